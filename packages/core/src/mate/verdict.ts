@@ -1,0 +1,82 @@
+/**
+ * What the mate solver and the soundness check answer: plain data, the same words in the CLI, the queue and the API.
+ */
+
+/** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
+export type Interposition = 'standard' | 'narrow' | 'none';
+/** Which rows of the soundness table are faults (docs/tsume-rules.md §4). */
+export type Profile = 'strict' | 'magazine' | 'app';
+/** Why an undecided search stopped. */
+export type Stopped = 'nodes' | 'time' | 'memory' | 'aborted';
+
+/** Budgets of one solve or check. Absent means unlimited. */
+export interface Limits {
+  readonly nodes?: number;
+  readonly timeMs?: number;
+}
+
+export interface SolveOptions extends Limits {
+  /** Default `standard`. */
+  readonly interposition?: Interposition;
+  /** First mate found, no exactness. Default false. */
+  readonly any?: boolean;
+}
+
+/** The answer of one solve; `plies`, `line` and `leftover` are null where no mate is proven. */
+export interface Solution {
+  /** The position that was solved, as the reading completed it. */
+  readonly sfen: string;
+  readonly verdict: 'mate' | 'noMate' | 'unknown';
+  /** Plies of both sides; with `exact`, no shorter mate and no longer defence exist. */
+  readonly plies: number | null;
+  readonly exact: boolean;
+  /** The main line 作意 in USI moves. */
+  readonly line: readonly string[] | null;
+  /** Pieces in the attacker's hand at mate on the main line. */
+  readonly leftover: number | null;
+  readonly stopped: Stopped | null;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export type FlawKind =
+  | 'noMate'
+  | 'cook'
+  | 'earlyMate'
+  | 'leftover'
+  | 'finalMoveDual'
+  | 'longerVariation'
+  | 'equalVariation'
+  | 'variationCook'
+  | 'unlimited'
+  | 'detour'
+  | 'ornament';
+
+/** One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there, in USI moves. */
+export interface Flaw {
+  readonly kind: FlawKind;
+  readonly ply: number;
+  readonly move: string;
+  readonly line: readonly string[];
+  /** Whether it makes the problem unsound under the profile asked for. */
+  readonly fault: boolean;
+}
+
+export type Soundness = 'sound' | 'unsound' | 'grey' | 'unknown';
+
+export interface CheckOptions extends SolveOptions {
+  /** Default `strict`. */
+  readonly profile?: Profile;
+  /** Stop at the first fault: enough for a verdict, not for a full report. Default false. */
+  readonly verdictOnly?: boolean;
+  /** Node budget of each refutation of an alternative move; default the whole budget. */
+  readonly cookNodes?: number;
+}
+
+/** A solution with its soundness report. */
+export interface Report extends Solution {
+  readonly soundness: Soundness;
+  /** The seed paper's 完全作: mates, nothing left over, no cook before the final move. Null where undecided. */
+  readonly paperSound: boolean | null;
+  readonly flaws: readonly Flaw[];
+}

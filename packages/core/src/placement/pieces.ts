@@ -1,0 +1,51 @@
+/**
+ * Piece codes, the one encoding that board arrays use in every package and in the engine.
+ *
+ * A code is 0 for an empty square, a kind 1 … 14 for a black piece and `WHITE | kind` (17 … 30) for a white one.
+ */
+
+/** The fourteen kinds. Unpromoted kinds are 1 … 8; a promoted one is `kind | PROMOTED`. */
+export const PAWN = 1;
+export const LANCE = 2;
+export const KNIGHT = 3;
+export const SILVER = 4;
+export const BISHOP = 5;
+export const ROOK = 6;
+export const GOLD = 7;
+export const KING = 8;
+/** と */
+export const TOKIN = 9;
+export const PROMOTED_LANCE = 10;
+export const PROMOTED_KNIGHT = 11;
+export const PROMOTED_SILVER = 12;
+/** 馬 */
+export const HORSE = 13;
+/** 龍 */
+export const DRAGON = 14;
+
+/** The bit that promotes kinds 1 … 6 (`kind + 8`). */
+export const PROMOTED = 8;
+/** The bit of a white piece. */
+export const WHITE = 16;
+
+/** How many of each unpromoted kind a set holds, by kind (index 0 unused; two kings). */
+export const SET_COUNTS = [0, 18, 4, 4, 4, 2, 2, 4, 2] as const;
+
+/** Kinds that can be in hand, 1 … 7. */
+export const HAND_KINDS = [PAWN, LANCE, KNIGHT, SILVER, BISHOP, ROOK, GOLD] as const;
+
+/** The kind (1 … 14) of a piece code, colour removed. */
+export function kindOf(piece: number): number {
+  return piece & 15;
+}
+
+/** Whether a non-empty code is a white piece. */
+export function isWhite(piece: number): boolean {
+  return (piece & WHITE) !== 0;
+}
+
+/** The unpromoted kind (1 … 8) of a piece code: what it becomes in hand. */
+export function demote(piece: number): number {
+  const kind = piece & 15;
+  return kind > KING ? kind - PROMOTED : kind;
+}

@@ -1,0 +1,37 @@
+/**
+ * A placement is a diagram as a plain value: board, both hands, side to move. It may be illegal;
+ * `validate` (validate.ts) tells. It holds no history.
+ */
+
+export type Colour = 'black' | 'white';
+
+/** Pieces in hand by kind 1 … 7 (`PAWN` … `GOLD`); index 0 is unused. Length 8. */
+export type Hand = Uint8Array;
+
+export interface Placement {
+  /** 81 piece codes (pieces.ts), rank by rank as a SFEN is written: 0 = 9一, 8 = 1一, 9 = 9二, 80 = 1九. */
+  readonly board: Uint8Array;
+  readonly black: Hand;
+  readonly white: Hand;
+  readonly sideToMove: Colour;
+}
+
+/** The board index of a square by its USI name, file 1 … 9 and rank 1 … 9 (`a` … `i`). */
+export function squareOf(file: number, rank: number): number {
+  return (rank - 1) * 9 + (9 - file);
+}
+
+/** File 1 … 9 of a board index. */
+export function fileOf(square: number): number {
+  return 9 - (square % 9);
+}
+
+/** Rank 1 … 9 of a board index. */
+export function rankOf(square: number): number {
+  return Math.floor(square / 9) + 1;
+}
+
+/** The USI name of a board index, `9a` … `1i`. */
+export function squareName(square: number): string {
+  return `${fileOf(square)}${String.fromCodePoint(96 + rankOf(square))}`;
+}

@@ -1,0 +1,19 @@
+/** An expected refusal, serialisable through a queue or over HTTP. */
+export interface Refusal {
+  /** A stable code, e.g. `sfen_syntax`, `double_pawn`; the table is in packages/contracts. */
+  readonly code: string;
+  /** What is wrong, where, and what to do, in one English sentence. */
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A value, or the reason why there is none. Bugs throw; refusals are returned. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse<T>(code: string, message: string, details?: Record<string, unknown>): Result<T> {
+  return { ok: false, error: details === undefined ? { code, message } : { code, message, details } };
+}
