@@ -8,7 +8,9 @@ export interface Refusal {
 }
 
 /** A value, or the reason why there is none. Bugs throw; refusals are returned. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Refusal };
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };

@@ -1,0 +1,158 @@
+/**
+ * SFEN in and out. The reader is strict about what would change the diagram (ranks of nine squares, known letters, one
+ * entry per kind in hand) and lenient about what would not (order of the hand, adjacent digits, a missing move number).
+ */
+
+import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
+import { type Colour, type Placement, squareName } from './placement.ts';
+import { type Result, ok, refuse } from './result.ts';
+
+/** Letters of kinds 1 … 8 as SFEN writes a black piece; index 0 unused. */
+const LETTERS = '-PLNSBRGK';
+/** The order in which SFEN writes a hand: R B G S N L P. */
+const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1] as const;
+
+type Field = 'board' | 'sideToMove' | 'hands' | 'moveNumber';
+
+function syntax<T>(field: Field, message: string, details: Record<string, unknown> = {}): Result<T> {
+  return refuse('sfen_syntax', message, { field, ...details });
+}
+
+/** The SFEN of one piece code, e.g. `+p` for a white tokin. Code 0 has none. */
+export function pieceLetters(piece: number): string {
+  const kind = kindOf(piece);
+  const promoted = kind > KING;
+  const letter = LETTERS[promoted ? kind - PROMOTED : kind];
+  return (promoted ? '+' : '') + (isWhite(piece) ? letter.toLowerCase() : letter);
+}
+
+/** The code of a SFEN letter without its `+`, or 0 where there is no such piece. */
+function pieceOfLetter(letter: string): number {
+  const kind = Math.max(LETTERS.indexOf(letter.toUpperCase()), 0);
+  return kind === 0 || letter === letter.toUpperCase() ? kind : kind | WHITE;
+}
+
+/** Reads one rank into `board` from `start`; returns the fault, or null. */
+function parseRank(text: string, rank: number, board: Uint8Array): Result<never> | null {
+  const where = { rank };
+  let column = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = Number.parseInt(text[at], 10);
+    if (digit > 0) {
+      column += digit;
+      continue;
+    }
+    const promoted = text[at] === '+';
+    if (promoted) at++;
+    const token = text.slice(promoted ? at - 1 : at, at + 1);
+    const piece = pieceOfLetter(text[at] ?? '');
+    if (piece === 0)
+      return syntax('board', `Rank ${rank} of the board holds "${token}", which is no piece.`, where);
+    if (promoted && kindOf(piece) >= GOLD) {
+      return syntax(
+        'board',
+        `Rank ${rank} of the board holds "${token}", but golds and kings do not promote.`,
+        where,
+      );
+    }
+    if (column < 9) board[(rank - 1) * 9 + column] = promoted ? piece | PROMOTED : piece;
+    column++;
+  }
+  if (column === 9) return null;
+  return syntax('board', `Rank ${rank} of the board, "${text}", has ${column} squares instead of 9.`, where);
+}
+
+function parseBoard(text: string): Result<Uint8Array> {
+  const ranks = text.split('/');
+  if (ranks.length !== 9) return syntax('board', `The board has ${ranks.length} ranks instead of 9.`);
+  const board = new Uint8Array(81);
+  for (const [index, rank] of ranks.entries()) {
+    const fault = parseRank(rank, index + 1, board);
+    if (fault !== null) return fault;
+  }
+  return ok(board);
+}
+
+function parseHands(text: string): Result<{ black: Uint8Array; white: Uint8Array }> {
+  const black = new Uint8Array(8);
+  const white = new Uint8Array(8);
+  if (text === '-') return ok({ black, white });
+  if (!/^(?:[1-9]?\d?[A-Za-z])+$/.test(text)) {
+    return syntax('hands', `The hands, "${text}", are not "-" or letters with counts, e.g. "2Pb4g".`);
+  }
+  for (const [token, count, letter] of text.matchAll(/(\d*)([A-Za-z])/g)) {
+    const piece = pieceOfLetter(letter);
+    const kind = kindOf(piece);
+    if (piece === 0 || kind === KING)
+      return syntax('hands', `"${token}" in the hands is no piece that can be in hand.`);
+    const hand = isWhite(piece) ? white : black;
+    if (hand[kind] !== 0) return syntax('hands', `The hands name "${letter}" twice.`);
+    hand[kind] = count === '' ? 1 : Number(count);
+    if (hand[kind] === 0) return syntax('hands', `"${token}" in the hands has a count of 0.`);
+  }
+  return ok({ black, white });
+}
+
+/**
+ * Reads a SFEN: board, side to move, hands and, optionally, a move number, which is checked and dropped. A leading
+ * `sfen` or `position sfen`, as the USI protocol writes it, is passed over. The placement may be illegal: see `validate`.
+ *
+ * Refuses with `sfen_syntax`; `details.field` is `board`, `sideToMove`, `hands` or `moveNumber`, `details.rank` 1 … 9.
+ */
+export function parseSfen(text: string): Result<Placement> {
+  const fields = text
+    .trim()
+    .replace(/^(?:position\s+)?sfen\s+/, '')
+    .split(/\s+/);
+  const [boardText, side = '', handsText, moveNumber = '1'] = fields;
+  if (boardText === '') return syntax('board', 'The SFEN is empty.');
+  const board = parseBoard(boardText);
+  if (!board.ok) return board;
+  if (side !== 'b' && side !== 'w')
+    return syntax('sideToMove', `The side to move is "${side}" instead of "b" or "w".`);
+  if (handsText === undefined) return syntax('hands', 'The SFEN ends before the hands; write "-" for none.');
+  const hands = parseHands(handsText);
+  if (!hands.ok) return hands;
+  if (fields.length > 4 || !/^\d+$/.test(moveNumber)) {
+    return syntax(
+      'moveNumber',
+      `"${fields.slice(3).join(' ')}" follows the hands where a move number may stand.`,
+    );
+  }
+  return ok({ board: board.value, ...hands.value, sideToMove: side === 'b' ? 'black' : 'white' });
+}
+
+function makeRank(board: Uint8Array, rank: number): string {
+  let text = '';
+  let empty = 0;
+  for (const piece of board.subarray((rank - 1) * 9, rank * 9)) {
+    if (piece === 0) {
+      empty++;
+      continue;
+    }
+    text += (empty > 0 ? String(empty) : '') + pieceLetters(piece);
+    empty = 0;
+  }
+  return text + (empty > 0 ? String(empty) : '');
+}
+
+function makeHand(hand: Uint8Array, colour: Colour): string {
+  return HAND_ORDER.filter((kind) => hand[kind] > 0)
+    .map(
+      (kind) =>
+        (hand[kind] > 1 ? String(hand[kind]) : '') + pieceLetters(colour === 'white' ? kind | WHITE : kind),
+    )
+    .join('');
+}
+
+/** The SFEN of a placement, hands in the order R B G S N L P, black's first, always with move number 1. */
+export function makeSfen(placement: Placement): string {
+  const ranks = Array.from({ length: 9 }, (_, index) => makeRank(placement.board, index + 1));
+  const hands = makeHand(placement.black, 'black') + makeHand(placement.white, 'white');
+  return `${ranks.join('/')} ${placement.sideToMove === 'black' ? 'b' : 'w'} ${hands || '-'} 1`;
+}
+
+/** A piece on its square as one word, e.g. `+R5e`, white's in lower case: for messages and lists of pieces. */
+export function pieceAt(placement: Placement, square: number): string {
+  return pieceLetters(placement.board[square]) + squareName(square);
+}
