@@ -1,0 +1,57 @@
+/** A check 検討: a position that somebody sends in, and the report on it. Carried by the queue like a run. */
+
+import { z } from 'zod';
+import { refusal } from './error.ts';
+import { id, instant } from './list.ts';
+import { MAX_SFEN_LENGTH } from './run.ts';
+import { interposition, profile, reading, report } from './verdict.ts';
+
+/** Longest KIF text taken, in characters. */
+export const MAX_KIF_LENGTH = 200_000;
+
+const request = z.strictObject({
+  /** What to find out; further kinds come with further solvers. */
+  kind: z.enum(['mate']).default('mate'),
+  /** The position; or else `kif`. */
+  sfen: z.string().min(1).max(MAX_SFEN_LENGTH).optional(),
+  /** A KIF text, whose start position is checked; or else `sfen`. */
+  kif: z.string().min(1).max(MAX_KIF_LENGTH).optional(),
+  /** Absent: `game` when both kings are on the board and the white hand is not the full remainder, else `tsume`. */
+  reading: reading.optional(),
+  profile: profile.default('strict'),
+  interposition: interposition.default('standard'),
+  /** Node budget of the mate search. */
+  nodes: z.int().min(100).max(1_000_000_000).default(5_000_000),
+  /** Node budget of the refutation of one alternative move; absent: the whole budget. */
+  cookNodes: z.int().min(100).max(1_000_000_000).optional(),
+  /** Time limit of each search in milliseconds. */
+  timeMs: z.int().min(10).max(600_000).default(60_000),
+});
+
+/** The body of POST /v1/checks: exactly one of `sfen` and `kif`. */
+export const checkRequest = request.refine((body) => (body.sfen === undefined) !== (body.kif === undefined), {
+  error: 'Give exactly one of sfen and kif.',
+  path: ['sfen'],
+});
+export type CheckRequest = z.input<typeof checkRequest>;
+
+/** What the worker is asked: the position as the reading completed it, and the options. */
+export const checkTask = request.omit({ kif: true, sfen: true, reading: true }).extend({ sfen: z.string() });
+export type CheckTask = z.infer<typeof checkTask>;
+
+export const checkStatus = z.enum(['queued', 'running', 'done', 'failed']);
+export type CheckStatus = z.infer<typeof checkStatus>;
+
+export const check = z.object({
+  id,
+  status: checkStatus,
+  task: checkTask,
+  /** Set when `done`. */
+  report: report.nullable(),
+  /** Set when `failed`. */
+  error: refusal.nullable(),
+  engineVersion: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type Check = z.infer<typeof check>;

@@ -1,0 +1,29 @@
+/**
+ * The events of GET /v1/runs/{id}/events (Server-Sent Events). Each `data` is one of these as JSON; the SSE field
+ * `event` repeats the word in `event`.
+ *
+ * Order: `run` (the state at the time of connecting), then of each generation its problems and the generation itself,
+ * then `run` again whenever the status changes; after a final status the stream ends. `generation` events carry the
+ * generation's number as SSE `id`; a client that reconnects with `Last-Event-ID` gets what it missed, one that
+ * connects anew gets everything from the first generation on.
+ */
+
+import { z } from 'zod';
+import { problem } from './problem.ts';
+import { generationEvent, run } from './run.ts';
+
+/** The run's status changed, or the stream begins. */
+export const runStateEvent = z.object({ event: z.literal('run'), run });
+
+/** The run found a problem; `isNew` is false where an earlier run had found it (or its mirror image). */
+export const problemFoundEvent = z.object({
+  event: z.literal('problem'),
+  generation: z.int().min(1),
+  fitness: z.number(),
+  isNew: z.boolean(),
+  problem,
+});
+
+export const runEvent = z.discriminatedUnion('event', [runStateEvent, generationEvent, problemFoundEvent]);
+export type RunEvent = z.infer<typeof runEvent>;
+export type ProblemFoundEvent = z.infer<typeof problemFoundEvent>;

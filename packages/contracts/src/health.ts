@@ -1,0 +1,16 @@
+/** GET /healthz (the process lives) and GET /readyz (it can serve: database and queue answer). */
+
+import { z } from 'zod';
+
+export const health = z.object({ status: z.literal('ok'), version: z.string() });
+
+const part = z.enum(['up', 'down']);
+
+export const readiness = z.object({
+  status: z.enum(['ready', 'unavailable']),
+  database: part,
+  queue: part,
+  /** Which server carries the queue. */
+  queueBackend: z.enum(['redis', 'postgres']),
+});
+export type Readiness = z.infer<typeof readiness>;

@@ -1,0 +1,21 @@
+/** What all lists have in common: a page of items and the cursor of the next one (keyset, so that nothing shifts). */
+
+import { z } from 'zod';
+
+export const MAX_LIMIT = 200;
+
+/** Items on a page. */
+export const limit = z.coerce.number().int().min(1).max(MAX_LIMIT).default(50);
+
+/** An opaque text out of `nextCursor`; valid for the sort and filters it was made with. */
+export const cursor = z.string().min(1).max(400);
+
+/** A page of `item`; `nextCursor` is null on the last one. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const id = z.uuid();

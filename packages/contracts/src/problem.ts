@@ -1,0 +1,94 @@
+/** A composed problem as it is stored, and the query that lists problems. */
+
+import { z } from 'zod';
+import { cursor, id, instant, limit, pageOf } from './list.ts';
+import { flaw, interposition, profile, soundness } from './verdict.ts';
+
+/** The run that found it first, and everything needed to find it again. */
+export const origin = z.object({
+  runId: id,
+  method: z.string(),
+  seed: z.int().min(0),
+  generation: z.int().min(1),
+  fitness: z.number(),
+  /** The diagram before ornaments 飾り駒 were taken off. */
+  unprunedSfen: z.string(),
+  /** What was taken off, e.g. `P*5e`; a defender's piece in lower case. */
+  pruned: z.array(z.string()),
+});
+
+export const problem = z.object({
+  id,
+  /** The defender's hand complete, move number 1. */
+  sfen: z.string(),
+  plies: z.int().min(1),
+  /** The main line 作意 in USI moves. */
+  line: z.array(z.string()),
+  /** Pieces in the attacker's hand at mate 駒余り. */
+  leftover: z.int().min(0),
+  soundness,
+  /** The seed paper's 完全作; null where undecided. */
+  paperSound: z.boolean().nullable(),
+  flaws: z.array(flaw),
+  /** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
+  pieces: z.int().min(1).max(40),
+  themes: z.array(z.string()),
+  origin: origin.nullable(),
+  /** The rules of the verdict. */
+  interposition,
+  profile,
+  engineVersion: z.string(),
+  createdAt: instant,
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Orders of a list; a leading minus is descending. Ties are broken by the id. */
+export const PROBLEM_SORTS = ['-createdAt', 'createdAt', '-plies', 'plies', '-pieces', 'pieces'] as const;
+export const problemSort = z.enum(PROBLEM_SORTS);
+export type ProblemSort = z.infer<typeof problemSort>;
+
+const plies = z.coerce.number().int().min(1).max(2001);
+const pieces = z.coerce.number().int().min(1).max(40);
+
+/** The filters of a list of problems, as they stand in a query string. */
+export const problemFilter = z.strictObject({
+  minPlies: plies.optional(),
+  maxPlies: plies.optional(),
+  minPieces: pieces.optional(),
+  maxPieces: pieces.optional(),
+  soundness: soundness.optional(),
+  theme: z.string().min(1).max(60).optional(),
+  /** Id of a run that found it, first or again. */
+  run: id.optional(),
+  /** Part of the SFEN or of the main line in USI. */
+  text: z.string().min(1).max(200).optional(),
+});
+export type ProblemFilter = z.output<typeof problemFilter>;
+
+export const problemQuery = problemFilter.extend({
+  sort: problemSort.default('-createdAt'),
+  limit,
+  cursor: cursor.optional(),
+});
+export type ProblemQuery = z.output<typeof problemQuery>;
+
+export const problemPage = pageOf(problem);
+export type ProblemPage = z.infer<typeof problemPage>;
+
+/** Formats of GET /v1/problems/{id}.{format}. */
+export const PROBLEM_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'svg', 'png'] as const;
+export const problemFormat = z.enum(PROBLEM_FORMATS);
+export type ProblemFormat = z.infer<typeof problemFormat>;
+
+export const MAX_EXPORT = 5000;
+
+/** GET /v1/problems/export: the problems of a filter as a zip of files or as one KIF (several games in one file). */
+export const exportQuery = problemFilter.extend({
+  sort: problemSort.default('-createdAt'),
+  /** `zip`: a file each in `format`; `kif`: one file, UTF-8. */
+  as: z.enum(['zip', 'kif']).default('zip'),
+  /** What the files of a zip are. */
+  format: problemFormat.exclude(['png']).default('kif'),
+  limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
+});
+export type ExportQuery = z.output<typeof exportQuery>;

@@ -1,0 +1,157 @@
+/**
+ * A composition run: what it is asked (the plain type `RunParameters` of `core/compose/run` as a schema, with the
+ * ranges that the service accepts), what it reports, and the request that starts it.
+ */
+
+import { z } from 'zod';
+import { refusal } from './error.ts';
+import { cursor, id, instant, limit, pageOf } from './list.ts';
+import { interposition, profile } from './verdict.ts';
+
+export const method = z.enum(['random', 'ga', 'ga-archive']);
+
+/** Longest SFEN taken; the longest possible diagram stays well below. */
+export const MAX_SFEN_LENGTH = 300;
+
+const fields = {
+  method,
+  /** SFEN of the start position 初期局面 that genomes are decoded onto. */
+  start: z.string().min(1).max(MAX_SFEN_LENGTH),
+  /** 32-bit unsigned seed. */
+  seed: z.int().min(0).max(0xffffffff),
+  /** Individuals a generation 個体数. */
+  population: z.int().min(2).max(10_000),
+  /** Generations 世代数, the random first one included. */
+  generations: z.int().min(1).max(10_000),
+  /** Cap on evaluations; null: none. */
+  evaluations: z.int().min(1).max(100_000_000).nullable(),
+  /** Cap on working time in minutes, pauses not counted; null: none. */
+  minutes: z.number().positive().max(1440).nullable(),
+  /** Individuals drawn for one tournament トーナメントサイズ. */
+  tournament: z.int().min(1).max(1000),
+  /** Probability that a 0 turns into a 1 突然変異率. */
+  mutationRate: z.number().min(0).max(1),
+  /** Probability that a parent is drawn from the archive アーカイブ使用率. */
+  archiveRate: z.number().min(0).max(1),
+  /** Ones in a genome: the number of pieces put down. */
+  ones: z.int().min(1).max(38),
+  interposition,
+  profile,
+  /** Whether fitness and archive go by the paper's 完全作 or by the profile's soundness. */
+  soundnessRule: z.enum(['paper', 'profile']),
+  /** Node budget of the mate search of one individual. */
+  mateNodes: z.int().min(100).max(100_000_000),
+  /** Node budget of the refutation of one alternative move. */
+  cookNodes: z.int().min(100).max(100_000_000),
+};
+
+/** Everything that decides the outcome of a run. The same parameters give the same problems. */
+export const runParameters = z.object(fields);
+export type RunParameters = z.infer<typeof runParameters>;
+
+/** A start position of 1 ply (G*5b), made for this project. */
+export const DEFAULT_START = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+
+/** Table 1 of the seed paper. @see [Muneto-Nagao] */
+const PAPER: Omit<RunParameters, 'seed'> = {
+  method: 'ga-archive',
+  start: DEFAULT_START,
+  population: 200,
+  generations: 50,
+  evaluations: null,
+  minutes: null,
+  tournament: 8,
+  mutationRate: 0.001,
+  archiveRate: 0.05,
+  ones: 10,
+  interposition: 'standard',
+  profile: 'strict',
+  soundnessRule: 'paper',
+  mateNodes: 50_000,
+  cookNodes: 20_000,
+};
+
+/** Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page. */
+export const preset = z.enum(['paper', 'demo']);
+export type Preset = z.infer<typeof preset>;
+export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
+  paper: PAPER,
+  demo: { ...PAPER, population: 100, generations: 30 },
+};
+
+/** The body of POST /v1/runs: a preset (default `paper`) and whatever differs from it; no seed: the service draws one. */
+export const runRequest = z.strictObject({
+  preset: preset.default('paper'),
+  ...z.object(fields).partial().shape,
+});
+export type RunRequest = z.input<typeof runRequest>;
+
+/**
+ * The parameters of a request.
+ * @param seed taken where the request has none; 32-bit unsigned
+ */
+export function resolveParameters(request: RunRequest, seed: number): RunParameters {
+  const { preset: name = 'paper', ...given } = request;
+  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...PRESETS[name], seed, ...defined };
+}
+
+/** One generation's figures; `evaluations` counts from the run's start. */
+export const generationEvent = z.object({
+  event: z.literal('generation'),
+  generation: z.int().min(1),
+  evaluations: z.int().min(0),
+  bestFitness: z.number(),
+  meanFitness: z.number(),
+  /** Plies of the longest sound problem so far, 0 if none. */
+  longestSound: z.int().min(0),
+  /** Size of the archive population. */
+  archive: z.int().min(0),
+});
+export type GenerationEvent = z.infer<typeof generationEvent>;
+
+export const RUN_STATUSES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export const runStatus = z.enum(RUN_STATUSES);
+export type RunStatus = z.infer<typeof runStatus>;
+
+/** Whether a status is final: nothing more will happen to the run. */
+export function hasEnded(status: RunStatus): boolean {
+  return status === 'done' || status === 'cancelled' || status === 'failed';
+}
+
+/** A run as it stands. */
+export const run = z.object({
+  id,
+  status: runStatus,
+  parameters: runParameters,
+  /** Cancelling was asked for; the run ends as soon as a worker hears of it. */
+  cancelRequested: z.boolean(),
+  /** The latest generation, null before the first. */
+  progress: generationEvent.nullable(),
+  counts: z.object({
+    /** Different problems that the run found. */
+    problems: z.int().min(0),
+    /** Those of them that no earlier run had found. */
+    newProblems: z.int().min(0),
+  }),
+  /** Working time in milliseconds, pauses not counted. */
+  ms: z.int().min(0),
+  engineVersion: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Why a `failed` run failed. */
+  error: refusal.nullable(),
+});
+export type Run = z.infer<typeof run>;
+
+/** A run with all its generations, oldest first: what the chart draws. */
+export const runDetail = run.extend({ history: z.array(generationEvent) });
+export type RunDetail = z.infer<typeof runDetail>;
+
+export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
+export type RunQuery = z.output<typeof runQuery>;
+
+/** Newest first. */
+export const runPage = pageOf(run);
+export type RunPage = z.infer<typeof runPage>;
