@@ -3,7 +3,6 @@
  * the API. The run itself is a `Composer` (composer.ts), which knows no thread, clock or file.
  */
 
-import type { Placement } from '../placement/placement.ts';
 import type { Flaw, Interposition, Profile, Soundness } from '../mate/verdict.ts';
 
 export const METHODS = ['random', 'ga', 'ga-archive'] as const;
@@ -40,9 +39,35 @@ export interface RunParameters {
   readonly mateNodes: number;
   /** Node budget of the refutation of one alternative move. */
   readonly cookNodes: number;
+  /** Choices where the paper is silent; absent ones are as in `DEFAULT_VARIANTS`. */
+  readonly variants?: Partial<Variants>;
 }
 
-/** What one individual is worth; made by `assess` (assess.ts) in any thread, the same for the same diagram. */
+/** Choices where the seed paper is silent. The reasons and the experiment are in docs/references.md. */
+export interface Variants {
+  /**
+   * What becomes of a diagram that breaks a rule (two pawns on a file, a piece that can never move, too many of a kind,
+   * the defender's king in check): `zero` gives it fitness 0; `skip` leaves out the pieces that make it impossible;
+   * `redraw` draws the individual again, up to `REDRAWS` times, and then gives it fitness 0.
+   */
+  readonly impossible: 'zero' | 'skip' | 'redraw';
+  /** What the parents exchange: `uniform` equally many ones anywhere; `block` a run of neighbouring bits with equally many ones. */
+  readonly crossover: 'uniform' | 'block';
+  /** The bits of the attacker's hand: `folded` all 26 pieces, each as its unpromoted kind; `plain` the seven kinds. */
+  readonly hand: 'folded' | 'plain';
+  /** How many of the best go into the next generation unchanged. */
+  readonly elite: number;
+}
+
+/** The defaults that the experiment of docs/references.md settled. */
+export const DEFAULT_VARIANTS: Variants = {
+  impossible: 'zero',
+  crossover: 'uniform',
+  hand: 'folded',
+  elite: 0,
+};
+
+/** What the solver says of one individual; made by `assess` (assess.ts) in any thread, the same for the same diagram. */
 export interface Assessment {
   /** The diagram as decoded. */
   readonly sfen: string;
@@ -50,12 +75,29 @@ export interface Assessment {
   readonly refusal: string | null;
   readonly verdict: 'mate' | 'noMate' | 'unknown';
   readonly plies: number | null;
+  /** Whether `plies` is proven to be the value of the position; fitness counts nothing else. */
+  readonly exact: boolean;
   readonly line: readonly string[] | null;
   readonly leftover: number | null;
   readonly soundness: Soundness;
   readonly paperSound: boolean | null;
+  /** Up to the first fault only, unless the diagram is sound. */
   readonly flaws: readonly Flaw[];
+  /** The problem without its ornaments, where the diagram is sound under the run's rule; else null. */
+  readonly pruned: PrunedProblem | null;
   readonly nodes: number;
+}
+
+/** A sound problem after pruning, with its full report. */
+export interface PrunedProblem {
+  readonly sfen: string;
+  /** Pieces taken off, as in `FoundProblem.pruned`. */
+  readonly removed: readonly string[];
+  readonly plies: number;
+  readonly line: readonly string[];
+  readonly soundness: Soundness;
+  readonly paperSound: boolean | null;
+  readonly flaws: readonly Flaw[];
 }
 
 /** A sound problem that a run found, ornaments pruned. */
@@ -105,10 +147,8 @@ export interface DoneEvent {
 
 export type RunEvent = GenerationEvent | ProblemEvent | DoneEvent;
 
-/** One diagram to be assessed: `placement` is null where the genome decodes to none. */
-export interface Candidate {
-  readonly placement: Placement;
-}
-
-/** Evaluates a batch; the order of the answers is the order of the candidates. Threads live behind it. */
-export type EvaluateBatch = (sfens: readonly string[], signal?: AbortSignal) => Promise<readonly Assessment[]>;
+/** Assesses a batch; the order of the answers is the order of the diagrams. Threads live behind it. Rejects when aborted. */
+export type EvaluateBatch = (
+  sfens: readonly string[],
+  signal?: AbortSignal,
+) => Promise<readonly Assessment[]>;
