@@ -1,0 +1,84 @@
+/**
+ * The children of the nodes on the path, in a stack: 32 bytes each.
+ *
+ *  0 u64 key     8 u32 move      12 u32 pn    16 u32 dn    20 u16 mate   22 u16 noMate
+ * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION if on none
+ * 28 u32 kind: MOVE, SLIDE (the pseudo-move of a futile interposition) or UNREAD (numbers not looked up yet)
+ */
+
+import { ARENA, ARENA_END } from './memory-map';
+
+export const CHILD_SIZE: usize = 32;
+export const NO_REPETITION: i32 = 0x7fffffff;
+
+export const MOVE: u32 = 0;
+export const SLIDE: u32 = 1;
+
+/** First free byte. */
+export let arenaTop: usize = ARENA;
+
+/** Takes `count` records; 0 if the arena is full. */
+export function allocate(count: i32): usize {
+  const at = arenaTop;
+  const end = at + <usize>count * CHILD_SIZE;
+  if (end > ARENA_END) return 0;
+  arenaTop = end;
+  return at;
+}
+/** Gives back everything from `address` on. */
+export function release(address: usize): void {
+  arenaTop = address;
+}
+
+// @ts-ignore: decorator
+@inline
+export function keyOf(child: usize): u64 {
+  return load<u64>(child);
+}
+// @ts-ignore: decorator
+@inline
+export function moveOf(child: usize): u32 {
+  return load<u32>(child, 8);
+}
+// @ts-ignore: decorator
+@inline
+export function pnOf(child: usize): u32 {
+  return load<u32>(child, 12);
+}
+// @ts-ignore: decorator
+@inline
+export function dnOf(child: usize): u32 {
+  return load<u32>(child, 16);
+}
+// @ts-ignore: decorator
+@inline
+export function mateOf(child: usize): i32 {
+  return load<u16>(child, 20);
+}
+// @ts-ignore: decorator
+@inline
+export function noMateOf(child: usize): i32 {
+  return load<u16>(child, 22);
+}
+// @ts-ignore: decorator
+@inline
+export function repOf(child: usize): i32 {
+  return load<i32>(child, 24);
+}
+// @ts-ignore: decorator
+@inline
+export function kindOfChild(child: usize): u32 {
+  return load<u32>(child, 28);
+}
+export function makeChild(child: usize, key: u64, move: u32, kind: u32): void {
+  store<u64>(child, key);
+  store<u32>(child, move, 8);
+  store<u32>(child, kind, 28);
+}
+export function setNumbers(child: usize, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32): void {
+  store<u32>(child, pn, 12);
+  store<u32>(child, dn, 16);
+  store<u16>(child, <u16>mate, 20);
+  store<u16>(child, <u16>noMate, 22);
+  store<i32>(child, rep, 24);
+}

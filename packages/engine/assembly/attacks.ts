@@ -1,0 +1,112 @@
+/** Attack tables, built once, and attack sets under an occupancy. */
+
+import { DIRECTION, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
+import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
+import { addSlide, startSet, stepHigh, stepLow } from './square-set';
+
+const DIAGONALS: i32 = 0b10101010;
+const ORTHOGONALS: i32 = 0b01010101;
+const GOLD_STEPS: i32 = 0b11010111;
+
+function rowStep(direction: i32): i32 {
+  if (direction == 7 || direction == 0 || direction == 1) return -1;
+  return direction >= 3 && direction <= 5 ? 1 : 0;
+}
+function columnStep(direction: i32): i32 {
+  if (direction >= 1 && direction <= 3) return 1;
+  return direction >= 5 && direction <= 7 ? -1 : 0;
+}
+
+/** Directions of an attacker's piece: one step, sliding ones included. */
+function stepsOf(kind: i32): i32 {
+  if (kind == PAWN || kind == LANCE) return 1;
+  if (kind == KNIGHT) return 0;
+  if (kind == SILVER) return 0b10101011;
+  if (kind == BISHOP) return DIAGONALS;
+  if (kind == ROOK) return ORTHOGONALS;
+  if (kind == KING || kind == HORSE || kind == DRAGON) return 0xff;
+  return GOLD_STEPS;
+}
+function slidesOf(kind: i32): i32 {
+  if (kind == LANCE) return 1;
+  if (kind == BISHOP || kind == HORSE) return DIAGONALS;
+  if (kind == ROOK || kind == DRAGON) return ORTHOGONALS;
+  return 0;
+}
+
+function setBit(address: usize, square: i32): void {
+  const at = square < 63 ? address : address + 8;
+  const bit: u64 = (<u64>1) << (square < 63 ? square : square - 63);
+  store<u64>(at, load<u64>(at) | bit);
+}
+
+function addStep(piece: i32, square: i32, rows: i32, columns: i32): void {
+  const row = square / 9 + rows;
+  const column = (square % 9) + columns;
+  if (row < 0 || row > 8 || column < 0 || column > 8) return;
+  setBit(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), row * 9 + column);
+}
+
+/** Fills the tables; once an instance. */
+export function initAttacks(): void {
+  memory.fill(DIRECTION, 255, 81 * 81);
+  for (let square = 0; square < 81; square++) {
+    setBit(SQUARE_BIT + ((<usize>square) << 4), square);
+    for (let direction = 0; direction < 8; direction++) {
+      let row = square / 9 + rowStep(direction);
+      let column = (square % 9) + columnStep(direction);
+      while (row >= 0 && row < 9 && column >= 0 && column < 9) {
+        const to = row * 9 + column;
+        setBit(RAYS + ((<usize>(direction * 81 + square)) << 4), to);
+        store<u8>(DIRECTION + <usize>(square * 81 + to), <u8>direction);
+        row += rowStep(direction);
+        column += columnStep(direction);
+      }
+    }
+  }
+  for (let side = 0; side < 2; side++) {
+    for (let kind: i32 = PAWN; kind <= DRAGON; kind++) {
+      const piece = kind + side * DEFENDER;
+      let steps = 0;
+      let slides = 0;
+      for (let direction = 0; direction < 8; direction++) {
+        const seen = side == 0 ? direction : direction ^ 4;
+        steps |= ((stepsOf(kind) >> direction) & 1) << seen;
+        slides |= ((slidesOf(kind) >> direction) & 1) << seen;
+      }
+      store<u8>(STEP_DIRECTIONS + <usize>piece, <u8>steps);
+      store<u8>(SLIDE_DIRECTIONS + <usize>piece, <u8>slides);
+      for (let square = 0; square < 81; square++) {
+        for (let direction = 0; direction < 8; direction++) {
+          if ((steps >> direction) & 1) addStep(piece, square, rowStep(direction), columnStep(direction));
+        }
+        if (kind == KNIGHT) {
+          const rows = side == 0 ? -2 : 2;
+          addStep(piece, square, rows, -1);
+          addStep(piece, square, rows, 1);
+        }
+      }
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+export function stepDirections(piece: i32): i32 {
+  return load<u8>(STEP_DIRECTIONS + <usize>piece);
+}
+// @ts-ignore: decorator
+@inline
+export function slideDirections(piece: i32): i32 {
+  return load<u8>(SLIDE_DIRECTIONS + <usize>piece);
+}
+
+/** Leaves in the current set all squares that a piece attacks from a square, own pieces included. */
+export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
+  startSet(stepLow(piece, square), stepHigh(piece, square));
+  let slides = slideDirections(piece);
+  while (slides) {
+    addSlide(<i32>ctz(slides), square, occupiedLow, occupiedHigh);
+    slides &= slides - 1;
+  }
+}

@@ -1,0 +1,743 @@
+/**
+ * Depth-first proof-number search for "mate within k rounds" (table.ts says what a round is), k = UNLIMITED for a mate of
+ * any length. One search serves both questions, since an entry's bounds answer every limit.
+ *
+ * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
+ * *groups*, one for each square of the line: the drops on it and the checker's *slide* there (drop, capture, piece given back).
+ * A group is overcome when all its drops are, or when they are futile. The unlimited search counts every drop: whether there
+ * is a mate does not depend on futility, and a length that counts every drop is an upper bound under each profile.
+ *
+ * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best; groups opened one after another (delayed
+ * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
+ */
+
+import { PATH_CAPACITY } from './memory-map';
+import {
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, dnOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
+  release, repOf, setNumbers,
+} from './arena';
+import {
+  checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, moveAt, moveCount,
+  plainCount,
+} from './movegen';
+import {
+  capturedPiece, defenderToMove, doMove, isPromotion, key, keyAfter, keyAfterSlide, makeBoardMove, movedPiece, moveFrom, moveTo,
+  pieceAt, slide, slideBack, undoMove,
+} from './position';
+import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
+import {
+  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundMate, foundNoMate, foundPn, probe, save,
+} from './table';
+
+/** Interposition profiles. */
+export const STANDARD: i32 = 0;
+export const NARROW: i32 = 1;
+export const EVERY: i32 = 2;
+
+/** Why a search stopped. */
+export const NOT_STOPPED: i32 = 0;
+export const OUT_OF_NODES: i32 = 1;
+export const OUT_OF_MEMORY: i32 = 3;
+
+/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
+// @ts-ignore: decorator
+@external("host", "poll")
+declare function poll(): i32;
+
+export let interposition: i32 = STANDARD;
+export let nodes: u64 = 0;
+export let nodeLimit: u64 = u64.MAX_VALUE;
+export let stopped: i32 = NOT_STOPPED;
+
+export function configureSearch(profile: i32, limit: u64): void {
+  interposition = profile;
+  nodes = 0;
+  nodeLimit = limit;
+  stopped = NOT_STOPPED;
+}
+export function setNodeLimit(limit: u64): void {
+  nodeLimit = limit;
+  stopped = NOT_STOPPED;
+}
+
+// The result of the node searched last.
+let resultPn: u32 = 1;
+let resultDn: u32 = 1;
+export let resultMate: i32 = NO_MATE_KNOWN;
+export let resultNoMate: i32 = 0;
+let resultRep: i32 = NO_REPETITION;
+
+// @ts-ignore: decorator
+@inline
+function least(a: i32, b: i32): i32 {
+  return a < b ? a : b;
+}
+// @ts-ignore: decorator
+@inline
+function most(a: i32, b: i32): i32 {
+  return a > b ? a : b;
+}
+/** Sums stay below infinity: a sum that reached it would be a false disproof. */
+// @ts-ignore: decorator
+@inline
+function add(a: u32, b: u32): u32 {
+  const sum = a + b;
+  return sum < INFINITE ? sum : INFINITE - 1;
+}
+/** A threshold a quarter above the second best, so that the search does not hop at every step. */
+// @ts-ignore: decorator
+@inline
+function above(second: u32, limit: u32): u32 {
+  if (second >= INFINITE) return limit;
+  const threshold = second + (second >> 2) + 1;
+  return threshold < limit ? threshold : limit;
+}
+/** What is left of a threshold for one child, when its siblings take up the rest of the sum. */
+// @ts-ignore: decorator
+@inline
+function share(limit: u32, sum: u32, own: u32): u32 {
+  if (limit >= INFINITE) return INFINITE;
+  const left = limit - (sum - own);
+  return left < INFINITE ? left : INFINITE;
+}
+/** The limit of a defence's child. */
+// @ts-ignore: decorator
+@inline
+function oneLess(limit: i32): i32 {
+  return limit >= UNLIMITED ? UNLIMITED : limit - 1;
+}
+/** One round more on a length or bound, the marks beyond all lengths kept. */
+// @ts-ignore: decorator
+@inline
+function oneMore(mate: i32): i32 {
+  return mate >= UNLIMITED ? mate : mate + 1;
+}
+// @ts-ignore: decorator
+@inline
+function oneMoreNoMate(noMate: i32): i32 {
+  return noMate == NEVER ? NEVER : least(noMate + 1, UNLIMITED);
+}
+// @ts-ignore: decorator
+@inline
+function nth(first: usize, index: i32): usize {
+  return first + <usize>index * CHILD_SIZE;
+}
+
+/** Counts a node and asks whether to go on. */
+function isStopped(ply: i32): bool {
+  nodes++;
+  if (stopped) return true;
+  if (nodes > nodeLimit) stopped = OUT_OF_NODES;
+  else if (ply >= PATH_CAPACITY - 2) stopped = OUT_OF_MEMORY;
+  else if ((nodes & 255) == 0) stopped = poll();
+  return stopped != NOT_STOPPED;
+}
+
+/** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
+function finish(ply: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, before: u64): void {
+  resultPn = pn;
+  resultDn = dn;
+  resultMate = mate;
+  resultNoMate = noMate;
+  resultRep = rep < ply ? rep : NO_REPETITION;
+  if (rep < ply) save(key ^ pathHash ^ TWIN, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, nodes - before);
+  else save(key, pn, dn, mate, noMate, nodes - before);
+}
+
+const TWIN: u64 = 0x2545f4914f6cdd1d;
+
+/** Whether a disproof that was found on the same path before answers the node. */
+function knownOnPath(limit: i32): bool {
+  if (!sawRepetition || !probe(key ^ pathHash ^ TWIN) || foundNoMate <= limit) return false;
+  resultPn = INFINITE;
+  resultDn = 0;
+  resultMate = NO_MATE_KNOWN;
+  resultNoMate = foundNoMate;
+  resultRep = pathFloor + foundMate;
+  return true;
+}
+
+/** Fills in a child's numbers from the path and the table. */
+function look(child: usize, ply: i32, limit: i32): void {
+  const childKey = keyOf(child);
+  const repeated = plyOnPath(childKey, ply);
+  if (repeated >= 0) {
+    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
+    return;
+  }
+  probe(childKey);
+  if (foundMate <= limit) setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
+  else if (foundNoMate > limit) setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
+  else {
+    // Numbers of a resolved smaller or larger limit say nothing here.
+    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
+    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
+    setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function takeResult(child: usize): void {
+  setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
+}
+
+function play(child: usize): void {
+  const move = moveOf(child);
+  if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  else doMove(move);
+}
+function takeBack(child: usize): void {
+  const move = moveOf(child);
+  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  else undoMove(move);
+}
+
+/** Searches the position reached, whoever is to move. */
+function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+  if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
+  else searchOr(ply, limit, pnLimit, dnLimit);
+}
+
+function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+  play(child);
+  search(ply + 1, limit, pnLimit, dnLimit);
+  takeBack(child);
+  if (!stopped) takeResult(child);
+}
+
+/** An attacker's node: one check that mates is enough. */
+function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+  if (isStopped(ply) || knownOnPath(limit)) return;
+  const before = nodes - 1;
+  generateChecks();
+  const count = moveCount;
+  if (count == 0) {
+    finish(ply, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, before);
+    return;
+  }
+  const first = allocate(count);
+  if (first == 0) {
+    stopped = OUT_OF_MEMORY;
+    return;
+  }
+  const own = key;
+  enterPath(ply, own);
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
+    makeChild(child, keyAfter(moveAt(i)), moveAt(i), MOVE);
+    look(child, ply, limit);
+  }
+
+  while (true) {
+    let pn: u32 = INFINITE;
+    let second: u32 = INFINITE;
+    let dn: u32 = 0;
+    let best: usize = first;
+    let bestDn: u32 = 0;
+    let mate = NO_MATE_KNOWN;
+    let noMate = NEVER;
+    let rep = NO_REPETITION;
+    for (let i = 0; i < count; i++) {
+      const child = nth(first, i);
+      const childPn = pnOf(child);
+      if (childPn == 0) mate = least(mate, mateOf(child));
+      if (dnOf(child) == 0) {
+        noMate = least(noMate, noMateOf(child));
+        rep = least(rep, repOf(child));
+        continue;
+      }
+      dn = add(dn, dnOf(child));
+      if (childPn < pn || (childPn == pn && dnOf(child) < bestDn)) {
+        second = pn;
+        pn = childPn;
+        best = child;
+        bestDn = dnOf(child);
+      } else if (childPn < second) second = childPn;
+    }
+    if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
+      leavePath(own);
+      release(first);
+      if (pn == 0) finish(ply, 0, INFINITE, mate, 0, NO_REPETITION, before);
+      else if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
+      else finish(ply, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      return;
+    }
+    develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
+    if (stopped) {
+      leavePath(own);
+      release(first);
+      return;
+    }
+  }
+}
+
+// A group's head, in a record of the arena.
+// 0 u32 index of its first slide, 4 of its first drop, 8 of its end; 12 u32 futility; 16 i32 rep of a "not futile" that rests
+// on the path; 20 u32 whether its children have been looked up.
+const UNJUDGED: u32 = 0;
+const FUTILE: u32 = 1;
+const REAL: u32 = 2;
+
+// @ts-ignore: decorator
+@inline
+function slidesStart(head: usize): i32 {
+  return load<i32>(head);
+}
+// @ts-ignore: decorator
+@inline
+function dropsStart(head: usize): i32 {
+  return load<i32>(head, 4);
+}
+// @ts-ignore: decorator
+@inline
+function groupEnd(head: usize): i32 {
+  return load<i32>(head, 8);
+}
+// @ts-ignore: decorator
+@inline
+function futility(head: usize): u32 {
+  return load<u32>(head, 12);
+}
+function setFutility(head: usize, value: u32, rep: i32): void {
+  store<u32>(head, value, 12);
+  store<i32>(head, rep, 16);
+}
+
+/**
+ * Lays out a defender's node after `generateEvasions`: group heads, plain defences, then each group's slides and drops.
+ * Returns the address of the heads, 0 if the arena is full.
+ */
+function layOut(withSlides: bool): usize {
+  const groups = groupCount;
+  const heads = allocate(groups + moveCount + groups * 2);
+  if (heads == 0) return 0;
+  const first = nth(heads, groups);
+  let index = 0;
+  for (; index < plainCount; index++) makeChild(nth(first, index), keyAfter(moveAt(index)), moveAt(index), MOVE);
+  for (let group = 0; group < groups; group++) {
+    const head = nth(heads, group);
+    store<i32>(head, index);
+    if (withSlides) {
+      const checker = checkerSquare;
+      const piece = pieceAt(checker);
+      const captures = groupCaptures(group);
+      for (let promote = 1; promote >= 0; promote--) {
+        if (((captures >> promote) & 1) == 0) continue;
+        const to = groupSquare(group);
+        const child = nth(first, index++);
+        makeChild(child, keyAfterSlide(piece, checker, to, promote != 0), makeBoardMove(piece, checker, to, promote != 0), SLIDE);
+      }
+    }
+    store<i32>(head, index, 4);
+    for (let i = groupStart(group); i < groupStart(group + 1); i++) {
+      makeChild(nth(first, index++), keyAfter(moveAt(i)), moveAt(i), MOVE);
+    }
+    store<i32>(head, index, 8);
+    setFutility(head, UNJUDGED, NO_REPETITION);
+    store<u32>(head, 0, 20);
+  }
+  return heads;
+}
+
+/** Looks up a group's children once. */
+function openGroup(first: usize, head: usize, ply: i32, limit: i32): void {
+  if (load<u32>(head, 20)) return;
+  store<u32>(head, 1, 20);
+  for (let i = slidesStart(head); i < dropsStart(head); i++) look(nth(first, i), ply, limit);
+  for (let i = dropsStart(head); i < groupEnd(head); i++) {
+    // Within 0 rounds no defence is allowed; only futility overcomes a drop.
+    if (limit == 0) setNumbers(nth(first, i), INFINITE, 0, NO_MATE_KNOWN, 0, NO_REPETITION);
+    else look(nth(first, i), ply, oneLess(limit));
+  }
+}
+
+// What `surveyGroup` found.
+const OVERCOME: i32 = 0;
+const REFUTES: i32 = 1;
+const OPEN: i32 = 2;
+const WAITING: i32 = 3;
+let groupPn: u32 = 0;
+let groupDn: u32 = 0;
+let groupMate: i32 = 0;
+let groupNoMate: i32 = 0;
+let groupRep: i32 = NO_REPETITION;
+/** The child to develop, and how far its proof number may go before the other branch is better. */
+let groupChild: usize = 0;
+let groupPnLimit: u32 = INFINITE;
+
+/**
+ * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are overcome, so that the longest
+ * other defence is known and futility can be judged.
+ */
+function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i32, plainProven: bool): i32 {
+  const head = nth(heads, group);
+  openGroup(first, head, ply, limit);
+  if (futility(head) == FUTILE) {
+    groupMate = 0;
+    return OVERCOME;
+  }
+
+  let dropsPn: u32 = 0;
+  let dropsDn: u32 = INFINITE;
+  let drop: usize = 0;
+  let refuting: usize = 0;
+  let mate = 0;
+  for (let i = dropsStart(head); i < groupEnd(head); i++) {
+    const child = nth(first, i);
+    if (pnOf(child) == 0) {
+      mate = most(mate, oneMore(mateOf(child)));
+      continue;
+    }
+    if (pnOf(child) > dropsPn) dropsPn = pnOf(child);
+    if (dnOf(child) < dropsDn) {
+      dropsDn = dnOf(child);
+      drop = child;
+    }
+    if (dnOf(child) == 0 && (refuting == 0 || repOf(child) > repOf(refuting))) refuting = child;
+  }
+  if (drop == 0) {
+    groupMate = mate;
+    return OVERCOME;
+  }
+
+  let slidePn: u32 = INFINITE;
+  let slideDn: u32 = 0;
+  let slideMate = NO_MATE_KNOWN;
+  let slideRep = NO_REPETITION;
+  let slideChild: usize = 0;
+  for (let i = slidesStart(head); i < dropsStart(head); i++) {
+    const child = nth(first, i);
+    if (pnOf(child) == 0) slideMate = least(slideMate, mateOf(child));
+    if (dnOf(child) == 0) {
+      slideRep = least(slideRep, repOf(child));
+      continue;
+    }
+    slideDn = add(slideDn, dnOf(child));
+    if (pnOf(child) < slidePn) {
+      slidePn = pnOf(child);
+      slideChild = child;
+    }
+  }
+
+  // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
+  if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
+  // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost more.
+  if (futility(head) == UNJUDGED && slideMate != NO_MATE_KNOWN && (slideMate == limit || refuting != 0)) {
+    if (!plainProven) return WAITING;
+    const futile = isFutile(heads, first, group, ply, limit);
+    if (stopped) return WAITING;
+    setFutility(head, futile ? FUTILE : REAL, NO_REPETITION);
+    if (futile) {
+      groupMate = 0;
+      return OVERCOME;
+    }
+  }
+  if (futility(head) == REAL) {
+    if (limit == 0) {
+      if (interposition == STANDARD && allCapturedWithMate(first, head, ply)) {
+        setFutility(head, FUTILE, NO_REPETITION);
+        groupMate = 0;
+        return OVERCOME;
+      }
+      if (stopped) return WAITING;
+    }
+    if (refuting != 0) {
+      groupNoMate = load<i32>(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
+      if (limit >= UNLIMITED) groupNoMate = NEVER;
+      groupRep = least(repOf(refuting), load<i32>(head, 16));
+      return REFUTES;
+    }
+    slideChild = 0;
+  } else if (slideMate != NO_MATE_KNOWN) slideChild = 0;
+
+  // 3. Open: develop the cheaper of "a capture mates" and "every drop is overcome".
+  groupPnLimit = INFINITE;
+  if (slideChild == 0) {
+    groupChild = drop;
+    groupPn = dropsPn;
+    groupDn = dropsDn;
+    return OPEN;
+  }
+  groupDn = refuting != 0 ? slideDn : add(slideDn, dropsDn);
+  if (refuting != 0 || slidePn <= dropsPn) {
+    groupChild = slideChild;
+    groupPn = slidePn;
+    if (refuting == 0) groupPnLimit = above(dropsPn, INFINITE);
+  } else {
+    groupChild = drop;
+    groupPn = dropsPn;
+    groupPnLimit = above(slidePn, INFINITE);
+  }
+  return OPEN;
+}
+
+/** A defender's node: every defence that is not futile must be overcome. */
+function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+  if (isStopped(ply) || knownOnPath(limit)) return;
+  const before = nodes - 1;
+  generateEvasions();
+  if (moveCount == 0) {
+    finish(ply, 0, INFINITE, 0, 0, NO_REPETITION, before);
+    return;
+  }
+  const withSlides = limit < UNLIMITED && interposition != EVERY;
+  const plain = plainCount;
+  const groups = groupCount;
+  if (limit == 0 && (plain > 0 || !withSlides)) {
+    finish(ply, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
+    return;
+  }
+  const heads = layOut(withSlides);
+  if (heads == 0) {
+    stopped = OUT_OF_MEMORY;
+    return;
+  }
+  const first = nth(heads, groups);
+  const own = key;
+  enterPath(ply, own);
+  const childLimit = oneLess(limit);
+  for (let i = 0; i < plain; i++) look(nth(first, i), ply, childLimit);
+
+  while (true) {
+    // 1. The plain defences.
+    let pn: u32 = 0;
+    let dn: u32 = INFINITE;
+    let second: u32 = INFINITE;
+    let best: usize = 0;
+    let mate = 0;
+    let noMate = 0;
+    let rep = NO_REPETITION;
+    for (let i = 0; i < plain; i++) {
+      const child = nth(first, i);
+      if (pnOf(child) == 0) {
+        mate = most(mate, oneMore(mateOf(child)));
+        continue;
+      }
+      const childDn = dnOf(child);
+      pn = add(pn, pnOf(child));
+      if (childDn == 0) {
+        // Prefer a refutation that does not rest on the path.
+        if (dn != 0 || repOf(child) > rep) {
+          rep = repOf(child);
+          noMate = oneMoreNoMate(noMateOf(child));
+        }
+        dn = 0;
+      } else if (childDn < dn) {
+        second = dn;
+        dn = childDn;
+        best = child;
+      } else if (childDn < second) second = childDn;
+    }
+
+    // 2. The first group of interpositions that is not overcome yet; those behind it wait.
+    let inGroup = false;
+    if (dn != 0) {
+      const plainProven = best == 0;
+      for (let group = 0; group < groups; group++) {
+        const state = surveyGroup(heads, first, group, ply, limit, plainProven);
+        if (stopped) break;
+        if (state == OVERCOME) {
+          mate = most(mate, groupMate);
+          continue;
+        }
+        if (state == WAITING) break;
+        if (state == REFUTES) {
+          dn = 0;
+          rep = groupRep;
+          noMate = groupNoMate;
+          break;
+        }
+        pn = add(add(pn, groupPn), <u32>(groups - group - 1));
+        if (groupDn < dn) {
+          second = dn;
+          dn = groupDn;
+          best = groupChild;
+          inGroup = true;
+        } else if (groupDn < second) second = groupDn;
+        break;
+      }
+    }
+
+    // 3. Done, beyond a threshold, or one child deeper.
+    if (stopped || dn == 0 || best == 0 || pn >= pnLimit || dn >= dnLimit) {
+      leavePath(own);
+      release(heads);
+      if (stopped) return;
+      if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
+      else if (best == 0) finish(ply, 0, INFINITE, mate, 0, NO_REPETITION, before);
+      else finish(ply, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      return;
+    }
+    let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));
+    let childDnLimit = above(second, dnLimit);
+    let limitOfChild = childLimit;
+    if (inGroup) {
+      if (childPnLimit > groupPnLimit) childPnLimit = groupPnLimit;
+      if (childDnLimit < INFINITE) childDnLimit -= groupDn - dnOf(best);
+      if (kindOfChild(best) == SLIDE) limitOfChild = limit;
+    }
+    develop(best, ply, limitOfChild, childPnLimit, childDnLimit);
+    if (stopped) {
+      leavePath(own);
+      release(heads);
+      return;
+    }
+  }
+}
+
+/**
+ * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer holds for every path.
+ * Meaningless if the search is stopped.
+ */
+function isWithin(child: usize, ply: i32, limit: i32): bool {
+  if (mateOf(child) <= limit) return true;
+  if (limit < 0) return false;
+  if (repOf(child) == NO_REPETITION && noMateOf(child) > limit) return false;
+  const floor = pathFloor;
+  const hash = pathHash;
+  play(child);
+  setFloor(ply + 1, 0);
+  const within = decide(ply + 1, limit);
+  setFloor(floor, hash);
+  takeBack(child);
+  if (stopped) return false;
+  // The bounds of the node at hand are for its own limit; only bounds that hold anyway are kept.
+  if (within) store<u16>(child, <u16>least(mateOf(child), resultMate), 20);
+  return within;
+}
+
+/** Decides the position reached, at the path's floor. */
+export function decide(ply: i32, limit: i32): bool {
+  probe(key);
+  if (foundMate <= limit || foundNoMate > limit) {
+    resultMate = foundMate;
+    resultNoMate = foundNoMate;
+    return foundMate <= limit;
+  }
+  while (true) {
+    search(ply, limit, INFINITE, INFINITE);
+    if (stopped || resultPn == 0 || resultDn == 0) break;
+  }
+  return !stopped && resultPn == 0;
+}
+
+/**
+ * The longest of some defences in rounds, between `floor` and `ceiling`: the largest j such that one of them lasts j rounds
+ * or more (its child has no mate within j − 2), `floor` if none does.
+ */
+function longestOf(first: usize, from: i32, to: i32, ply: i32, floor: i32, ceiling: i32): i32 {
+  for (let length = ceiling; length > floor; length--) {
+    for (let i = from; i < to; i++) {
+      if (!isWithin(nth(first, i), ply, length - 2)) return length;
+      if (stopped) return floor;
+    }
+  }
+  return floor;
+}
+
+/** Whether a capture by the checker on a group's square mates within `rounds`. */
+function slidesWithin(first: usize, head: usize, ply: i32, rounds: i32): bool {
+  for (let i = slidesStart(head); i < dropsStart(head); i++) {
+    if (isWithin(nth(first, i), ply, rounds)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so
+ * are the earlier groups, which are judged on the way since their real drops count as defences.
+ */
+function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
+  const plain = slidesStart(heads);
+  let longest = longestOf(first, 0, plain, ply, 0, limit);
+  for (let earlier = 0; earlier <= group; earlier++) {
+    if (stopped) return false;
+    const head = nth(heads, earlier);
+    let futile = slidesWithin(first, head, ply, longest);
+    if (futile && interposition == NARROW && longest > 0) futile = !slidesWithin(first, head, ply, longest - 1);
+    if (earlier == group) return futile;
+    if (futile) continue;
+    for (let i = dropsStart(head); i < groupEnd(head); i++) {
+      if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) continue;
+      longest = longestOf(first, i, i + 1, ply, longest, limit);
+    }
+  }
+  return false;
+}
+
+/** Whether a piece other than the checker captures the dropped piece at once with mate. */
+function isCapturedWithMate(drop: usize, ply: i32): bool {
+  const square = moveTo(moveOf(drop));
+  const checker = checkerOfDrop(drop);
+  play(drop);
+  generateChecks();
+  const count = moveCount;
+  const list = allocate(count);
+  if (list == 0) {
+    stopped = OUT_OF_MEMORY;
+    takeBack(drop);
+    return false;
+  }
+  for (let i = 0; i < count; i++) makeChild(nth(list, i), keyAfter(moveAt(i)), moveAt(i), MOVE);
+  let mated = false;
+  for (let i = 0; i < count && !mated && !stopped; i++) {
+    const child = nth(list, i);
+    const move = moveOf(child);
+    if (moveTo(move) != square || moveFrom(move) == checker) continue;
+    setNumbers(child, 1, 1, NO_MATE_KNOWN, 0, NO_REPETITION);
+    mated = isWithin(child, ply + 1, 0);
+  }
+  release(list);
+  takeBack(drop);
+  return mated;
+}
+
+/** The checker's square at the node before a drop on its line. */
+function checkerOfDrop(drop: usize): i32 {
+  generateEvasions();
+  return checkerSquare;
+}
+
+function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
+  for (let i = dropsStart(head); i < groupEnd(head); i++) {
+    if (!isCapturedWithMate(nth(first, i), ply)) return false;
+    if (stopped) return false;
+  }
+  return true;
+}
+
+/**
+ * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes pairs of u32 (move, 1 if
+ * futile else 0) from `output`; returns their number, or −1 if stopped.
+ */
+export function judgeDefences(rounds: i32, output: usize): i32 {
+  generateEvasions();
+  const count = moveCount;
+  const groups = groupCount;
+  const plain = plainCount;
+  const heads = layOut(interposition != EVERY);
+  if (heads == 0) {
+    stopped = OUT_OF_MEMORY;
+    return -1;
+  }
+  const first = nth(heads, groups);
+  const end = groups > 0 ? groupEnd(nth(heads, groups - 1)) : plain;
+  for (let i = 0; i < end; i++) setNumbers(nth(first, i), 1, 1, NO_MATE_KNOWN, 0, NO_REPETITION);
+  let out = output;
+  for (let i = 0; i < plain; i++, out += 8) {
+    store<u32>(out, moveOf(nth(first, i)));
+    store<u32>(out, 0, 4);
+  }
+  for (let group = 0; group < groups && !stopped; group++) {
+    const head = nth(heads, group);
+    const futile = interposition != EVERY && isFutile(heads, first, group, 0, rounds);
+    for (let i = dropsStart(head); i < groupEnd(head) && !stopped; i++, out += 8) {
+      const drop = nth(first, i);
+      store<u32>(out, moveOf(drop));
+      store<u32>(out, <u32>(futile || (interposition == STANDARD && isCapturedWithMate(drop, 0))), 4);
+    }
+  }
+  release(heads);
+  return stopped ? -1 : count;
+}

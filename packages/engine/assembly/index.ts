@@ -1,0 +1,116 @@
+/**
+ * The ABI. Squares, pieces, moves and hands as in memory-map.ts and position.ts; lengths in rounds (table.ts).
+ * Everything is synchronous; the host stops a search through its `poll` import.
+ */
+
+import { initAttacks } from './attacks';
+import {
+  configureSearch as configureSearchImpl, decide, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
+  stopped,
+} from './dfpn';
+import { release } from './arena';
+import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
+import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
+import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import { resetPath } from './repetition';
+import { NEVER, NO_MATE_KNOWN, UNLIMITED, clearTable, configureTable as configureTableImpl } from './table';
+import { initZobrist } from './zobrist';
+
+/** Builds the tables; call it once. */
+export function initialise(): void {
+  initAttacks();
+  initZobrist();
+}
+
+/** Gives the transposition table `bytes` (a power of two, ≥ 64 KiB) and clears it; false if the memory can't grow to it. */
+export function configureTable(bytes: u32): bool {
+  const pages = <i32>((TABLE_BASE + <usize>bytes + 0xffff) >> 16);
+  const missing = pages - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) return false;
+  configureTableImpl(<usize>bytes);
+  clearTable();
+  return true;
+}
+
+/** Forgets everything known: the next answers depend on the position and the limits only. */
+export function forget(): void {
+  clearTable();
+}
+
+/** Takes over the board and hands that the host wrote to BOARD, HAND_ATTACKER and HAND_DEFENDER. */
+export function setPosition(defenderMoves: bool): void {
+  setUp(defenderMoves);
+}
+
+/** Legal moves of the side to move to MOVES_OUT (u32 each): checks of the attacker, evasions of the defender. Returns their number. */
+export function listMoves(): i32 {
+  if (defenderToMove) generateEvasions();
+  else generateChecks();
+  for (let i = 0; i < moveCount; i++) store<u32>(MOVES_OUT + ((<usize>i) << 2), moveAt(i));
+  return moveCount;
+}
+
+/** Plays a move that `listMoves` gave. */
+export function play(move: u32): void {
+  doMove(move);
+}
+export function takeBack(move: u32): void {
+  undoMove(move);
+}
+
+/** Starts counting nodes for a new job: profile 0 standard, 1 narrow, 2 none; `limit` nodes at most. */
+export function configureSearch(profile: i32, limit: f64): void {
+  configureSearchImpl(profile, limit < 9e15 ? <u64>limit : u64.MAX_VALUE);
+}
+/** Moves the node limit (counted from `configureSearch`) and clears the reason of the last stop. */
+export function limitNodes(limit: f64): void {
+  setNodeLimit(limit < 9e15 ? <u64>limit : u64.MAX_VALUE);
+}
+
+/**
+ * Decides whether the position reached is mate within `rounds` (UNLIMITED = 1022 or more: at any length).
+ * 1 proven, 0 disproved, −1 stopped. `provenMate` and `provenNoMate` then give the bounds.
+ */
+export function prove(rounds: i32): i32 {
+  resetPath();
+  release(ARENA);
+  const proven = decide(0, rounds < UNLIMITED ? rounds : UNLIMITED);
+  if (stopped) return -1;
+  return proven ? 1 : 0;
+}
+/** After `prove` = 1: a mate within that many rounds exists (an upper bound); 1022 if longer than can be told. */
+export function provenMate(): i32 {
+  return resultMate;
+}
+/** After `prove` = 0: the proven bound + 1; 1023 if there is no mate at all. */
+export function provenNoMate(): i32 {
+  return resultNoMate;
+}
+
+/**
+ * At a defender's node of exactly `rounds`: pairs (move, futile) of u32 to MOVES_OUT. Returns the number of moves, −1 if stopped.
+ */
+export function judgeDefences(rounds: i32): i32 {
+  resetPath();
+  release(ARENA);
+  return judgeDefencesImpl(rounds, MOVES_OUT);
+}
+
+export function nodesSearched(): f64 {
+  return <f64>nodes;
+}
+/** 0 not stopped, 1 nodes, 3 memory, else what `poll` answered. */
+export function stopReason(): i32 {
+  return stopped;
+}
+export function positionKey(): u64 {
+  return key;
+}
+/** Whether the defender's king stands in check. */
+export function isDefenderInCheck(): bool {
+  return isAttacked(kingSquare, 0);
+}
+/** Whether the attacker has a king and it stands in check. */
+export function isAttackerInCheck(): bool {
+  return attackerKing >= 0 && isAttacked(attackerKing, 16);
+}

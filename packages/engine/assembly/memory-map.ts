@@ -1,0 +1,66 @@
+/**
+ * Where everything lies in linear memory. All of it is static: a search allocates nothing.
+ *
+ * The compiler is told to keep its own data above `MEMORY_BASE` (--memoryBase), so that the space below is ours, and
+ * the transposition table starts at `TABLE_BASE` and ends with the memory.
+ */
+
+/** u8[81]: piece codes, 0 = 9一, rank by rank. The host writes it before `setPosition`. */
+export const BOARD: usize = 0x100;
+/** u8[8]: the attacker's hand by kind 1 … 7. */
+export const HAND_ATTACKER: usize = 0x160;
+/** u8[8]: the defender's hand by kind 1 … 7. */
+export const HAND_DEFENDER: usize = 0x168;
+/** u8[2][9]: unpromoted pawns by side and column, for the double-pawn rule. */
+export const PAWN_FILES: usize = 0x170;
+
+/** u8[32]: directions (bit d) in which a piece attacks the adjacent square. */
+export const STEP_DIRECTIONS: usize = 0x1a0;
+/** u8[32]: directions in which a piece slides. */
+export const SLIDE_DIRECTIONS: usize = 0x1c0;
+
+/** {u64 low, u64 high}[32][81]: squares that a piece attacks by one step or a knight's leap. */
+export const STEP_ATTACKS: usize = 0x400;
+/** {u64, u64}[8][81]: rays. */
+export const RAYS: usize = STEP_ATTACKS + 32 * 81 * 16;
+/** {u64, u64}[81]: one square. */
+export const SQUARE_BIT: usize = RAYS + 8 * 81 * 16;
+/** u8[81][81]: direction from the first square to the second, 255 where no queen's line joins them. */
+export const DIRECTION: usize = SQUARE_BIT + 81 * 16;
+
+/** u64[32][81] */
+export const ZOBRIST_BOARD: usize = (DIRECTION + 81 * 81 + 15) & ~15;
+/** u64[8][20]: the attacker's hand by kind and count. */
+export const ZOBRIST_HAND: usize = ZOBRIST_BOARD + 32 * 81 * 8;
+
+/** {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`. */
+export const CHECK_SETS: usize = ZOBRIST_HAND + 8 * 20 * 8;
+/** u32[1024]: the moves generated last. */
+export const MOVES: usize = 0x1e000;
+/** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (movegen.ts). */
+export const GROUP_START: usize = 0x1f000;
+export const GROUP_SQUARE: usize = 0x1f010;
+export const GROUP_CAPTURES: usize = 0x1f018;
+
+/** Results for the host: see index.ts. */
+export const OUTPUT: usize = 0x20000;
+/** u32[1024]: the host's move list. */
+export const MOVES_OUT: usize = OUTPUT + 0x100;
+
+/** u8[4096]: how many positions on the path have this hash; 0 rules a repetition out. */
+export const PATH_FILTER: usize = 0x24000;
+/** u64[4096]: keys of the positions on the path, by ply. */
+export const PATH_KEYS: usize = 0x26000;
+/** Deepest path. */
+export const PATH_CAPACITY: i32 = 4096;
+/** {u64 key, u32 move, u32 captured}[4096]: the host's own moves, to be undone. */
+export const UNDO_STACK: usize = PATH_KEYS + 4096 * 8;
+
+export const MEMORY_BASE: usize = 0x80000;
+
+/** Children of the nodes on the path, 40 bytes each: see arena.ts. */
+export const ARENA: usize = 0x100000;
+export const ARENA_END: usize = 0x700000;
+
+/** The transposition table, a power of two of bytes. */
+export const TABLE_BASE: usize = 0x700000;

@@ -1,0 +1,31 @@
+/** Piece codes, those of core/placement/pieces: 0 empty, the attacker's 1 … 14, the defender's 17 … 30. */
+
+export const PAWN = 1;
+export const LANCE = 2;
+export const KNIGHT = 3;
+export const SILVER = 4;
+export const BISHOP = 5;
+export const ROOK = 6;
+export const GOLD = 7;
+export const KING = 8;
+export const HORSE = 13;
+export const DRAGON = 14;
+/** Added to kinds 1 … 6 by promotion. */
+export const PROMOTED = 8;
+/** The bit of a defender's piece. */
+export const DEFENDER = 16;
+
+/** What a piece (colour bit allowed) becomes in hand: 1 … 7, and 8 for a king. */
+// @ts-ignore: decorator
+@inline
+export function demote(piece: i32): i32 {
+  const kind = piece & 15;
+  return kind > KING ? kind - PROMOTED : kind;
+}
+
+/** Whether a kind can promote. */
+// @ts-ignore: decorator
+@inline
+export function canPromote(kind: i32): bool {
+  return kind <= ROOK;
+}

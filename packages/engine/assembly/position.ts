@@ -1,0 +1,251 @@
+/**
+ * The position: board, hands, occupancy, kings, key. The attacker always plays towards rank 一; the loader turns the
+ * board for a White attacker.
+ *
+ * A move is a u32: bits 0–6 target, 7–13 source (81 + kind for a drop), 14 promotion, 15–19 the piece that moves (before
+ * promotion), 20–24 the captured piece or 0.
+ */
+
+import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
+import { DEFENDER, KING, PAWN, PROMOTED, demote } from './pieces';
+import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow } from './square-set';
+import { slideDirections, stepDirections } from './attacks';
+import { DEFENDER_TO_MOVE, boardKey, handKey } from './zobrist';
+import { KNIGHT } from './pieces';
+
+export let attackerLow: u64 = 0;
+export let attackerHigh: u64 = 0;
+export let defenderLow: u64 = 0;
+export let defenderHigh: u64 = 0;
+/** The defender's king. */
+export let kingSquare: i32 = NONE;
+/** The attacker's king, NONE if there is none. */
+export let attackerKing: i32 = NONE;
+/** Zobrist key of board, attacker's hand and side to move. */
+export let key: u64 = 0;
+export let defenderToMove: bool = false;
+
+// @ts-ignore: decorator
+@inline
+export function pieceAt(square: i32): i32 {
+  return load<u8>(BOARD + <usize>square);
+}
+// @ts-ignore: decorator
+@inline
+export function attackerHand(kind: i32): i32 {
+  return load<u8>(HAND_ATTACKER + <usize>kind);
+}
+// @ts-ignore: decorator
+@inline
+export function defenderHand(kind: i32): i32 {
+  return load<u8>(HAND_DEFENDER + <usize>kind);
+}
+/** Unpromoted pawns of a side (0 attacker, 1 defender) in a column 0 … 8. */
+// @ts-ignore: decorator
+@inline
+export function pawnsOnFile(side: i32, column: i32): i32 {
+  return load<u8>(PAWN_FILES + <usize>(side * 9 + column));
+}
+
+// @ts-ignore: decorator
+@inline
+export function moveTo(move: u32): i32 {
+  return <i32>(move & 127);
+}
+// @ts-ignore: decorator
+@inline
+export function moveFrom(move: u32): i32 {
+  return <i32>((move >> 7) & 127);
+}
+// @ts-ignore: decorator
+@inline
+export function isDrop(move: u32): bool {
+  return moveFrom(move) >= 81;
+}
+// @ts-ignore: decorator
+@inline
+export function isPromotion(move: u32): bool {
+  return (move & (1 << 14)) != 0;
+}
+// @ts-ignore: decorator
+@inline
+export function movedPiece(move: u32): i32 {
+  return <i32>((move >> 15) & 31);
+}
+// @ts-ignore: decorator
+@inline
+export function capturedPiece(move: u32): i32 {
+  return <i32>((move >> 20) & 31);
+}
+// @ts-ignore: decorator
+@inline
+export function makeBoardMove(piece: i32, from: i32, to: i32, promote: bool): u32 {
+  return (
+    <u32>to |
+    ((<u32>from) << 7) |
+    ((<u32>promote) << 14) |
+    ((<u32>piece) << 15) |
+    ((<u32>pieceAt(to)) << 20)
+  );
+}
+// @ts-ignore: decorator
+@inline
+export function makeDrop(piece: i32, to: i32): u32 {
+  return <u32>to | ((<u32>(81 + (piece & 15))) << 7) | ((<u32>piece) << 15);
+}
+
+/** Puts a piece on, or takes it off, a square: board byte aside, everything that depends on it. */
+function toggle(piece: i32, square: i32): void {
+  const low = bitLow(square);
+  const high = bitHigh(square);
+  if (piece & DEFENDER) {
+    defenderLow ^= low;
+    defenderHigh ^= high;
+  } else {
+    attackerLow ^= low;
+    attackerHigh ^= high;
+  }
+  key ^= boardKey(piece, square);
+}
+
+// @ts-ignore: decorator
+@inline
+function put(piece: i32, square: i32): void {
+  store<u8>(BOARD + <usize>square, <u8>piece);
+  toggle(piece, square);
+  if ((piece & 15) == PAWN) addPawn(piece, square, 1);
+  else if ((piece & 15) == KING) setKing(piece, square);
+}
+// @ts-ignore: decorator
+@inline
+function take(piece: i32, square: i32): void {
+  store<u8>(BOARD + <usize>square, 0);
+  toggle(piece, square);
+  if ((piece & 15) == PAWN) addPawn(piece, square, -1);
+}
+function addPawn(piece: i32, square: i32, change: i32): void {
+  const at = PAWN_FILES + <usize>((piece & DEFENDER ? 9 : 0) + (square % 9));
+  store<u8>(at, <u8>(load<u8>(at) + change));
+}
+function setKing(piece: i32, square: i32): void {
+  if (piece & DEFENDER) kingSquare = square;
+  else attackerKing = square;
+}
+/** Changes a hand; `piece` tells the side whose hand it is. */
+function addToHand(piece: i32, kind: i32, change: i32): void {
+  if (piece & DEFENDER) {
+    const at = HAND_DEFENDER + <usize>kind;
+    store<u8>(at, <u8>(load<u8>(at) + change));
+    return;
+  }
+  const at = HAND_ATTACKER + <usize>kind;
+  const count = <i32>load<u8>(at);
+  key ^= handKey(kind, count) ^ handKey(kind, count + change);
+  store<u8>(at, <u8>(count + change));
+}
+
+/** Takes over board and hands that lie in memory; the attacker to move unless told otherwise. */
+export function setUp(defenderMoves: bool): void {
+  attackerLow = attackerHigh = defenderLow = defenderHigh = 0;
+  kingSquare = attackerKing = NONE;
+  defenderToMove = defenderMoves;
+  key = defenderMoves ? DEFENDER_TO_MOVE : 0;
+  memory.fill(PAWN_FILES, 0, 18);
+  for (let square = 0; square < 81; square++) {
+    const piece = pieceAt(square);
+    if (piece) put(piece, square);
+  }
+  for (let kind = 1; kind < 8; kind++) key ^= handKey(kind, attackerHand(kind));
+}
+
+export function doMove(move: u32): void {
+  const to = moveTo(move);
+  const from = moveFrom(move);
+  const piece = movedPiece(move);
+  const captured = capturedPiece(move);
+  if (captured) {
+    take(captured, to);
+    addToHand(piece, demote(captured), 1);
+  }
+  if (from >= 81) addToHand(piece, piece & 15, -1);
+  else take(piece, from);
+  put(isPromotion(move) ? piece + PROMOTED : piece, to);
+  key ^= DEFENDER_TO_MOVE;
+  defenderToMove = !defenderToMove;
+}
+
+export function undoMove(move: u32): void {
+  const to = moveTo(move);
+  const from = moveFrom(move);
+  const piece = movedPiece(move);
+  const captured = capturedPiece(move);
+  take(isPromotion(move) ? piece + PROMOTED : piece, to);
+  if (from >= 81) addToHand(piece, piece & 15, 1);
+  else put(piece, from);
+  if (captured) {
+    addToHand(piece, demote(captured), -1);
+    put(captured, to);
+  }
+  key ^= DEFENDER_TO_MOVE;
+  defenderToMove = !defenderToMove;
+}
+
+/** The key after a move, without making it. */
+export function keyAfter(move: u32): u64 {
+  const to = moveTo(move);
+  const from = moveFrom(move);
+  const piece = movedPiece(move);
+  const captured = capturedPiece(move);
+  let after = key ^ DEFENDER_TO_MOVE ^ boardKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  if (captured) {
+    after ^= boardKey(captured, to);
+    if (!(piece & DEFENDER)) {
+      const kind = demote(captured);
+      const count = attackerHand(kind);
+      after ^= handKey(kind, count) ^ handKey(kind, count + 1);
+    }
+  }
+  if (from < 81) return after ^ boardKey(piece, from);
+  if (piece & DEFENDER) return after;
+  const count = attackerHand(piece);
+  return after ^ handKey(piece, count) ^ handKey(piece, count - 1);
+}
+
+/**
+ * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square, the side to
+ * move unchanged. `slideBack` undoes it.
+ */
+export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
+  take(piece, from);
+  put(promote ? piece + PROMOTED : piece, to);
+}
+export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
+  take(promote ? piece + PROMOTED : piece, to);
+  put(piece, from);
+}
+/** The key after `slide`. */
+export function keyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
+  return key ^ boardKey(piece, from) ^ boardKey(promote ? piece + PROMOTED : piece, to);
+}
+
+/** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */
+export function isAttacked(square: i32, by: i32): bool {
+  const occupiedLow = attackerLow | defenderLow;
+  const occupiedHigh = attackerHigh | defenderHigh;
+  for (let direction = 0; direction < 8; direction++) {
+    const blocker = firstBlocker(direction, square, occupiedLow, occupiedHigh);
+    if (blocker == NONE) continue;
+    const piece = pieceAt(blocker);
+    if ((piece & DEFENDER) != by) continue;
+    const adjacent = (stepLow(DEFENDER | KING, square) & bitLow(blocker)) | (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
+    const directions = adjacent ? stepDirections(piece) : slideDirections(piece);
+    if ((directions >> (direction ^ 4)) & 1) return true;
+  }
+  const knight = KNIGHT | by;
+  const seen = KNIGHT | (by ^ DEFENDER);
+  let low = stepLow(seen, square) & (by ? defenderLow : attackerLow);
+  let high = stepHigh(seen, square) & (by ? defenderHigh : attackerHigh);
+  for (; low; low &= low - 1) if (pieceAt(<i32>ctz(low)) == knight) return true;
+  for (; high; high &= high - 1) if (pieceAt(63 + <i32>ctz(high)) == knight) return true;
+  return false;
+}

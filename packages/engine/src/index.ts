@@ -1,0 +1,227 @@
+/**
+ * The engine's typed loader, the same in Node, worker threads and the browser: give it the bytes of `engine.wasm`.
+ * (`node.ts` reads them from the package.) One instance serves one thread and one search at a time; it is synchronous.
+ */
+
+/** What a job may cost and how it is stopped from outside. */
+export interface JobOptions {
+  /** Which interpositions are futile; default `standard`. */
+  readonly interposition?: keyof typeof INTERPOSITION_CODES;
+  /** Nodes at most; default unlimited. */
+  readonly nodes?: number;
+  /** Milliseconds at most; default unlimited. */
+  readonly timeMs?: number;
+  /** Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the event loop). */
+  readonly cancel?: Int32Array;
+}
+
+export interface EngineOptions {
+  /** Size of the transposition table in MiB, rounded down to a power of two; default 4. At least 1/16. */
+  readonly tableMiB?: number;
+}
+
+/** Interposition profiles as the engine numbers them. */
+export const INTERPOSITION_CODES = { standard: 0, narrow: 1, none: 2 } as const;
+
+/** Why a search stopped, by the engine's number. */
+const STOP_REASONS = [null, 'nodes', 'time', 'memory', 'aborted'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+const STOP_TIME = 2;
+const STOP_ABORTED = 4;
+
+/** A limit beyond all lengths, in rounds. */
+export const UNLIMITED_ROUNDS = 1022;
+
+const BOARD = 0x100;
+const HAND_ATTACKER = 0x160;
+const HAND_DEFENDER = 0x168;
+const MOVES_OUT = 0x20100;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  initialise(): void;
+  configureTable(bytes: number): number;
+  forget(): void;
+  setPosition(defenderMoves: boolean): void;
+  listMoves(): number;
+  play(move: number): void;
+  takeBack(move: number): void;
+  configureSearch(profile: number, limit: number): void;
+  limitNodes(limit: number): void;
+  prove(rounds: number): number;
+  provenMate(): number;
+  provenNoMate(): number;
+  judgeDefences(rounds: number): number;
+  nodesSearched(): number;
+  stopReason(): number;
+  positionKey(): bigint;
+  isDefenderInCheck(): number;
+  isAttackerInCheck(): number;
+}
+
+/** A defence with the verdict on its futility. */
+export interface JudgedMove {
+  readonly move: number;
+  readonly futile: boolean;
+}
+
+/** Thrown where the machine cannot give the memory that a table asks for. */
+export class TableMemoryError extends RangeError {
+  override readonly name = 'TableMemoryError';
+}
+
+/**
+ * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 … 8).
+ *
+ * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for a drop), bit 14
+ * promotion, bits 15–24 private. A *round* is one attacker's move with its answer: an attacker's node of 2k + 1 plies
+ * and a defender's node of 2k plies both have k rounds.
+ */
+export class Engine {
+  readonly #exports: Exports;
+  #job: JobOptions = {};
+  #started = 0;
+  readonly tableBytes: number;
+
+  private constructor(module: WebAssembly.Module, options: EngineOptions) {
+    const instance = new WebAssembly.Instance(module, { host: { poll: () => this.#poll() } });
+    this.#exports = instance.exports as unknown as Exports;
+    this.#exports.initialise();
+    this.tableBytes = tableBytesFor(options.tableMiB ?? 4);
+    if (!this.#exports.configureTable(this.tableBytes)) {
+      throw new TableMemoryError(
+        `No memory for a transposition table of ${this.tableBytes / 2 ** 20} MiB; choose a smaller --table-mib.`,
+      );
+    }
+  }
+
+  /** Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError. */
+  static create(source: WebAssembly.Module | BufferSource, options: EngineOptions = {}): Engine {
+    const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+    return new Engine(module, options);
+  }
+
+  /** Asked by the search every 256 nodes: 0 goes on, any other number stops it with that reason. */
+  #poll(): number {
+    const { timeMs, cancel } = this.#job;
+    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
+    return timeMs !== undefined && this.elapsedMs >= timeMs ? STOP_TIME : 0;
+  }
+
+  /** Empties the table: later answers depend on the position and the limits only. */
+  forget(): void {
+    this.#exports.forget();
+  }
+
+  /**
+   * Sets the position up.
+   *
+   * @param board 81 piece codes: attacker's kinds 1 … 14, defender's 17 … 30
+   * @param attackerHand counts by kind 1 … 7 (length 8)
+   * @param defenderHand the same for the defender
+   */
+  setPosition(
+    board: Uint8Array,
+    attackerHand: Uint8Array,
+    defenderHand: Uint8Array,
+    defenderToMove = false,
+  ): void {
+    const bytes = new Uint8Array(this.#exports.memory.buffer);
+    bytes.set(board, BOARD);
+    bytes.set(attackerHand, HAND_ATTACKER);
+    bytes.set(defenderHand, HAND_DEFENDER);
+    this.#exports.setPosition(defenderToMove);
+  }
+
+  /** Legal moves of the side to move: checking moves of the attacker, evasions of the defender in check. */
+  listMoves(): number[] {
+    const count = this.#exports.listMoves();
+    return [...new Uint32Array(this.#exports.memory.buffer, MOVES_OUT, count)];
+  }
+
+  play(move: number): void {
+    this.#exports.play(move);
+  }
+
+  takeBack(move: number): void {
+    this.#exports.takeBack(move);
+  }
+
+  /** Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows stays. */
+  startJob(job: JobOptions = {}): void {
+    this.#job = job;
+    this.#started = performance.now();
+    this.#exports.configureSearch(INTERPOSITION_CODES[job.interposition ?? 'standard'], job.nodes ?? Infinity);
+  }
+
+  /** Milliseconds since `startJob`. */
+  get elapsedMs(): number {
+    return performance.now() - this.#started;
+  }
+
+  /** Moves the node limit, counted from `startJob`, and clears the reason of the last stop. */
+  limitNodes(nodeLimit: number): void {
+    this.#exports.limitNodes(nodeLimit);
+  }
+
+  /**
+   * Decides whether the position reached is mate within some rounds; `UNLIMITED_ROUNDS` asks for a mate of any length.
+   *
+   * @returns true (proven), false (disproved), null (stopped)
+   */
+  prove(rounds: number): boolean | null {
+    const answer = this.#exports.prove(rounds);
+    return answer < 0 ? null : answer === 1;
+  }
+
+  /** After a proof: the rounds within which a mate is proven, an upper bound of the value. */
+  provenMate(): number {
+    return this.#exports.provenMate();
+  }
+
+  /** After a disproof: the rounds within which there is no mate; Infinity if there is none at all. */
+  provenNoMate(): number {
+    const bound = this.#exports.provenNoMate();
+    return bound === 1023 ? Infinity : bound - 1;
+  }
+
+  /** All defences at a defender's node whose value is exactly `rounds`, with their futility; null if stopped. */
+  judgeDefences(rounds: number): JudgedMove[] | null {
+    const count = this.#exports.judgeDefences(rounds);
+    if (count < 0) return null;
+    const pairs = new Uint32Array(this.#exports.memory.buffer, MOVES_OUT, count * 2);
+    return Array.from({ length: count }, (_, i) => ({ move: pairs[2 * i], futile: pairs[2 * i + 1] !== 0 }));
+  }
+
+  /** Nodes since `startJob`. */
+  get nodes(): number {
+    return this.#exports.nodesSearched();
+  }
+
+  /** Why the last search stopped; null if it did not. */
+  get stopReason(): StopReason {
+    return STOP_REASONS[this.#exports.stopReason()];
+  }
+
+  /** Zobrist key of the position reached. */
+  get key(): bigint {
+    return BigInt.asUintN(64, this.#exports.positionKey());
+  }
+
+  get isDefenderInCheck(): boolean {
+    return this.#exports.isDefenderInCheck() !== 0;
+  }
+
+  get isAttackerInCheck(): boolean {
+    return this.#exports.isAttackerInCheck() !== 0;
+  }
+}
+
+function tableBytesFor(tableMiB: number): number {
+  const wanted = Math.max(1 / 16, tableMiB) * 2 ** 20;
+  const bytes = 2 ** Math.floor(Math.log2(wanted));
+  if (bytes > 2 ** 31) {
+    throw new TableMemoryError(`A table of ${tableMiB} MiB is beyond the 2048 MiB that one instance can address.`);
+  }
+  return bytes;
+}
