@@ -60,7 +60,7 @@ export const problemFilter = z.strictObject({
   theme: z.string().min(1).max(60).optional(),
   /** Id of a run that found it, first or again. */
   run: id.optional(),
-  /** Part of the SFEN or of the main line in USI. */
+  /** Part of the SFEN, or moves of the main line in USI. */
   text: z.string().min(1).max(200).optional(),
 });
 export type ProblemFilter = z.output<typeof problemFilter>;

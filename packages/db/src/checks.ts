@@ -1,0 +1,70 @@
+/** Checks: made, taken up by a worker, answered. */
+
+import { randomUUID } from 'node:crypto';
+import { check, type Check, type CheckTask } from '@tsume/contracts/check';
+import type { Refusal } from '@tsume/contracts/error';
+import type { Report } from '@tsume/contracts/verdict';
+import { toJson, type Database } from './client.ts';
+import type { Check as CheckRow } from './generated/client.ts';
+import { notify } from './notices.ts';
+
+/** Stores a check as `queued` and returns it. */
+export async function insertCheck(database: Database, task: CheckTask): Promise<Check> {
+  return checkOf(await database.check.create({ data: { id: randomUUID(), task: toJson(task) } }));
+}
+
+/** Removes a check that could not be enqueued. */
+export async function removeCheck(database: Database, id: string): Promise<void> {
+  await database.check.deleteMany({ where: { id } });
+}
+
+export async function findCheck(database: Database, id: string): Promise<Check | undefined> {
+  const row = await database.check.findUnique({ where: { id } });
+  return row === null ? undefined : checkOf(row);
+}
+
+/** The ids of the checks that a worker should have, oldest first. */
+export async function pendingCheckIds(database: Database): Promise<string[]> {
+  const rows = await database.check.findMany({
+    where: { status: { in: ['queued', 'running'] } },
+    orderBy: [{ createdAt: 'asc' }],
+    select: { id: true },
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Takes a check up; undefined where it is answered or gone. */
+export async function startCheck(database: Database, id: string): Promise<Check | undefined> {
+  const [row] = await database.check.updateManyAndReturn({
+    where: { id, status: { in: ['queued', 'running'] } },
+    data: { status: 'running' },
+  });
+  return row === undefined ? undefined : checkOf(row);
+}
+
+/** The answer to a check: a report and what made it, or why there is none. */
+export type CheckEnd =
+  | { readonly report: Report; readonly engineVersion: string }
+  | { readonly error: Refusal };
+
+export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
+  const answer =
+    'report' in end
+      ? { status: 'done' as const, report: toJson(end.report), engineVersion: end.engineVersion }
+      : { status: 'failed' as const, error: toJson(end.error) };
+  await database.$transaction(async (transaction) => {
+    await transaction.check.updateMany({
+      where: { id, status: { in: ['queued', 'running'] } },
+      data: { ...answer, finishedAt: new Date() },
+    });
+    await notify(transaction, 'tsume_check', id);
+  });
+}
+
+function checkOf(row: CheckRow): Check {
+  return check.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  });
+}

@@ -1,0 +1,51 @@
+/** The connection to PostgreSQL: a Prisma client over a `pg` pool. */
+
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient, type Prisma } from './generated/client.ts';
+
+export type Database = PrismaClient;
+/** A client or an open transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+export interface DatabaseOptions {
+  /** Connections of the pool. Default 10. */
+  readonly connections?: number;
+  /** Told of connections that break while idle; the pool replaces them. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** How long a query waits for a connection before the database counts as away. */
+const CONNECT_TIMEOUT_MS = 3000;
+
+/**
+ * Opens lazily: it connects with the first query and again after every break.
+ * @param url a PostgreSQL connection string
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const onError = options.onError ?? (() => undefined);
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: options.connections ?? 10,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    },
+    { onPoolError: onError, onConnectionError: onError },
+  );
+  return new PrismaClient({ adapter, errorFormat: 'minimal' });
+}
+
+/** A value for a JSON column: what JSON keeps of it. */
+export function toJson(value: unknown): Prisma.InputJsonValue {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Whether the database answers. */
+export async function isDatabaseUp(database: Database): Promise<boolean> {
+  try {
+    await database.$queryRaw`SELECT 1`;
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+/** Cursors of keyset pagination: the sort, the last item's key and its id, as opaque text. */
+
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { z } from 'zod';
+
+const cursor = z.object({ sort: z.string(), key: z.int(), id: z.uuid() });
+
+export type Cursor = z.infer<typeof cursor>;
+
+export function makeCursor(value: Cursor): string {
+  return Buffer.from(JSON.stringify([value.sort, value.key, value.id])).toString('base64url');
+}
+
+/**
+ * Reads a cursor made for this sort.
+ *
+ * Refuses with `invalid_request` where it is none, or one of another sort.
+ */
+export function parseCursor(text: string, sort: string): Result<Cursor> {
+  const parsed = cursor.safeParse(readTuple(text));
+  if (parsed.success && parsed.data.sort === sort) return ok(parsed.data);
+  return refuse(
+    'invalid_request',
+    'The cursor was not made by this list with this sort; start again without it.',
+    {
+      field: 'cursor',
+    },
+  );
+}
+
+function readTuple(text: string): unknown {
+  try {
+    const tuple: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(tuple) ? { sort: tuple[0], key: tuple[1], id: tuple[2] } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Under which account and in which folders the embedded PostgreSQL runs.
+ *
+ * PostgreSQL refuses to run as root. A user's own process needs nothing; root's must become somebody else, and that
+ * somebody must be able to reach the data folder and the binaries: a project below a home of mode 0700 is out of
+ * reach, so both move elsewhere. No account is created: `postgres` is taken where it exists, else `nobody`.
+ */
+
+import { createHash } from 'node:crypto';
+import { chmodSync, readFileSync, statSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** Whom a process runs as; undefined: as we do. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The account to become: undefined unless we are root. */
+export function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither an account "postgres" nor "nobody".');
+}
+
+/** Whether the account may read and enter a folder and all folders above it (by mode bits; an ACL is not looked at). */
+export function isReachable(folder: string, account: Account | undefined): boolean {
+  if (account === undefined) return true;
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    if (!mayEnter(path, account)) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+function mayEnter(path: string, account: Account): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return true;
+  if (stat.uid === account.uid) return (stat.mode & 0o500) === 0o500;
+  if (stat.gid === account.gid) return (stat.mode & 0o050) === 0o050;
+  return (stat.mode & 0o005) === 0o005;
+}
+
+/**
+ * The folder of the embedded server's data: `.data/postgres` in the project, or, where the server's account cannot
+ * reach that, a folder of the system keyed by the project's path.
+ * @param projectRoot absolute path
+ */
+export function defaultDataFolder(projectRoot: string): string {
+  const inProject = join(projectRoot, '.data', 'postgres');
+  if (isReachable(dirname(inProject), serverAccount())) return inProject;
+  const key = createHash('sha256').update(resolve(projectRoot)).digest('hex').slice(0, 12);
+  return join(isWritable('/var/lib') ? '/var/lib' : tmpdir(), `tsume-${key}`, 'postgres');
+}
+
+function isWritable(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && process.getuid?.() === 0;
+}
+
+/** Makes a folder that everybody may enter, whatever the umask; folders that exist keep their modes. */
+export function makeOpenFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let path = resolve(folder); path.length >= first.length; path = dirname(path)) chmodSync(path, 0o755);
+}

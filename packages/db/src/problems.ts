@@ -1,0 +1,97 @@
+/** Problems: read one, list by filters. They are written with the generation that found them (progress.ts). */
+
+import {
+  origin,
+  problem,
+  type Problem,
+  type ProblemFilter,
+  type ProblemPage,
+  type ProblemQuery,
+  type ProblemSort,
+} from '@tsume/contracts/problem';
+import { ok, type Result } from '@tsume/core/placement/result';
+import { z } from 'zod';
+import type { Database } from './client.ts';
+import { makeCursor, parseCursor, type Cursor } from './cursor.ts';
+import type { Prisma } from './generated/client.ts';
+
+/** What a problem is read with: the finding that is its origin. */
+export const withOrigin = {
+  findings: { where: { isNew: true }, take: 1, include: { run: { select: { parameters: true } } } },
+} as const satisfies Prisma.ProblemInclude;
+
+export type ProblemRow = Prisma.ProblemGetPayload<{ include: typeof withOrigin }>;
+
+export async function findProblem(database: Database, id: string): Promise<Problem | undefined> {
+  const row = await database.problem.findUnique({ where: { id }, include: withOrigin });
+  return row === null ? undefined : problemOf(row);
+}
+
+/**
+ * A page of the problems that all filters let through.
+ *
+ * Refuses with `invalid_request` where the cursor is none, or one of another sort.
+ */
+export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
+  if (after !== undefined && !after.ok) return after;
+  const { field, direction } = orderOf(query.sort);
+  const rows = await database.problem.findMany({
+    where: { AND: [filterOf(query), after === undefined ? {} : beyond(query.sort, after.value)] },
+    orderBy: [{ [field]: direction }, { id: direction }],
+    take: query.limit + 1,
+    include: withOrigin,
+  });
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  const nextCursor =
+    last === undefined ? null : makeCursor({ sort: query.sort, key: Number(last[field]), id: last.id });
+  return ok({ items: shown.map(problemOf), nextCursor });
+}
+
+export async function countProblems(database: Database, filter: ProblemFilter = {}): Promise<number> {
+  return database.problem.count({ where: filterOf(filter) });
+}
+
+function orderOf(sort: ProblemSort): { field: 'createdAt' | 'plies' | 'pieces'; direction: 'asc' | 'desc' } {
+  const field = sort.endsWith('createdAt') ? 'createdAt' : sort.endsWith('plies') ? 'plies' : 'pieces';
+  return { field, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}
+
+/** The rows behind a cursor in the order of its sort. */
+function beyond(sort: ProblemSort, cursor: Cursor): Prisma.ProblemWhereInput {
+  const { field, direction } = orderOf(sort);
+  const key = field === 'createdAt' ? new Date(cursor.key) : cursor.key;
+  const compare = direction === 'desc' ? 'lt' : 'gt';
+  return { OR: [{ [field]: { [compare]: key } }, { [field]: key, id: { [compare]: cursor.id } }] };
+}
+
+function filterOf(filter: ProblemFilter): Prisma.ProblemWhereInput {
+  const { text } = filter;
+  return {
+    plies: { gte: filter.minPlies, lte: filter.maxPlies },
+    pieces: { gte: filter.minPieces, lte: filter.maxPieces },
+    soundness: filter.soundness,
+    ...(filter.theme !== undefined && { themes: { has: filter.theme } }),
+    ...(filter.run !== undefined && { findings: { some: { runId: filter.run } } }),
+    ...(text !== undefined && {
+      OR: [{ sfen: { contains: text } }, { line: { hasEvery: text.trim().split(/\s+/) } }],
+    }),
+  };
+}
+
+/** Of an origin's parameters, what a problem names. */
+const originParameters = z.object({ method: z.string(), seed: z.number() });
+
+/** A stored problem in the words of the contract. */
+export function problemOf(row: ProblemRow): Problem {
+  const [finding] = row.findings;
+  return problem.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    origin:
+      finding === undefined
+        ? null
+        : origin.parse({ ...finding, ...originParameters.parse(finding.run.parameters) }),
+  });
+}

@@ -1,0 +1,202 @@
+/** Runs: made, listed, cancelled, taken up by a worker, ended. What happens in between is progress.ts. */
+
+import { randomUUID } from 'node:crypto';
+import {
+  generationEvent,
+  hasEnded,
+  runParameters,
+  type GenerationEvent,
+  type Run,
+  type RunDetail,
+  type RunPage,
+  type RunParameters,
+  type RunQuery,
+} from '@tsume/contracts/run';
+import { refusal, type Refusal } from '@tsume/contracts/error';
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { toJson, type Database } from './client.ts';
+import { makeCursor, parseCursor } from './cursor.ts';
+import type { Generation, Run as RunRow } from './generated/client.ts';
+import { notify } from './notices.ts';
+
+/** Stores a run as `queued` and returns it. */
+export async function insertRun(database: Database, parameters: RunParameters): Promise<Run> {
+  const row = await database.run.create({ data: { id: randomUUID(), parameters: toJson(parameters) } });
+  return runOf(row);
+}
+
+/** Removes a run that could not be enqueued. */
+export async function removeRun(database: Database, id: string): Promise<void> {
+  await database.run.deleteMany({ where: { id } });
+}
+
+export async function findRun(database: Database, id: string): Promise<Run | undefined> {
+  const row = await database.run.findUnique({ where: { id } });
+  return row === null ? undefined : runOf(row);
+}
+
+/** A run with its generations, oldest first. */
+export async function findRunDetail(database: Database, id: string): Promise<RunDetail | undefined> {
+  const row = await database.run.findUnique({
+    where: { id },
+    include: { generations: { orderBy: { generation: 'asc' } } },
+  });
+  if (row === null) return undefined;
+  return { ...runOf(row), history: row.generations.map(generationOf) };
+}
+
+/**
+ * A page of runs, newest first.
+ *
+ * Refuses with `invalid_request` where the cursor is none of ours.
+ */
+export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
+  if (after !== undefined && !after.ok) return after;
+  const createdAt = after === undefined ? undefined : new Date(after.value.key);
+  const rows = await database.run.findMany({
+    where: {
+      status: query.status,
+      ...(after !== undefined && {
+        OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: after.value.id } }],
+      }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: query.limit + 1,
+  });
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  const nextCursor =
+    last === undefined
+      ? null
+      : makeCursor({ sort: '-createdAt', key: last.createdAt.getTime(), id: last.id });
+  return ok({ items: shown.map(runOf), nextCursor });
+}
+
+/** The ids of the runs that a worker should have: queued or running, oldest first. */
+export async function pendingRunIds(database: Database): Promise<string[]> {
+  const rows = await database.run.findMany({
+    where: { status: { in: ['queued', 'running'] } },
+    orderBy: [{ createdAt: 'asc' }],
+    select: { id: true },
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Whether nothing was ever composed here. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  return (await database.run.findFirst({ select: { id: true } })) === null;
+}
+
+/**
+ * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it by notice.
+ *
+ * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
+ */
+export async function requestCancel(database: Database, id: string): Promise<Result<Run>> {
+  const run = await database.$transaction(async (transaction) => {
+    const [queued] = await transaction.run.updateManyAndReturn({
+      where: { id, status: 'queued' },
+      data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
+    });
+    const [running] = await transaction.run.updateManyAndReturn({
+      where: { id, status: 'running' },
+      data: { cancelRequested: true },
+    });
+    if (queued !== undefined) await notify(transaction, 'tsume_run', id);
+    if (running !== undefined) await notify(transaction, 'tsume_cancel', id);
+    return queued ?? running ?? (await transaction.run.findUnique({ where: { id } }));
+  });
+  if (run === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
+  if (hasEnded(run.status) && run.status !== 'cancelled') {
+    return refuse('run_finished', `The run ${id} is ${run.status} and cannot be cancelled.`, {
+      id,
+      status: run.status,
+    });
+  }
+  return ok(runOf(run));
+}
+
+/** A run that a worker took up. */
+export interface StartedRun {
+  readonly run: Run;
+  /** Number of this attempt; what an earlier one still writes is refused. */
+  readonly attempt: number;
+  /** The composer's state after the last generation that was stored, as JSON text; undefined: from the beginning. */
+  readonly checkpoint: string | undefined;
+}
+
+/** Takes a run up; undefined where it has ended or is gone. An earlier attempt loses it. */
+export async function startRun(
+  database: Database,
+  id: string,
+  engineVersion: string,
+): Promise<StartedRun | undefined> {
+  return database.$transaction(async (transaction) => {
+    const [row] = await transaction.run.updateManyAndReturn({
+      where: { id, status: { in: ['queued', 'running'] } },
+      data: { status: 'running', attempt: { increment: 1 }, engineVersion },
+    });
+    if (row === undefined) return undefined;
+    if (row.startedAt === null) {
+      row.startedAt = new Date();
+      await transaction.run.update({ where: { id }, data: { startedAt: row.startedAt } });
+    }
+    await notify(transaction, 'tsume_run', id);
+    const checkpoint = await transaction.checkpoint.findUnique({ where: { runId: id } });
+    return { run: runOf(row), attempt: row.attempt, checkpoint: checkpoint?.state };
+  });
+}
+
+export interface RunEnd {
+  readonly status: 'done' | 'cancelled' | 'failed';
+  /** Working time in milliseconds over all attempts. */
+  readonly ms?: number;
+  readonly error?: Refusal;
+}
+
+/**
+ * Ends a run that is not ended yet.
+ * @param attempt undefined: whatever attempt is at work loses it
+ * @returns whether it was ended by this call
+ */
+export async function endRun(
+  database: Database,
+  id: string,
+  attempt: number | undefined,
+  { status, ms, error }: RunEnd,
+): Promise<boolean> {
+  return database.$transaction(async (transaction) => {
+    const { count } = await transaction.run.updateMany({
+      where: { id, attempt, status: { in: ['queued', 'running'] } },
+      data: { status, ms, finishedAt: new Date(), ...(error !== undefined && { error: toJson(error) }) },
+    });
+    if (count === 0) return false;
+    await transaction.checkpoint.deleteMany({ where: { runId: id } });
+    await notify(transaction, 'tsume_run', id);
+    return true;
+  });
+}
+
+/** A stored run in the words of the contract. */
+export function runOf(row: RunRow): Run {
+  return {
+    id: row.id,
+    status: row.status,
+    parameters: runParameters.parse(row.parameters),
+    cancelRequested: row.cancelRequested,
+    progress: row.progress === null ? null : generationEvent.parse(row.progress),
+    counts: { problems: row.problems, newProblems: row.newProblems },
+    ms: row.ms,
+    engineVersion: row.engineVersion,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    error: row.error === null ? null : refusal.parse(row.error),
+  };
+}
+
+/** A stored generation as the event it was. */
+export function generationOf(row: Generation): GenerationEvent {
+  return generationEvent.parse({ event: 'generation', ...row });
+}

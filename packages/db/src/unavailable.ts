@@ -1,0 +1,42 @@
+/** Telling a server that is away from a mistake of ours. */
+
+/** Codes of sockets, of PostgreSQL (class 08, 57P0x, 53300) and of Prisma that mean: try again later. */
+const AWAY_CODES = new Set(
+  [
+    'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH',
+    '57P01 57P02 57P03 57P05 53300 08000 08001 08003 08004 08006',
+    'P1001 P1002 P1008 P1011 P1017 P2024 P2037',
+  ].flatMap((codes) => codes.split(' ')),
+);
+
+/** Kinds of Prisma's driver-adapter errors that mean the same. */
+const AWAY_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+]);
+
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|Connection is closed|not queryable|starting up|shutting down|Unable to start a transaction in the given time|Transaction already closed/i;
+
+/**
+ * Whether an error, or one of its causes, says that a server (PostgreSQL or Redis) cannot be reached or broke off:
+ * the same request may succeed later.
+ */
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 6; depth++) {
+    if ('code' in at && typeof at.code === 'string' && AWAY_CODES.has(at.code)) return true;
+    if ('kind' in at && typeof at.kind === 'string' && AWAY_KINDS.has(at.kind)) return true;
+    if ('originalCode' in at && typeof at.originalCode === 'string' && AWAY_CODES.has(at.originalCode))
+      return true;
+    if ('message' in at && typeof at.message === 'string' && AWAY_MESSAGE.test(at.message)) return true;
+    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
+    if ('meta' in at && typeof at.meta === 'object' && at.meta !== null && 'driverAdapterError' in at.meta) {
+      if (isUnavailable(at.meta.driverAdapterError)) return true;
+    }
+    at = 'cause' in at ? at.cause : undefined;
+  }
+  return false;
+}
