@@ -1,0 +1,33 @@
+/**
+ * A check of CSA texts before tsshogi reads them: it passes over lines that it does not know, and takes a text without
+ * a position for an empty board.
+ */
+
+import { type Result, ok, refuse } from '../placement/result.ts';
+
+/** What a line of the position or a move must look like, by its first letter. */
+const FORMS: readonly (readonly [start: RegExp, form: RegExp])[] = [
+  [/^P[1-9]/, /^P[1-9](?: \* ?|[-+][A-Z]{2}){9}\s*$/],
+  [/^P/, /^P(?:I(?:[1-9]{2}[A-Z]{2})*|[-+](?:[0-9]{2}[A-Z]{2})*)\s*$/],
+  [/^[-+]/, /^[-+](?:[0-9]{4}[A-Z]{2})?\s*$/],
+];
+
+/** A comment, a name or a header: free text. */
+function isComment(line: string): boolean {
+  return /^['N$]/.test(line);
+}
+
+/** The text with the blanks at line ends gone where tsshogi stumbles, or a refusal `csa_syntax` with `details.line`. */
+export function checkCsa(text: string): Result<string> {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    for (const statement of isComment(line) ? [] : line.split(',')) {
+      const form = FORMS.find(([start]) => start.test(statement));
+      if (form === undefined || form[1].test(statement)) continue;
+      const message = `Line ${index + 1}, "${statement}", cannot be read.`;
+      return refuse('csa_syntax', message, { line: index + 1, text: line });
+    }
+  }
+  if (!/^P/m.test(text)) return refuse('csa_syntax', 'The text holds no position (no line begins with P).');
+  return ok(lines.map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1'))).join('\n'));
+}

@@ -1,0 +1,23 @@
+/**
+ * Record files as bytes. By custom .kif, .ki2, .csa are Shift_JIS (in fact Windows' cp932) and .kifu, .jkf UTF-8; in the
+ * wild any of them may be either, so reading goes by the bytes. For Node: the page reads with its own TextDecoder.
+ */
+
+import iconv from 'iconv-lite';
+import type { RecordFormat } from './record.ts';
+
+const SHIFT_JIS_FORMATS: readonly RecordFormat[] = ['kif', 'ki2', 'csa'];
+
+/** The bytes of a record's text in the encoding that its format has by custom; what cp932 lacks becomes `?`. */
+export function encodeRecord(text: string, format: RecordFormat): Uint8Array {
+  return SHIFT_JIS_FORMATS.includes(format) ? iconv.encode(text, 'cp932') : new TextEncoder().encode(text);
+}
+
+/** The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932. Without a byte order mark. */
+export function decodeRecord(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return iconv.decode(bytes, 'cp932');
+  }
+}

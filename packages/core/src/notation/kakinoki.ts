@@ -1,0 +1,125 @@
+/**
+ * A check of KIF, KI2 and BOD texts before tsshogi reads them. Where the format leaves room, tsshogi guesses in silence:
+ * an unknown piece is an empty square, a text without a position is the start of a game, a broken move is an unknown
+ * ending. For a problem that would be another problem, so here each of these is refused, with its line.
+ */
+
+import { type Result, ok, refuse } from '../placement/result.ts';
+
+export type KakinokiFormat = 'kif' | 'ki2' | 'bod';
+
+const RANKS = '一二三四五六七八九';
+/** The handicaps that the format lists, その他 aside: they need no diagram. */
+const HANDICAP =
+  /^(平手|香落ち|右香落ち|角落ち|飛車落ち|飛香落ち|二枚落ち|四枚落ち|六枚落ち|八枚落ち|十枚落ち)$/;
+/** A square of a diagram: colour, then a piece or what programs put for none. */
+const CELL = /^(?:[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩と]|[ v][・･. *　])$/;
+const HAND_SECTION = /([飛角金銀桂香歩])([0-9]+|[一二三四五六七八九十]*) */gy;
+const KANJI_NUMBERS = Array.from(
+  { length: 18 },
+  (_, n) => (n >= 9 ? '十' : '') + ((n + 1) % 10 ? RANKS[n % 10] : ''),
+);
+
+/** What a move line of KIF may hold after its number where it is no move: an ending, never a square or a piece. */
+const LOOKS_LIKE_MOVE = /^[▲△▼▽]?[1-9１-９同一二三四五六七八九]/;
+const KIF_MOVE =
+  /^[▲△▼▽]?(?:[１-９][一二三四五六七八九]|同　*)(?:成[銀桂香]|[王玉飛龍竜角馬金銀全桂圭香杏歩と])　*成?(?:打|\([1-9]{2}\))/;
+
+/** What the lines so far have told. */
+interface Scan {
+  readonly format: KakinokiFormat;
+  rows: number;
+  handicap: string | null;
+  moves: number;
+}
+
+function fault(scan: Scan, line: number, text: string, what: string): Result<never> {
+  return refuse(`${scan.format}_syntax`, `Line ${line}, "${text.trim()}": ${what}.`, { line, text });
+}
+
+/** One row of the diagram, with its rank at the end. Rows are counted from the top; a rank that is given must agree. */
+function checkRow(scan: Scan, text: string, line: number): Result<string> {
+  const end = text.indexOf('|', 1);
+  const cells = text.slice(1, end < 0 ? undefined : end).match(/../gu) ?? [];
+  if (scan.rows === 9) return fault(scan, line, text, 'the diagram has more than nine rows');
+  if (end !== 19 || cells.length !== 9)
+    return fault(scan, line, text, 'a row of the diagram has nine squares');
+  const bad = cells.find((cell) => !CELL.test(cell));
+  if (bad !== undefined) return fault(scan, line, text, `"${bad}" is no piece`);
+  const rank = text.slice(20).trim();
+  if (rank !== '' && RANKS.indexOf(rank) !== scan.rows) {
+    return fault(scan, line, text, `the rank ${RANKS[scan.rows]} comes here, not ${rank}`);
+  }
+  return ok(text.slice(0, 20) + RANKS[scan.rows++]);
+}
+
+/** A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is left to the reading. */
+function checkHand(scan: Scan, text: string, line: number): Result<string> {
+  const [, label, rest] = /^([^：:]*[：:])(.*)$/.exec(text) ?? ['', '', ''];
+  const pieces = rest.normalize('NFKC').trim();
+  if (/^(なし|残り.*|)$/.test(pieces)) return ok(`${label}なし`);
+  const sections = [...pieces.matchAll(HAND_SECTION)];
+  if (sections.reduce((sum, [all]) => sum + all.length, 0) !== pieces.length) {
+    return fault(scan, line, text, 'the pieces in hand cannot be read');
+  }
+  const kanji = sections.map(([, piece, number]) => ({ piece, number: toKanji(number) }));
+  const bad = kanji.find(({ number }) => number !== '' && !KANJI_NUMBERS.includes(number));
+  if (bad !== undefined) return fault(scan, line, text, `"${bad.number}" is no number of pieces`);
+  return ok(label + kanji.map(({ piece, number }) => piece + number).join('　'));
+}
+
+function toKanji(number: string): string {
+  return /^\d/.test(number) ? (KANJI_NUMBERS[Number(number) - 1] ?? number) : number;
+}
+
+function checkMove(scan: Scan, text: string, line: number): Result<string> {
+  const [, number, move] = /^ *(\d+) +(.*)$/.exec(text) ?? ['', '', ''];
+  if (Number(number) > scan.moves + 1 || Number(number) === 0) {
+    return fault(scan, line, text, `move ${scan.moves + 1} comes here, not ${number}`);
+  }
+  if (LOOKS_LIKE_MOVE.test(move) && !KIF_MOVE.test(move))
+    return fault(scan, line, text, 'the move cannot be read');
+  scan.moves = Number(number);
+  return ok(text);
+}
+
+function checkLine(scan: Scan, text: string, line: number): Result<string> {
+  if (text.startsWith('|')) return checkRow(scan, text, line);
+  if (/^[先後上下]手の?持[ち]?駒[：:]/.test(text))
+    return checkHand(scan, text.replace(/^(.)手.*?([：:])/, '$1手の持駒$2'), line);
+  const handicap = /^手合割[：:](.*)$/.exec(text);
+  if (handicap !== null) {
+    scan.handicap = handicap[1].replaceAll(/[\s　]/g, '');
+    return ok(text.trimEnd());
+  }
+  if (scan.format === 'kif' && /^ *\d+ +/.test(text)) return checkMove(scan, text, line);
+  if (/^[ 　]*[▲△▼▽☗☖]/.test(text)) scan.moves++;
+  return ok(text);
+}
+
+/** Whether the lines hold a position; the diagram wins over 手合割, which programs fill in as they like. */
+function checkPosition(scan: Scan): Result<null> {
+  const code = `${scan.format}_syntax`;
+  if (scan.rows === 9) return ok(null);
+  if (scan.rows > 0) return refuse(code, `The diagram has ${scan.rows} rows instead of nine.`);
+  if (scan.handicap !== null && HANDICAP.test(scan.handicap)) return ok(null);
+  if (scan.handicap === null && scan.moves > 0) return ok(null);
+  return refuse(code, 'The text holds no diagram and no moves: it is no position.');
+}
+
+/**
+ * The text as tsshogi reads it rightly, or a refusal `kif_syntax`, `ki2_syntax` or `bod_syntax`, with `details.line`
+ * (from 1) and `details.text` where a line is at fault.
+ */
+export function checkKakinoki(text: string, format: KakinokiFormat): Result<string> {
+  const scan: Scan = { format, rows: 0, handicap: null, moves: 0 };
+  const lines: string[] = [];
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const checked = /^[*#&]/.test(line) ? ok(line) : checkLine(scan, line, index + 1);
+    if (!checked.ok) return checked;
+    lines.push(checked.value);
+  }
+  const position = checkPosition(scan);
+  if (!position.ok) return position;
+  return ok(lines.map((line) => (scan.rows === 9 && line.startsWith('手合割') ? '' : line)).join('\n'));
+}

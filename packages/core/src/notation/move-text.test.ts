@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseSfen } from '../placement/sfen.ts';
+import { moveTexts } from './move-text.ts';
+import { sfensOf } from './replay.ts';
+
+function textsOf(sfen: string, line: string[]): ReturnType<typeof moveTexts> {
+  const placement = parseSfen(sfen);
+  if (!placement.ok) throw new Error(placement.error.message);
+  return moveTexts(placement.value, line);
+}
+
+describe('moveTexts', () => {
+  it.each([
+    ['drops, and 同 for a recapture', '4k4/9/4P4/9/9/9/9/9/9 b 2Gr2b2g4s4n4l17p 1', 'G*5b', ['▲５二金']],
+    ['同', '3gk4/9/4P4/9/9/9/9/9/9 b 2G2r2bg4s4n4l17p 1', 'G*5b 6a5b 5c5b+', ['▲５二金', '△同金', '▲同歩成']],
+    ['no 打 where no piece could move there', '4k4/9/2G6/9/9/9/9/9/9 b Gr 1', 'G*5b', ['▲５二金']],
+    ['打', '4k4/9/4G4/9/9/9/9/9/9 b G 1', 'G*5b', ['▲５二金打']],
+    ['右 and 左', '4k4/9/3G1G3/9/9/9/9/9/9 b - 1', '4c5b', ['▲５二金右']],
+    ['直', '4k4/9/3GG4/9/9/9/9/9/9 b - 1', '5c5b', ['▲５二金直']],
+    ['上 and 引', '9/4G4/9/4GS3/9/4k4/9/9/9 b - 1', '5d5c', ['▲５三金上']],
+    ['寄', '9/3G5/2G6/9/4k4/9/9/9/9 b - 1', '6b7b', ['▲７二金寄']],
+    ['不成', '4k4/9/9/3N5/9/9/9/9/9 b - 1', '6d7b+', ['▲７二桂成']],
+    ['成銀', '4k4/9/3+S5/9/9/9/9/9/9 b - 1', '6c6b', ['▲６二成銀']],
+    ['white attacks', '9/9/9/9/9/9/4p4/9/4K4 w g 1', 'G*5h', ['△５八金']],
+  ])('%s', (_, sfen, moves, texts) => {
+    expect(textsOf(sfen, moves.split(' '))).toEqual({ ok: true, value: texts });
+  });
+
+  it('says 不成 only where the piece might have promoted', () => {
+    const knight = '4k4/9/9/9/3N5/9/9/9/9 b - 1';
+    expect(textsOf(knight, ['6e5c'])).toEqual({ ok: true, value: ['▲５三桂不成'] });
+  });
+
+  it('refuses a line that cannot be played', () => {
+    const refused = textsOf('4k4/9/4P4/9/9/9/9/9/9 b G 1', ['G*5b', '5a5e']);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'illegal_move', details: { ply: 2 } } });
+  });
+});
+
+describe('sfensOf', () => {
+  it('gives every position of a line', () => {
+    const placement = parseSfen('4k4/9/4P4/9/9/9/9/9/9 b G 1');
+    expect(placement.ok && sfensOf(placement.value, ['G*5b'])).toEqual({
+      ok: true,
+      value: ['4k4/9/4P4/9/9/9/9/9/9 b G 1', '4k4/4G4/4P4/9/9/9/9/9/9 w - 1'],
+    });
+  });
+});
