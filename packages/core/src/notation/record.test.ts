@@ -170,14 +170,14 @@ describe('importRecord', () => {
   it('reads the files that tsshogi makes', () => {
     const kifu = new Kifu(Position.newBySFEN(SFEN)!);
     for (const usi of LINE) kifu.append(kifu.position.createMoveByUSI(usi)!);
-    const texts = {
-      kif: exportKIF(kifu),
-      ki2: exportKI2(kifu),
-      csa: exportCSA(kifu),
-      jkf: exportJKFString(kifu),
-    };
-    for (const [format, text] of Object.entries(texts)) {
-      const record = read(text, format as RecordFormat);
+    const texts: readonly [RecordFormat, string][] = [
+      ['kif', exportKIF(kifu)],
+      ['ki2', exportKI2(kifu)],
+      ['csa', exportCSA(kifu)],
+      ['jkf', exportJKFString(kifu)],
+    ];
+    for (const [format, text] of texts) {
+      const record = read(text, format);
       expect([makeSfen(record.placement), record.line]).toEqual([SFEN, LINE]);
     }
   });
