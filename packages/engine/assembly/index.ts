@@ -12,7 +12,7 @@ import { release } from './arena';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
 import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
-import { resetPath } from './repetition';
+import { enterPath, resetPath } from './repetition';
 import { NEVER, NO_MATE_KNOWN, UNLIMITED, clearTable, configureTable as configureTableImpl } from './table';
 import { initZobrist } from './zobrist';
 
@@ -78,6 +78,19 @@ export function prove(rounds: i32): i32 {
   if (stopped) return -1;
   return proven ? 1 : 0;
 }
+/**
+ * As `prove` at any length, but a line that reaches one of `count` given positions (u64 keys at MOVES_OUT) is no mate, as if they
+ * were on the path. The table must know nothing yet (`forget`): what it proved before may go through those positions.
+ */
+export function proveAvoiding(count: i32): i32 {
+  resetPath();
+  release(ARENA);
+  for (let i = 0; i < count; i++) enterPath(i, load<u64>(MOVES_OUT + ((<usize>i) << 3)));
+  const proven = decide(count, UNLIMITED);
+  if (stopped) return -1;
+  return proven ? 1 : 0;
+}
+
 /** After `prove` = 1: a mate within that many rounds exists (an upper bound); 1022 if longer than can be told. */
 export function provenMate(): i32 {
   return resultMate;

@@ -49,6 +49,7 @@ interface Exports {
   configureSearch(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
+  proveAvoiding(count: number): number;
   provenMate(): number;
   provenNoMate(): number;
   judgeDefences(rounds: number): number;
@@ -174,6 +175,20 @@ export class Engine {
     return answer < 0 ? null : answer === 1;
   }
 
+  /**
+   * Decides whether there is a mate that never reaches one of the given positions (their `key`s). Empties the table
+   * before and after, since what is proved so holds for this question only.
+   *
+   * @returns true (proven), false (disproved), null (stopped)
+   */
+  proveAvoiding(keys: readonly bigint[]): boolean | null {
+    this.forget();
+    new BigUint64Array(this.#exports.memory.buffer, MOVES_OUT, keys.length).set(keys);
+    const answer = this.#exports.proveAvoiding(keys.length);
+    this.forget();
+    return answer < 0 ? null : answer === 1;
+  }
+
   /** After a proof: the rounds within which a mate is proven, an upper bound of the value. */
   provenMate(): number {
     return this.#exports.provenMate();
@@ -201,6 +216,12 @@ export class Engine {
   /** Why the last search stopped; null if it did not. */
   get stopReason(): StopReason {
     return STOP_REASONS[this.#exports.stopReason()];
+  }
+
+  /** Pieces in the attacker's hand in the position reached. */
+  get attackerHandSize(): number {
+    const hand = new Uint8Array(this.#exports.memory.buffer, HAND_ATTACKER, 8);
+    return hand.reduce((sum, count) => sum + count, 0);
   }
 
   /** Zobrist key of the position reached. */

@@ -1,0 +1,128 @@
+/**
+ * Best play of both sides from a position whose exact length is known, by asking the engine (docs/tsume-rules.md §1).
+ *
+ * Lengths are in rounds: an attacker's node of 2k + 1 plies and a defender's node of 2k plies both have k. The engine
+ * answers "mate within k rounds"; everything else (which moves are best, what is left over, the main line) follows.
+ */
+
+import { Stop } from './stop.ts';
+import type { EngineMove, Session } from './session.ts';
+
+/** The best move of a node and the leftover that it leads to; no move at mate. */
+export interface Choice {
+  readonly move: EngineMove | null;
+  /** Pieces in the attacker's hand at mate. */
+  readonly leftover: number;
+}
+
+/** Positions whose leftover is remembered; more and the tree of ties is called too large. */
+const MEMO_LIMIT = 100_000;
+
+export class OptimalPlay {
+  readonly session: Session;
+  readonly #attackerChoices = new Map<bigint, Choice>();
+  readonly #defenderChoices = new Map<bigint, Choice>();
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Whether the position reached is mate within some rounds. Throws Stop. */
+  isWithin(rounds: number): boolean {
+    if (rounds < 0) return false;
+    const proven = this.session.engine.prove(rounds);
+    if (proven === null) throw new Stop(this.session.engine.stopReason ?? 'nodes');
+    return proven;
+  }
+
+  /** At an attacker's node of exactly `rounds`: all the checks that mate as fast as can be. Throws Stop. */
+  fastestMates(rounds: number): EngineMove[] {
+    return this.session
+      .listMoves()
+      .filter((move) => this.session.after(move, () => this.isWithin(rounds)));
+  }
+
+  /** At a defender's node of exactly `rounds`: the defences that count, futile interpositions left out. Throws Stop. */
+  defences(rounds: number): EngineMove[] {
+    const judged = this.session.engine.judgeDefences(rounds);
+    if (judged === null) throw new Stop(this.session.engine.stopReason ?? 'nodes');
+    return judged.filter(({ futile }) => !futile).map(({ move }) => move);
+  }
+
+  /** At a defender's node of exactly `rounds`: the defences that last as long. Empty at mate. Throws Stop. */
+  longestDefences(rounds: number): EngineMove[] {
+    if (rounds === 0) return [];
+    return this.defences(rounds).filter((move) => this.session.after(move, () => !this.isWithin(rounds - 2)));
+  }
+
+  /** The attacker's choice at a node of exactly `rounds`: the fastest mate, with the most left over. Throws Stop. */
+  attackerChoice(rounds: number): Choice {
+    return remember(this.#attackerChoices, this.session.engine.key, () =>
+      this.#best(
+        this.fastestMates(rounds),
+        (move) => this.session.after(move, () => this.defenderChoice(rounds)),
+        (a, b) => a > b,
+      ),
+    );
+  }
+
+  /** The defender's choice at a node of exactly `rounds`: the longest defence, with the least left over. Throws Stop. */
+  defenderChoice(rounds: number): Choice {
+    if (rounds === 0) return { move: null, leftover: this.session.attackerHandSize };
+    return remember(this.#defenderChoices, this.session.engine.key, () =>
+      this.#best(
+        this.longestDefences(rounds),
+        (move) => this.session.after(move, () => this.attackerChoice(rounds - 1)),
+        (a, b) => a < b,
+      ),
+    );
+  }
+
+  /** The first of the best moves, in USI order, so that the choice depends on nothing but the position. */
+  #best(
+    moves: readonly EngineMove[],
+    value: (move: EngineMove) => Choice,
+    better: (a: number, b: number) => boolean,
+  ): Choice {
+    const ordered = this.inOrder(moves);
+    if (ordered.length === 0) throw new Error('A position of known length has no best move.');
+    let best = { move: ordered[0], leftover: value(ordered[0]).leftover };
+    for (const move of ordered.slice(1)) {
+      const { leftover } = value(move);
+      if (better(leftover, best.leftover)) best = { move, leftover };
+    }
+    return best;
+  }
+
+  /** Moves in the order of their USI names. */
+  inOrder(moves: readonly EngineMove[]): EngineMove[] {
+    const name = (move: EngineMove): string => this.session.usi(move);
+    return [...moves].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+  }
+
+  /** The main line 作意 from an attacker's node of exactly `rounds`. Throws Stop. */
+  mainLine(rounds: number): EngineMove[] {
+    return this.#line(rounds, true);
+  }
+
+  /** The main line from a defender's node of exactly `rounds`. Throws Stop. */
+  lineOfDefence(rounds: number): EngineMove[] {
+    return this.#line(rounds, false);
+  }
+
+  #line(rounds: number, attackerMoves: boolean): EngineMove[] {
+    const { move } = attackerMoves ? this.attackerChoice(rounds) : this.defenderChoice(rounds);
+    if (move === null) return [];
+    const next = attackerMoves ? rounds : rounds - 1;
+    return [move, ...this.session.after(move, () => this.#line(next, !attackerMoves))];
+  }
+}
+
+function remember(memo: Map<bigint, Choice>, key: bigint, compute: () => Choice): Choice {
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  if (memo.size >= MEMO_LIMIT) throw new Stop('memory');
+  const choice = compute();
+  memo.set(key, choice);
+  return choice;
+}

@@ -1,0 +1,119 @@
+/**
+ * A position being explored in an engine: the one place of core that speaks the engine's language. It turns the board for a
+ * White attacker, and names moves in USI.
+ */
+
+import type { Engine } from '@tsume/engine';
+import { WHITE } from '../placement/pieces.ts';
+import { type Placement, squareName } from '../placement/placement.ts';
+import { makeSfen } from '../placement/sfen.ts';
+
+const HAND_LETTERS = ' PLNSBRG';
+/** Sources from here on are drops: 81 + kind. */
+const DROP_SOURCE = 81;
+
+/** The engine's number of a move; see `Engine`. */
+export type EngineMove = number;
+
+export class Session {
+  readonly engine: Engine;
+  /** Whether the board is turned, because White attacks. */
+  readonly #turned: boolean;
+  readonly #start: Placement;
+  readonly #played: EngineMove[] = [];
+
+  /** Sets the placement up in the engine; the side to move attacks, or defends where `defenderToMove`. */
+  constructor(engine: Engine, placement: Placement, defenderToMove = false) {
+    this.engine = engine;
+    this.#start = placement;
+    this.#turned = (placement.sideToMove === 'white') !== defenderToMove;
+    const [attacker, defender] = this.#turned
+      ? [placement.white, placement.black]
+      : [placement.black, placement.white];
+    engine.setPosition(
+      this.#turned ? turnBoard(placement.board) : placement.board,
+      attacker,
+      defender,
+      defenderToMove,
+    );
+  }
+
+  /** The SFEN of the position that the session started from. */
+  get sfen(): string {
+    return makeSfen(this.#start);
+  }
+
+  /** Pieces in the attacker's hand in the position reached. */
+  get attackerHandSize(): number {
+    return this.engine.attackerHandSize;
+  }
+
+  /** Legal moves: the attacker's checks, or the defender's evasions. */
+  listMoves(): EngineMove[] {
+    return this.engine.listMoves();
+  }
+
+  play(move: EngineMove): void {
+    this.engine.play(move);
+    this.#played.push(move);
+  }
+
+  takeBack(): void {
+    this.engine.takeBack(this.#played.pop()!);
+  }
+
+  /** Runs something in the position after a move and comes back, even if it throws. */
+  after<T>(move: EngineMove, run: () => T): T {
+    this.play(move);
+    try {
+      return run();
+    } finally {
+      this.takeBack();
+    }
+  }
+
+  /** A move in USI. */
+  usi(move: EngineMove): string {
+    const to = this.#name(move & 127);
+    const from = (move >> 7) & 127;
+    if (from >= DROP_SOURCE) return `${HAND_LETTERS[from - DROP_SOURCE]}*${to}`;
+    return `${this.#name(from)}${to}${isPromotion(move) ? '+' : ''}`;
+  }
+
+  #name(square: number): string {
+    return squareName(this.#turned ? 80 - square : square);
+  }
+}
+
+/** The board seen from the other side, colours exchanged. */
+function turnBoard(board: Uint8Array): Uint8Array {
+  return board.map((_, square) => {
+    const piece = board[80 - square];
+    return piece === 0 ? 0 : piece ^ WHITE;
+  });
+}
+
+/** Whether two moves are the same but for promotion. */
+export function arePromotionTwins(a: EngineMove, b: EngineMove): boolean {
+  return (a & 0x3fff) === (b & 0x3fff) && a !== b;
+}
+
+export function isPromotion(move: EngineMove): boolean {
+  return (move & (1 << 14)) !== 0;
+}
+
+/** Target square, in the engine's view. */
+export function targetOf(move: EngineMove): number {
+  return move & 127;
+}
+
+/** Source square in the engine's view; null for a drop. */
+export function sourceOf(move: EngineMove): number | null {
+  const from = (move >> 7) & 127;
+  return from >= DROP_SOURCE ? null : from;
+}
+
+/** Kind 1 … 14 of the piece that moves, before promotion. */
+export function kindOfMove(move: EngineMove): number {
+  return (move >> 15) & 15;
+}
