@@ -1,0 +1,98 @@
+/**
+ * Builds what is missing or stale, in the order of dependence. A step is up to date while the contents of its inputs are
+ * what they were at its last success and its outputs exist.
+ */
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, inRoot, run, runBin, timed } from './project.mjs';
+
+const STAMPS = inRoot('node_modules', '.cache', 'tsume-build.json');
+/** Folders that hold no sources. */
+const PASSED_OVER = new Set(['node_modules', 'dist', 'dist-types', 'build', 'generated']);
+
+const SOURCES = ['engine', 'core', 'contracts', 'db'].map((name) => `packages/${name}/src`);
+
+const STEPS = [
+  {
+    what: 'Generating the database client',
+    inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json'],
+    outputs: ['packages/db/src/generated/client.ts'],
+    build: () => runBin('prisma/build/index.js', ['generate', '--no-hints']),
+  },
+  {
+    what: 'Compiling the engine to WebAssembly',
+    inputs: ['packages/engine/assembly', 'packages/engine/package.json'],
+    outputs: ['packages/engine/build/engine.wasm'],
+    build: () => run('npm', ['run', '--silent', 'build', '-w', 'packages/engine']),
+  },
+  {
+    what: 'Compiling TypeScript',
+    inputs: [...SOURCES, 'apps', 'tsconfig.json', 'tsconfig.base.json', 'prisma/schema.prisma'],
+    outputs: [
+      ...['engine', 'core', 'contracts', 'db'].map((name) => `packages/${name}/dist`),
+      ...['api', 'worker', 'cli'].map((name) => `apps/${name}/dist`),
+    ],
+    build: () => runBin('typescript/bin/tsc', ['-b']),
+  },
+  {
+    what: 'Building the page',
+    inputs: [
+      'apps/web',
+      'packages/contracts/src',
+      'packages/core/src',
+      'packages/engine/src',
+      'packages/engine/assembly',
+    ],
+    outputs: ['apps/web/dist/index.html'],
+    build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: inRoot('apps', 'web') }),
+  },
+];
+
+/** Builds what is stale; `force` builds all. Returns what it built. */
+export async function build({ force = false } = {}) {
+  const stamps = force ? {} : readStamps();
+  const built = [];
+  for (const step of STEPS) {
+    const stamp = hashOf(step.inputs);
+    if (stamps[step.what] === stamp && step.outputs.every((path) => existsSync(inRoot(path)))) continue;
+    await timed(step.what, step.build);
+    stamps[step.what] = stamp;
+    writeStamps(stamps);
+    built.push(step.what);
+  }
+  return built;
+}
+
+function readStamps() {
+  return existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {};
+}
+
+function writeStamps(stamps) {
+  mkdirSync(dirname(STAMPS), { recursive: true });
+  writeFileSync(STAMPS, JSON.stringify(stamps, null, 2));
+}
+
+/** One hash over the names and contents of files and of all files below folders. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((name) => filesBelow(name))) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const stat = statSync(inRoot(path), { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(inRoot(path))
+    .filter((name) => !PASSED_OVER.has(name))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}

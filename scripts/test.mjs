@@ -1,0 +1,171 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: installs and builds what is missing, brings up PostgreSQL and Redis, runs all tests, and ends with a line
+ * `N passed, N failed`.
+ *
+ * A test file that needs a program says so in a comment, `@needs redis-server`. Where the program is not on PATH the
+ * file is left out, loudly; with `--strict`, or with CI set, anything left out is a failure. Other arguments go to Vitest.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { build } from './lib/build.mjs';
+import { install, requireNode } from './lib/install.mjs';
+import { ROOT, findProgram, inRoot, runForCode, say, seconds } from './lib/project.mjs';
+
+/** Where a program may be taken from instead of PATH. */
+const SUBSTITUTES = { 'redis-server': 'REDIS_URL' };
+
+const cleanups = [];
+
+async function main() {
+  requireNode();
+  const strict = process.argv.includes('--strict') || Boolean(process.env.CI);
+  const args = process.argv.slice(2).filter((argument) => argument !== '--strict');
+  await install();
+  await build();
+  const leftOut = filesLeftOut();
+  const env = { ...process.env, DATABASE_URL: await database(), REDIS_URL: await redis() };
+  if (env.REDIS_URL === undefined) delete env.REDIS_URL;
+  const result = await runVitest(args, env, leftOut);
+  const skipped = report(result, leftOut);
+  if (strict && (leftOut.size > 0 || skipped > 0)) {
+    say('Something was left out, which --strict (or CI) does not allow.');
+    result.failed += 1;
+  }
+  say(`All of it took ${seconds(performance.now() - start)}.`);
+  say(`${result.passed} passed, ${result.failed} failed`);
+  return result.failed === 0 && result.code === 0 ? 0 : 1;
+}
+
+/** Test files by the missing program that they need. */
+function filesLeftOut() {
+  const missing = new Map();
+  for (const file of ['packages', 'apps', 'scripts'].flatMap(testFilesBelow)) {
+    for (const [, program] of readFileSync(inRoot(file), 'utf8').matchAll(/@needs\s+([\w.-]+)/g)) {
+      if (findProgram(program) !== undefined || process.env[SUBSTITUTES[program]] !== undefined) continue;
+      missing.set(program, [...(missing.get(program) ?? []), file]);
+    }
+  }
+  return missing;
+}
+
+function testFilesBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'build'].includes(entry.name) ? [] : testFilesBelow(path);
+    return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** DATABASE_URL as given, else an embedded server with throw-away data. */
+async function database() {
+  if (process.env.DATABASE_URL !== undefined) return process.env.DATABASE_URL;
+  const { startEmbedded } = await import('../packages/db/dist/embedded.js');
+  const folder = mkdtempSync(join(tmpdir(), 'tsume-test-postgres-'));
+  const server = await startEmbedded({ folder, ephemeral: true });
+  cleanups.push(() => server.stop());
+  return server.url;
+}
+
+/** REDIS_URL as given, else a redis-server of PATH on a free port, else none. */
+async function redis() {
+  if (process.env.REDIS_URL !== undefined) return process.env.REDIS_URL;
+  const program = findProgram('redis-server');
+  if (program === undefined) return undefined;
+  const { freePort } = await import('../packages/db/dist/embedded.js');
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'tsume-test-redis-'));
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  const server = spawn(program, options, { stdio: 'ignore' });
+  cleanups.push(() => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (let attempt = 0; !(await accepts(port)); attempt++) {
+    if (attempt > 200) throw new Error('redis-server does not start');
+    await delay(25);
+  }
+  return `redis://127.0.0.1:${port}`;
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' }, () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function runVitest(args, env, leftOut) {
+  const output = join(mkdtempSync(join(tmpdir(), 'tsume-test-')), 'result.json');
+  cleanups.push(() => rmSync(output, { force: true }));
+  const excluded = [...new Set([...leftOut.values()].flat())].flatMap((file) => ['--exclude', file]);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const code = await runForCode(process.execPath, [vitest, 'run', ...options, ...excluded, ...args], { env });
+  try {
+    return { ...countsOf(JSON.parse(readFileSync(output, 'utf8'))), code };
+  } catch {
+    say('Vitest left no result.');
+    return { passed: 0, failed: 1, skippedTests: [], code: 1 };
+  }
+}
+
+/** A file that fails before its first test counts as one failure. */
+function countsOf(json) {
+  const broken = json.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const skippedTests = json.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => ['skipped', 'pending', 'todo', 'disabled'].includes(test.status))
+      .map((test) => `${file.name.slice(ROOT.length + 1)}: ${test.fullName}`),
+  );
+  return { passed: json.numPassedTests, failed: json.numFailedTests + broken.length, skippedTests };
+}
+
+/** Says what was left out; returns how many tests skipped themselves. */
+function report({ skippedTests }, leftOut) {
+  if (leftOut.size > 0 || skippedTests.length > 0) say('\n!!! LEFT OUT !!!');
+  for (const [program, files] of leftOut)
+    say(`!!! no ${program} on PATH:\n${files.map((file) => `!!!   ${file}`).join('\n')}`);
+  if (skippedTests.length > 0)
+    say(`!!! skipped by themselves:\n${skippedTests.map((name) => `!!!   ${name}`).join('\n')}`);
+  return skippedTests.length;
+}
+
+async function cleanUp() {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+}
+
+const start = performance.now();
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  say(`The tests could not be run: ${error.message}\n0 passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
