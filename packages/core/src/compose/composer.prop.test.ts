@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fakeEvaluator } from '../../test/fake-evaluator.ts';
+import { Composer } from './composer.ts';
+import { PRESETS } from './presets.ts';
+import type { RunEvent, RunParameters } from './run.ts';
+
+const parameters: fc.Arbitrary<RunParameters> = fc
+  .record({
+    method: fc.constantFrom('random' as const, 'ga' as const, 'ga-archive' as const),
+    seed: fc.integer({ min: 0, max: 0xffff_ffff }),
+    population: fc.integer({ min: 2, max: 15 }),
+    generations: fc.integer({ min: 1, max: 6 }),
+    ones: fc.integer({ min: 1, max: 12 }),
+    archiveRate: fc.constantFrom(0, 0.05, 1),
+    variants: fc.record({
+      impossible: fc.constantFrom('zero' as const, 'skip' as const, 'redraw' as const),
+      crossover: fc.constantFrom('uniform' as const, 'block' as const),
+      hand: fc.constantFrom('folded' as const, 'plain' as const),
+      elite: fc.integer({ min: 0, max: 2 }),
+    }),
+  })
+  .map((drawn) => ({ ...PRESETS.paper, ...drawn }));
+
+function composerOf(drawn: RunParameters): Composer {
+  const composer = Composer.create(drawn);
+  if (!composer.ok) throw new Error(composer.error.message);
+  return composer.value;
+}
+
+async function run(composer: Composer, chunk: number): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  while (!composer.done) events.push(...(await composer.step(fakeEvaluator(chunk))));
+  return events;
+}
+
+describe('a run', () => {
+  it('is decided by its parameters, however its batches are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, fc.integer({ min: 1, max: 20 }), async (drawn, chunk) => {
+        expect(await run(composerOf(drawn), chunk)).toEqual(await run(composerOf(drawn), 1000));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('goes on from a checkpoint, even one taken within a generation, as if undisturbed', async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, fc.nat(6), fc.boolean(), async (drawn, steps, isWithin) => {
+        const undisturbed = await run(composerOf(drawn), 1000);
+        const first = composerOf(drawn);
+        const events: RunEvent[] = [];
+        for (let i = 0; i < steps && !first.done; i++) events.push(...(await first.step(fakeEvaluator())));
+        if (isWithin) first.ask();
+        const restored = Composer.restore(JSON.parse(JSON.stringify(first.checkpoint())));
+        if (!restored.ok) throw new Error(restored.error.message);
+        events.push(...(await run(restored.value, 1000)));
+        expect(events).toEqual(undisturbed);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
