@@ -1,0 +1,111 @@
+/**
+ * Which server carries the queue: Redis where one is given, else the PostgreSQL that holds the data. BullMQ speaks to
+ * both, so everything behind this file is the same code.
+ */
+
+import {
+  createPostgresBackend,
+  Queue,
+  Worker,
+  withBackend,
+  type JobsOptions,
+  type JobType,
+  type Processor,
+} from 'bullmq';
+import type { Job } from '@tsume/contracts/job';
+
+export interface QueueConnection {
+  /** A Redis connection string; absent: the queue lives in PostgreSQL. */
+  readonly redisUrl?: string;
+  /** The PostgreSQL of the data. */
+  readonly databaseUrl: string;
+  /** Namespace of the keys in Redis, so that several installations can share one. Default `tsume`. */
+  readonly prefix?: string;
+}
+
+export type Backend = 'redis' | 'postgres';
+
+export function backendOf(connection: QueueConnection): Backend {
+  return connection.redisUrl === undefined ? 'postgres' : 'redis';
+}
+
+const onPostgres = withBackend(createPostgresBackend);
+const DEFAULT_PREFIX = 'tsume';
+const CONNECT_TIMEOUT_MS = 3000;
+/** Waits between attempts to reach Redis again: from one step up, at most the last. */
+const RECONNECT_STEP_MS = 100;
+const RECONNECT_MAX_MS = 2000;
+
+/** What we use of BullMQ's queue; its full type differs with the backend. */
+export interface BullQueue {
+  add(name: string, data: Job, options: JobsOptions): Promise<unknown>;
+  getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+/** What we use of BullMQ's worker. */
+export interface BullWorker {
+  run(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+/** The producer's side: commands fail at once while the server is away, instead of waiting for it. */
+export function openBullQueue(name: string, connection: QueueConnection): BullQueue {
+  if (connection.redisUrl === undefined) {
+    return new onPostgres.Queue<Job>(name, { connection: postgresOptions(connection) });
+  }
+  return new Queue<Job>(name, {
+    connection: { ...redisOptions(connection.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+    prefix: connection.prefix ?? DEFAULT_PREFIX,
+    skipWaitingForReady: true,
+  });
+}
+
+/** The consumer's side, not running yet: it waits for its server as long as it takes. */
+export function openBullWorker(
+  name: string,
+  connection: QueueConnection,
+  processor: Processor<Job>,
+  timing: { readonly concurrency: number; readonly lockDuration: number; readonly stalledInterval: number },
+): BullWorker {
+  const options = {
+    ...timing,
+    autorun: false,
+    // A checkpointed run may stall as often as workers die.
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    runRetryDelay: 1000,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  };
+  if (connection.redisUrl === undefined) {
+    return new onPostgres.Worker<Job>(name, processor, {
+      ...options,
+      connection: postgresOptions(connection),
+    });
+  }
+  return new Worker<Job>(name, processor, {
+    ...options,
+    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: null },
+    prefix: connection.prefix ?? DEFAULT_PREFIX,
+  });
+}
+
+function postgresOptions(connection: QueueConnection) {
+  return {
+    connectionString: connection.databaseUrl,
+    migrate: true,
+    max: 5,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  };
+}
+
+function redisOptions(url: string) {
+  return {
+    url,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+  };
+}

@@ -1,0 +1,76 @@
+/** A queue as its producers see it. */
+
+import type { BullQueue, QueueConnection } from './connection.ts';
+import { openBullQueue } from './connection.ts';
+
+/** The queue's server is away; the same call may succeed later. */
+export class QueueUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The queue is away.', { cause });
+    this.name = 'QueueUnavailableError';
+  }
+}
+
+/** A call that takes longer counts as failed. */
+const TIMEOUT_MS = 3000;
+/** Wait before a job is tried again after the infrastructure failed it. */
+const RETRY_DELAY_MS = 1000;
+
+export class JobQueue {
+  readonly #queue: BullQueue;
+
+  /** @param onError told of broken connections; they are made anew without our doing */
+  constructor(name: string, connection: QueueConnection, onError: (error: Error) => void = () => undefined) {
+    this.#queue = openBullQueue(name, connection);
+    this.#queue.on('error', onError);
+  }
+
+  /**
+   * Puts the job of a run or check in; nothing happens where it is in already.
+   * @throws QueueUnavailableError
+   */
+  async enqueue(id: string): Promise<void> {
+    const options = {
+      jobId: id,
+      attempts: Number.MAX_SAFE_INTEGER,
+      backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
+      removeOnComplete: true,
+      removeOnFail: true,
+    };
+    await within(this.#queue.add('work', { id }, options));
+  }
+
+  /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */
+  async counts(): Promise<{ waiting: number; active: number }> {
+    const counts = await within(this.#queue.getJobCounts('waiting', 'delayed', 'active'));
+    return { waiting: (counts.waiting ?? 0) + (counts.delayed ?? 0), active: counts.active ?? 0 };
+  }
+
+  /** Whether the server answers. */
+  async isUp(): Promise<boolean> {
+    try {
+      await this.counts();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close().catch(() => undefined);
+  }
+}
+
+async function within<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([call, timeout]);
+  } catch (error) {
+    throw new QueueUnavailableError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
