@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeAssessment, fakeEvaluator } from '../../test/fake-evaluator.ts';
 import { Composer } from './composer.ts';
 import { PRESETS, STARTS } from './presets.ts';
-import type { Assessment, EvaluateBatch, RunEvent, RunParameters } from './run.ts';
+import type { Assessment, EvaluateBatch, GenerationEvent, RunEvent, RunParameters } from './run.ts';
 
 const SMALL: RunParameters = {
   ...PRESETS.paper,
@@ -37,6 +37,36 @@ function always(line: readonly string[], plies: number): EvaluateBatch {
         pruned: { sfen, removed: [], ...report },
       };
     });
+}
+
+/** The start mates by `x`; every other diagram is, pruned, the same problem or its mirror image. */
+const sameProblem: EvaluateBatch = async (sfens) => {
+  const start = await always(['x'], 1)(sfens.slice(0, 1));
+  const others = await always(['y'], 3)(sfens.slice(1));
+  const images = [STARTS[1], 'k8/9/P8/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1'];
+  const pruned = others.map((assessment, i) => ({
+    ...assessment,
+    pruned: { ...assessment.pruned!, sfen: images[i % 2] },
+  }));
+  return [...start, ...pruned];
+};
+
+/** Plies 1, 3, 5 … by the number of tokins on the board. */
+const tokins: EvaluateBatch = async (sfens) =>
+  sfens.map((sfen) => {
+    const plies = 1 + 2 * (sfen.match(/\+P/g) ?? []).length;
+    return { ...fakeAssessment(sfen), verdict: 'mate', exact: true, plies, line: ['x', sfen] };
+  });
+
+/** The figures of the last generation of a run. */
+async function lastGeneration(
+  parameters: Partial<RunParameters>,
+  evaluate?: EvaluateBatch,
+): Promise<GenerationEvent> {
+  const events = await run(composerOf(parameters), evaluate);
+  const last = events.at(-1);
+  if (last?.event !== 'generation') throw new Error('the run ended with no generation');
+  return last;
 }
 
 describe('Composer.create', () => {
@@ -124,48 +154,22 @@ describe('a run', () => {
   });
 
   it('fills the archive of ga-archive only', async () => {
-    const archive = async (method: RunParameters['method']): Promise<number> => {
-      const composer = composerOf({ method });
-      const events = await run(composer);
-      const last = events.at(-1);
-      return last?.event === 'generation' ? last.archive : -1;
-    };
-    expect(await archive('random')).toBe(0);
-    expect(await archive('ga')).toBe(0);
-    expect(await archive('ga-archive')).toBeGreaterThan(0);
+    expect(await lastGeneration({ method: 'random' }).then(({ archive }) => archive)).toBe(0);
+    expect(await lastGeneration({ method: 'ga' }).then(({ archive }) => archive)).toBe(0);
+    expect(await lastGeneration({ method: 'ga-archive' }).then(({ archive }) => archive)).toBeGreaterThan(0);
   });
 
   it('repeats the same problem, mirrored or not, never', async () => {
     const composer = composerOf();
-    const same: EvaluateBatch = async (sfens) => {
-      const start = await always(['x'], 1)(sfens.slice(0, 1));
-      const others = await always(['y'], 3)(sfens.slice(1));
-      return [
-        ...start,
-        ...others.map((assessment, i) => {
-          const sfen = i % 2 === 0 ? STARTS[1] : 'k8/9/P8/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
-          return { ...assessment, pruned: { ...assessment.pruned!, sfen } };
-        }),
-      ];
-    };
-    const events = await composer.step(same);
+    const events = await composer.step(sameProblem);
     expect(events.filter(({ event }) => event === 'problem').length).toBe(1);
   });
 
   it('breeds fitter generations than chance where fitness can be inherited', async () => {
-    /** Fitness 1, 3, 5 … by the number of tokins on the board. */
-    const tokins: EvaluateBatch = async (sfens) =>
-      sfens.map((sfen) => {
-        const plies = 1 + 2 * (sfen.match(/\+P/g) ?? []).length;
-        return { ...fakeAssessment(sfen), verdict: 'mate', exact: true, plies, line: ['x', sfen] };
-      });
-    const last = async (method: RunParameters['method']): Promise<number> => {
-      const parameters = { method, population: 60, generations: 15, mutationRate: 0.0005 };
-      const events = await run(composerOf(parameters), tokins);
-      const event = events.at(-1);
-      return event?.event === 'generation' ? event.meanFitness : -1;
-    };
-    expect(await last('ga')).toBeGreaterThan(2 * (await last('random')));
+    const size = { population: 60, generations: 15, mutationRate: 0.0005 };
+    const chance = await lastGeneration({ method: 'random', ...size }, tokins);
+    const bred = await lastGeneration({ method: 'ga', ...size }, tokins);
+    expect(bred.meanFitness).toBeGreaterThan(2 * chance.meanFitness);
   });
 
   it('refuses assessments of other diagrams as a bug', () => {
