@@ -123,12 +123,25 @@ function nth(first: usize, index: i32): usize {
   return first + <usize>index * CHILD_SIZE;
 }
 
+/**
+ * Whether the path is as deep as it may be. The node stays open, with numbers that send the search elsewhere. (The limit guards the
+ * host's call stack; the longest known problem has 1525 plies.)
+ */
+function isTooDeep(ply: i32): bool {
+  if (ply < deepest) return false;
+  resultPn = DISCOURAGING;
+  resultDn = DISCOURAGING;
+  resultMate = NO_MATE_KNOWN;
+  resultNoMate = 0;
+  resultRep = NO_REPETITION;
+  return true;
+}
+
 /** Counts a node and asks whether to go on. */
 function isStopped(ply: i32): bool {
   nodes++;
   if (stopped) return true;
   if (nodes > nodeLimit) stopped = OUT_OF_NODES;
-  else if (ply >= PATH_CAPACITY - 2) stopped = OUT_OF_MEMORY;
   else if ((nodes & 255) == 0) stopped = poll();
   return stopped != NOT_STOPPED;
 }
@@ -142,6 +155,14 @@ function finish(ply: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, be
   resultRep = rep < ply ? rep : NO_REPETITION;
   if (rep < ply) save(key ^ pathHash ^ TWIN, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, nodes - before);
   else save(key, pn, dn, mate, noMate, nodes - before);
+}
+
+/** Numbers of a node that is too deep to be searched. */
+const DISCOURAGING: u32 = INFINITE >> 4;
+/** The deepest ply searched. */
+let deepest: i32 = PATH_CAPACITY - 2;
+export function setDeepest(ply: i32): void {
+  deepest = least(ply, PATH_CAPACITY - 2);
 }
 
 const TWIN: u64 = 0x2545f4914f6cdd1d;
@@ -160,7 +181,7 @@ function knownOnPath(limit: i32): bool {
 /** Fills in a child's numbers from the path and the table. */
 function look(child: usize, ply: i32, limit: i32): void {
   const childKey = keyOf(child);
-  const repeated = plyOnPath(childKey, ply);
+  const repeated = plyOnPath(childKey);
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
     return;
@@ -208,7 +229,7 @@ function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32)
 
 /** An attacker's node: one check that mates is enough. */
 function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || knownOnPath(limit)) return;
+  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateChecks();
   const count = moveCount;
@@ -256,7 +277,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       } else if (childPn < second) second = childPn;
     }
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
-      leavePath(own);
+      leavePath(ply, own);
       release(first);
       if (pn == 0) finish(ply, 0, INFINITE, mate, 0, NO_REPETITION, before);
       else if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
@@ -265,7 +286,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
     develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
     if (stopped) {
-      leavePath(own);
+      leavePath(ply, own);
       release(first);
       return;
     }
@@ -474,7 +495,7 @@ function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i3
 
 /** A defender's node: every defence that is not futile must be overcome. */
 function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || knownOnPath(limit)) return;
+  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
@@ -561,7 +582,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
 
     // 3. Done, beyond a threshold, or one child deeper.
     if (stopped || dn == 0 || best == 0 || pn >= pnLimit || dn >= dnLimit) {
-      leavePath(own);
+      leavePath(ply, own);
       release(heads);
       if (stopped) return;
       if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
@@ -579,7 +600,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
     develop(best, ply, limitOfChild, childPnLimit, childDnLimit);
     if (stopped) {
-      leavePath(own);
+      leavePath(ply, own);
       release(heads);
       return;
     }

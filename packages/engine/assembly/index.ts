@@ -6,7 +6,7 @@
 import { initAttacks } from './attacks';
 import {
   configureSearch as configureSearchImpl, decide, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
-  stopped,
+  setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
@@ -56,6 +56,11 @@ export function play(move: u32): void {
 }
 export function takeBack(move: u32): void {
   undoMove(move);
+}
+
+/** Sets the deepest ply of a search, so that the recursion fits the host's call stack. */
+export function limitDepth(plies: i32): void {
+  setDeepest(plies);
 }
 
 /** Starts counting nodes for a new job: profile 0 standard, 1 narrow, 2 none; `limit` nodes at most. */

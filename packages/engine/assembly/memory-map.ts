@@ -47,15 +47,17 @@ export const OUTPUT: usize = 0x20000;
 /** u32[1024]: the host's move list. */
 export const MOVES_OUT: usize = OUTPUT + 0x100;
 
-/** u8[4096]: how many positions on the path have this hash; 0 rules a repetition out. */
-export const PATH_FILTER: usize = 0x24000;
+/** Buckets of the path's hash chains. */
+export const PATH_BUCKETS: usize = 4096;
+/** u16[4096]: first ply + 1 of each bucket's chain. */
+export const PATH_HEADS: usize = 0x22000;
+/** u16[4096]: next ply + 1 in the chain, by ply. */
+export const PATH_LINKS: usize = 0x24000;
 /** u64[4096]: keys of the positions on the path, by ply. */
 export const PATH_KEYS: usize = 0x26000;
 /** Deepest path. */
 export const PATH_CAPACITY: i32 = 4096;
-/** {u64 key, u32 move, u32 captured}[4096]: the host's own moves, to be undone. */
-export const UNDO_STACK: usize = PATH_KEYS + 4096 * 8;
-
+/** Where the compiler's own data begins (build script: --memoryBase). */
 export const MEMORY_BASE: usize = 0x80000;
 
 /** Children of the nodes on the path, 40 bytes each: see arena.ts. */

@@ -6,7 +6,7 @@
  * that is disproved: then the attacker can only go round inside the refuted region.
  */
 
-import { PATH_FILTER, PATH_KEYS } from './memory-map';
+import { PATH_BUCKETS, PATH_HEADS, PATH_KEYS, PATH_LINKS } from './memory-map';
 import { NONE } from './square-set';
 import { pathMix } from './zobrist';
 
@@ -18,7 +18,7 @@ export let pathHash: u64 = 0;
 export let sawRepetition: bool = false;
 
 export function resetPath(): void {
-  memory.fill(PATH_FILTER, 0, 4096);
+  memory.fill(PATH_HEADS, 0, PATH_BUCKETS * 2);
   pathFloor = 0;
   pathHash = 0;
   sawRepetition = false;
@@ -29,30 +29,39 @@ export function setFloor(ply: i32, hash: u64): void {
   pathHash = hash;
 }
 
+// Positions on the path are chained by bucket: heads and links are plies + 1, 0 ends a chain.
 // @ts-ignore: decorator
 @inline
-function filterOf(key: u64): usize {
-  return PATH_FILTER + <usize>(key & 4095);
+function headOf(key: u64): usize {
+  return PATH_HEADS + ((<usize>key & (PATH_BUCKETS - 1)) << 1);
+}
+// @ts-ignore: decorator
+@inline
+function linkOf(ply: i32): usize {
+  return PATH_LINKS + ((<usize>ply) << 1);
 }
 
 export function enterPath(ply: i32, key: u64): void {
   store<u64>(PATH_KEYS + ((<usize>ply) << 3), key);
-  store<u8>(filterOf(key), load<u8>(filterOf(key)) + 1);
+  store<u16>(linkOf(ply), load<u16>(headOf(key)));
+  store<u16>(headOf(key), <u16>(ply + 1));
   pathHash ^= pathMix(key);
 }
-export function leavePath(key: u64): void {
-  store<u8>(filterOf(key), load<u8>(filterOf(key)) - 1);
+/** Takes the deepest position, which stands at `ply`, off the path. */
+export function leavePath(ply: i32, key: u64): void {
+  store<u16>(headOf(key), load<u16>(linkOf(ply)));
   pathHash ^= pathMix(key);
 }
 
-/** The ply at which a position stands on the path, at most `ply`; NONE if it does not. */
-export function plyOnPath(key: u64, ply: i32): i32 {
-  if (load<u8>(filterOf(key)) == 0) return NONE;
-  for (let at = ply; at >= pathFloor; at--) {
+/** The ply from the floor on at which a position stands on the path; NONE if it does not. */
+export function plyOnPath(key: u64): i32 {
+  let at = <i32>load<u16>(headOf(key)) - 1;
+  while (at >= pathFloor) {
     if (load<u64>(PATH_KEYS + ((<usize>at) << 3)) == key) {
       sawRepetition = true;
       return at;
     }
+    at = <i32>load<u16>(linkOf(at)) - 1;
   }
   return NONE;
 }

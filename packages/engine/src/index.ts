@@ -18,6 +18,8 @@ export interface JobOptions {
 export interface EngineOptions {
   /** Size of the transposition table in MiB, rounded down to a power of two; default 4. At least 1/16. */
   readonly tableMiB?: number;
+  /** Deepest ply of a search; default 1800, which fits Node's and browsers' usual call stack. */
+  readonly deepestPly?: number;
 }
 
 /** Interposition profiles as the engine numbers them. */
@@ -42,6 +44,7 @@ interface Exports {
   initialise(): void;
   configureTable(bytes: number): number;
   forget(): void;
+  limitDepth(plies: number): void;
   setPosition(defenderMoves: boolean): void;
   listMoves(): number;
   play(move: number): void;
@@ -88,6 +91,7 @@ export class Engine {
     const instance = new WebAssembly.Instance(module, { host: { poll: () => this.#poll() } });
     this.#exports = instance.exports as unknown as Exports;
     this.#exports.initialise();
+    this.#exports.limitDepth(options.deepestPly ?? 1800);
     this.tableBytes = tableBytesFor(options.tableMiB ?? 4);
     if (!this.#exports.configureTable(this.tableBytes)) {
       throw new TableMemoryError(
