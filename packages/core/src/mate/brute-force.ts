@@ -183,7 +183,7 @@ function atLeast(plies: number): Known {
 }
 
 /** How many positions a proof that the defender holds out may take. */
-const MAX_STATIONS = 1000;
+const MAX_STATIONS = 100;
 
 class Search {
   private readonly diagram: Diagram;
