@@ -11,6 +11,7 @@ import {
   type RunPage,
   type RunParameters,
   type RunQuery,
+  type RunStatus,
 } from '@tsume/contracts/run';
 import { refusal, type Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
@@ -199,4 +200,10 @@ export function runOf(row: RunRow): Run {
 /** A stored generation as the event it was. */
 export function generationOf(row: Generation): GenerationEvent {
   return generationEvent.parse({ event: 'generation', ...row });
+}
+
+/** How many runs there are of each status; a status without runs is absent. */
+export async function countRuns(database: Database): Promise<Map<RunStatus, number>> {
+  const groups = await database.run.groupBy({ by: ['status'], _count: true });
+  return new Map(groups.map((group) => [group.status, group._count]));
 }

@@ -1,0 +1,116 @@
+/** From an error to the contract's body and status. */
+
+import { statusOf, type ErrorBody, type Refusal } from '@tsume/contracts/error';
+import { isUnavailable } from '@tsume/db/unavailable';
+import { QueueUnavailableError } from '@tsume/queue/queue';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+
+/** A refusal on its way to the client: throw it anywhere in a route. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.name = 'RefusalError';
+    this.refusal = refusal;
+  }
+}
+
+/** Throws a refusal with a code of the contract. */
+export function refuseWith(code: string, message: string, details?: Record<string, unknown>): never {
+  throw new RefusalError({ code, message, details });
+}
+
+/** The value of a Result; its refusal is thrown. */
+export function accept<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
+  if (result.ok) return result.value;
+  throw new RefusalError(result.error);
+}
+
+/** Makes every answer that is not 2xx one of the contract. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    return send(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, {
+      code: 'not_found',
+      message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
+      details: { method: request.method },
+    }),
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { code, message, details = {} } = refusal;
+  const status = statusOf(code);
+  if (status === 503) reply.header('retry-after', '2');
+  const body: ErrorBody = { error: { code, message, details, requestId: request.id } };
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Fastify's own errors by their codes. */
+const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'body_too_large',
+    message: 'The body is larger than this server takes.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send JSON (application/json).',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'The body is empty; send a JSON object.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', message: 'The body is no JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    message: 'The body is not as long as announced.',
+  },
+  FST_ERR_BAD_URL: { code: 'invalid_request', message: 'The address cannot be decoded.' },
+};
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof RefusalError) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return validationRefusal(error.validation, error.validationContext);
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known !== undefined) return known;
+  if (error instanceof SyntaxError)
+    return { code: 'invalid_json', message: `The body is no JSON: ${error.message}.` };
+  if (error.statusCode === 429) return { code: 'rate_limited', message: error.message };
+  if (error.statusCode === 406) return { code: 'invalid_request', message: error.message };
+  if (error instanceof QueueUnavailableError) {
+    return {
+      code: 'queue_unavailable',
+      message: 'The queue is away; please send the same request again later.',
+    };
+  }
+  if (isUnavailable(error)) return DATABASE_AWAY;
+  return { code: 'internal', message: 'Something went wrong here; the log has it under the request id.' };
+}
+
+export const DATABASE_AWAY: Refusal = {
+  code: 'database_unavailable',
+  message: 'The database is away; please send the same request again later.',
+};
+
+/** The kinds of fault that say of a well-formed number or text that it is beyond its limits. */
+const RANGE_KINDS = new Set(['too_small', 'too_big']);
+
+/** `out_of_range` where limits are all that was missed, else `invalid_request`; the message names the first field. */
+function validationRefusal(validation: ZodFastifySchemaValidationError[], context = 'body'): Refusal {
+  const issues = validation.map(({ instancePath, keyword, message, params }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.'),
+    kind: keyword,
+    message: message ?? '',
+    ...params,
+  }));
+  const code = issues.every((issue) => RANGE_KINDS.has(issue.kind)) ? 'out_of_range' : 'invalid_request';
+  const [{ field, message }] = issues;
+  return { code, message: `${field === '' ? `The ${context}` : field}: ${message}.`, details: { issues } };
+}

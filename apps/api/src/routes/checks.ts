@@ -1,0 +1,59 @@
+/** /v1/checks: a position to be checked, and the report on it. */
+
+import { check, checkRequest } from '@tsume/contracts/check';
+import { id } from '@tsume/contracts/list';
+import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RouteContext } from '../app.ts';
+import { readPosition } from '../diagram.ts';
+import { refuseWith } from '../failure.ts';
+import { failures } from './failures.ts';
+
+export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+  const { database, checkQueue } = services;
+
+  app.post(
+    '/checks',
+    {
+      config: { rateLimit: { max: config.RATE_LIMIT, timeWindow: 60_000 } },
+      schema: {
+        tags: ['checks'],
+        summary: 'Have a position checked',
+        description: 'A SFEN or a KIF text. The answer is a job; read it at its address until it is done.',
+        body: checkRequest,
+        response: { 202: check, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { sfen, kif, reading, ...options } = request.body;
+      const created = await insertCheck(database, { ...options, sfen: readPosition({ sfen, kif }, reading) });
+      try {
+        await checkQueue.enqueue(created.id);
+      } catch (error) {
+        await removeCheck(database, created.id);
+        throw error;
+      }
+      return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
+    },
+  );
+
+  app.get(
+    '/checks/:id',
+    {
+      schema: {
+        tags: ['checks'],
+        summary: 'A check',
+        params: z.object({ id }),
+        response: { 200: check, ...failures },
+      },
+    },
+    async (request) => {
+      const found = await findCheck(database, request.params.id);
+      return (
+        found ??
+        refuseWith('check_not_found', `There is no check ${request.params.id}.`, { id: request.params.id })
+      );
+    },
+  );
+};

@@ -1,0 +1,52 @@
+/** /docs: the OpenAPI page; /docs/json: the document. Schemas of the contract appear under their names. */
+
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { check } from '@tsume/contracts/check';
+import { errorBody } from '@tsume/contracts/error';
+import { problem } from '@tsume/contracts/problem';
+import { run, runDetail, runParameters } from '@tsume/contracts/run';
+import { report } from '@tsume/contracts/verdict';
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { VERSION } from '../version.ts';
+
+const NAMED = {
+  Run: run,
+  RunDetail: runDetail,
+  RunParameters: runParameters,
+  Problem: problem,
+  Check: check,
+  Report: report,
+  Error: errorBody,
+};
+
+const plugin: FastifyPluginAsync = async (app) => {
+  for (const [id, schema] of Object.entries(NAMED)) {
+    if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
+  }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'tsume',
+        version: VERSION,
+        description: 'Composes, checks and stores sound tsume-shogi problems.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      tags: [
+        { name: 'runs', description: 'Composition runs' },
+        { name: 'problems', description: 'What they found' },
+        { name: 'checks', description: 'Positions checked for soundness' },
+        { name: 'service' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+};
+
+export const documentation = fp(plugin, { name: 'documentation' });

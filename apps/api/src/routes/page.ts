@@ -1,0 +1,22 @@
+/** The page: the files that apps/web builds, at /. Names with a hash in them never change. */
+
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+
+const YEAR_S = 31_536_000;
+
+export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  if (!existsSync(folder)) {
+    app.log.warn(`there is no page in ${folder}; run the build`);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+};

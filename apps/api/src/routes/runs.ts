@@ -1,0 +1,91 @@
+/** /v1/runs: start, list, read, cancel. */
+
+import { randomInt } from 'node:crypto';
+import { id } from '@tsume/contracts/list';
+import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
+import { findRunDetail, insertRun, listRuns, removeRun, requestCancel } from '@tsume/db/runs';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RouteContext } from '../app.ts';
+import { readPosition } from '../diagram.ts';
+import { accept, refuseWith } from '../failure.ts';
+import { failures } from './failures.ts';
+
+const SEEDS = 2 ** 32;
+const params = z.object({ id });
+
+export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+  const { database, runQueue } = services;
+
+  app.post(
+    '/runs',
+    {
+      config: { rateLimit: { max: config.RATE_LIMIT, timeWindow: 60_000 } },
+      schema: {
+        tags: ['runs'],
+        summary: 'Start a composition run',
+        description: 'A preset and whatever differs from it. Without a seed one is drawn.',
+        body: runRequest,
+        response: { 202: run, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const parameters = resolveParameters(request.body, randomInt(SEEDS));
+      readPosition({ sfen: parameters.start }, 'tsume');
+      const created = await insertRun(database, parameters);
+      try {
+        await runQueue.enqueue(created.id);
+      } catch (error) {
+        await removeRun(database, created.id);
+        throw error;
+      }
+      return reply.code(202).header('location', `/v1/runs/${created.id}`).send(created);
+    },
+  );
+
+  app.get(
+    '/runs',
+    {
+      schema: {
+        tags: ['runs'],
+        summary: 'List runs, newest first',
+        querystring: runQuery,
+        response: { 200: runPage, ...failures },
+      },
+    },
+    async (request) => accept(await listRuns(database, request.query)),
+  );
+
+  app.get(
+    '/runs/:id',
+    {
+      schema: {
+        tags: ['runs'],
+        summary: 'A run with all its generations',
+        params,
+        response: { 200: runDetail, ...failures },
+      },
+    },
+    async (request) =>
+      (await findRunDetail(database, request.params.id)) ?? refuseUnknownRun(request.params.id),
+  );
+
+  app.post(
+    '/runs/:id/cancel',
+    {
+      schema: {
+        tags: ['runs'],
+        summary: 'Ask for the end of a run',
+        description: 'A running one stays `running` until its worker hears of it; what was found stays.',
+        params,
+        response: { 200: run, ...failures },
+      },
+    },
+    async (request) => accept(await requestCancel(database, request.params.id)),
+  );
+};
+
+/** @throws RefusalError `run_not_found` */
+export function refuseUnknownRun(runId: string): never {
+  return refuseWith('run_not_found', `There is no run ${runId}.`, { id: runId });
+}

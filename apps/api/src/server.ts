@@ -1,0 +1,41 @@
+/** The API's process. */
+
+import { pino } from 'pino';
+import { makeApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openServices } from './services.ts';
+
+const PORT_TAKEN_EXIT = 3;
+
+async function main(config: Config): Promise<void> {
+  const log = pino({ name: 'api', level: config.LOG_LEVEL });
+  const services = openServices(config, log);
+  const app = await makeApp(config, services, { loggerInstance: log });
+  const stop = () => {
+    process.removeAllListeners('disconnect');
+    void app
+      .close()
+      .then(() => services.close())
+      .finally(() => process.exit());
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+  try {
+    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    process.send?.({ ready: address });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const message = isTaken
+      ? `Port ${config.PORT} of ${config.HOST} is taken by another program; set PORT to a free one.`
+      : `The API cannot listen on ${config.HOST}:${config.PORT}: ${String(error)}`;
+    process.stderr.write(`${message}\n`);
+    process.exitCode = PORT_TAKEN_EXIT;
+    stop();
+  }
+}
+
+try {
+  await main(readConfig());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(2);
+}

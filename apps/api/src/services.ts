@@ -1,0 +1,84 @@
+/** What the routes work with: database, queues, notices. They come up in the background and come back by themselves. */
+
+import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { migrate } from '@tsume/db/migrate';
+import { NoticeListener } from '@tsume/db/notices';
+import { backendOf, type Backend, type QueueConnection } from '@tsume/queue/connection';
+import { JobQueue } from '@tsume/queue/queue';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+export interface Services {
+  readonly database: Database;
+  readonly runQueue: JobQueue;
+  readonly checkQueue: JobQueue;
+  readonly queueBackend: Backend;
+  readonly notices: NoticeListener;
+  /** Whether the migrations have been applied: before that the database counts as away. */
+  readonly isMigrated: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const RETRY_MS = 1000;
+
+/** Opens everything without waiting for any server. */
+export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
+  const onError = (what: string) => (error: Error) => log.warn({ err: error.message }, `${what} broke off`);
+  const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
+  const connection: QueueConnection = {
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    prefix: config.QUEUE_PREFIX,
+  };
+  const runQueue = new JobQueue(RUN_QUEUE, connection, onError('a queue connection'));
+  const checkQueue = new JobQueue(CHECK_QUEUE, connection, onError('a queue connection'));
+  const notices = new NoticeListener(config.DATABASE_URL);
+  const migration = migrateInBackground(config.DATABASE_URL, log);
+  void notices.open();
+  return {
+    database,
+    runQueue,
+    checkQueue,
+    queueBackend: backendOf(connection),
+    notices,
+    isMigrated: migration.isDone,
+    close: async () => {
+      migration.stop();
+      await Promise.allSettled([
+        notices.close(),
+        runQueue.close(),
+        checkQueue.close(),
+        database.$disconnect(),
+      ]);
+    },
+  };
+}
+
+/** Tries until it succeeds. */
+function migrateInBackground(url: string, log: Pick<Logger, 'info' | 'warn'>) {
+  let isDone = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const attempt = async () => {
+    try {
+      const applied = await migrate(url);
+      if (applied.length > 0) log.info({ applied }, 'migrations applied');
+      isDone = true;
+    } catch (error) {
+      log.warn(
+        { err: error instanceof Error ? error.message : error },
+        'the database cannot be migrated yet',
+      );
+      if (!isStopped) timer = setTimeout(() => void attempt(), RETRY_MS);
+    }
+  };
+  void attempt();
+  return {
+    isDone: () => isDone,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
