@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Crew } from './crew.ts';
+
+const FILE = new URL('../test/thread.mjs', import.meta.url);
+const crews: Crew[] = [];
+
+function crewOf(size: number): Crew {
+  const crew = new Crew(FILE, size);
+  crews.push(crew);
+  return crew;
+}
+
+/** A counter that the threads share. */
+function shared(value: number): Int32Array {
+  const counter = new Int32Array(new SharedArrayBuffer(4));
+  counter[0] = value;
+  return counter;
+}
+
+afterEach(async () => {
+  await Promise.all(crews.splice(0).map((crew) => crew.close()));
+});
+
+describe('Crew', () => {
+  it('answers every job with its own output, on fewer threads than jobs', async () => {
+    const crew = crewOf(2);
+    const values = Array.from({ length: 50 }, (_, value) => value);
+    expect(await Promise.all(values.map((value) => crew.run({ kind: 'echo', value })))).toEqual(values);
+  });
+
+  it('rejects with what a job threw, and goes on', async () => {
+    const crew = crewOf(1);
+    await expect(crew.run({ kind: 'fail' })).rejects.toThrow('a bug');
+    expect(await crew.run({ kind: 'echo', value: 1 })).toBe(1);
+  });
+
+  it('stops a job at work when it is aborted, and gives its thread to the next one', async () => {
+    const crew = crewOf(1);
+    const controller = new AbortController();
+    const search = crew.run({ kind: 'search' }, controller.signal);
+    const next = crew.run({ kind: 'echo', value: 'next' });
+    controller.abort(new Error('cancelled'));
+    await expect(search).rejects.toThrow('cancelled');
+    expect(await next).toBe('next');
+  });
+
+  it('takes an aborted job out of the queue', async () => {
+    const crew = crewOf(1);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const search = crew.run({ kind: 'search' }, first.signal);
+    const waiting = crew.run({ kind: 'search' }, second.signal);
+    second.abort(new Error('second'));
+    await expect(waiting).rejects.toThrow('second');
+    first.abort(new Error('first'));
+    await expect(search).rejects.toThrow('first');
+    await expect(crew.run({ kind: 'echo' }, second.signal)).rejects.toThrow('second');
+  });
+
+  it('gives the job of a crashed thread to another one once', async () => {
+    const crew = crewOf(1);
+    expect(await crew.run({ kind: 'crash', counter: shared(1) })).toBe('survived');
+    await expect(crew.run({ kind: 'crash', counter: shared(2) })).rejects.toThrow('crashed twice');
+    expect(await crew.run({ kind: 'echo', value: 'alive' })).toBe('alive');
+  });
+
+  it('rejects everything when it is closed', async () => {
+    const crew = crewOf(1);
+    const jobs = [crew.run({ kind: 'search' }), crew.run({ kind: 'echo' })];
+    const outcomes = Promise.allSettled(jobs);
+    await crew.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(crew.run({ kind: 'echo' })).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * The crew: worker threads that take jobs from one queue, one job at a time each.
+ *
+ * Threads are started when there is work for them and keep their engine for the next job; idle ones do not keep the process
+ * alive. A search never yields to its event loop, so a job is stopped through shared memory. Rejected: a ready-made pool
+ * library, which stops a job only by ending its thread, engine and table with it.
+ */
+
+import { Worker } from 'node:worker_threads';
+
+/** Given to a thread as `workerData` when it is made. */
+export interface ThreadData {
+  readonly tableMiB?: number;
+  /** Over a SharedArrayBuffer; a non-zero first element stops the job at work. */
+  readonly cancel: Int32Array;
+}
+
+/** What a thread answers to each job: its output, or the error that it threw. Both are plain data. */
+export type Answer =
+  | { readonly ok: true; readonly output: unknown }
+  | { readonly ok: false; readonly error: unknown };
+
+/** How long a stopped job may take to answer before its thread is ended. */
+const GRACE_MS = 2000;
+/** How often a job is tried: a crashed thread's job goes to another one once. */
+const ATTEMPTS = 2;
+
+/** What a job is rejected with when its thread crashed and the next one did so, too; `cause` is the thread's error. */
+export class ThreadCrash extends Error {
+  override readonly name = 'ThreadCrash';
+}
+
+/** A job that waits or is at work. `resolve` and `reject` take effect once. */
+interface Task {
+  readonly job: unknown;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  attempts: number;
+}
+
+interface Member {
+  readonly worker: Worker;
+  readonly cancel: Int32Array;
+  /** Whether an answer is due; `task` is null then if nobody waits for it any more. */
+  busy: boolean;
+  task: Task | null;
+  error: unknown;
+}
+
+export class Crew {
+  readonly size: number;
+  readonly #file: URL;
+  readonly #tableMiB: number | undefined;
+  readonly #queue: Task[] = [];
+  readonly #members = new Set<Member>();
+  #closed = false;
+
+  /**
+   * @param file the thread's compiled module
+   * @param size threads at most
+   */
+  constructor(file: URL, size: number, tableMiB?: number) {
+    this.#file = file;
+    this.size = size;
+    this.#tableMiB = tableMiB;
+  }
+
+  /**
+   * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with what the job threw, or with `ThreadCrash`. Jobs begin in
+   * the order in which they were given.
+   */
+  run(job: unknown, signal?: AbortSignal): Promise<unknown> {
+    if (this.#closed) return Promise.reject(closed());
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const abort = (): void => this.#drop(task, signal?.reason);
+      const settled = (): void => signal?.removeEventListener('abort', abort);
+      const task: Task = {
+        job,
+        resolve: (output) => (settled(), resolve(output)),
+        reject: (reason) => (settled(), reject(reason)),
+        attempts: 0,
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#queue.push(task);
+      this.#dispatch();
+    });
+  }
+
+  /** Rejects all jobs and ends the threads. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const members = [...this.#members];
+    this.#members.clear();
+    for (const task of this.#queue.splice(0)) task.reject(closed());
+    for (const { task } of members) task?.reject(closed());
+    await Promise.all(members.map(({ worker }) => worker.terminate()));
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const member = [...this.#members].find(({ busy }) => !busy) ?? this.#hire();
+      if (member === null) return;
+      this.#assign(member, this.#queue.shift()!);
+    }
+  }
+
+  #assign(member: Member, task: Task): void {
+    member.busy = true;
+    member.task = task;
+    task.attempts += 1;
+    Atomics.store(member.cancel, 0, 0);
+    member.worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    member.worker.postMessage(task.job);
+  }
+
+  /** A new thread, null where the crew is complete. */
+  #hire(): Member | null {
+    if (this.#members.size >= this.size) return null;
+    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    const workerData: ThreadData = { tableMiB: this.#tableMiB, cancel };
+    const worker = new Worker(this.#file, { workerData });
+    const member: Member = { worker, cancel, busy: false, task: null, error: undefined };
+    this.#members.add(member);
+    worker.on('message', (answer: Answer) => this.#take(member, answer));
+    worker.on('error', (error) => (member.error = error));
+    worker.on('exit', () => this.#lose(member));
+    return member;
+  }
+
+  #take(member: Member, answer: Answer): void {
+    const { task } = member;
+    member.busy = false;
+    member.task = null;
+    member.worker.unref();
+    if (answer.ok) task?.resolve(answer.output);
+    else task?.reject(answer.error);
+    if (!this.#closed) this.#dispatch();
+  }
+
+  #lose(member: Member): void {
+    if (!this.#members.delete(member)) return;
+    const { task, error } = member;
+    if (task !== null && task.attempts < ATTEMPTS) this.#queue.unshift(task);
+    else task?.reject(new ThreadCrash('a worker thread crashed twice at the same job', { cause: error }));
+    this.#dispatch();
+  }
+
+  /** Takes a job back: out of the queue, or by stopping the thread that is at it. */
+  #drop(task: Task, reason: unknown): void {
+    task.reject(reason);
+    const place = this.#queue.indexOf(task);
+    if (place >= 0) this.#queue.splice(place, 1);
+    const member = [...this.#members].find((candidate) => candidate.task === task);
+    if (member === undefined) return;
+    member.task = null;
+    Atomics.store(member.cancel, 0, 1);
+    const end = setTimeout(() => void member.worker.terminate(), GRACE_MS);
+    end.unref();
+    const spare = (): void => clearTimeout(end);
+    member.worker.once('message', spare);
+    member.worker.once('exit', spare);
+  }
+}
+
+function closed(): Error {
+  return new Error('the pool is closed');
+}
