@@ -144,9 +144,16 @@ export class Diagram {
     return new Diagram({ board: this.board, black: this.black, white: this.white });
   }
 
-  /** Equal keys, equal board and hands. (White's hand follows: no piece leaves or enters the set during a search.) */
+  /**
+   * Equal keys, equal board and hands: three squares of 5 bits to a character, then black's hand. (White's hand follows: no
+   * piece leaves or enters the set during a search.)
+   */
   key(): string {
-    return String.fromCharCode(...this.board, ...this.black);
+    const { board, black } = this;
+    const codes: number[] = [];
+    for (let at = 0; at < 81; at += 3) codes.push((board[at] << 10) | (board[at + 1] << 5) | board[at + 2]);
+    for (const kind of pieces.HAND_KINDS) codes.push(black[kind]);
+    return String.fromCharCode(...codes);
   }
 
   keyAfter(move: Step): string {

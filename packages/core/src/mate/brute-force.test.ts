@@ -26,22 +26,22 @@ function valueOf(sfen: string, maxPlies: number, interposition: Interposition = 
   return bruteForceValue(problemOfSfen(sfen), { interposition, maxPlies });
 }
 
-describe('rules of movement', () => {
-  /** What the search plays, and what tsshogi allows. */
-  function moveLists(placement: Placement) {
-    const side = placement.sideToMove === 'black' ? 0 : 16;
-    const diagram = new Diagram(placement);
-    const isInCheck = diagram.isInCheck(side);
-    return {
-      sfen: positionOf(placement).sfen,
-      own: {
-        checks: diagram.checks(side).map(usiOf).sort(),
-        evasions: isInCheck ? diagram.evasions(side).map(usiOf).sort() : [],
-      },
-      tsshogi: { checks: checkingMoves(placement), evasions: isInCheck ? legalMoves(placement) : [] },
-    };
-  }
+/** What the search plays, and what tsshogi allows. */
+function moveLists(placement: Placement) {
+  const side = placement.sideToMove === 'black' ? 0 : 16;
+  const diagram = new Diagram(placement);
+  const isInCheck = diagram.isInCheck(side);
+  return {
+    sfen: positionOf(placement).sfen,
+    own: {
+      checks: diagram.checks(side).map(usiOf).sort(),
+      evasions: isInCheck ? diagram.evasions(side).map(usiOf).sort() : [],
+    },
+    tsshogi: { checks: checkingMoves(placement), evasions: isInCheck ? legalMoves(placement) : [] },
+  };
+}
 
+describe('rules of movement', () => {
   test('checks and evasions of the search are those of tsshogi, on walks of checks and evasions', () => {
     const random = new Random(1);
     let compared = 0;

@@ -1,0 +1,107 @@
+/**
+ * Pruning 無駄駒の消去: pieces are taken off, into the defender's hand, one at a time as long as the length, the main line and
+ * the soundness stay.
+ */
+
+import { HAND_KINDS, KING, demote, kindOf } from '../placement/pieces.ts';
+import { type Hand, type Placement, squareName } from '../placement/placement.ts';
+import { defenderOf } from '../placement/reading.ts';
+import { makeSfen, pieceLetters } from '../placement/sfen.ts';
+import { validate } from '../placement/validate.ts';
+import { checkSoundness } from './soundness.ts';
+import type { MateSolver } from './solver.ts';
+import type { CheckOptions, Report } from './verdict.ts';
+
+export interface Pruned {
+  /** The problem without ornaments. */
+  readonly sfen: string;
+  readonly placement: Placement;
+  readonly pruned: boolean;
+  /** What was taken off, in order: `R*5e` for an attacker's rook on 5e, lower case for the defender's, `G*hand` from the hand. */
+  readonly removed: readonly string[];
+  /** The full report on what is left. */
+  readonly report: Report;
+}
+
+/**
+ * Removes ornaments 飾り駒. Pieces on the board are tried from square 9一 on, then the attacker's hand, again and again until
+ * none can go. A problem that is not sound is pruned by its length and main line alone.
+ */
+export function prune(
+  solver: MateSolver,
+  placement: Placement,
+  options: CheckOptions = {},
+  cancel?: Int32Array,
+): Pruned {
+  const whole = checkSoundness(solver, placement, { ...options, verdictOnly: false }, cancel);
+  const removed: string[] = [];
+  let current = placement;
+  let found = whole.exact;
+  while (found) {
+    found = false;
+    for (const { name, without } of removals(current)) {
+      if (!validate(without).ok || !isSameProblem(solver, without, whole, options, cancel)) continue;
+      current = without;
+      removed.push(name);
+      found = true;
+      break;
+    }
+  }
+  const report =
+    removed.length === 0
+      ? whole
+      : checkSoundness(solver, current, { ...options, verdictOnly: false }, cancel);
+  return { sfen: makeSfen(current), placement: current, pruned: removed.length > 0, removed, report };
+}
+
+function isSameProblem(
+  solver: MateSolver,
+  candidate: Placement,
+  whole: Report,
+  options: CheckOptions,
+  cancel: Int32Array | undefined,
+): boolean {
+  const solution = solver.solve(candidate, options, cancel);
+  if (!solution.exact || solution.plies !== whole.plies) return false;
+  if (solution.line!.join(' ') !== whole.line!.join(' ')) return false;
+  if (whole.soundness !== 'sound' && whole.paperSound !== true) return true;
+  const report = checkSoundness(solver, candidate, { ...options, verdictOnly: true }, cancel);
+  return whole.soundness === 'sound' ? report.soundness === 'sound' : report.paperSound === true;
+}
+
+interface Removal {
+  readonly name: string;
+  readonly without: Placement;
+}
+
+/** Every placement with one piece less, the kings aside. */
+function removals(placement: Placement): Removal[] {
+  const fromBoard = [...placement.board.entries()]
+    .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)
+    .map(([square, piece]) => {
+      const board = placement.board.slice();
+      board[square] = 0;
+      const name = `${pieceLetters(piece)}*${squareName(square)}`;
+      return { name, without: give({ ...placement, board }, demote(piece)) };
+    });
+  const hand = placement[placement.sideToMove];
+  const fromHand = HAND_KINDS.filter((kind) => hand[kind] > 0).map((kind) => {
+    const less = change(hand, kind, -1);
+    return {
+      name: `${' PLNSBRG'[kind]}*hand`,
+      without: give({ ...placement, [placement.sideToMove]: less }, kind),
+    };
+  });
+  return [...fromBoard, ...fromHand];
+}
+
+function give(placement: Placement, kind: number): Placement {
+  const defender = defenderOf(placement);
+  return { ...placement, [defender]: change(placement[defender], kind, 1) };
+}
+
+function change(hand: Hand, kind: number, by: number): Hand {
+  const changed = hand.slice();
+  changed[kind] += by;
+  return changed;
+}

@@ -1,0 +1,394 @@
+/**
+ * The soundness report: every row of RULES §4 that needs no theme.
+ *
+ * The main line is walked from the root. At each attacker's node but the last every other check is refuted, or is a cook; at
+ * each defender's node the other longest defences are ties 変同, whose own lines are walked for cooks too.
+ *
+ * An alternative that mates only by way of a position that already stood on the line is no cook (a repetition fails); one
+ * that mates only by way of a later position of the main line is a detour 迂回手順. Both are told by a search that may not
+ * enter those positions.
+ */
+
+import { UNLIMITED_ROUNDS } from '@tsume/engine';
+import { BISHOP, LANCE, ROOK } from '../placement/pieces.ts';
+import type { Placement } from '../placement/placement.ts';
+import { type MateSolver, type Solved, anyDefence } from './solver.ts';
+import type { OptimalPlay } from './optimal-play.ts';
+import { Stop } from './stop.ts';
+import {
+  type EngineMove,
+  type Session,
+  arePromotionTwins,
+  isPromotion,
+  kindOfMove,
+  sourceOf,
+  targetOf,
+} from './session.ts';
+import type { CheckOptions, Flaw, FlawKind, Profile, Report, Solution, Soundness } from './verdict.ts';
+
+/** Faults of a profile that are flaws only in the laxer ones. */
+const STRICT_ONLY: ReadonlySet<FlawKind> = new Set(['longerVariation', 'variationCook', 'unlimited', 'detour']);
+const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMate', 'leftover']);
+
+/** Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply problem does as well.) */
+export function isFault(kind: FlawKind, profile: Profile): boolean {
+  return ALWAYS_FAULTS.has(kind) || (profile === 'strict' && STRICT_ONLY.has(kind));
+}
+
+/**
+ * Solves a position and reports on its soundness. `nodes` and `timeMs` bound the whole check, `cookNodes` each
+ * alternative move; an alternative left undecided makes the soundness `unknown` unless a fault was found.
+ *
+ * A verdict that the contested interpositions decide is `grey`: under `standard`, soundness and plies are compared with those
+ * under `narrow` (with `verdictOnly` only if the problem would be called sound).
+ *
+ * @param cancel see MateSolver.solve
+ */
+export function checkSoundness(
+  solver: MateSolver,
+  placement: Placement,
+  options: CheckOptions = {},
+  cancel?: Int32Array,
+): Report {
+  const report = checkUnder(solver, placement, options, cancel);
+  const contested = (options.interposition ?? 'standard') === 'standard' && report.verdict === 'mate';
+  if (!contested || !['sound', 'unsound'].includes(report.soundness)) return report;
+  if (options.verdictOnly === true && report.soundness !== 'sound') return report;
+
+  const rest = remaining(options, report);
+  const narrow = checkUnder(solver, placement, { ...rest, interposition: 'narrow', verdictOnly: true }, cancel);
+  const total = { nodes: report.nodes + narrow.nodes, ms: report.ms + narrow.ms };
+  return { ...report, ...total, soundness: compareProfiles(report, narrow) };
+}
+
+/** What the first check left of the budget. */
+function remaining(options: CheckOptions, spent: Solution): CheckOptions {
+  const { nodes, timeMs, ...rest } = options;
+  return {
+    ...rest,
+    ...(nodes === undefined ? {} : { nodes: Math.max(1, nodes - spent.nodes) }),
+    ...(timeMs === undefined ? {} : { timeMs: Math.max(1, timeMs - spent.ms) }),
+  };
+}
+
+function compareProfiles(standard: Report, narrow: Report): Soundness {
+  if (!narrow.exact || narrow.soundness === 'unknown') return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
+  return narrow.plies === standard.plies && narrow.soundness === standard.soundness ? standard.soundness : 'grey';
+}
+
+function checkUnder(
+  solver: MateSolver,
+  placement: Placement,
+  options: CheckOptions,
+  cancel: Int32Array | undefined,
+): Report {
+  const solved = solver.explore(placement, options, cancel);
+  const { solution } = solved;
+  if (solution.verdict === 'noMate') {
+    const flaw: Flaw = { kind: 'noMate', ply: 1, move: '', line: [], fault: true };
+    return { ...solution, soundness: 'unsound', paperSound: false, flaws: [flaw] };
+  }
+  if (solved.line === null || solved.rounds === null) {
+    return { ...solution, soundness: 'unknown', paperSound: null, flaws: [] };
+  }
+  return new Inquiry(solved, solved.rounds, solved.line, options).report();
+}
+
+/** Thrown to end the walk when the verdict is certain and nothing else is wanted. */
+class Settled extends Error {}
+
+/** How one alternative move of the attacker ends. */
+type Fate =
+  | { readonly kind: 'refuted' }
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'cook' | 'detour' | 'unlimited'; readonly line: readonly EngineMove[] };
+
+class Inquiry {
+  readonly #solution: Solution;
+  readonly #rounds: number;
+  readonly #play: OptimalPlay;
+  readonly #session: Session;
+  readonly #options: CheckOptions;
+  readonly #profile: Profile;
+  readonly #line: readonly EngineMove[];
+  readonly #flaws: Flaw[] = [];
+  /** Positions from which a tied line has been walked. */
+  readonly #walked = new Set<bigint>();
+  #undecided = false;
+  /** Undecided alternatives on the main line itself, which leave `paperSound` open. */
+  #mainUndecided = false;
+  #stopped: Solution['stopped'] = null;
+
+  constructor(solved: Solved, rounds: number, line: readonly EngineMove[], options: CheckOptions) {
+    this.#solution = solved.solution;
+    this.#rounds = rounds;
+    this.#play = solved.play;
+    this.#session = solved.play.session;
+    this.#line = line;
+    this.#options = options;
+    this.#profile = options.profile ?? 'strict';
+  }
+
+  report(): Report {
+    try {
+      this.#inquire();
+    } catch (error) {
+      if (error instanceof Stop) {
+        this.#undecided = true;
+        this.#mainUndecided = true;
+        this.#stopped = error.reason;
+      } else if (!(error instanceof Settled)) throw error;
+    }
+    const fault = this.#flaws.some((flaw) => flaw.fault);
+    return {
+      ...this.#solution,
+      stopped: this.#stopped,
+      nodes: this.#session.engine.nodes,
+      ms: this.#session.engine.elapsedMs,
+      soundness: fault ? 'unsound' : this.#undecided ? 'unknown' : 'sound',
+      paperSound: this.#paperSound(),
+      flaws: this.#flaws,
+    };
+  }
+
+  /** The seed paper's 完全作: mates, nothing left over, no cook before the final move. */
+  #paperSound(): boolean | null {
+    const kinds = new Set<FlawKind>(['cook', 'earlyMate', 'unlimited', 'detour', 'leftover']);
+    if (this.#solution.leftover !== 0 || this.#flaws.some((flaw) => kinds.has(flaw.kind))) return false;
+    return this.#mainUndecided ? null : true;
+  }
+
+  #inquire(): void {
+    let line = this.#line;
+    if (this.#solution.leftover !== 0) {
+      const shorter = this.#longerVariation();
+      if (shorter === null || this.#profile === 'strict') {
+        this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
+      }
+      if (shorter !== null && this.#profile !== 'strict') line = shorter;
+    }
+    this.#walk(line, 0, [], true);
+    this.#ties(line);
+  }
+
+  /**
+   * 変長: all longest defences leave pieces over, but one two plies shorter leaves nothing. Reports it, and answers the
+   * line with that defence, which laxer profiles take as the main line; null if there is none.
+   */
+  #longerVariation(): EngineMove[] | null {
+    const session = this.#session;
+    let rounds = this.#rounds;
+    let found: EngineMove[] | null = null;
+    this.#along(this.#line, (ply) => {
+      if (ply % 2 === 0 || found !== null) return;
+      // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to rounds − 2.
+      for (const move of rounds < 2 ? [] : this.#play.inOrder(this.#play.defences(rounds))) {
+        const tail = session.after(move, () => {
+          if (!this.#play.isWithin(rounds - 2) || this.#play.isWithin(rounds - 3)) return null;
+          return this.#play.attackerChoice(rounds - 2).leftover === 0 ? this.#play.mainLine(rounds - 2) : null;
+        });
+        if (tail === null) continue;
+        this.#add('longerVariation', ply + 1, move, [move, ...tail]);
+        found = [...this.#line.slice(0, ply), move, ...tail];
+        break;
+      }
+      rounds--;
+    });
+    return found;
+  }
+
+  /** Calls back at each position of a line: `ply` moves have been played (0 … length − 1). */
+  #along(line: readonly EngineMove[], visit: (ply: number) => void): void {
+    let ply = 0;
+    try {
+      for (; ply < line.length; ply++) {
+        visit(ply);
+        this.#session.play(line[ply]);
+      }
+    } finally {
+      for (; ply > 0; ply--) this.#session.takeBack();
+    }
+  }
+
+  /**
+   * Looks for other mates at each attacker's node of a line but the last, from the position after `offset` plies of the
+   * problem. `path` holds the positions before. On a tied line (not `main`) any cook is a `variationCook`.
+   */
+  #walk(line: readonly EngineMove[], offset: number, path: readonly bigint[], main: boolean): void {
+    const keys = this.#keysOf(line);
+    this.#along(line, (ply) => {
+      if (ply % 2 === 1) return;
+      const rest = line.slice(ply);
+      const before = [...path, ...keys.slice(0, ply + 1)];
+      const after = keys.slice(ply + 1);
+      if (rest.length === 1) {
+        if (main) this.#finalDuals(rest[0], offset + ply + 1);
+        return;
+      }
+      for (const move of this.#alternatives(rest[0])) {
+        const fate = this.#fate(move, rest, before, after);
+        this.#judge(move, fate, offset + ply + 1, rest, main);
+      }
+    });
+  }
+
+  /** Keys of the positions of a line, from the one reached on; one more than there are moves. */
+  #keysOf(line: readonly EngineMove[]): bigint[] {
+    const keys: bigint[] = [];
+    this.#along(line, () => keys.push(this.#session.engine.key));
+    return keys;
+  }
+
+  /** The other checks, promotion twins last (they cost most and decide least). */
+  #alternatives(main: EngineMove): EngineMove[] {
+    const others = this.#session.listMoves().filter((move) => move !== main);
+    return this.#play.inOrder(others);
+  }
+
+  #finalDuals(main: EngineMove, ply: number): void {
+    for (const move of this.#alternatives(main)) {
+      if (!this.#session.after(move, () => this.#play.isWithin(0))) continue;
+      this.#add('finalMoveDual', ply, move, [move], ply === 1);
+    }
+  }
+
+  /** What becomes of an alternative to `rest[0]` at the attacker's node reached. */
+  #fate(
+    move: EngineMove,
+    rest: readonly EngineMove[],
+    before: readonly bigint[],
+    after: readonly bigint[],
+  ): Fate {
+    const { engine } = this.#session;
+    const rounds = (rest.length - 1) / 2;
+    const mates = this.#session.after(move, () => this.#capped(() => engine.prove(UNLIMITED_ROUNDS)));
+    if (mates === null) return { kind: 'undecided' };
+    if (!mates) return { kind: 'refuted' };
+
+    // A mate that is no longer than the main line's rest can't come by the position at hand, nor by one before.
+    const bound = this.#session.after(move, () => {
+      for (let k = rounds; k >= 0; k--) if (!this.#play.isWithin(k)) return k === rounds ? Infinity : k + 1;
+      return 0;
+    });
+    if (bound === Infinity) {
+      const fresh = this.#avoiding(move, before);
+      if (fresh === null) return { kind: 'undecided' };
+      if (!fresh) return { kind: 'refuted' };
+    }
+    const line = this.#session.after(move, () => this.#cookLine());
+    if (isUnlimited(move, rest[0]) && bound === rounds && this.#goesOnAlike(move, rest)) {
+      return { kind: 'unlimited', line };
+    }
+    if (this.#profile !== 'strict' || this.#options.verdictOnly !== true) {
+      const own = this.#avoiding(move, [...before, ...after]);
+      if (own === null) return { kind: 'undecided' };
+      if (!own) return { kind: 'detour', line };
+    }
+    return { kind: 'cook', line };
+  }
+
+  /** Whether a move mates without ever reaching some positions; null if undecided. */
+  #avoiding(move: EngineMove, keys: readonly bigint[]): boolean | null {
+    return this.#session.after(move, () => this.#capped(() => this.#session.engine.proveAvoiding(keys)));
+  }
+
+  /** Asks the engine under the cap of one alternative. Throws Stop where the whole budget is gone. */
+  #capped(ask: () => boolean | null): boolean | null {
+    const { engine } = this.#session;
+    const whole = this.#options.nodes ?? Infinity;
+    engine.limitNodes(Math.min(whole, engine.nodes + (this.#options.cookNodes ?? Infinity)));
+    const answer = ask();
+    const reason = engine.stopReason;
+    engine.limitNodes(whole);
+    if (answer === null && (reason !== 'nodes' || engine.nodes >= whole)) throw new Stop(reason ?? 'nodes');
+    return answer;
+  }
+
+  /** A line of the mate at the defender's node reached; as short as is known without much work. */
+  #cookLine(): EngineMove[] {
+    if (this.#options.verdictOnly === true) return [];
+    const { engine } = this.#session;
+    return this.#capped(() => engine.prove(UNLIMITED_ROUNDS)) === true
+      ? anyDefence(this.#play, engine.provenMate())
+      : [];
+  }
+
+  /** Whether the main line's rest can be played after an alternative and mates as well. */
+  #goesOnAlike(move: EngineMove, rest: readonly EngineMove[]): boolean {
+    const names = rest.slice(1).map((next) => this.#session.usi(next));
+    const follow = (index: number): boolean => {
+      const moves = this.#session.listMoves();
+      if (index === names.length) return moves.length === 0 || this.#play.isWithin(0);
+      const next = moves.find((candidate) => this.#session.usi(candidate) === names[index]);
+      return next !== undefined && this.#session.after(next, () => follow(index + 1));
+    };
+    return this.#session.after(move, () => follow(0));
+  }
+
+  #judge(move: EngineMove, fate: Fate, ply: number, rest: readonly EngineMove[], main: boolean): void {
+    if (fate.kind === 'refuted') return;
+    if (fate.kind === 'undecided') {
+      this.#undecided = true;
+      if (main) this.#mainUndecided = true;
+      return;
+    }
+    const line = [move, ...fate.line];
+    if (!main) {
+      if (fate.kind === 'cook' || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
+      return;
+    }
+    const shorter = fate.kind === 'cook' && line.length > 1 && line.length < rest.length;
+    this.#add(shorter ? 'earlyMate' : fate.kind, ply, move, line);
+  }
+
+  /** 変同: at each defender's node of a line but the last, the other defences that last as long with nothing left over. */
+  #ties(line: readonly EngineMove[]): void {
+    this.#tiesBelow(line, 0, []);
+  }
+
+  #tiesBelow(line: readonly EngineMove[], offset: number, path: readonly bigint[]): void {
+    const keys = this.#keysOf(line);
+    this.#along(line, (ply) => {
+      if (ply % 2 === 0) return;
+      const rounds = (line.length - ply) / 2;
+      // The last defender's move has no tie that counts.
+      if (rounds < 2) return;
+      for (const move of this.#play.inOrder(this.#play.longestDefences(rounds))) {
+        if (move === line[ply] || arePromotionTwins(move, line[ply])) continue;
+        this.#tie(move, rounds - 1, offset + ply + 1, [...path, ...keys.slice(0, ply + 1)]);
+      }
+    });
+  }
+
+  /** One tied defence, which leads to an attacker's node of exactly `rounds`. */
+  #tie(move: EngineMove, rounds: number, ply: number, path: readonly bigint[]): void {
+    this.#session.after(move, () => {
+      const { key } = this.#session.engine;
+      if (this.#walked.has(key) || this.#play.attackerChoice(rounds).leftover > 0) return;
+      this.#walked.add(key);
+      const tail = this.#play.mainLine(rounds);
+      if (this.#profile !== 'app') this.#add('equalVariation', ply, move, [move, ...tail]);
+      this.#walk(tail, ply, path, false);
+      this.#tiesBelow(tail, ply, path);
+    });
+  }
+
+  #add(kind: FlawKind, ply: number, move: EngineMove, line: readonly EngineMove[], fault = false): void {
+    const usi = (each: EngineMove): string => this.#session.usi(each);
+    const isFaulty = fault || isFault(kind, this.#profile);
+    this.#flaws.push({ kind, ply, move: usi(move), line: line.map(usi), fault: isFaulty });
+    if (isFaulty && this.#options.verdictOnly === true) throw new Settled();
+  }
+}
+
+/**
+ * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in promotion. Whether play goes
+ * on alike is another question.
+ */
+function isUnlimited(move: EngineMove, main: EngineMove): boolean {
+  if (arePromotionTwins(move, main)) return true;
+  const ranging = [ROOK, BISHOP, LANCE].includes(kindOfMove(main) as typeof ROOK);
+  if (!ranging || kindOfMove(move) !== kindOfMove(main) || isPromotion(move) !== isPromotion(main)) return false;
+  const drops = [move, main].filter((each) => sourceOf(each) === null).length;
+  return drops === 2 || (drops === 0 && targetOf(move) === targetOf(main));
+}
