@@ -1,0 +1,38 @@
+import { PRESETS } from '@tsume/core/compose/presets';
+import { describe, expect, it } from 'vitest';
+import { parametersOf } from './compose.ts';
+
+describe('parametersOf', () => {
+  it('is Table 1 of the paper for --preset paper', () => {
+    expect(parametersOf({ threads: 1, preset: 'paper' }, 7)).toMatchObject({
+      seed: 7,
+      method: 'ga-archive',
+      population: 200,
+      generations: 50,
+      tournament: 8,
+      mutationRate: 0.001,
+      archiveRate: 0.05,
+      ones: 10,
+    });
+  });
+
+  it('lets options win over the preset', () => {
+    const parameters = parametersOf(
+      { threads: 1, preset: 'demo', method: 'random', seed: 3, population: 20 },
+      7,
+    );
+    expect(parameters).toEqual({ ...PRESETS.demo, method: 'random', seed: 3, population: 20 });
+  });
+
+  it('runs for the given minutes where nothing else is given', () => {
+    expect(parametersOf({ threads: 1, minutes: 5 }, 7)).toMatchObject({ minutes: 5, generations: 10_000 });
+    expect(parametersOf({ threads: 1, minutes: 5, generations: 3 }, 7)).toMatchObject({
+      minutes: 5,
+      generations: 3,
+    });
+    expect(parametersOf({ threads: 1, minutes: 5, preset: 'paper' }, 7)).toMatchObject({
+      minutes: 5,
+      generations: 50,
+    });
+  });
+});

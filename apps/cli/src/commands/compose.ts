@@ -1,0 +1,220 @@
+/** `tsume compose`: options into parameters, events into lines, problems into a folder. */
+
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Composer } from '@tsume/core/compose/composer';
+import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
+import { METHODS, type ProblemEvent, type RunEvent, type RunParameters } from '@tsume/core/compose/run';
+import { moveTexts } from '@tsume/core/notation/move-text';
+import { type Result, refuse } from '@tsume/core/placement/result';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { type Command, Option } from 'commander';
+import { runComposition } from '../compose-run.ts';
+import { FoundFolder } from '../found-folder.ts';
+import { type Io, type Progress, UsageError, makeProgress } from '../io.ts';
+import {
+  interpositionOption,
+  jsonOption,
+  parseCount,
+  parsePositive,
+  parseRate,
+  parseSeed,
+  profileOption,
+  threadsOption,
+} from '../options.ts';
+import { printRefusal } from '../positions.ts';
+import type { OnRefused } from './solve.ts';
+
+/** Options that are parameters of the run, under the same names. */
+type ParameterOptions = Partial<
+  Omit<RunParameters, 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'variants'>
+>;
+
+interface ComposeOptions extends ParameterOptions {
+  readonly preset?: PresetName;
+  readonly json?: true;
+  readonly threads: number;
+  readonly out?: string;
+  readonly resume?: string;
+}
+
+const PARAMETER_NAMES = [
+  'method',
+  'start',
+  'seed',
+  'population',
+  'generations',
+  'evaluations',
+  'minutes',
+  'tournament',
+  'mutationRate',
+  'archiveRate',
+  'ones',
+  'interposition',
+  'profile',
+] as const satisfies readonly (keyof ParameterOptions)[];
+
+/** What a resumed run may be given anew: when it ends, nothing of how it goes. */
+const RESUMABLE: readonly string[] = ['generations', 'evaluations', 'minutes'];
+
+/** More generations than any run gets through: where only the clock is to end it. */
+const ENDLESS = 10_000;
+
+/** The parameters that were given on the command line. */
+function givenParameters(options: ComposeOptions): ParameterOptions {
+  const given = PARAMETER_NAMES.filter((name) => options[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, options[name]]));
+}
+
+/** The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. */
+export function parametersOf(options: ComposeOptions, seed: number): RunParameters {
+  const given = givenParameters(options);
+  const onlyClock =
+    options.preset === undefined &&
+    given.minutes !== undefined &&
+    !('generations' in given || 'evaluations' in given);
+  const preset = PRESETS[options.preset ?? 'paper'];
+  return { ...preset, seed, ...(onlyClock && { generations: ENDLESS }), ...given };
+}
+
+function readCheckpoint(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new UsageError(
+      `The checkpoint "${path}" cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+}
+
+function withParameters(checkpoint: unknown, given: ParameterOptions): unknown {
+  if (typeof checkpoint !== 'object' || checkpoint === null || !('parameters' in checkpoint))
+    return checkpoint;
+  const { parameters } = checkpoint;
+  if (typeof parameters !== 'object' || parameters === null) return checkpoint;
+  return { ...checkpoint, parameters: { ...parameters, ...given } };
+}
+
+function makeComposer(options: ComposeOptions): Result<Composer> {
+  if (options.resume === undefined) return Composer.create(parametersOf(options, randomInt(0x1_0000_0000)));
+  const given = givenParameters(options);
+  const other = Object.keys(given).find((name) => !RESUMABLE.includes(name));
+  if (other !== undefined || options.preset !== undefined) {
+    const what = other ?? 'preset';
+    throw new UsageError(
+      `A resumed run keeps its parameters: ${what} cannot be given, only ${RESUMABLE.join(', ')}.`,
+    );
+  }
+  const checkpoint = readCheckpoint(options.resume);
+  const restored = Composer.restore(withParameters(checkpoint, given));
+  return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
+}
+
+function problemText({ sfen, plies, line, fitness }: ProblemEvent): string {
+  const placement = parseSfen(sfen);
+  const texts = placement.ok ? moveTexts(placement.value, line) : placement;
+  return `${sfen}\n  ${plies} plies ${plies}手詰, fitness ${fitness.toFixed(3)}\n  ${(texts.ok ? texts.value : line).join(' ')}\n`;
+}
+
+/** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */
+function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEvent) => void {
+  return (event) => {
+    progress.clear();
+    if (json) io.out(`${JSON.stringify(event)}\n`);
+    if (event.event === 'generation') {
+      const { generation, evaluations, bestFitness, longestSound, archive } = event;
+      const text = `generation ${generation}: ${evaluations} evaluations, best fitness ${bestFitness.toFixed(3)}, longest ${longestSound} plies, archive ${archive}`;
+      if (io.errIsTty) progress.show(text);
+      else if (!json) io.err(`${text}\n`);
+    } else if (json) return;
+    else if (event.event === 'problem') io.out(problemText(event));
+    else {
+      const { evaluations, sound, longestSound, ms, seed } = event;
+      io.out(
+        `${sound} sound problems, the longest of ${longestSound} plies, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+      );
+    }
+  };
+}
+
+/** Fires at the first Ctrl-C or SIGTERM, or when the minutes are over; a second Ctrl-C ends the process at once. */
+function makeStop(io: Io, minutes: number | null): { signal: AbortSignal; dispose: () => void } {
+  const controller = new AbortController();
+  const stop = (): void => {
+    io.err('\ntsume: stopping; what was found is kept. Ctrl-C again ends at once.\n');
+    controller.abort();
+  };
+  const timer = minutes === null ? undefined : setTimeout(() => controller.abort(), minutes * 60_000);
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const dispose = (): void => {
+    clearTimeout(timer);
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  };
+  return { signal: controller.signal, dispose };
+}
+
+/** Returns whether the run was refused. */
+async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
+  const composer = makeComposer(options);
+  if (!composer.ok) {
+    printRefusal(io, options.json === true, options.resume ?? options.start ?? 'compose', composer.error);
+    return true;
+  }
+  const path = options.out ?? (options.resume === undefined ? undefined : dirname(options.resume));
+  const folder = path === undefined ? null : new FoundFolder(path);
+  const progress = makeProgress(io);
+  const print = makePrinter(io, options.json === true, progress);
+  const stop = makeStop(io, composer.value.parameters.minutes);
+  try {
+    await runComposition(composer.value, options.threads, stop.signal, {
+      onEvent: (event) => {
+        if (event.event === 'problem') folder?.add(event);
+        print(event);
+      },
+      onCheckpoint: (checkpoint) => folder?.saveCheckpoint(checkpoint),
+    });
+  } finally {
+    progress.clear();
+    stop.dispose();
+  }
+  return false;
+}
+
+export function addCompose(program: Command, io: Io, onRefused: OnRefused): void {
+  program
+    .command('compose')
+    .description('composes sound problems')
+    .addOption(
+      new Option('--preset <name>', 'a named set of parameters (default: paper)').choices(PRESET_NAMES),
+    )
+    .addOption(new Option('--method <name>', 'the method').choices(METHODS))
+    .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
+    .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
+    .addOption(new Option('--population <n>', 'individuals a generation').argParser(parseCount))
+    .addOption(new Option('--generations <n>', 'generations').argParser(parseCount))
+    .addOption(
+      new Option('--evaluations <n>', 'ends with the generation that reaches it').argParser(parseCount),
+    )
+    .addOption(new Option('--minutes <m>', 'ends after so many minutes').argParser(parsePositive))
+    .addOption(new Option('--tournament <n>', 'individuals drawn for a tournament').argParser(parseCount))
+    .addOption(new Option('--mutation-rate <p>', 'probability that a 0 turns into a 1').argParser(parseRate))
+    .addOption(
+      new Option('--archive-rate <p>', 'probability of a parent from the archive').argParser(parseRate),
+    )
+    .addOption(new Option('--ones <n>', 'pieces put down').argParser(parseCount))
+    .addOption(interpositionOption().default(undefined))
+    .addOption(profileOption().default(undefined))
+    .addOption(threadsOption())
+    .option('--out <dir>', 'a folder for the problems (a KIF each, a SFEN list) and the checkpoint')
+    .option(
+      '--resume <file>',
+      'goes on from the checkpoint of an earlier run, in its folder unless --out says otherwise',
+    )
+    .addOption(jsonOption())
+    .action(async (options: ComposeOptions) => {
+      if (await compose(options, io)) onRefused();
+    });
+}

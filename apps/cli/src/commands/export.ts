@@ -1,0 +1,141 @@
+/** `tsume export`: problems into the formats of other programs, or as a diagram. */
+
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeBoardSvg } from '@tsume/core/notation/board-svg';
+import { encodeRecord } from '@tsume/core/notation/encoding';
+import { type ProblemRecord, RECORD_FORMATS, exportRecord } from '@tsume/core/notation/record';
+import { type Reading, applyReading } from '@tsume/core/placement/reading';
+import { type Result, ok } from '@tsume/core/placement/result';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { type Command, Option } from 'commander';
+import { type Item, prepare, readItems } from '../input.ts';
+import { type Io, UsageError } from '../io.ts';
+import { DEFAULT_TABLE_MIB, jsonOption, parseCount, readingOption } from '../options.ts';
+import { printRefusal } from '../positions.ts';
+import { makeSolver } from '../solver.ts';
+import type { OnRefused } from './solve.ts';
+
+const FORMATS = [...RECORD_FORMATS, 'svg'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Formats of which several can follow one another in one stream. */
+const LINE_FORMATS: readonly Format[] = ['sfen', 'usi'];
+
+interface ExportOptions {
+  readonly to: Format;
+  readonly out?: string;
+  readonly json?: true;
+  readonly reading?: Reading;
+  readonly solve?: true;
+  readonly nodes?: number;
+  readonly title?: string;
+  readonly author?: string;
+}
+
+type Exported = { readonly sfen: string; readonly bytes: Uint8Array; readonly text: string };
+
+/** Adds the exact main line, where there is one, to a problem whose file has none. */
+function makeLineFinder(options: ExportOptions): (item: Item, problem: ProblemRecord) => ProblemRecord {
+  if (options.solve !== true) return (_, problem) => problem;
+  const solver = makeSolver(DEFAULT_TABLE_MIB);
+  return (item, problem) => {
+    const placement = problem.line.length > 0 ? null : prepare(item, options.reading);
+    if (placement === null || !placement.ok) return problem;
+    const { exact, line, plies } = solver.solve(placement.value, {
+      ...(options.nodes && { nodes: options.nodes }),
+    });
+    return exact && line !== null && plies !== null ? { ...problem, line, plies } : problem;
+  };
+}
+
+function convert(problem: ProblemRecord, format: Format): Result<Exported> {
+  const title = problem.title;
+  const text =
+    format === 'svg'
+      ? ok(makeBoardSvg(problem.placement, title === undefined ? {} : { title }))
+      : exportRecord(problem, format);
+  if (!text.ok) return text;
+  const bytes = format === 'svg' ? new TextEncoder().encode(text.value) : encodeRecord(text.value, format);
+  return ok({ sfen: makeSfen(problem.placement), bytes, text: text.value });
+}
+
+function isFolder(path: string): boolean {
+  return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** The file of an item: OUT itself for one problem, a file in the folder OUT else; null for standard output. */
+function makeNamer(items: readonly Item[], { out, to, json }: ExportOptions): (item: Item) => string | null {
+  if (out === undefined) {
+    if (items.length > 1 && json !== true && !LINE_FORMATS.includes(to)) {
+      throw new UsageError(`${items.length} problems in the format ${to} need --out DIR: a file each.`);
+    }
+    return () => null;
+  }
+  const folder = items.length > 1 || isFolder(out);
+  mkdirSync(folder ? out : dirname(out), { recursive: true });
+  const used = new Map<string, number>();
+  return ({ name }) => {
+    if (!folder) return out;
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return join(out, `${name}${times > 1 ? `_${times}` : ''}.${to}`);
+  };
+}
+
+function print(io: Io, options: ExportOptions, exported: Exported, file: string | null): void {
+  if (file !== null) writeFileSync(file, exported.bytes);
+  const { sfen, text } = exported;
+  if (options.json === true) {
+    io.out(`${JSON.stringify({ sfen, to: options.to, ...(file === null ? { text } : { file }) })}\n`);
+  } else if (file === null) io.out(exported.bytes);
+  else io.err(`${file}\n`);
+}
+
+async function runExport(inputs: readonly string[], options: ExportOptions, io: Io): Promise<boolean> {
+  const items = await readItems(inputs, io);
+  const fileOf = makeNamer(items, options);
+  const withLine = makeLineFinder(options);
+  let refused = false;
+  for (const item of items) {
+    const exported = exportItem(item, options, withLine);
+    if (exported.ok) print(io, options, exported.value, fileOf(item));
+    else {
+      refused = true;
+      printRefusal(io, options.json === true, item.input, exported.error);
+    }
+  }
+  return refused;
+}
+
+/** A diagram need not be legal to be printed. */
+function exportItem(
+  item: Item,
+  options: ExportOptions,
+  withLine: ReturnType<typeof makeLineFinder>,
+): Result<Exported> {
+  if (!item.problem.ok) return item.problem;
+  const placement = applyReading(item.problem.value.placement, options.reading);
+  if (!placement.ok) return placement;
+  const { title, author } = options;
+  const words = { ...(title !== undefined && { title }), ...(author !== undefined && { author }) };
+  return convert(withLine(item, { ...item.problem.value, ...words, placement: placement.value }), options.to);
+}
+
+export function addExport(program: Command, io: Io, onRefused: OnRefused): void {
+  program
+    .command('export')
+    .description('writes problems as records of other programs or as diagrams')
+    .argument('<input...>', 'a SFEN in quotes, a file, or -')
+    .addOption(new Option('--to <format>', 'the format').choices(FORMATS).makeOptionMandatory())
+    .option('--out <path>', 'the file, or the folder for several problems (default: standard output)')
+    .addOption(jsonOption())
+    .addOption(readingOption())
+    .option('--solve', 'adds the main line 作意 where the input has none')
+    .addOption(new Option('--nodes <n>', 'nodes at most for --solve').argParser(parseCount))
+    .option('--title <text>', '作品名')
+    .option('--author <text>', '作者')
+    .action(async (inputs: string[], options: ExportOptions) => {
+      if (await runExport(inputs, options, io)) onRefused();
+    });
+}

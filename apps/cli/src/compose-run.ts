@@ -1,0 +1,59 @@
+/** Drives a composer: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
+
+import type { Checkpoint, Composer } from '@tsume/core/compose/composer';
+import type { Assessment, DoneEvent, RunEvent } from '@tsume/core/compose/run';
+import { Pool } from './pool.ts';
+
+export interface RunListener {
+  onEvent(event: RunEvent): void;
+  /** After each generation, once its events are out. */
+  onCheckpoint(checkpoint: Checkpoint): void;
+}
+
+/** Rejects when the signal fires. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(new Error('The run was stopped.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Runs to the end, or to the last whole generation before `signal` fires: what was in work then is dropped, and a
+ * later run from the last checkpoint does it again. Returns the `done` event, which it has given to the listener too.
+ */
+export async function runComposition(
+  composer: Composer,
+  threads: number,
+  signal: AbortSignal,
+  listener: RunListener,
+): Promise<DoneEvent> {
+  const started = performance.now();
+  const pool = new Pool(threads);
+  const stopped = aborted(signal);
+  stopped.catch(() => undefined);
+  const evaluate = (sfens: readonly string[]): Promise<readonly Assessment[]> => {
+    const jobs = sfens.map((sfen) => pool.run({ kind: 'assess', sfen, options: composer.parameters }));
+    const all = Promise.all(jobs);
+    all.catch(() => undefined);
+    return Promise.race([all, stopped]);
+  };
+  try {
+    while (!composer.done && !signal.aborted) {
+      for (const event of await composer.step(evaluate)) listener.onEvent(event);
+      listener.onCheckpoint(composer.checkpoint());
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await pool.close();
+  }
+  const done: DoneEvent = {
+    event: 'done',
+    ...composer.summary(),
+    ms: Math.round(performance.now() - started),
+  };
+  listener.onEvent(done);
+  return done;
+}

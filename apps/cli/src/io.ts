@@ -1,0 +1,58 @@
+/** What the commands read and write, so that tests can stand in for the terminal. */
+
+export interface Io {
+  /** Results only: with `--json`, nothing but JSON lines. */
+  out(text: string | Uint8Array): void;
+  /** Messages and progress. */
+  err(text: string): void;
+  readStdin(): Promise<Uint8Array>;
+  /** Whether progress can be redrawn in place. */
+  readonly errIsTty: boolean;
+}
+
+/** The command line is at fault: exit 2, with the message. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The process's own streams. A reader that goes away (`| head`) ends the program quietly. */
+export function processIo(): Io {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    readStdin: () => readAll(process.stdin),
+    errIsTty: process.stderr.isTTY,
+  };
+}
+
+/** A line on stderr that is redrawn in place on a terminal and left out elsewhere. */
+export interface Progress {
+  show(text: string): void;
+  /** Erases the line: before anything else is printed, and at the end. */
+  clear(): void;
+}
+
+export function makeProgress(io: Io): Progress {
+  let shown = false;
+  return {
+    show: (text) => {
+      if (!io.errIsTty) return;
+      io.err(`\r\u001b[K${text}`);
+      shown = true;
+    },
+    clear: () => {
+      if (shown) io.err('\r\u001b[K');
+      shown = false;
+    },
+  };
+}

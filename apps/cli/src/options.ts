@@ -1,0 +1,103 @@
+/** Options that several commands share, and their parsers. */
+
+import { availableParallelism } from 'node:os';
+import type { Interposition, Profile } from '@tsume/core/mate/verdict';
+import { READINGS, type Reading } from '@tsume/core/placement/reading';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** MiB of a thread's transposition table. */
+export const DEFAULT_TABLE_MIB = 64;
+
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new InvalidArgumentError('It has to be an integer of 1 or more.');
+}
+
+export function parsePositive(text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new InvalidArgumentError('It has to be a number above 0.');
+}
+
+/** A probability. */
+export function parseRate(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('It has to be a number from 0 to 1.');
+}
+
+/** A 32-bit unsigned seed. */
+export function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (text.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed <= 0xffff_ffff) return seed;
+  throw new InvalidArgumentError('It has to be an integer from 0 to 4294967295.');
+}
+
+export function defaultThreads(): number {
+  return availableParallelism();
+}
+
+/** What commander makes of the options of solve, check and prune. */
+export interface PositionOptions {
+  readonly json?: true;
+  readonly profile: Profile;
+  readonly interposition: Interposition;
+  readonly reading?: Reading;
+  readonly any?: true;
+  readonly nodes?: number;
+  readonly timeMs?: number;
+  readonly tableMib: number;
+  readonly threads: number;
+}
+
+export function profileOption(): Option {
+  return new Option('--profile <name>', 'which flaws make a problem unsound')
+    .choices(['strict', 'magazine', 'app'])
+    .default('strict');
+}
+
+export function interpositionOption(): Option {
+  return new Option('--interposition <name>', 'which interpositions are futile 無駄合')
+    .choices(['standard', 'narrow', 'none'])
+    .default('standard');
+}
+
+export function readingOption(): Option {
+  return new Option(
+    '--reading <name>',
+    "tsume: the defender's hand is all that is left; game: hands as written " +
+      '(default: game for two kings with a white hand that is not all the rest, else tsume)',
+  ).choices(READINGS);
+}
+
+export function threadsOption(): Option {
+  return new Option('--threads <n>', 'threads').argParser(parseCount).default(defaultThreads(), 'all cores');
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'one JSON object per line on standard output, and nothing else there');
+}
+
+/** Adds INPUT and the options of solve and check to a command. */
+export function withPositionOptions(command: Command): Command {
+  return command
+    .argument(
+      '<input...>',
+      'a SFEN in quotes, a file (.kif .kifu .ki2 .csa .jkf, or text with a SFEN a line), or -',
+    )
+    .addOption(jsonOption())
+    .addOption(profileOption())
+    .addOption(interpositionOption())
+    .addOption(readingOption())
+    .addOption(new Option('--nodes <n>', 'give up after so many nodes a position').argParser(parseCount))
+    .addOption(
+      new Option('--time-ms <n>', 'give up after so many milliseconds a position').argParser(parsePositive),
+    )
+    .addOption(
+      new Option('--table-mib <n>', "each thread's table, in MiB")
+        .argParser(parsePositive)
+        .default(DEFAULT_TABLE_MIB),
+    )
+    .addOption(threadsOption());
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeIo } from '../test/fake-io.ts';
+import { runCli } from './program.ts';
+
+/** 1 ply: a gold on 5二. */
+const ONE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
+const ONE_FULL = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+/** The king alone in the middle of the board against one pawn in hand. */
+const NO_MATE = '9/9/9/9/4k4/9/9/9/9 b P 1';
+/** The king is in check with the attacker to move. */
+const BROKEN = '4k4/4G4/4P4/9/9/9/9/9/9 b - 1';
+
+interface Ran {
+  readonly code: number;
+  readonly lines: unknown[];
+  readonly output: string;
+  readonly errors: string;
+}
+
+async function run(args: string[], stdin = ''): Promise<Ran> {
+  const io = fakeIo(stdin);
+  const code = await runCli([...args], io);
+  const output = io.output();
+  const isJson = args.includes('--json') && output !== '';
+  const lines = isJson
+    ? output
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  return { code, lines, output, errors: io.errors() };
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tsume-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('tsume solve', () => {
+  it('answers with the fields of the interface', async () => {
+    const { code, lines } = await run(['solve', '--json', '--threads', '1', ONE]);
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      {
+        sfen: ONE_FULL,
+        verdict: 'mate',
+        plies: 1,
+        exact: true,
+        line: ['G*5b'],
+        leftover: 0,
+        stopped: null,
+        nodes: expect.any(Number),
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  it('keeps the order of the input and puts a refusal in its place, with exit code 1', async () => {
+    const stdin = `sfen\tplies\n# comment\n${ONE}\t1\n${BROKEN}\nprose\n${NO_MATE}\n`;
+    const { code, lines, errors } = await run(['solve', '--json', '--threads', '1', '-'], stdin);
+    expect(code).toBe(1);
+    expect(lines).toMatchObject([
+      { sfen: ONE_FULL, verdict: 'mate' },
+      { input: BROKEN, error: { code: 'defender_in_check', message: expect.any(String) } },
+      { input: 'prose', error: { code: 'sfen_syntax' } },
+      { verdict: 'noMate', plies: null, line: null },
+    ]);
+    expect(errors).toBe('');
+  });
+
+  it('reads as asked: the side to move attacks with hands as written', async () => {
+    const sfen = '4k4/9/4P4/9/9/9/9/9/9 b Gp 1';
+    const { lines } = await run(['solve', '--json', '--threads', '1', '--reading', 'game', sfen]);
+    expect(lines).toMatchObject([{ sfen, verdict: 'mate' }]);
+  });
+
+  it('says why it gave up', async () => {
+    const hard = '9/4k4/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1';
+    const { code, lines } = await run(['solve', '--json', '--threads', '1', '--nodes', '1', hard]);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([{ verdict: expect.stringMatching(/unknown|mate/), stopped: 'nodes' }]);
+  });
+
+  it('prints Japanese moves and USI for people, refusals on the other stream', async () => {
+    const { code, output, errors } = await run(['solve', '--threads', '1', ONE, BROKEN]);
+    expect(code).toBe(1);
+    expect(output).toContain('1手詰');
+    expect(output).toContain('▲５二金');
+    expect(output).toContain('G*5b');
+    expect(errors).toContain('defender_in_check');
+  });
+});
+
+describe('tsume check', () => {
+  it('adds the soundness report', async () => {
+    const { code, lines } = await run(['check', '--json', '--threads', '1', ONE]);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([
+      { sfen: ONE_FULL, verdict: 'mate', plies: 1, soundness: expect.any(String), flaws: expect.any(Array) },
+    ]);
+    expect(lines[0]).toHaveProperty('paperSound');
+  });
+});
+
+describe('tsume prune', () => {
+  it('takes off what is not needed', async () => {
+    const { code, lines } = await run(['prune', '--json', '--threads', '1', '4k4/9/4P4/9/9/9/9/9/p8 b G 1']);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([{ sfen: ONE_FULL, pruned: true, removed: [expect.any(String)], plies: 1 }]);
+  });
+});
+
+describe('tsume export', () => {
+  it('writes one problem to standard output', async () => {
+    const { code, output } = await run(['export', '--to', 'usi', `position sfen ${ONE} moves G*5b`]);
+    expect([code, output]).toEqual([0, `position sfen ${ONE_FULL} moves G*5b\n`]);
+    expect((await run(['export', '--to', 'svg', ONE])).output).toMatch(/^<svg .*<\/svg>\n$/s);
+  });
+
+  it('writes several problems into a folder, each under its name', async () => {
+    const list = join(folder, 'list.sfen');
+    writeFileSync(list, `${ONE}\n${NO_MATE}\n`);
+    const out = join(folder, 'out');
+    expect((await run(['export', '--to', 'kif', '--out', out, list])).code).toBe(0);
+    expect(readdirSync(out)).toEqual(['list-1.kif', 'list-2.kif']);
+    const refused = await run(['export', '--to', 'kif', list]);
+    expect(refused.code).toBe(2);
+    expect(refused.errors).toContain('--out');
+  });
+
+  it('solves where it is asked to', async () => {
+    const file = join(folder, 'one.kifu');
+    await run(['export', '--to', 'kifu', '--solve', '--out', file, '--title', '一番', ONE]);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('５二金打');
+    expect(text).toContain('作品名：一番');
+  });
+
+  it('gives a JSON object for each', async () => {
+    const { lines } = await run(['export', '--json', '--to', 'sfen', ONE]);
+    expect(lines).toEqual([{ sfen: ONE_FULL, to: 'sfen', text: `${ONE_FULL}\n` }]);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    ['an unknown command', ['sovle', ONE]],
+    ['no command', []],
+    ['no input', ['solve']],
+    ['an unknown option', ['solve', '--fast', ONE]],
+    ['a bad number', ['solve', '--nodes', 'many', ONE]],
+    ['a bad choice', ['check', '--profile', 'lax', ONE]],
+    ['an unknown format', ['export', '--to', 'doc', ONE]],
+    ['no format', ['export', ONE]],
+    ['an impossible table', ['solve', '--threads', '1', '--table-mib', '1000000', ONE]],
+    ['an unreadable checkpoint', ['compose', '--resume', 'no-such-file.json']],
+    ['a resumed run with another method', ['compose', '--resume', 'no-such-file.json', '--method', 'ga']],
+  ])('answers 2 to %s, with a message', async (_, args) => {
+    const { code, output, errors } = await run(args);
+    expect(code).toBe(2);
+    expect(output).toBe('');
+    expect(errors).not.toBe('');
+  });
+
+  it('answers 1 to a start position that makes no sense', async () => {
+    const { code, lines } = await run(['compose', '--json', '--start', 'prose']);
+    expect(code).toBe(1);
+    expect(lines).toMatchObject([{ input: 'prose', error: { code: 'sfen_syntax' } }]);
+  });
+
+  it('lists the commands there are', async () => {
+    const { code, output } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const name of ['solve', 'check', 'prune', 'compose', 'export', 'serve'])
+      expect(output).toContain(name);
+    for (const name of ['appraise', 'brinkmate', 'qbf', 'usi'])
+      expect(output).not.toMatch(new RegExp(`^ +${name}`, 'm'));
+  });
+});

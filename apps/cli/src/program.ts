@@ -1,0 +1,51 @@
+/**
+ * The command line as a whole. Exit codes: 0 done; 1 some input was refused, the rest done; 2 the command line is at fault
+ * or the program cannot run.
+ */
+
+import { TableMemoryError } from '@tsume/engine';
+import { Command, CommanderError } from 'commander';
+import { addCompose } from './commands/compose.ts';
+import { addExport } from './commands/export.ts';
+import { addServe } from './commands/serve.ts';
+import { addCheck, addPrune, addSolve } from './commands/solve.ts';
+import { type Io, UsageError } from './io.ts';
+
+const EXAMPLES = `
+Examples:
+  tsume solve "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
+  tsume check --json problems.sfen
+  tsume compose --preset paper --seed 1 --out found
+  tsume export problem.kif --to svg --out problem.svg
+`;
+
+/** Runs a command line (without node and script) and returns the exit code. Throws on bugs only. */
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  let exitCode = 0;
+  const onRefused = (): void => {
+    exitCode = 1;
+  };
+  const program = new Command('tsume')
+    .description('Solves, checks, prunes and composes tsume-shogi 詰将棋.')
+    .version('0.1.0')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) });
+  addSolve(program, io, onRefused);
+  addCheck(program, io, onRefused);
+  addPrune(program, io, onRefused);
+  addCompose(program, io, onRefused);
+  addExport(program, io, onRefused);
+  addServe(program, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof UsageError || error instanceof TableMemoryError)) throw error;
+    io.err(`tsume: ${error.message}\n`);
+    return 2;
+  }
+  return exitCode;
+}

@@ -1,0 +1,96 @@
+/** Results as text for people. The JSON lines are the results themselves. */
+
+import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
+import { moveTexts } from '@tsume/core/notation/move-text';
+import type { Refusal } from '@tsume/core/placement/result';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import type { PruneAnswer } from './job.ts';
+
+const FLAW_NAMES: Readonly<Record<Flaw['kind'], string>> = {
+  noMate: 'no mate 不詰',
+  cook: 'cook 余詰',
+  earlyMate: 'early mate 早詰',
+  leftover: 'pieces left over 駒余り',
+  finalMoveDual: 'final-move dual 最終手余詰',
+  longerVariation: 'longer variation 変長',
+  equalVariation: 'equal variation 変同',
+  variationCook: 'variation with a second solution 変別',
+  unlimited: 'unlimited 非限定',
+  detour: 'detour 迂回手順',
+  ornament: 'ornament 飾り駒',
+};
+
+const SOUNDNESS_NAMES = {
+  sound: 'sound 完全作',
+  unsound: 'unsound 不完全',
+  grey: 'grey 灰色: it rests on a contested interposition 無駄合',
+  unknown: 'soundness undecided',
+} as const;
+
+const STOPPED_NAMES = {
+  nodes: 'out of nodes',
+  time: 'out of time',
+  memory: 'out of memory',
+  aborted: 'stopped',
+} as const;
+
+/** Japanese text of the moves from ply `from` (from 1) on; USI where the line cannot be played. */
+function lineText(sfen: string, line: readonly string[], from = 1): string {
+  const placement = parseSfen(sfen);
+  const texts = placement.ok ? moveTexts(placement.value, line) : placement;
+  return (texts.ok ? texts.value : line).slice(from - 1).join(' ');
+}
+
+function figures({ nodes, ms }: Solution): string {
+  return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
+}
+
+function verdictText(solution: Solution): string {
+  const stopped = solution.stopped === null ? '' : ` (${STOPPED_NAMES[solution.stopped]})`;
+  if (solution.verdict === 'noMate') return 'no mate 不詰';
+  if (solution.verdict === 'unknown' || solution.plies === null) return `undecided${stopped}`;
+  const length = `mate, ${solution.plies} plies ${solution.plies}手詰`;
+  return solution.exact ? length : `mate within ${solution.plies} plies, not proven the shortest${stopped}`;
+}
+
+function linesOf(sfen: string, line: readonly string[] | null): string[] {
+  return line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`];
+}
+
+/** A report of a solve, ending in a line feed. */
+export function solutionText(solution: Solution): string {
+  const over = (solution.leftover ?? 0) > 0 ? [`  ${solution.leftover} left over 駒余り`] : [];
+  return [
+    solution.sfen,
+    `  ${verdictText(solution)} — ${figures(solution)}`,
+    ...linesOf(solution.sfen, solution.line),
+    ...over,
+    '',
+  ].join('\n');
+}
+
+/** A flaw's line is played from its own ply on. */
+function flawText(report: Report, flaw: Flaw): string {
+  const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
+  const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
+  return `  ${flaw.fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[flaw.kind]} at ply ${flaw.ply}${line === '' ? '' : `: ${line}`}`;
+}
+
+/** A report of a check, ending in a line feed. */
+export function reportText(report: Report): string {
+  const paper =
+    report.paperSound === true && report.soundness !== 'sound' ? ' (sound by the seed paper)' : '';
+  const flaws = report.flaws.map((flaw) => flawText(report, flaw));
+  return `${solutionText(report)}${[`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flaws].join('\n')}\n`;
+}
+
+/** A report of a pruning, ending in a line feed. */
+export function pruneText({ sfen, pruned, removed, report }: PruneAnswer): string {
+  const what = pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
+  return [sfen, `  ${what}`, `  ${verdictText(report)}`, ...linesOf(sfen, report.line), ''].join('\n');
+}
+
+/** A refused input as a message. */
+export function refusalText(input: string, error: Refusal): string {
+  return `tsume: ${input}\n  ${error.message} (${error.code})\n`;
+}
