@@ -1,0 +1,102 @@
+/**
+ * The service's HTTP interface as functions. None of them throws: an answer is a value or a fault with the code, the
+ * message and the request's id, so that a person can be told and can tell us.
+ */
+
+import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
+import { errorBody } from '@tsume/contracts/error';
+import { type Problem, type ProblemPage, problem, problemPage } from '@tsume/contracts/problem';
+import {
+  type Run,
+  type RunDetail,
+  type RunPage,
+  type RunRequest,
+  run,
+  runDetail,
+  runPage,
+} from '@tsume/contracts/run';
+import { report } from './connection.ts';
+
+export interface Fault {
+  /** The service's code, or `offline` (no answer) or `bad_answer` (no JSON). */
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: Fault };
+
+export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage>> =>
+  get(problemPage, `/v1/problems?${query.toString()}`);
+
+export const getProblem = (id: string): Promise<Answer<Problem>> => get(problem, `/v1/problems/${enc(id)}`);
+
+export const listRuns = (query: URLSearchParams): Promise<Answer<RunPage>> =>
+  get(runPage, `/v1/runs?${query.toString()}`);
+
+export const getRun = (id: string): Promise<Answer<RunDetail>> => get(runDetail, `/v1/runs/${enc(id)}`);
+
+export const startRun = (body: RunRequest): Promise<Answer<Run>> => post(run, '/v1/runs', body);
+
+export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/cancel`);
+
+export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
+
+export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
+
+/** Where a problem's file is, e.g. for a download link. */
+export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;
+
+/** Where all problems of a filter are as one download. */
+export const problemsFile = (query: URLSearchParams): string => `/v1/problems/export?${query.toString()}`;
+
+/** Where a run's events are. */
+export const runEvents = (id: string): string => `/v1/runs/${enc(id)}/events`;
+
+function enc(id: string): string {
+  return encodeURIComponent(id);
+}
+
+/** What reads an answer: a schema of the contract. */
+interface Schema<T> {
+  safeParse(content: unknown): { success: true; data: T } | { success: false };
+}
+
+function get<T>(schema: Schema<T>, path: string): Promise<Answer<T>> {
+  return request(schema, path, { headers: { accept: 'application/json' } });
+}
+
+function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answer<T>> {
+  const headers = { accept: 'application/json' };
+  if (body === undefined) return request(schema, path, { method: 'POST', headers });
+  return request(schema, path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function request<T>(schema: Schema<T>, path: string, init: RequestInit): Promise<Answer<T>> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    report('offline');
+    return refused('offline', 'The service does not answer.');
+  }
+  report(response.status === 503 ? 'unavailable' : 'up');
+  const content: unknown = await response.json().catch(() => null);
+  const value = schema.safeParse(content);
+  if (response.ok && value.success) return { ok: true, value: value.data };
+  const fault = errorBody.safeParse(content);
+  if (fault.success) return { ok: false, fault: fault.data.error };
+  const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;
+  return refused('bad_answer', message, response.headers.get('x-request-id'));
+}
+
+function refused<T>(code: string, message: string, requestId: string | null = null): Answer<T> {
+  return { ok: false, fault: { code, message, requestId, details: {} } };
+}

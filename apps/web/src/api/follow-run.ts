@@ -1,0 +1,77 @@
+/**
+ * A run as it happens. Events come as Server-Sent Events; where a proxy or an old browser swallows them, the run is
+ * asked for every two seconds instead. The follower need not know which.
+ */
+
+import { runEvent } from '@tsume/contracts/event';
+import type { Problem } from '@tsume/contracts/problem';
+import { type GenerationEvent, type Run, hasEnded } from '@tsume/contracts/run';
+import { getRun, listProblems, runEvents } from './client.ts';
+
+export interface RunFollower {
+  run(run: Run): void;
+  generations(events: readonly GenerationEvent[]): void;
+  problems(problems: readonly Problem[]): void;
+  /** How the news come: `live` by events, `polling` by asking. */
+  channel(channel: 'live' | 'polling'): void;
+}
+
+const POLL_MS = 2000;
+/** Attempts to open the stream, without one event between them, before asking takes over. */
+const ATTEMPTS = 3;
+
+/** Follows a run until it ends; returns how to stop before. The same generation or problem may be told twice. */
+export function followRun(id: string, follower: RunFollower): () => void {
+  if (typeof EventSource === 'undefined') return pollRun(id, follower);
+  let stop = streamRun(id, follower, () => {
+    stop = pollRun(id, follower);
+  });
+  return () => stop();
+}
+
+function streamRun(id: string, follower: RunFollower, giveUp: () => void): () => void {
+  const source = new EventSource(runEvents(id));
+  let failures = 0;
+  const hear = (message: MessageEvent<unknown>): void => {
+    failures = 0;
+    follower.channel('live');
+    const event = runEvent.parse(JSON.parse(String(message.data)));
+    if (event.event === 'generation') follower.generations([event]);
+    else if (event.event === 'problem') follower.problems([event.problem]);
+    else {
+      follower.run(event.run);
+      if (hasEnded(event.run.status)) source.close();
+    }
+  };
+  for (const name of ['run', 'generation', 'problem']) source.addEventListener(name, hear);
+  source.addEventListener('error', () => {
+    failures += 1;
+    if (source.readyState !== EventSource.CLOSED && failures < ATTEMPTS) return;
+    source.close();
+    giveUp();
+  });
+  return () => source.close();
+}
+
+function pollRun(id: string, follower: RunFollower): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const ask = async (): Promise<void> => {
+    const query = new URLSearchParams({ run: id, sort: '-createdAt', limit: '100' });
+    const [run, problems] = await Promise.all([getRun(id), listProblems(query)]);
+    if (isStopped) return;
+    follower.channel('polling');
+    if (problems.ok) follower.problems(problems.value.items.toReversed());
+    if (run.ok) {
+      follower.generations(run.value.history);
+      follower.run(run.value);
+      if (hasEnded(run.value.status)) return;
+    }
+    timer = setTimeout(() => void ask(), POLL_MS);
+  };
+  void ask();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

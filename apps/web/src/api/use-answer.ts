@@ -1,0 +1,41 @@
+/** Loading something for a component, and loading it again when the service is back. */
+
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Answer, Fault } from './client.ts';
+import { connection } from './connection.ts';
+
+export interface Loaded<T> {
+  /** Null until the first answer; the old value stays while a reload fails. */
+  readonly value: T | null;
+  readonly fault: Fault | null;
+  readonly reload: () => void;
+}
+
+/** Loads when `key` changes, and again after the service was away. Answers to an older key are dropped. */
+export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loaded<T> {
+  const [state, setState] = useState<{ key: string; value: T | null; fault: Fault | null }>({
+    key,
+    value: null,
+    fault: null,
+  });
+  const [turn, setTurn] = useState(0);
+  const reload = useCallback(() => setTurn((n) => n + 1), []);
+  useEffect(() => {
+    let isStale = false;
+    void load().then((answer) => {
+      if (isStale) return;
+      setState((old) => ({
+        key,
+        value: answer.ok ? answer.value : old.key === key ? old.value : null,
+        fault: answer.ok ? null : answer.fault,
+      }));
+    });
+    return () => {
+      isStale = true;
+    };
+    // `load` is made anew at every drawing; `key` says when it means something else.
+  }, [key, turn]);
+  useEffect(() => connection.follow((now) => now === 'up' && reload()), [reload]);
+  const isCurrent = state.key === key;
+  return { value: isCurrent ? state.value : null, fault: isCurrent ? state.fault : null, reload };
+}

@@ -1,0 +1,178 @@
+/**
+ * The diagram as SVG. The `wood` dress, pieces as they lie on a board, is for the problem one looks at; `book` and
+ * `thumbnail`, bare characters as magazines print them, stay legible when small. Colours come from the style sheet, so
+ * that all follow the light or dark theme; there is no inline style, which a strict content security policy forbids.
+ */
+
+import { isWhite, kindOf } from '@tsume/core/placement/pieces';
+import type { Colour, Placement } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import { useText } from '../i18n/language.ts';
+import { RANKS } from './glyphs.ts';
+import { HandColumn } from './hand-column.tsx';
+import { type Dress, PieceShape } from './piece-shape.tsx';
+
+export interface BoardProps {
+  readonly placement: Placement;
+  readonly dress: Dress;
+  /** Which hands stand beside the board. */
+  readonly hands: 'both' | 'attacker';
+  /** Who attacks, to name the hands: the side to move of the problem's first position. */
+  readonly attacker: Colour;
+  /** Squares to mark as the last move. */
+  readonly mark?: { readonly from: number | null; readonly to: number } | null;
+  /** Squares with a fault, outlined. */
+  readonly faults?: readonly number[];
+  /** What the picture is, for those who do not see it; `detailed` names every piece as well. */
+  readonly label: string;
+  readonly detailed?: boolean;
+}
+
+const CELL_W = 40;
+const CELL_H = 43;
+const BOARD_W = 9 * CELL_W;
+const BOARD_H = 9 * CELL_H;
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Room around the board: for the files above it, the ranks at its right, one column of hand, its rim. */
+const ROOM = {
+  wood: { top: 26, ranks: 22, hand: 56, rim: 7 },
+  book: { top: 22, ranks: 20, hand: 52, rim: 2 },
+  thumbnail: { top: 2, ranks: 4, hand: 52, rim: 2 },
+} as const satisfies Record<Dress, object>;
+
+export function Board(props: BoardProps): JSX.Element {
+  const { dress, hands, placement, attacker } = props;
+  const room = ROOM[dress];
+  const left = hands === 'both' ? room.hand + room.rim : room.rim;
+  const width = left + BOARD_W + room.ranks + room.hand;
+  const rightColour = hands === 'both' ? 'black' : attacker;
+  const column = { boardH: BOARD_H, dress };
+  return (
+    <svg
+      class={`board board-${dress === 'wood' ? 'wood' : 'book'}`}
+      viewBox={`0 0 ${width} ${room.top + BOARD_H + room.rim}`}
+      role={props.detailed ? 'group' : 'img'}
+      aria-label={props.label}
+    >
+      <g transform={`translate(${left} ${room.top})`}>
+        <Ground rim={dress === 'wood' ? room.rim : 0} />
+        <Marks mark={props.mark ?? null} faults={props.faults ?? []} />
+        <Lines />
+        {dress !== 'thumbnail' && <Coordinates gap={room.rim} />}
+        <Pieces placement={placement} dress={dress} areNamed={props.detailed ?? false} />
+        {hands === 'both' && (
+          <HandColumn
+            {...column}
+            hand={placement.white}
+            colour="white"
+            role={roleOf('white', attacker)}
+            x={-room.rim - room.hand / 2}
+          />
+        )}
+        <HandColumn
+          {...column}
+          hand={placement[rightColour]}
+          colour={rightColour}
+          role={roleOf(rightColour, attacker)}
+          x={BOARD_W + room.ranks + room.hand / 2}
+        />
+      </g>
+    </svg>
+  );
+}
+
+function roleOf(colour: Colour, attacker: Colour): 'attacker' | 'defender' {
+  return colour === attacker ? 'attacker' : 'defender';
+}
+
+/** The top left corner of a square. */
+function cornerOf(square: number): { x: number; y: number } {
+  return { x: (square % 9) * CELL_W, y: Math.floor(square / 9) * CELL_H };
+}
+
+function Ground({ rim }: { rim: number }): JSX.Element {
+  return (
+    <rect
+      class="board-ground"
+      x={-rim}
+      y={-rim}
+      width={BOARD_W + 2 * rim}
+      height={BOARD_H + 2 * rim}
+      rx={rim / 2}
+    />
+  );
+}
+
+function Marks({ mark, faults }: { mark: BoardProps['mark']; faults: readonly number[] }): JSX.Element {
+  return (
+    <g aria-hidden="true">
+      {mark && mark.from !== null && <Cell square={mark.from} name="board-from" />}
+      {mark && <Cell square={mark.to} name="board-to" />}
+      {faults.map((square) => (
+        <Cell key={square} square={square} name="board-fault" />
+      ))}
+    </g>
+  );
+}
+
+function Cell({ square, name }: { square: number; name: string }): JSX.Element {
+  return <rect class={name} {...cornerOf(square)} width={CELL_W} height={CELL_H} />;
+}
+
+function Lines(): JSX.Element {
+  const inner = NINE.slice(1).map((i) => `M${i * CELL_W},0v${BOARD_H}M0,${i * CELL_H}h${BOARD_W}`);
+  const dots = [3, 6].flatMap((i) => [3, 6].map((j) => ({ x: i * CELL_W, y: j * CELL_H })));
+  return (
+    <g aria-hidden="true">
+      <path class="board-lines" d={inner.join('')} />
+      <rect class="board-border" width={BOARD_W} height={BOARD_H} />
+      {dots.map(({ x, y }) => (
+        <circle key={`${x},${y}`} class="board-dot" cx={x} cy={y} r="2.6" />
+      ))}
+    </g>
+  );
+}
+
+function Coordinates({ gap }: { gap: number }): JSX.Element {
+  return (
+    <g class="board-coordinates" aria-hidden="true">
+      {NINE.map((i) => (
+        <text key={`f${i}`} x={(i + 0.5) * CELL_W} y={-gap - 6}>
+          {9 - i}
+        </text>
+      ))}
+      {NINE.map((i) => (
+        <text key={`r${i}`} x={BOARD_W + gap + 8} y={(i + 0.5) * CELL_H} dy=".36em">
+          {RANKS[i]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface PiecesProps {
+  readonly placement: Placement;
+  readonly dress: Dress;
+  readonly areNamed: boolean;
+}
+
+function Pieces({ placement, dress, areNamed }: PiecesProps): JSX.Element {
+  const text = useText();
+  const draw = (piece: number, square: number): JSX.Element => {
+    const { x, y } = cornerOf(square);
+    const colour = isWhite(piece) ? 'white' : 'black';
+    const kind = kindOf(piece);
+    return (
+      <g
+        key={square}
+        transform={`translate(${x + CELL_W / 2} ${y + CELL_H / 2})${colour === 'white' ? ' rotate(180)' : ''}`}
+        role={areNamed ? 'img' : undefined}
+        aria-label={areNamed ? text.board.piece(colour, kind, square) : undefined}
+      >
+        <PieceShape kind={kind} dress={dress} />
+      </g>
+    );
+  };
+  return <g>{Array.from(placement.board, (piece, square) => (piece === 0 ? null : draw(piece, square)))}</g>;
+}

@@ -1,0 +1,78 @@
+/** A hand beside the board: black's stands at the bottom right, white's at the top left, upside down; counts stay upright. */
+
+import type { Colour, Hand } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import { useText } from '../i18n/language.ts';
+import { handEntries, kanjiCount } from './glyphs.ts';
+import { type Dress, PieceShape } from './piece-shape.tsx';
+
+const ROW_H = 44;
+/** From the mark ☗ to the first piece. */
+const TITLE_H = 20;
+const EMPTY_H = 48;
+const MARK = 'M0,-9 L5.6,-6.8 L7.6,8.8 L-7.6,8.8 L-5.6,-6.8 Z';
+
+export interface HandColumnProps {
+  readonly hand: Hand;
+  readonly colour: Colour;
+  readonly role: 'attacker' | 'defender';
+  /** The column's middle. */
+  readonly x: number;
+  /** The height of the board, whose top is 0. */
+  readonly boardH: number;
+  readonly dress: Dress;
+}
+
+export function HandColumn({ hand, colour, role, x, boardH, dress }: HandColumnProps): JSX.Element {
+  const text = useText();
+  const entries = handEntries(hand);
+  const isBlack = colour === 'black';
+  const bodyH = entries.length === 0 ? EMPTY_H : entries.length * ROW_H;
+  const top = isBlack ? boardH - bodyH - TITLE_H : 12;
+  const turn = isBlack ? '' : 'rotate(180)';
+  return (
+    <g
+      class="board-hand"
+      role="group"
+      aria-label={text.board.hand(role, hand)}
+      transform={`translate(${x} ${top})`}
+    >
+      <path class={`hand-mark-${colour}`} d={MARK} transform={turn} />
+      {entries.length === 0 && <Empty />}
+      {entries.map(({ kind, count }, i) => (
+        <g key={kind} transform={`translate(0 ${TITLE_H + (i + 0.5) * ROW_H})`} aria-hidden="true">
+          <g transform={`translate(${count > 1 ? -8 : 0} 0) ${turn}`}>
+            <PieceShape kind={kind} dress={dress} />
+          </g>
+          {count > 1 && <Count count={count} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Empty(): JSX.Element {
+  const text = useText();
+  return (
+    <g class="board-hand-empty" aria-hidden="true">
+      {text.board.emptyHand.map((letter, i) => (
+        <text key={letter} y={TITLE_H + (i + 0.5) * 21} dy=".37em">
+          {letter}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Count({ count }: { count: number }): JSX.Element {
+  const digits = kanjiCount(count).split('');
+  return (
+    <g class="board-hand-count">
+      {digits.map((digit, i) => (
+        <text key={digit} x="18" y={(i - (digits.length - 1) / 2) * 17} dy=".37em">
+          {digit}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,48 @@
+/** One piece about the centre of its square, point up: as it lies on a wooden board, or as the bare character of a book. */
+
+import {
+  KING,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED_KNIGHT,
+  PROMOTED_LANCE,
+  TOKIN,
+} from '@tsume/core/placement/pieces';
+import type { JSX } from 'preact';
+import { KANJI } from './glyphs.ts';
+
+/** `thumbnail` is `book` without coordinates, for sizes at which nobody could read them. */
+export type Dress = 'wood' | 'book' | 'thumbnail';
+
+const OUTLINE = 'M0,-18.5 L11.5,-14 L15.5,18 L-15.5,18 L-11.5,-14 Z';
+/** Humbler pieces are smaller, as in a real set. */
+const SCALES = new Map([
+  [PAWN, 0.88],
+  [TOKIN, 0.88],
+  [LANCE, 0.93],
+  [PROMOTED_LANCE, 0.93],
+  [KNIGHT, 0.94],
+  [PROMOTED_KNIGHT, 0.94],
+  [KING, 1.04],
+]);
+
+export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX.Element {
+  const name = kind > KING ? 'piece-glyph piece-promoted' : 'piece-glyph';
+  if (dress !== 'wood') {
+    return (
+      <text class={name} font-size="34" dy=".37em">
+        {KANJI[kind]}
+      </text>
+    );
+  }
+  return (
+    <g transform={`scale(${SCALES.get(kind) ?? 1})`}>
+      <path class="piece-shadow" d={OUTLINE} transform="translate(0.8 1.6)" />
+      <path class="piece-body" d={OUTLINE} />
+      <text class={name} font-size="23" y="2.2" dy=".37em">
+        {KANJI[kind]}
+      </text>
+    </g>
+  );
+}

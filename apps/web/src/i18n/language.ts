@@ -1,0 +1,45 @@
+/** Which language the page speaks: what the visitor chose before, else the browser's. */
+
+import { createStore, useStore } from '../store.ts';
+import { en, type Messages } from './en.ts';
+import { ja } from './ja.ts';
+
+export type Language = 'ja' | 'en';
+
+const KEY = 'tsume.language';
+
+const language = createStore<Language>(remembered() ?? (navigator.language.startsWith('ja') ? 'ja' : 'en'));
+announce(language.get());
+language.follow(announce);
+
+/** The page's words in the current language; the caller is drawn again when it changes. */
+export function useText(): Messages {
+  return useStore(language) === 'ja' ? ja : en;
+}
+
+export function useLanguage(): Language {
+  return useStore(language);
+}
+
+/** Changes the language and remembers it. */
+export function setLanguage(next: Language): void {
+  language.set(next);
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+function remembered(): Language | null {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'ja' || value === 'en' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function announce(current: Language): void {
+  document.documentElement.lang = current;
+}

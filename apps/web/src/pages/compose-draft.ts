@@ -1,0 +1,137 @@
+/**
+ * What the visitor has typed into the compose form: texts, not yet numbers, so that nothing half-typed is lost. The
+ * ranges are the contract's own.
+ */
+
+import {
+  PRESETS,
+  type Preset,
+  type RunParameters,
+  type RunRequest,
+  preset,
+  runParameters,
+  runRequest,
+} from '@tsume/contracts/run';
+import type { Messages } from '../i18n/en.ts';
+
+/** What the form has a field for: every parameter but the switches of experiments. */
+export type Field = Exclude<keyof RunParameters, 'variants'>;
+
+export interface Draft {
+  readonly preset: Preset;
+  /** Taken over unseen from a run that is repeated. */
+  readonly variants?: RunParameters['variants'];
+  readonly values: Readonly<Record<Field, string>>;
+}
+
+const KEY = 'tsume.compose';
+const TEXTS: readonly Field[] = ['method', 'start', 'interposition', 'profile', 'soundnessRule'];
+/** An empty field leaves these out, or means no limit. */
+const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes'];
+
+export const FIELDS = Object.keys(runParameters.shape).filter((name): name is Field => name !== 'variants');
+export const PRESET_NAMES = preset.options;
+
+/** A draft with a preset's values and no seed. */
+export function draftOf(name: Preset): Draft {
+  return { preset: name, values: textsOf({ ...PRESETS[name], seed: null }) };
+}
+
+/** A draft with a run's values, to run it again; the seed is left to the service. */
+export function draftOfRun(parameters: RunParameters): Draft {
+  return { preset: 'paper', variants: parameters.variants, values: textsOf({ ...parameters, seed: null }) };
+}
+
+/** The draft with every field that a link's query names. */
+export function withQuery(draft: Draft, query: URLSearchParams): Draft {
+  const asked = PRESET_NAMES.find((name) => name === query.get('preset'));
+  const base = asked === undefined ? draft : draftOf(asked);
+  const given = FIELDS.flatMap((field) => {
+    const value = query.get(field);
+    return value === null ? [] : [[field, value] as const];
+  });
+  return { ...base, values: { ...base.values, ...Object.fromEntries(given) } };
+}
+
+/** What is wrong with each field, in the visitor's language; empty if the request can be sent. */
+export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Field, string>> {
+  const faults: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const fault = faultOfField(field, draft.values[field], text);
+    if (fault !== null) faults[field] = fault;
+  }
+  return faults;
+}
+
+/** The body of POST /v1/runs; for drafts without faults only. */
+export function requestOf(draft: Draft): RunRequest {
+  const given = FIELDS.filter((field) => field !== 'seed' || draft.values.seed.trim() !== '').map((field) => [
+    field,
+    valueOf(field, draft.values[field]),
+  ]);
+  return runRequest.parse({ preset: draft.preset, variants: draft.variants, ...Object.fromEntries(given) });
+}
+
+export function rememberDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lasts as long as the page.
+  }
+}
+
+export function rememberedDraft(): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(values: Readonly<Record<Field, string | number | null>>): Record<Field, string> {
+  const textOf = (field: Field): string => String(values[field] ?? '');
+  return {
+    method: textOf('method'),
+    start: textOf('start'),
+    seed: textOf('seed'),
+    population: textOf('population'),
+    generations: textOf('generations'),
+    evaluations: textOf('evaluations'),
+    minutes: textOf('minutes'),
+    tournament: textOf('tournament'),
+    mutationRate: textOf('mutationRate'),
+    archiveRate: textOf('archiveRate'),
+    ones: textOf('ones'),
+    interposition: textOf('interposition'),
+    profile: textOf('profile'),
+    soundnessRule: textOf('soundnessRule'),
+    mateNodes: textOf('mateNodes'),
+    cookNodes: textOf('cookNodes'),
+  };
+}
+
+/** Whether what was stored, perhaps by an older page, is a draft of this one. */
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== 'object' || stored === null || !('preset' in stored) || !('values' in stored))
+    return false;
+  const { values } = stored;
+  if (typeof values !== 'object' || values === null || !preset.safeParse(stored.preset).success) return false;
+  return FIELDS.every((field) => typeof Reflect.get(values, field) === 'string');
+}
+
+function valueOf(field: Field, typed: string): string | number | null {
+  if (TEXTS.includes(field)) return typed.trim();
+  return typed.trim() === '' ? null : Number(typed);
+}
+
+function faultOfField(field: Field, typed: string, text: Messages): string | null {
+  const value = valueOf(field, typed);
+  if (value === null && OPTIONAL.includes(field)) return null;
+  const outcome = runParameters.shape[field].safeParse(value);
+  if (outcome.success) return null;
+  const [issue] = outcome.error.issues;
+  if (issue.code === 'too_small') return text.compose.range(Number(issue.minimum), null);
+  if (issue.code === 'too_big') return text.compose.range(null, Number(issue.maximum));
+  return issue.code === 'invalid_type' && issue.expected === 'int' ? text.compose.whole : text.compose.number;
+}

@@ -1,0 +1,230 @@
+/** One problem: the board to step through, the solution (hidden at first), what is known of it, the files. */
+
+import type { Problem } from '@tsume/contracts/problem';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import type { ComponentChildren, JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { getProblem, problemFile } from '../api/client.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { playLine } from '../board/playback.ts';
+import { useText } from '../i18n/language.ts';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { FlawList, lineOfFlaw } from '../parts/flaw-list.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { MoveList, Player } from '../parts/player.tsx';
+import { showTime } from '../parts/run-line.tsx';
+import { makeRoute, navigate } from '../route.ts';
+
+const FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'svg'] as const;
+
+export function ProblemPage({ id, ply }: { id: string; ply: number }): JSX.Element {
+  const text = useText();
+  const { value, fault, reload } = useAnswer(id, () => getProblem(id));
+  return (
+    <>
+      <p class="crumb">
+        <a href={makeRoute({ page: 'problems', query: new URLSearchParams() })}>
+          <Icon name="back" />
+          {text.problem.back}
+        </a>
+      </p>
+      {fault && value === null && <FaultNote fault={fault} retry={reload} />}
+      {value === null && fault === null && <p class="empty">{text.loading}</p>}
+      {value !== null && <ProblemView problem={value} ply={ply} />}
+    </>
+  );
+}
+
+function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.Element | null {
+  const text = useText();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isShown, setShown] = useState(ply > 0);
+  const start = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
+  const flaw = chosen === null ? null : problem.flaws[chosen];
+  const line = useMemo(() => (flaw ? lineOfFlaw(problem.line, flaw) : problem.line), [problem, flaw]);
+  const steps = useMemo(() => (start.ok ? playLine(start.value, line) : []), [start, line]);
+  if (!start.ok) return <FaultNote fault={start.error} />;
+  const go = (to: number): void => {
+    if (to > 0) setShown(true);
+    navigate({ page: 'problem', id: problem.id, ply: to }, { replace: true });
+  };
+  const choose = (index: number | null): void => {
+    setChosen(index);
+    go(index === null ? 0 : Math.max(problem.flaws[index].ply, 1));
+  };
+  return (
+    <div class="problem">
+      <div class="problem-board">
+        <Player
+          steps={steps}
+          ply={ply}
+          onPly={go}
+          attacker={start.value.sideToMove}
+          endsInMate={flaw === null || flaw.kind !== 'noMate'}
+        />
+      </div>
+      <div class="problem-side">
+        <header class="problem-head">
+          <h1>{text.mateIn(problem.plies)}</h1>
+          <span class={`seal seal-${problem.soundness}`} title={text.soundnessHelp[problem.soundness]}>
+            {text.soundness[problem.soundness]}
+          </span>
+        </header>
+        <section class="panel" aria-labelledby="solution">
+          <div class="panel-head">
+            <h2 id="solution">{flaw === null ? text.problem.solution : text.check.deviation}</h2>
+            {flaw === null ? (
+              <button
+                type="button"
+                class="button button-small"
+                aria-expanded={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? text.problem.hide : text.problem.show}
+              </button>
+            ) : (
+              <button type="button" class="button button-small" onClick={() => choose(null)}>
+                {text.check.whole}
+              </button>
+            )}
+          </div>
+          {isShown ? (
+            <MoveList steps={steps} ply={ply} onPly={go} />
+          ) : (
+            <p class="quiet">{text.problem.hidden}</p>
+          )}
+          <p class="quiet keys">{text.problem.keys}</p>
+        </section>
+        <Downloads problem={problem} />
+        <Facts problem={problem} />
+        <section class="panel" aria-labelledby="notes">
+          <h2 id="notes">{text.problem.flaws}</h2>
+          <FlawList
+            flaws={problem.flaws}
+            start={start.value}
+            line={problem.line}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Downloads({ problem }: { problem: Problem }): JSX.Element {
+  const text = useText();
+  return (
+    <section class="panel" aria-labelledby="take">
+      <h2 id="take">{text.problem.downloads}</h2>
+      <div class="downloads">
+        {FORMATS.map((format) => (
+          <a
+            key={format}
+            class={`button${format === 'kif' ? ' button-main' : ' button-small'}`}
+            href={problemFile(problem.id, format)}
+            download={`tsume-${problem.plies}-${problem.id.slice(0, 8)}.${format}`}
+          >
+            {format === 'kif' && <Icon name="down" />}
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </div>
+      <CopySfen sfen={problem.sfen} />
+      <p class="problem-links">
+        <a href={makeRoute({ page: 'check', id: null, sfen: problem.sfen })}>{text.problem.check}</a>
+        <a href={makeRoute({ page: 'compose', query: new URLSearchParams({ start: problem.sfen }) })}>
+          {text.problem.startFrom}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function CopySfen({ sfen }: { sfen: string }): JSX.Element {
+  const text = useText();
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(sfen);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div class="copy">
+      <input
+        class="sfen"
+        readOnly
+        value={sfen}
+        aria-label="SFEN"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" class="button" onClick={() => void copy()}>
+        {outcome === 'copied' ? text.problem.copied : text.problem.copySfen}
+      </button>
+      <span role="status" class="quiet">
+        {outcome === 'failed' && text.problem.copyFailed}
+      </span>
+    </div>
+  );
+}
+
+function Facts({ problem }: { problem: Problem }): JSX.Element {
+  const text = useText();
+  const { origin } = problem;
+  const { profiles, interpositions } = text.problem;
+  const methods: Readonly<Record<string, string>> = text.compose.methods;
+  return (
+    <section class="panel" aria-labelledby="facts">
+      <h2 id="facts">{text.problem.facts}</h2>
+      <dl class="facts">
+        <Fact name={text.problem.length}>{text.plies(problem.plies)}</Fact>
+        <Fact name={text.problem.pieces}>{text.pieces(problem.pieces)}</Fact>
+        <Fact name={text.problem.soundness}>
+          {text.soundness[problem.soundness]}
+          <span class="quiet"> {text.soundnessHelp[problem.soundness]}</span>
+        </Fact>
+        <Fact name={text.problem.leftover}>
+          {problem.leftover === 0 ? text.none : text.pieces(problem.leftover)}
+        </Fact>
+        {origin !== null && (
+          <>
+            <Fact name={text.problem.found}>
+              <a href={makeRoute({ page: 'run', id: origin.runId })}>
+                {methods[origin.method] ?? origin.method}
+              </a>
+              <span class="quiet">
+                {' '}
+                {text.problem.generation(origin.generation)}
+                {' · '}
+                {text.problem.seed} {origin.seed}
+              </span>
+            </Fact>
+            {origin.pruned.length > 0 && (
+              <Fact name={text.problem.ornaments}>
+                <code>{origin.pruned.join(' ')}</code>
+              </Fact>
+            )}
+          </>
+        )}
+        <Fact name={text.problem.rules}>
+          {text.problem.rulesText(profiles[problem.profile], interpositions[problem.interposition])}
+        </Fact>
+        <Fact name={text.problem.date}>
+          <time dateTime={problem.createdAt}>{showTime(problem.createdAt, text.language)}</time>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** A problem as a thumbnail that leads to its page. */
+
+import type { Problem } from '@tsume/contracts/problem';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Board } from '../board/board.tsx';
+import { useText } from '../i18n/language.ts';
+import { makeRoute } from '../route.ts';
+
+export function ProblemCard({ problem, badge }: { problem: Problem; badge?: string }): JSX.Element {
+  const text = useText();
+  const placement = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
+  return (
+    <li class="card">
+      <a
+        class="card-link"
+        href={makeRoute({ page: 'problem', id: problem.id, ply: 0 })}
+        data-sfen={problem.sfen}
+      >
+        <span class="card-board">
+          {placement.ok && (
+            <Board
+              placement={placement.value}
+              attacker={placement.value.sideToMove}
+              dress="thumbnail"
+              hands="attacker"
+              label={text.board.thumbnail(problem.plies, problem.pieces)}
+            />
+          )}
+        </span>
+        <span class="card-caption">
+          <span class="card-plies">{text.mateIn(problem.plies)}</span>
+          <span class="card-facts">
+            {text.pieces(problem.pieces)}
+            {problem.soundness !== 'sound' && (
+              <span class={`seal seal-${problem.soundness}`}>{text.soundness[problem.soundness]}</span>
+            )}
+            {badge !== undefined && <span class="seal seal-new">{badge}</span>}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

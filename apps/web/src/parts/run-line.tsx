@@ -1,0 +1,57 @@
+/** A run in one line: what it does, how far it is, what it found. */
+
+import type { Run } from '@tsume/contracts/run';
+import type { JSX } from 'preact';
+import { useText } from '../i18n/language.ts';
+import { makeRoute } from '../route.ts';
+
+export function StatusSeal({ run }: { run: Run }): JSX.Element {
+  const text = useText();
+  const isCancelling = run.cancelRequested && (run.status === 'running' || run.status === 'queued');
+  return (
+    <span class={`seal seal-${run.status}`}>
+      {isCancelling ? text.runs.cancelling : text.runs.status[run.status]}
+    </span>
+  );
+}
+
+export function RunLine({ run }: { run: Run }): JSX.Element {
+  const text = useText();
+  const { method, population, generations, seed } = run.parameters;
+  const generation = run.progress?.generation ?? 0;
+  return (
+    <li>
+      <a class="run-line" href={makeRoute({ page: 'run', id: run.id })}>
+        <StatusSeal run={run} />
+        <span class="run-line-name">
+          {text.compose.methods[method]}{' '}
+          <span class="quiet">
+            {population} × {generations} · {text.problem.seed} {seed}
+          </span>
+        </span>
+        <progress
+          max={generations}
+          value={generation}
+          aria-label={text.run.generation(generation, generations)}
+        />
+        <span class="run-line-found">
+          {text.runs.found(run.counts.problems)}
+          {run.progress !== null && run.progress.longestSound > 0 && (
+            <>
+              {' · '}
+              {text.runs.longest} {text.plies(run.progress.longestSound)}
+            </>
+          )}
+        </span>
+        <time class="quiet run-line-time" dateTime={run.createdAt}>
+          {showTime(run.createdAt, text.language)}
+        </time>
+      </a>
+    </li>
+  );
+}
+
+/** An instant in the visitor's time and language, to the minute. */
+export function showTime(instant: string, language: string): string {
+  return new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+}

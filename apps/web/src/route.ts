@@ -1,0 +1,91 @@
+/**
+ * Where the visitor is, as a value. Every state of the page has a link: the route lives in the URL's hash, so the
+ * server needs no rule for the page's own addresses. Only this module knows what the addresses look like.
+ */
+
+import { useEffect, useState } from 'preact/hooks';
+
+export type Route =
+  | { readonly page: 'problems'; readonly query: URLSearchParams }
+  | { readonly page: 'problem'; readonly id: string; readonly ply: number }
+  | { readonly page: 'compose'; readonly query: URLSearchParams }
+  | { readonly page: 'runs' }
+  | { readonly page: 'run'; readonly id: string }
+  | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
+  | { readonly page: 'missing'; readonly path: string };
+
+/** The route of a hash such as `#/problems/7?ply=3`; an empty hash is the gallery. */
+export function parseRoute(hash: string): Route {
+  const [path, search] = hash.replace(/^#/, '').split('?', 2);
+  const query = new URLSearchParams(search ?? '');
+  const [page = '', id, ...rest] = path.split('/').filter(Boolean).map(decodeSegment);
+  if (rest.length > 0) return { page: 'missing', path };
+  if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
+  if (page === 'problems') return { page: 'problem', id, ply: plyOf(query.get('ply')) };
+  if (page === 'compose' && id === undefined) return { page: 'compose', query };
+  if (page === 'runs') return id === undefined ? { page: 'runs' } : { page: 'run', id };
+  if (page === 'check') return { page: 'check', id: id ?? null, sfen: query.get('sfen') ?? '' };
+  return { page: 'missing', path };
+}
+
+/** The hash of a route; `parseRoute` gives the route back. */
+export function makeRoute(route: Route): string {
+  switch (route.page) {
+    case 'problems':
+      return withQuery('#/problems', route.query);
+    case 'problem':
+      return `#/problems/${encodeURIComponent(route.id)}${route.ply > 0 ? `?ply=${route.ply}` : ''}`;
+    case 'compose':
+      return withQuery('#/compose', route.query);
+    case 'runs':
+      return '#/runs';
+    case 'run':
+      return `#/runs/${encodeURIComponent(route.id)}`;
+    case 'check': {
+      const path = route.id === null ? '#/check' : `#/check/${encodeURIComponent(route.id)}`;
+      return withQuery(path, new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }));
+    }
+    default:
+      return `#${route.path}`;
+  }
+}
+
+/** Goes to a route; with `replace`, the back button does not stop here. */
+export function navigate(route: Route, options: { replace?: boolean } = {}): void {
+  const hash = makeRoute(route);
+  if (!options.replace) {
+    location.hash = hash;
+    return;
+  }
+  history.replaceState(history.state, '', hash);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The current route; the caller is drawn again when it changes. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const follow = (): void => setRoute(parseRoute(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return route;
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function plyOf(text: string | null): number {
+  const ply = Number(text);
+  return Number.isInteger(ply) && ply > 0 ? ply : 0;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
