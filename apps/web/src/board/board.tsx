@@ -36,7 +36,7 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Room around the board: for the files above it, the ranks at its right, one column of hand, its rim. */
 const ROOM = {
-  wood: { top: 26, ranks: 22, hand: 56, rim: 7 },
+  wood: { top: 26, ranks: 22, hand: 58, rim: 7 },
   book: { top: 22, ranks: 20, hand: 52, rim: 2 },
   thumbnail: { top: 2, ranks: 4, hand: 52, rim: 2 },
 } as const satisfies Record<Dress, object>;

@@ -41,7 +41,7 @@ export function HandColumn({ hand, colour, role, x, boardH, dress }: HandColumnP
       {entries.length === 0 && <Empty />}
       {entries.map(({ kind, count }, i) => (
         <g key={kind} transform={`translate(0 ${TITLE_H + (i + 0.5) * ROW_H})`} aria-hidden="true">
-          <g transform={`translate(${count > 1 ? -8 : 0} 0) ${turn}`}>
+          <g transform={`translate(${count > 1 ? -9 : 0} 0) ${turn}`}>
             <PieceShape kind={kind} dress={dress} />
           </g>
           {count > 1 && <Count count={count} />}
@@ -69,7 +69,7 @@ function Count({ count }: { count: number }): JSX.Element {
   return (
     <g class="board-hand-count">
       {digits.map((digit, i) => (
-        <text key={digit} x="18" y={(i - (digits.length - 1) / 2) * 17} dy=".37em">
+        <text key={digit} x="17" y={(i - (digits.length - 1) / 2) * 17} dy=".37em">
           {digit}
         </text>
       ))}

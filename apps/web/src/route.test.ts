@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type Route, makeRoute, parseRoute } from './route.ts';
+
+const ROUTES: readonly (readonly [string, Route])[] = [
+  [
+    '#/problems?minPlies=9&sort=-plies',
+    { page: 'problems', query: new URLSearchParams('minPlies=9&sort=-plies') },
+  ],
+  ['#/problems/a1?ply=3', { page: 'problem', id: 'a1', ply: 3 }],
+  ['#/problems/a1', { page: 'problem', id: 'a1', ply: 0 }],
+  ['#/problems/a%2Fb', { page: 'problem', id: 'a/b', ply: 0 }],
+  ['#/compose?seed=7', { page: 'compose', query: new URLSearchParams('seed=7') }],
+  ['#/runs', { page: 'runs' }],
+  ['#/runs/r1', { page: 'run', id: 'r1' }],
+  ['#/check/c1', { page: 'check', id: 'c1', sfen: '' }],
+  ['#/check?sfen=9+b', { page: 'check', id: null, sfen: '9 b' }],
+  ['#/nothing/here', { page: 'missing', path: '/nothing/here' }],
+];
+
+describe('every state has a link', () => {
+  test.each(ROUTES)('%s', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+    expect(makeRoute(route)).toBe(hash);
+  });
+
+  test('the gallery is the first page', () => {
+    expect(parseRoute('').page).toBe('problems');
+    expect(parseRoute('#/').page).toBe('problems');
+  });
+
+  test.each(['-1', 'x', '1.5', ''])('a ply of "%s" is the start', (ply) => {
+    expect(parseRoute(`#/problems/a?ply=${ply}`)).toEqual({ page: 'problem', id: 'a', ply: 0 });
+  });
+
+  test('a broken escape does no harm', () => {
+    expect(parseRoute('#/problems/%E3%8')).toEqual({ page: 'problem', id: '%E3%8', ply: 0 });
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * The page in a real browser on the real service: from the first screen to a KIF of a problem composed just now.
+ *
+ * @needs chromium
+ */
+
+import { readFile } from 'node:fs/promises';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from './service.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** A run of the demonstration preset, on a machine that has other things to do. */
+const RUN_MS = 90_000;
+
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startService();
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: FLAGS });
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, 30_000);
+
+/** Opens a page state; `faults` collects what the browser complains about, violations of the security policy included. */
+async function open(
+  hash: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${service.base}/${hash}`);
+  return { page, faults };
+}
+
+describe('from the first screen to a KIF', () => {
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    ({ page, faults } = await open(''));
+  });
+
+  test('a run is started from the form', async () => {
+    await page.getByRole('link', { name: 'Compose' }).first().click();
+    await page.getByText('A short run').click();
+    await page.getByLabel('Seed').fill('7');
+    await page.getByRole('button', { name: 'Start composing' }).click();
+    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+  }, 20_000);
+
+  test(
+    'its progress is shown',
+    async () => {
+      await page.getByText(/^Generation \d+ of 30$/).waitFor({ timeout: RUN_MS });
+      const chart = page.getByRole('img', { name: /after generation \d+ the best fitness is/ });
+      await chart.waitFor({ timeout: RUN_MS });
+      await page.locator('.card-link').first().waitFor({ timeout: RUN_MS });
+      await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
+      expect(await page.getByText('Generation 30 of 30').isVisible()).toBe(true);
+    },
+    3 * RUN_MS,
+  );
+
+  test('a problem of it is stepped through to the mate', async () => {
+    await page.locator('.card-link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Mate in \d+ pl/ }).waitFor();
+    const before = await page.locator('.player .board').innerHTML();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/\?ply=1$/);
+    expect(await page.locator('.player .board').innerHTML()).not.toBe(before);
+    expect(await page.locator('.player-move').textContent()).toMatch(/^▲/);
+    await page.getByRole('button', { name: 'To the end (End)' }).click();
+    await page.locator('.player-mate').waitFor();
+    await page.keyboard.press('Home');
+    expect(await page.locator('.player .board').innerHTML()).toBe(before);
+  }, 20_000);
+
+  test('its KIF is downloaded', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'KIF', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.kif$/);
+    const kif = new TextDecoder('shift_jis').decode(await readFile(await download.path()));
+    expect(kif).toContain('手数');
+    expect(kif).toMatch(/^\s*1\s+\S/m);
+  }, 20_000);
+
+  test('it is in the gallery, which goes back to where one was', async () => {
+    await page.getByRole('link', { name: 'All problems' }).click();
+    await page.locator('.card-link').first().waitFor();
+    await page.getByLabel('Order').selectOption('-plies');
+    await page.waitForURL(/sort=-plies/);
+    await page.reload();
+    expect(await page.getByLabel('Order').inputValue()).toBe('-plies');
+  }, 20_000);
+
+  test('the browser had nothing to complain about', () => {
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the language follows the browser, can be switched, and is remembered', async () => {
+  const { page } = await open('', { locale: 'ja-JP' });
+  await page.getByRole('heading', { name: '作品' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Problems' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Problems' }).waitFor();
+}, 20_000);
+
+test('a bad form is not sent, and says what to mend', async () => {
+  const { page } = await open('#/compose?population=0&start=4k4/4P4/9/9/4P4/9/9/9/9%20b%20G%201');
+  await page.getByText('At least 2.').waitFor();
+  await page.getByText(/second pawn/).waitFor();
+  await page.getByRole('button', { name: 'Start composing' }).click();
+  await page.getByText('Please mend what is marked.').waitFor();
+  expect(page.url()).toContain('#/compose');
+}, 20_000);
+
+test('a refusal of the service is shown with code and request', async () => {
+  const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');
+  const fault = page.getByRole('alert');
+  await fault.waitFor();
+  expect(await fault.textContent()).toMatch(/Code problem_not_found · Request \S+/);
+}, 20_000);
+
+test('a lost connection is announced, and the news goes away by itself', async () => {
+  const { page } = await open('');
+  await page.getByRole('heading', { name: 'Problems' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Runs' }).click();
+  await page.getByText('The service does not answer. Trying again').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('The service does not answer. Trying again').waitFor({ state: 'detached' });
+}, 30_000);
+
+test.each(['', '#/compose', '#/runs', '#/check'])(
+  'a phone shows %s without scrolling sideways',
+  async (hash) => {
+    const { page } = await open(hash, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+  20_000,
+);
