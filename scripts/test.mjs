@@ -152,7 +152,7 @@ function report({ skippedTests }, leftOut) {
 }
 
 async function cleanUp() {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  while (cleanups.length > 0) await cleanups.pop()();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -60,5 +60,13 @@ export type Interposition = z.infer<typeof interposition>;
 export type Profile = z.infer<typeof profile>;
 export type Reading = z.infer<typeof reading>;
 export type Soundness = z.infer<typeof soundness>;
-export type Flaw = z.infer<typeof flaw>;
-export type Report = z.infer<typeof report>;
+
+/** Plain data that nobody changes, arrays included. */
+type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Immutable<T[Key]> }
+    : T;
+
+export type Flaw = Immutable<z.infer<typeof flaw>>;
+export type Report = Immutable<z.infer<typeof report>>;

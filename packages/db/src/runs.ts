@@ -5,6 +5,7 @@ import {
   generationEvent,
   hasEnded,
   runParameters,
+  runStatus,
   type GenerationEvent,
   type Run,
   type RunDetail,
@@ -15,6 +16,7 @@ import {
 } from '@tsume/contracts/run';
 import { refusal, type Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { z } from 'zod';
 import { toJson, type Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import type { Generation, Run as RunRow } from './generated/client.ts';
@@ -204,6 +206,9 @@ export function generationOf(row: Generation): GenerationEvent {
 
 /** How many runs there are of each status; a status without runs is absent. */
 export async function countRuns(database: Database): Promise<Map<RunStatus, number>> {
-  const groups = await database.run.groupBy({ by: ['status'], _count: true });
-  return new Map(groups.map((group) => [group.status, group._count]));
+  const rows =
+    await database.$queryRaw`SELECT status::text AS status, count(*)::int AS count FROM run GROUP BY status`;
+  return new Map(statusCounts.parse(rows).map(({ status, count }) => [status, count]));
 }
+
+const statusCounts = z.array(z.object({ status: runStatus, count: z.int() }));

@@ -32,6 +32,8 @@ export function backendOf(connection: QueueConnection): Backend {
 const onPostgres = withBackend(createPostgresBackend);
 const DEFAULT_PREFIX = 'tsume';
 const CONNECT_TIMEOUT_MS = 3000;
+/** As good as no limit, and within PostgreSQL's integers. */
+export const UNLIMITED = 1_000_000_000;
 /** Waits between attempts to reach Redis again: from one step up, at most the last. */
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 2000;
@@ -74,7 +76,7 @@ export function openBullWorker(
     ...timing,
     autorun: false,
     // A checkpointed run may stall as often as workers die.
-    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    maxStalledCount: UNLIMITED,
     runRetryDelay: 1000,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },

@@ -1,7 +1,7 @@
 /** A queue as its producers see it. */
 
 import type { BullQueue, QueueConnection } from './connection.ts';
-import { openBullQueue } from './connection.ts';
+import { UNLIMITED, openBullQueue } from './connection.ts';
 
 /** The queue's server is away; the same call may succeed later. */
 export class QueueUnavailableError extends Error {
@@ -32,7 +32,7 @@ export class JobQueue {
   async enqueue(id: string): Promise<void> {
     const options = {
       jobId: id,
-      attempts: Number.MAX_SAFE_INTEGER,
+      attempts: UNLIMITED,
       backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
       removeOnComplete: true,
       removeOnFail: true,

@@ -1,14 +1,12 @@
 /** /v1/checks: a position to be checked, and the report on it. */
 
 import { check, checkRequest } from '@tsume/contracts/check';
-import { id } from '@tsume/contracts/list';
 import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
-import { refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
+import { idOf, params, refuseUnknown } from './params.ts';
 
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, checkQueue } = services;
@@ -44,16 +42,11 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       schema: {
         tags: ['checks'],
         summary: 'A check',
-        params: z.object({ id }),
+        params,
         response: { 200: check, ...failures },
       },
     },
-    async (request) => {
-      const found = await findCheck(database, request.params.id);
-      return (
-        found ??
-        refuseWith('check_not_found', `There is no check ${request.params.id}.`, { id: request.params.id })
-      );
-    },
+    async (request) =>
+      (await findCheck(database, idOf(request.params, 'check'))) ?? refuseUnknown('check', request.params.id),
   );
 };

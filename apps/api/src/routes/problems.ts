@@ -1,14 +1,13 @@
 /** /v1/problems: list by filters, read one, as JSON or as a file. */
 
-import { id } from '@tsume/contracts/list';
 import { problem, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
 import { findProblem, listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { RouteContext } from '../app.ts';
-import { accept, refuseWith } from '../failure.ts';
+import { accept } from '../failure.ts';
 import { makeFile } from '../problem-file.ts';
 import { failures } from './failures.ts';
+import { idOf, params, refuseUnknown } from './params.ts';
 
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
   const { database } = services;
@@ -34,11 +33,11 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
       schema: {
         tags: ['problems'],
         summary: 'A problem',
-        params: z.object({ id }),
+        params,
         response: { 200: problem, ...failures },
       },
     },
-    async (request) => read(request.params.id),
+    async (request) => read(request.params),
   );
 
   app.get(
@@ -48,11 +47,11 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         tags: ['problems'],
         summary: 'A problem as a file',
         description: '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8.',
-        params: z.object({ id, format: problemFormat }),
+        params: params.extend({ format: problemFormat }),
       },
     },
     async (request, reply) => {
-      const found = await read(request.params.id);
+      const found = await read(request.params);
       const file = makeFile(found, request.params.format);
       const disposition = request.params.format === 'svg' ? 'inline' : 'attachment';
       return reply
@@ -62,8 +61,7 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
     },
   );
 
-  async function read(problemId: string) {
-    const found = await findProblem(database, problemId);
-    return found ?? refuseWith('problem_not_found', `There is no problem ${problemId}.`, { id: problemId });
+  async function read({ id }: { id: string }) {
+    return (await findProblem(database, idOf({ id }, 'problem'))) ?? refuseUnknown('problem', id);
   }
 };

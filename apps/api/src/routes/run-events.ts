@@ -1,18 +1,15 @@
 /** GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what order). */
 
 import type { RunEvent } from '@tsume/contracts/event';
-import { id } from '@tsume/contracts/list';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import type { Database } from '@tsume/db/client';
 import { generationsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { RouteContext } from '../app.ts';
 import type { RunWatch } from '../feed.ts';
-import { refuseUnknownRun } from './runs.ts';
+import { idOf, params, refuseUnknown } from './params.ts';
 
-const params = z.object({ id });
 /** How long a browser waits before it connects again. */
 const RECONNECT_MS = 1000;
 
@@ -40,7 +37,8 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { 
       },
     },
     async (request, reply) => {
-      const run = (await findRun(database, request.params.id)) ?? refuseUnknownRun(request.params.id);
+      const run =
+        (await findRun(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
       const watch = feed.watch(run.id);
       let isOpen = true;
       reply.sse.onClose(() => {

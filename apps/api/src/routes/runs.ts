@@ -1,18 +1,16 @@
 /** /v1/runs: start, list, read, cancel. */
 
 import { randomInt } from 'node:crypto';
-import { id } from '@tsume/contracts/list';
 import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
 import { findRunDetail, insertRun, listRuns, removeRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
-import { accept, refuseWith } from '../failure.ts';
+import { accept } from '../failure.ts';
 import { failures } from './failures.ts';
+import { idOf, params, refuseUnknown } from './params.ts';
 
 const SEEDS = 2 ** 32;
-const params = z.object({ id });
 
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
@@ -67,7 +65,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       },
     },
     async (request) =>
-      (await findRunDetail(database, request.params.id)) ?? refuseUnknownRun(request.params.id),
+      (await findRunDetail(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id),
   );
 
   app.post(
@@ -81,11 +79,6 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         response: { 200: run, ...failures },
       },
     },
-    async (request) => accept(await requestCancel(database, request.params.id)),
+    async (request) => accept(await requestCancel(database, idOf(request.params, 'run'))),
   );
 };
-
-/** @throws RefusalError `run_not_found` */
-export function refuseUnknownRun(runId: string): never {
-  return refuseWith('run_not_found', `There is no run ${runId}.`, { id: runId });
-}

@@ -1,0 +1,19 @@
+/** The id in an address. One that is no UUID is an unknown one: 404, not a lecture on its form. */
+
+import { id as uuid } from '@tsume/contracts/list';
+import { z } from 'zod';
+import { refuseWith } from '../failure.ts';
+
+export type Thing = 'run' | 'problem' | 'check';
+
+export const params = z.object({ id: z.string() });
+
+/** @throws RefusalError where no such thing can exist */
+export function idOf({ id }: z.infer<typeof params>, thing: Thing): string {
+  return uuid.safeParse(id).success ? id : refuseUnknown(thing, id);
+}
+
+/** @throws RefusalError `run_not_found`, `problem_not_found` or `check_not_found` */
+export function refuseUnknown(thing: Thing, id: string): never {
+  return refuseWith(`${thing}_not_found`, `There is no ${thing} ${id}.`, { id });
+}
