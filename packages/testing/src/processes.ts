@@ -1,0 +1,154 @@
+/** API and worker as processes of their own, as they run in earnest, and a client for them. */
+
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { runEvent, type RunEvent } from '@tsume/contracts/event';
+import { hasEnded, run, type Run, type RunRequest } from '@tsume/contracts/run';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ready = z.object({ ready: z.union([z.string(), z.literal(true)]) });
+
+export interface ServiceSettings {
+  readonly DATABASE_URL: string;
+  readonly REDIS_URL?: string;
+  readonly QUEUE_PREFIX?: string;
+  readonly [name: string]: string | undefined;
+}
+
+/** A process of the service. */
+export class ServiceProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+  #output = '';
+
+  private constructor(file: string, settings: ServiceSettings) {
+    const { REDIS_URL: _, ...environment } = process.env;
+    this.#child = fork(`${ROOT}${file}`, {
+      env: { ...environment, LOG_LEVEL: 'info', ...settings },
+      silent: true,
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    }
+    this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
+  }
+
+  /** Starts a process and waits until it is ready; returns what it said, too: an API says its address. */
+  static async start(
+    file: string,
+    settings: ServiceSettings,
+  ): Promise<{ process: ServiceProcess; address: string }> {
+    const started = new ServiceProcess(file, settings);
+    const message = await Promise.race([
+      new Promise<unknown>((resolve) => started.#child.once('message', resolve)),
+      started.#ended,
+    ]);
+    const parsed = ready.safeParse(message);
+    if (!parsed.success) throw new Error(`${file} did not start:\n${started.output}`);
+    return { process: started, address: String(parsed.data.ready) };
+  }
+
+  /** Everything it wrote so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Sends a signal and waits for the end. */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    this.#child.kill(signal);
+    await this.#ended;
+  }
+}
+
+export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
+  const { process } = await ServiceProcess.start('apps/worker/dist/main.js', { THREADS: '2', ...settings });
+  return process;
+}
+
+export async function startApi(settings: ServiceSettings): Promise<Api> {
+  const { process, address } = await ServiceProcess.start('apps/api/dist/server.js', {
+    PORT: '0',
+    RATE_LIMIT: '100000',
+    ...settings,
+  });
+  return new Api(process, address);
+}
+
+/** An API and how to talk to it. */
+export class Api {
+  readonly process: ServiceProcess;
+  readonly base: string;
+
+  constructor(process: ServiceProcess, base: string) {
+    this.process = process;
+    this.base = base;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.base + path, { headers });
+  }
+
+  post(path: string, body?: unknown): Promise<Response> {
+    if (body === undefined) return fetch(this.base + path, { method: 'POST' });
+    const headers = { 'content-type': 'application/json' };
+    return fetch(this.base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  /** Starts a run, which has to be accepted. */
+  async startRun(request: RunRequest): Promise<Run> {
+    const answer = await this.post('/v1/runs', request);
+    if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return run.parse(await answer.json());
+  }
+
+  async run(id: string): Promise<Run> {
+    return run.parse(await (await this.get(`/v1/runs/${id}`)).json());
+  }
+
+  /** A run's events from the first generation on, until it ends; reconnects as a browser does. */
+  async *events(id: string): AsyncGenerator<RunEvent> {
+    let last = '0';
+    for (;;) {
+      try {
+        for await (const { eventId, data } of this.#stream(id, last)) {
+          last = eventId ?? last;
+          const event = runEvent.parse(JSON.parse(data));
+          yield event;
+          if (event.event === 'run' && hasEnded(event.run.status)) {
+            // A run that had ended when we connected says so first; its generations follow.
+            if (event.run.progress === null || last === String(event.run.progress.generation)) return;
+          }
+        }
+        if (hasEnded((await this.run(id)).status)) return;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+      }
+    }
+  }
+
+  /** All events of a run, waiting for its end. */
+  async collect(id: string): Promise<RunEvent[]> {
+    const events: RunEvent[] = [];
+    for await (const event of this.events(id)) events.push(event);
+    return events;
+  }
+
+  async *#stream(id: string, lastEventId: string): AsyncGenerator<{ eventId?: string; data: string }> {
+    const headers = { accept: 'text/event-stream', 'last-event-id': lastEventId };
+    const answer = await this.get(`/v1/runs/${id}/events`, headers);
+    if (answer.body === null || !answer.ok) return;
+    let text = '';
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      const messages = (text + chunk).split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) {
+        const fields = new Map(
+          message.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^[^:]*: ?/, '')]),
+        );
+        const data = fields.get('data');
+        if (data !== undefined) yield { eventId: fields.get('id'), data };
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/** Servers for integration tests: a database of one's own in the server of DATABASE_URL, a Redis of one's own. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnection } from 'node:net';
+import { freePort } from '@tsume/db/embedded';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** An empty database in the server of DATABASE_URL. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  const server = required('DATABASE_URL');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A variable that scripts/test.mjs sets. */
+export function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set; run the tests by npm test`);
+  return value;
+}
+
+/** A queue namespace in the Redis of REDIS_URL that no other test uses. */
+export function makePrefix(): string {
+  return `test-${randomBytes(6).toString('hex')}`;
+}
+
+/** A Redis that a test may kill: it keeps its port, and loses its data, as one without persistence does. */
+export class OwnRedis {
+  readonly port: number;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tsume-redis-'));
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  static async make(): Promise<OwnRedis> {
+    const redis = new OwnRedis(await freePort());
+    await redis.start();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder];
+    this.#process = spawn('redis-server', options, { stdio: 'ignore' });
+    while (!(await accepts(this.port))) await delay(20);
+  }
+
+  async kill(): Promise<void> {
+    const { promise, resolve } = withResolvers();
+    this.#process?.once('exit', () => resolve());
+    this.#process?.kill('SIGKILL');
+    await promise;
+  }
+
+  async remove(): Promise<void> {
+    if (this.#process?.exitCode === null && this.#process.signalCode === null) await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => (socket.destroy(), resolve(true)));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** A promise and what resolves it. */
+export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
