@@ -87,7 +87,7 @@ export const en = {
   gallery: {
     title: 'Problems',
     intro:
-      'Every diagram here was found by a program and proven to have one solution only. Pick one and try.',
+      'Every diagram here was composed by a program and searched for second solutions. Pick one and try.',
     filters: 'Filter',
     plies: 'Plies',
     pieces: 'Pieces',
