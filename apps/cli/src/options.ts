@@ -79,8 +79,14 @@ export function jsonOption(): Option {
   return new Option('--json', 'one JSON object per line on standard output, and nothing else there');
 }
 
+/**
+ * Nodes that `prune` gives each of its many searches unless told otherwise: a position with a piece less may be any
+ * amount harder, and a piece is kept where it is not proven to be superfluous.
+ */
+export const PRUNE_NODES = 2_000_000;
+
 /** Adds INPUT and the options of solve and check to a command. */
-export function withPositionOptions(command: Command): Command {
+export function withPositionOptions(command: Command, defaultNodes?: number): Command {
   return command
     .argument(
       '<input...>',
@@ -90,7 +96,11 @@ export function withPositionOptions(command: Command): Command {
     .addOption(profileOption())
     .addOption(interpositionOption())
     .addOption(readingOption())
-    .addOption(new Option('--nodes <n>', 'give up after so many nodes a position').argParser(parseCount))
+    .addOption(
+      new Option('--nodes <n>', 'give up after so many nodes a position')
+        .argParser(parseCount)
+        .default(defaultNodes),
+    )
     .addOption(
       new Option('--time-ms <n>', 'give up after so many milliseconds a position').argParser(parsePositive),
     )

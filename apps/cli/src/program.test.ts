@@ -108,7 +108,7 @@ describe('tsume check', () => {
 
 describe('tsume prune', () => {
   it('takes off what is not needed', async () => {
-    const { code, lines } = await run(['prune', '--json', '--threads', '1', '4k4/9/4P4/9/9/9/9/9/p8 b G 1']);
+    const { code, lines } = await run(['prune', '--json', '--threads', '1', '4k4/9/4P4/9/9/9/9/p8/9 b G 1']);
     expect(code).toBe(0);
     expect(lines).toMatchObject([{ sfen: ONE_FULL, pruned: true, removed: [expect.any(String)], plies: 1 }]);
   });

@@ -35,7 +35,7 @@ const STOPPED_NAMES = {
 } as const;
 
 /** Japanese text of the moves from ply `from` (from 1) on; USI where the line cannot be played. */
-function lineText(sfen: string, line: readonly string[], from = 1): string {
+export function lineText(sfen: string, line: readonly string[], from = 1): string {
   const placement = parseSfen(sfen);
   const texts = placement.ok ? moveTexts(placement.value, line) : placement;
   return (texts.ok ? texts.value : line).slice(from - 1).join(' ');
@@ -45,12 +45,19 @@ function figures({ nodes, ms }: Solution): string {
   return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
+/** e.g. `3 plies 3手詰` */
+export function pliesText(plies: number): string {
+  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手詰`;
+}
+
 function verdictText(solution: Solution): string {
   const stopped = solution.stopped === null ? '' : ` (${STOPPED_NAMES[solution.stopped]})`;
   if (solution.verdict === 'noMate') return 'no mate 不詰';
   if (solution.verdict === 'unknown' || solution.plies === null) return `undecided${stopped}`;
-  const length = `mate, ${solution.plies} plies ${solution.plies}手詰`;
-  return solution.exact ? length : `mate within ${solution.plies} plies, not proven the shortest${stopped}`;
+  const length = `mate, ${pliesText(solution.plies)}`;
+  return solution.exact
+    ? length
+    : `mate within ${pliesText(solution.plies)}, not proven the shortest${stopped}`;
 }
 
 function linesOf(sfen: string, line: readonly string[] | null): string[] {

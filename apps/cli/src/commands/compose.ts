@@ -6,9 +6,7 @@ import { dirname } from 'node:path';
 import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
 import { METHODS, type ProblemEvent, type RunEvent, type RunParameters } from '@tsume/core/compose/run';
-import { moveTexts } from '@tsume/core/notation/move-text';
 import { type Result, refuse } from '@tsume/core/placement/result';
-import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { FoundFolder } from '../found-folder.ts';
@@ -24,6 +22,7 @@ import {
   threadsOption,
 } from '../options.ts';
 import { printRefusal } from '../positions.ts';
+import { lineText, pliesText } from '../report.ts';
 import type { OnRefused } from './solve.ts';
 
 /** Options that are parameters of the run, under the same names. */
@@ -112,9 +111,7 @@ function makeComposer(options: ComposeOptions): Result<Composer> {
 }
 
 function problemText({ sfen, plies, line, fitness }: ProblemEvent): string {
-  const placement = parseSfen(sfen);
-  const texts = placement.ok ? moveTexts(placement.value, line) : placement;
-  return `${sfen}\n  ${plies} plies ${plies}手詰, fitness ${fitness.toFixed(3)}\n  ${(texts.ok ? texts.value : line).join(' ')}\n`;
+  return `${sfen}\n  ${pliesText(plies)}, fitness ${fitness.toFixed(3)}\n  ${lineText(sfen, line)}\n`;
 }
 
 /** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */

@@ -1,13 +1,19 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
+import type { Solution } from '@tsume/core/mate/verdict';
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
-import { type PositionOptions, withPositionOptions } from '../options.ts';
+import { PRUNE_NODES, type PositionOptions, withPositionOptions } from '../options.ts';
 import { runPositions, searchOptions } from '../positions.ts';
 import { pruneText, reportText, solutionText } from '../report.ts';
 
 /** Tells the program that some input was refused. */
 export type OnRefused = () => void;
+
+/** Tenths of a millisecond are as fine as the clock is worth. */
+function roundMs<T extends Solution>(solution: T): T {
+  return { ...solution, ms: Math.round(solution.ms * 10) / 10 };
+}
 
 const ANY = ['--any', 'the first mate found: not the shortest, no exact plies'] as const;
 
@@ -19,7 +25,7 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
       const refused = await runPositions(inputs, options, io, {
         kind: 'solve',
         options: searchOptions(options),
-        json: (solution) => solution,
+        json: roundMs,
         text: solutionText,
       });
       if (refused) onRefused();
@@ -34,7 +40,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
       const refused = await runPositions(inputs, options, io, {
         kind: 'check',
         options: { ...searchOptions(options), profile: options.profile },
-        json: (report) => report,
+        json: roundMs,
         text: reportText,
       });
       if (refused) onRefused();
@@ -42,7 +48,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
 }
 
 export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {
-  withPositionOptions(program.command('prune'))
+  withPositionOptions(program.command('prune'), PRUNE_NODES)
     .description('takes off the pieces that are not needed 飾り駒')
     .action(async (inputs: string[], options: PositionOptions) => {
       const refused = await runPositions(inputs, options, io, {
