@@ -43,6 +43,8 @@ export interface ProblemOptions {
   readonly maxPieces?: number;
   /** Most pieces in the attacker's hand. Default 3. */
   readonly maxHand?: number;
+  /** Whether the attacker surely has two far ranging pieces, and the defender's king stands at the edge. Default false. */
+  readonly fromAfar?: boolean;
 }
 
 const BOARD_TYPES = [
@@ -73,10 +75,11 @@ export function randomProblem(random: Random, options: ProblemOptions = {}): Pla
 function drawProblem(random: Random, attacker: Color, options: ProblemOptions): Position | undefined {
   const position = emptyPosition(attacker);
   const left = Uint8Array.from(SET_COUNTS);
-  const king = drawKingSquare(random, attacker);
+  const king = options.fromAfar === true ? drawEdgeSquare(random) : drawKingSquare(random, attacker);
   position.board.set(king, new Piece(opponentOf(attacker), PieceType.KING));
   if (random.oneIn(4)) putPiece(random, position, new Piece(attacker, PieceType.KING), king, 2);
-  if (random.oneIn(2)) putFarRangingPiece(random, position, king, left);
+  const farPieces = options.fromAfar === true ? 2 : random.below(2);
+  for (let i = 0; i < farPieces; i += 1) putFarRangingPiece(random, position, king, left);
   const count = 2 + random.below((options.maxPieces ?? 8) - 1);
   for (let i = 0; i < count; i += 1) {
     const colour = random.below(3) < 2 ? attacker : opponentOf(attacker);
@@ -123,6 +126,12 @@ function opponentOf(colour: Color): Color {
 function drawKingSquare(random: Random, attacker: Color): Square {
   const rank = random.oneIn(4) ? 1 + random.below(9) : 1 + random.below(3);
   return new Square(1 + random.below(9), attacker === Color.BLACK ? rank : 10 - rank);
+}
+
+function drawEdgeSquare(random: Random): Square {
+  const along = 1 + random.below(9);
+  const edge = random.oneIn(2) ? 1 : 9;
+  return random.oneIn(2) ? new Square(along, edge) : new Square(edge, along);
 }
 
 /** Puts a piece within `distance` of a square, where it may stand; answers whether it found a place. */

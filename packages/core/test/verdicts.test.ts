@@ -1,0 +1,124 @@
+/** The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile. */
+import { describe, expect, test } from 'vitest';
+import { type BruteForceValue, bruteForceValue } from '../src/mate/brute-force.ts';
+import type { Placement } from '../src/placement/placement.ts';
+import type { Interposition, Solution } from '../src/mate/verdict.ts';
+import { engineUnderTest } from './engine-adapter.ts';
+import { type ProblemOptions, Random, placementAfter, randomProblem } from './random-positions.ts';
+import { positionOf } from './tsshogi-placement.ts';
+
+const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+/** Where the oracle knows a mate the engine gets a fair chance to find it; where there may be none, `unknown` will do. */
+const ENGINE_NODES = { mate: 100_000, other: 6000 };
+/** How many of the oracle's short mates the engine may leave undecided: a matter of strength, not of truth. */
+const MAX_MISSED_SHARE = 0.03;
+const ORACLE_NODES = 20_000;
+
+const engine = engineUnderTest();
+
+/** A sentence on how the two disagree, or null. */
+function disagreement(solution: Solution, truth: BruteForceValue, maxPlies: number): string | null {
+  const said = `engine ${JSON.stringify(solution)}, oracle ${JSON.stringify(truth)} within ${maxPlies}`;
+  if (solution.verdict === 'unknown' || truth === 'gaveUp') return null;
+  if (solution.verdict === 'noMate') return typeof truth === 'string' ? null : said;
+  const { plies, leftover, exact } = solution;
+  if (truth === 'noMate' || plies === null) return said;
+  if (truth === 'noMateWithin') return plies > maxPlies ? null : said;
+  if (!exact) return plies >= truth.plies ? null : said;
+  const isLeftoverRight = leftover === null ? solution.stopped !== null : leftover === truth.leftover;
+  return plies === truth.plies && isLeftoverRight ? null : said;
+}
+
+/** What is wrong with the main line of an exact mate, or null: it must be legal checks and answers of best play. */
+function faultOfLine(placement: Placement, solution: Solution, interposition: Interposition): string | null {
+  if (!solution.exact || solution.plies === null || solution.stopped !== null) return null;
+  if (solution.line?.length !== solution.plies) return `the line has not ${solution.plies} moves`;
+  let here = placement;
+  for (let ply = 0; ply < solution.plies; ply += 2) {
+    const maxPlies = solution.plies - ply;
+    const value = bruteForceValue(here, { interposition, maxPlies, maxNodes: 10 * ORACLE_NODES });
+    const isBest =
+      typeof value !== 'string' && value.plies === maxPlies && value.leftover === solution.leftover;
+    if (value !== 'gaveUp' && !isBest) return `at ply ${ply} the value is ${JSON.stringify(value)}`;
+    here = placementAfter(here, solution.line[ply]);
+    if (!positionOf(here).checked) return `ply ${ply + 1} gives no check`;
+    if (ply + 1 < solution.plies) here = placementAfter(here, solution.line[ply + 1]);
+  }
+  return null;
+}
+
+interface Sample {
+  readonly seed: number;
+  readonly count: number;
+  readonly maxPlies: number;
+  readonly problems?: ProblemOptions;
+}
+
+/** What a cross-check found: how often each answer came, and every position on which something is wrong. */
+interface Findings {
+  readonly tally: Readonly<Record<string, number>>;
+  readonly wrong: readonly string[];
+}
+
+function crossCheck({ seed, count, maxPlies, problems }: Sample): Findings {
+  const random = new Random(seed);
+  const tally: Record<string, number> = {};
+  const wrong: string[] = [];
+  const add = (word: string) => {
+    tally[word] = (tally[word] ?? 0) + 1;
+  };
+  for (let i = 0; i < count; i += 1) {
+    const placement = randomProblem(random, problems);
+    const { sfen } = positionOf(placement);
+    const solutions: Solution[] = [];
+    for (const interposition of INTERPOSITIONS) {
+      const truth = bruteForceValue(placement, { interposition, maxPlies, maxNodes: ORACLE_NODES });
+      const nodes = typeof truth === 'string' ? ENGINE_NODES.other : ENGINE_NODES.mate;
+      const solution = engine.solve(placement, interposition, nodes);
+      const fault =
+        disagreement(solution, truth, maxPlies) ??
+        (typeof truth === 'string' ? null : faultOfLine(placement, solution, interposition));
+      if (fault !== null) wrong.push(`${sfen} ${interposition}: ${fault}`);
+      add(typeof truth === 'string' ? `oracle ${truth}` : `oracle ${truth.plies}`);
+      add(`engine ${solution.verdict}`);
+      if (typeof truth !== 'string') add(solution.verdict === 'unknown' ? 'missed' : 'found');
+      solutions.push(solution);
+    }
+    if (new Set(solutions.map(({ plies, leftover }) => `${plies} ${leftover}`)).size > 1)
+      add('profiles differ');
+    // docs/tsume-rules.md §3: whether there is a mate does not depend on the profile.
+    const decided = solutions.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'unknown');
+    if (new Set(decided).size > 1) wrong.push(`${sfen}: the profiles disagree on whether there is a mate`);
+  }
+  return { tally, wrong };
+}
+
+describe('engine verdicts are those of the oracle', () => {
+  test('small positions, up to 5 plies', () => {
+    const { tally, wrong } = crossCheck({ seed: 20, count: 800, maxPlies: 5 });
+    expect(wrong).toEqual([]);
+    expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
+    expect(tally['oracle 3']).toBeGreaterThan(100);
+  }, 300_000);
+
+  test('checks from afar, up to 5 plies', () => {
+    const problems = { maxPieces: 6, maxHand: 1, fromAfar: true };
+    const { tally, wrong } = crossCheck({ seed: 22, count: 1000, maxPlies: 5, problems });
+    expect(wrong).toEqual([]);
+    expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
+    expect(tally['profiles differ']).toBeGreaterThan(20);
+  }, 300_000);
+
+  test('very small positions, up to 7 plies', () => {
+    const { tally, wrong } = crossCheck({
+      seed: 21,
+      count: 1200,
+      maxPlies: 7,
+      problems: { maxPieces: 5, maxHand: 1 },
+    });
+    expect(wrong).toEqual([]);
+    expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
+    expect(tally['profiles differ']).toBeGreaterThan(10);
+    expect(tally['oracle 5']).toBeGreaterThan(20);
+  }, 300_000);
+});
