@@ -1,2 +1,111 @@
-/** See crew.ts; the pool itself follows with the soundness check. */
-export type { Answer } from './crew.ts';
+/**
+ * The pool that evaluates batches of diagrams and solves, checks and prunes single positions, all on worker threads: the
+ * caller's event loop stays free.
+ *
+ * Every answer depends on its position and options only, so the number of threads changes nothing but the time.
+ */
+
+import type { AssessParameters } from '@tsume/core/compose/assess';
+import type { Assessment, EvaluateBatch } from '@tsume/core/compose/run';
+import type { Pruned } from '@tsume/core/mate/prune';
+import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type { Reading } from '@tsume/core/placement/reading';
+import type { Result } from '@tsume/core/placement/result';
+import { Crew } from './crew.ts';
+import type { JobKind, Jobs, Question } from './job.ts';
+
+export { ThreadCrash } from './crew.ts';
+
+export interface PoolOptions {
+  /** Threads at most; they are started when there is work. */
+  readonly threads: number;
+  /** Transposition table of each thread; default the engine's. */
+  readonly tableMiB?: number;
+}
+
+/** How a position is to be read; absent, by its looks (`readingOf`). */
+export interface ReadingOption {
+  readonly reading?: Reading;
+}
+
+/**
+ * All promises reject with the signal's reason when aborted, with what a job threw (a bug, or `TableMemoryError`), with
+ * `ThreadCrash` when a job crashed its thread twice, and with an error after `close`.
+ */
+export interface EvaluationPool {
+  readonly threads: number;
+  /** Assessments of a batch, in its order. */
+  evaluate(
+    sfens: readonly string[],
+    parameters: AssessParameters,
+    signal?: AbortSignal,
+  ): Promise<readonly Assessment[]>;
+  /** `evaluate` under fixed parameters, as `Composer.step` takes it. */
+  evaluator(parameters: AssessParameters): EvaluateBatch;
+  /** The solution of a position, or the refusal of what does not parse or is not legal. */
+  solve(
+    sfen: string,
+    options?: SolveOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<Solution>>;
+  /** The soundness report of a position, or the refusal. */
+  check(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Report>>;
+  /** The position without its ornaments, or the refusal. */
+  prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
+  /** Rejects what is under way and ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Diagrams of a batch that go to a thread in one message, at most: small enough that no thread waits long for the last one. */
+const CHUNK = 16;
+/** Chunks of a batch for each thread, at least, where the batch allows. */
+const CHUNKS_PER_THREAD = 4;
+
+/** A pool whose threads start with the first jobs; close it when done. */
+export function createEvaluationPool({ threads, tableMiB }: PoolOptions): EvaluationPool {
+  const crew = new Crew(threadFile(), threads, tableMiB);
+  const run = async <Kind extends JobKind>(
+    kind: Kind,
+    input: Jobs[Kind]['input'],
+    signal?: AbortSignal,
+  ): Promise<Jobs[Kind]['output']> => {
+    const output = await crew.run({ kind, input }, signal);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
+    return output as Jobs[Kind]['output'];
+  };
+  const evaluate: EvaluationPool['evaluate'] = async (sfens, parameters, signal) => {
+    const chunks = chunksOf(sfens, threads).map((chunk) =>
+      run('assess', { sfens: chunk, parameters }, signal),
+    );
+    return (await Promise.all(chunks)).flat();
+  };
+  return {
+    threads,
+    evaluate,
+    evaluator: (parameters) => (sfens, signal) => evaluate(sfens, parameters, signal),
+    solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
+    check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
+    prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
+    close: () => crew.close(),
+  };
+}
+
+function question<Options extends ReadingOption>(
+  sfen: string,
+  { reading, ...options }: Options,
+): Question<Omit<Options, 'reading'>> {
+  return reading === undefined ? { sfen, options } : { sfen, reading, options };
+}
+
+function chunksOf(sfens: readonly string[], threads: number): (readonly string[])[] {
+  const size = Math.min(CHUNK, Math.max(1, Math.ceil(sfens.length / (threads * CHUNKS_PER_THREAD))));
+  return Array.from({ length: Math.ceil(sfens.length / size) }, (_, i) =>
+    sfens.slice(i * size, (i + 1) * size),
+  );
+}
+
+/** The compiled thread, also when the pool itself runs from source under a test runner: Node runs no TypeScript. */
+function threadFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? '../dist/thread.js' : './thread.js', import.meta.url);
+}

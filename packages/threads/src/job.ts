@@ -1,0 +1,33 @@
+/**
+ * What the pool asks of a thread: one message a job, one message back. Everything in them is plain data.
+ */
+
+import type { AssessParameters } from '@tsume/core/compose/assess';
+import type { Assessment } from '@tsume/core/compose/run';
+import type { Pruned } from '@tsume/core/mate/prune';
+import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type { Reading } from '@tsume/core/placement/reading';
+import type { Result } from '@tsume/core/placement/result';
+
+/** A position as it comes from outside; `reading` absent: by its looks (`readingOf`). */
+export interface Question<Options> {
+  readonly sfen: string;
+  readonly reading?: Reading;
+  readonly options: Options;
+}
+
+/** Input and output of each kind of job. */
+export interface Jobs {
+  assess: {
+    input: { sfens: readonly string[]; parameters: AssessParameters };
+    output: readonly Assessment[];
+  };
+  solve: { input: Question<SolveOptions>; output: Result<Solution> };
+  check: { input: Question<CheckOptions>; output: Result<Report> };
+  prune: { input: Question<CheckOptions>; output: Result<Pruned> };
+}
+export type JobKind = keyof Jobs;
+
+export type Job = {
+  [Kind in JobKind]: { readonly kind: Kind; readonly input: Jobs[Kind]['input'] };
+}[JobKind];

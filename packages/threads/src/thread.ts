@@ -1,0 +1,54 @@
+/**
+ * A worker thread of the crew: one engine of its own, one job at a time.
+ */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { assess } from '@tsume/core/compose/assess';
+import { prune } from '@tsume/core/mate/prune';
+import { MateSolver } from '@tsume/core/mate/solver';
+import { checkSoundness } from '@tsume/core/mate/soundness';
+import type { Placement } from '@tsume/core/placement/placement';
+import { applyReading } from '@tsume/core/placement/reading';
+import { ok, type Result } from '@tsume/core/placement/result';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { validate } from '@tsume/core/placement/validate';
+import { loadEngine } from '@tsume/engine/node';
+import type { Answer, ThreadData } from './crew.ts';
+import type { Job, JobKind, Jobs, Question } from './job.ts';
+
+const { tableMiB, cancel }: ThreadData = workerData;
+const solver = new MateSolver(loadEngine(tableMiB === undefined ? {} : { tableMiB }));
+
+/** The answer to a question whose position is legal, else the refusal. */
+function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: Placement) => T): Result<T> {
+  const parsed = parseSfen(sfen);
+  if (!parsed.ok) return parsed;
+  const read = applyReading(parsed.value, reading);
+  if (!read.ok) return read;
+  const legal = validate(read.value);
+  return legal.ok ? ok(answer(legal.value)) : legal;
+}
+
+function perform(job: Job): Jobs[JobKind]['output'] {
+  switch (job.kind) {
+    case 'assess':
+      return job.input.sfens.map((sfen) => assess(solver, sfen, job.input.parameters, cancel));
+    case 'solve':
+      return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
+    case 'check':
+      return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
+    default:
+      return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
+  }
+}
+
+function outcome(job: Job): Answer {
+  try {
+    return { ok: true, output: perform(job) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(outcome(job)));
