@@ -1,22 +1,13 @@
 /** Drives a composer: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
 
 import type { Checkpoint, Composer } from '@tsume/core/compose/composer';
-import type { Assessment, DoneEvent, RunEvent } from '@tsume/core/compose/run';
-import { Pool } from './pool.ts';
+import type { DoneEvent, RunEvent } from '@tsume/core/compose/run';
+import { createEvaluationPool } from '@tsume/threads/pool';
 
 export interface RunListener {
   onEvent(event: RunEvent): void;
   /** After each generation, once its events are out. */
   onCheckpoint(checkpoint: Checkpoint): void;
-}
-
-/** Rejects when the signal fires. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = (): void => reject(new Error('The run was stopped.'));
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /**
@@ -30,18 +21,11 @@ export async function runComposition(
   listener: RunListener,
 ): Promise<DoneEvent> {
   const started = performance.now();
-  const pool = new Pool(threads);
-  const stopped = aborted(signal);
-  stopped.catch(() => undefined);
-  const evaluate = (sfens: readonly string[]): Promise<readonly Assessment[]> => {
-    const jobs = sfens.map((sfen) => pool.run({ kind: 'assess', sfen, options: composer.parameters }));
-    const all = Promise.all(jobs);
-    all.catch(() => undefined);
-    return Promise.race([all, stopped]);
-  };
+  const pool = createEvaluationPool({ threads });
+  const evaluate = pool.evaluator(composer.parameters);
   try {
     while (!composer.done && !signal.aborted) {
-      for (const event of await composer.step(evaluate)) listener.onEvent(event);
+      for (const event of await composer.step(evaluate, signal)) listener.onEvent(event);
       listener.onCheckpoint(composer.checkpoint());
     }
   } catch (error) {

@@ -3,7 +3,6 @@
  * or the program cannot run.
  */
 
-import { TableMemoryError } from '@tsume/engine';
 import { Command, CommanderError } from 'commander';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
@@ -18,6 +17,12 @@ Examples:
   tsume compose --preset paper --seed 1 --out found
   tsume export problem.kif --to svg --out problem.svg
 `;
+
+/** The message where a thread could not have the table that was asked for; it comes wrapped and without its class. */
+function tableMessage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return error.name === 'TableMemoryError' ? error.message : tableMessage(error.cause);
+}
 
 /** Runs a command line (without node and script) and returns the exit code. Throws on bugs only. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
@@ -43,8 +48,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof UsageError || error instanceof TableMemoryError)) throw error;
-    io.err(`tsume: ${error.message}\n`);
+    const message = error instanceof UsageError ? error.message : tableMessage(error);
+    if (message === null) throw error;
+    io.err(`tsume: ${message}\n`);
     return 2;
   }
   return exitCode;

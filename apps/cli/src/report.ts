@@ -1,10 +1,10 @@
 /** Results as text for people. The JSON lines are the results themselves. */
 
+import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import type { PruneAnswer } from './job.ts';
 
 const FLAW_NAMES: Readonly<Record<Flaw['kind'], string>> = {
   noMate: 'no mate 不詰',
@@ -92,7 +92,7 @@ export function reportText(report: Report): string {
 }
 
 /** A report of a pruning, ending in a line feed. */
-export function pruneText({ sfen, pruned, removed, report }: PruneAnswer): string {
+export function pruneText({ sfen, pruned, removed, report }: Pruned): string {
   const what = pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
   return [sfen, `  ${what}`, `  ${verdictText(report)}`, ...linesOf(sfen, report.line), ''].join('\n');
 }

@@ -8,12 +8,12 @@ import { type ProblemRecord, RECORD_FORMATS, exportRecord } from '@tsume/core/no
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
 import { type Result, ok } from '@tsume/core/placement/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
+import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { type Item, prepare, readItems } from '../input.ts';
 import { type Io, UsageError } from '../io.ts';
 import { DEFAULT_TABLE_MIB, jsonOption, parseCount, readingOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
-import { makeSolver } from '../solver.ts';
 import type { OnRefused } from './solve.ts';
 
 const FORMATS = [...RECORD_FORMATS, 'svg'] as const;
@@ -35,17 +35,20 @@ interface ExportOptions {
 
 type Exported = { readonly sfen: string; readonly bytes: Uint8Array; readonly text: string };
 
+type LineFinder = (item: Item, problem: ProblemRecord) => Promise<ProblemRecord>;
+
 /** Adds the exact main line, where there is one, to a problem whose file has none. */
-function makeLineFinder(options: ExportOptions): (item: Item, problem: ProblemRecord) => ProblemRecord {
-  if (options.solve !== true) return (_, problem) => problem;
-  const solver = makeSolver(DEFAULT_TABLE_MIB);
-  return (item, problem) => {
-    const placement = problem.line.length > 0 ? null : prepare(item, options.reading);
+function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinder {
+  const { nodes } = options;
+  return async (item, problem) => {
+    const placement =
+      options.solve !== true || problem.line.length > 0 ? null : prepare(item, options.reading);
     if (placement === null || !placement.ok) return problem;
-    const { exact, line, plies } = solver.solve(placement.value, {
-      ...(options.nodes && { nodes: options.nodes }),
-    });
-    return exact && line !== null && plies !== null ? { ...problem, line, plies } : problem;
+    const limits = nodes === undefined ? {} : { nodes };
+    const solution = await pool.solve(makeSfen(placement.value), { reading: 'game', ...limits });
+    if (!solution.ok || !solution.value.exact) return problem;
+    const { line, plies } = solution.value;
+    return line === null || plies === null ? problem : { ...problem, line, plies };
   };
 }
 
@@ -95,31 +98,37 @@ function print(io: Io, options: ExportOptions, exported: Exported, file: string 
 async function runExport(inputs: readonly string[], options: ExportOptions, io: Io): Promise<boolean> {
   const items = await readItems(inputs, io);
   const fileOf = makeNamer(items, options);
-  const withLine = makeLineFinder(options);
+  const pool = createEvaluationPool({ threads: 1, tableMiB: DEFAULT_TABLE_MIB });
+  const withLine = makeLineFinder(options, pool);
   let refused = false;
-  for (const item of items) {
-    const exported = exportItem(item, options, withLine);
-    if (exported.ok) print(io, options, exported.value, fileOf(item));
-    else {
-      refused = true;
-      printRefusal(io, options.json === true, item.input, exported.error);
+  try {
+    for (const item of items) {
+      const exported = await exportItem(item, options, withLine);
+      if (exported.ok) print(io, options, exported.value, fileOf(item));
+      else {
+        refused = true;
+        printRefusal(io, options.json === true, item.input, exported.error);
+      }
     }
+  } finally {
+    await pool.close();
   }
   return refused;
 }
 
 /** A diagram need not be legal to be printed. */
-function exportItem(
+async function exportItem(
   item: Item,
   options: ExportOptions,
-  withLine: ReturnType<typeof makeLineFinder>,
-): Result<Exported> {
+  withLine: LineFinder,
+): Promise<Result<Exported>> {
   if (!item.problem.ok) return item.problem;
   const placement = applyReading(item.problem.value.placement, options.reading);
   if (!placement.ok) return placement;
   const { title, author } = options;
   const words = { ...(title !== undefined && { title }), ...(author !== undefined && { author }) };
-  return convert(withLine(item, { ...item.problem.value, ...words, placement: placement.value }), options.to);
+  const problem = { ...item.problem.value, ...words, placement: placement.value };
+  return convert(await withLine(item, problem), options.to);
 }
 
 export function addExport(program: Command, io: Io, onRefused: OnRefused): void {

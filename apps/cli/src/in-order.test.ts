@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from './pool.ts';
+import { inOrder } from './in-order.ts';
 
 async function collect<T>(results: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
