@@ -129,7 +129,7 @@ function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEven
     else {
       const { evaluations, sound, longestSound, ms, seed } = event;
       io.out(
-        `${sound} sound problems, the longest of ${longestSound} plies, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+        `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
       );
     }
   };
