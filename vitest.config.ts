@@ -1,5 +1,5 @@
 /**
- * Two projects: `unit` needs nothing but the build; `integration` (`*.integration.test.ts`) needs the PostgreSQL of
+ * Two projects: `unit` needs nothing but the build; `integration` (`*.integration.test.{ts,mjs}`) needs the PostgreSQL of
  * DATABASE_URL and, where a file says `@needs redis-server`, the Redis of REDIS_URL. `npm test` (scripts/test.mjs)
  * provides both.
  */
@@ -7,7 +7,7 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/generated/**'];
-const integration = '**/*.integration.test.ts';
+const integration = '**/*.integration.test.{ts,mjs}';
 
 export default defineConfig({
   test: {

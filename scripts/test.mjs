@@ -4,7 +4,8 @@
  * `N passed, N failed`.
  *
  * A test file that needs a program says so in a comment, `@needs redis-server`. Where the program is not on PATH the
- * file is left out, loudly; with `--strict`, or with CI set, anything left out is a failure. Other arguments go to Vitest.
+ * file is left out, loudly; with `--strict`, or with CI set, anything left out is a failure. `--no-build` takes
+ * everything as it stands. Other arguments go to Vitest.
  */
 
 import { spawn } from 'node:child_process';
@@ -25,9 +26,11 @@ const cleanups = [];
 async function main() {
   requireNode();
   const strict = process.argv.includes('--strict') || Boolean(process.env.CI);
-  const args = process.argv.slice(2).filter((argument) => argument !== '--strict');
-  await install();
-  await build();
+  const args = process.argv.slice(2).filter((argument) => !['--strict', '--no-build'].includes(argument));
+  if (!process.argv.includes('--no-build')) {
+    await install();
+    await build();
+  }
   const leftOut = filesLeftOut();
   const env = { ...process.env, DATABASE_URL: await database(), REDIS_URL: await redis() };
   if (env.REDIS_URL === undefined) delete env.REDIS_URL;

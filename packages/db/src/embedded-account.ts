@@ -61,9 +61,18 @@ function isWritable(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && process.getuid?.() === 0;
 }
 
-/** Makes a folder that everybody may enter, whatever the umask; folders that exist keep their modes. */
-export function makeOpenFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let path = resolve(folder); path.length >= first.length; path = dirname(path)) chmodSync(path, 0o755);
+/**
+ * Makes a data folder that the account may enter, whatever the umask; folders above it that exist keep their modes.
+ * @throws Error where one of those keeps the account out
+ */
+export function makeDataFolder(folder: string, account: Account | undefined): void {
+  const first = mkdirSync(folder, { recursive: true }) ?? resolve(folder);
+  if (account === undefined) return;
+  for (let path = resolve(folder); path.length >= first.length; path = dirname(path)) {
+    chmodSync(path, statSync(path).mode | 0o055);
+  }
+  if (isReachable(folder, account)) return;
+  throw new Error(
+    `PostgreSQL cannot run as root, and its account cannot reach ${folder}; choose another DATA_FOLDER.`,
+  );
 }

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { isReachable, makeOpenFolder, serverAccount, type Account } from './embedded-account.ts';
+import { isReachable, makeDataFolder, serverAccount, type Account } from './embedded-account.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Throw-away data: nothing is flushed to disk and `stop` removes the folder. Default false. */
   readonly ephemeral?: boolean;
+  /** Default: one that is free. */
+  readonly port?: number;
   /** Messages for the user: creating, starting, adopting. */
   readonly say?: (message: string) => void;
 }
@@ -57,14 +59,14 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Starts the server on a free port of 127.0.0.1 and makes the database where it is missing. A server that a killed
+ * Starts the server on 127.0.0.1 and makes the database where it is missing. A server that a killed
  * process left behind in the same folder is stopped first.
  * @throws DataFolderInUseError where another living process runs the folder's server
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const say = options.say ?? (() => undefined);
   const account = serverAccount();
-  makeOpenFolder(options.folder);
+  makeDataFolder(options.folder, account);
   takeOwnership(options.folder);
   await stopOrphan(options.folder, say);
   const native = reachableBinaries(options.folder, account, say);
@@ -73,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     say('creating the embedded PostgreSQL database');
     await createCluster(options.folder, native, account, password);
   }
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const server = spawnServer(options, native, account, port);
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
   try {

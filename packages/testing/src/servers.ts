@@ -75,10 +75,11 @@ export class OwnRedis {
   }
 
   async kill(): Promise<void> {
-    const { promise, resolve } = withResolvers();
-    this.#process?.once('exit', () => resolve());
-    this.#process?.kill('SIGKILL');
-    await promise;
+    const server = this.#process;
+    if (server === undefined) return;
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    server.kill('SIGKILL');
+    await ended;
   }
 
   async remove(): Promise<void> {
@@ -93,11 +94,4 @@ function accepts(port: number): Promise<boolean> {
     socket.once('connect', () => (socket.destroy(), resolve(true)));
     socket.once('error', () => resolve(false));
   });
-}
-
-/** A promise and what resolves it. */
-export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
 }

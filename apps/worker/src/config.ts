@@ -1,0 +1,39 @@
+/** The worker's settings: the only reader of `process.env` here. Every fault is listed at once. */
+
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+
+const settings = z.object({
+  /** PostgreSQL connection string. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'has to be a postgresql:// URL' }),
+  /** Redis connection string; absent: the queue lives in PostgreSQL. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'has to be a redis:// URL' }).optional(),
+  /** Namespace of the queue's keys in Redis. */
+  QUEUE_PREFIX: z.string().min(1).default('tsume'),
+  /** Threads of a run's evaluations; default: as many as the machine has cores. */
+  THREADS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
+  /** Runs at a time; they share the threads. */
+  RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** Checks at a time, each on a thread of its own. */
+  CHECK_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** Transposition table of each thread of a run in MiB; absent: the engine's default. */
+  TABLE_MIB: z.coerce.number().min(0.0625).max(2048).optional(),
+  /** Transposition table of each check in MiB. */
+  CHECK_TABLE_MIB: z.coerce.number().min(0.0625).max(2048).default(64),
+  /** After so many milliseconds without a sign of life a worker counts as dead and its jobs go to another one. */
+  LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(8000),
+  /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
+  HEARTBEAT_FILE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/** The settings, or all that is wrong with them, a line each. An empty variable counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The settings of the worker are not right:\n${faults.join('\n')}`);
+}

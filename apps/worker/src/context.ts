@@ -1,0 +1,17 @@
+/** What the jobs work with. */
+
+import type { Database } from '@tsume/db/client';
+import type { NoticeListener } from '@tsume/db/notices';
+import type { EvaluationPool } from '@tsume/threads/pool';
+import type { Logger } from 'pino';
+
+export interface Context {
+  readonly database: Database;
+  readonly notices: NoticeListener;
+  /** Threads of the runs: nothing of a search happens on the event loop. */
+  readonly runPool: EvaluationPool;
+  /** Threads of the checks, which somebody waits for. */
+  readonly checkPool: EvaluationPool;
+  readonly engineVersion: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}

@@ -1,0 +1,122 @@
+/**
+ * One run, from where it stands to its end: generation by generation, each stored with its checkpoint before the next
+ * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems.
+ */
+
+import { Composer } from '@tsume/core/compose/composer';
+import type { GenerationEvent, RunEvent } from '@tsume/core/compose/run';
+import type { Result } from '@tsume/core/placement/result';
+import { RunLostError, commitGeneration } from '@tsume/db/progress';
+import { endRun, startRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
+import { isUnavailable } from '@tsume/db/unavailable';
+import { watchCancel } from './cancel.ts';
+import type { Context } from './context.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Works on a run until it ends. Resolves when the run has ended or belongs to somebody else.
+ * @param stop aborts when this process is to end; then it rejects, and the run stays as its last checkpoint has it
+ * @throws the error of a server that is away: the job is to be tried again
+ */
+export async function workOnRun(context: Context, id: string, stop: AbortSignal): Promise<void> {
+  const { database, engineVersion, log } = context;
+  const started = await startRun(database, id, engineVersion);
+  if (started === undefined) return;
+  const { attempt } = started;
+  log.info({ run: id, attempt, from: started.run.progress?.generation ?? 0 }, 'run begins');
+  const cancel = watchCancel(context, id, started.run.cancelRequested);
+  try {
+    const end = await compose(context, started, stop, cancel.signal);
+    if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
+  } catch (error) {
+    await settleFailure(context, started, stop, error);
+  } finally {
+    cancel.close();
+  }
+}
+
+async function compose(
+  context: Context,
+  started: StartedRun,
+  stop: AbortSignal,
+  cancel: AbortSignal,
+): Promise<RunEnd> {
+  const { run } = started;
+  const restored = composerOf(started);
+  if (!restored.ok) return { status: 'failed', error: restored.error };
+  const composer = restored.value;
+  const evaluate = context.runPool.evaluator(composer.parameters);
+  const clock = startClock(run.ms, run.parameters.minutes);
+  const signal = AbortSignal.any([stop, cancel, clock.timeUp]);
+  let isCancelled = false;
+  try {
+    while (!composer.done && !isCancelled) {
+      signal.throwIfAborted();
+      const events = await composer.step((sfens) => evaluate(sfens, signal));
+      isCancelled = await store(context, started, events, composer, clock.ms());
+    }
+  } catch (error) {
+    if (stop.aborted || !signal.aborted) throw error;
+    isCancelled = cancel.aborted;
+  } finally {
+    clock.close();
+  }
+  return { status: isCancelled ? 'cancelled' : 'done', ms: Math.round(clock.ms()) };
+}
+
+function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
+  return checkpoint === undefined
+    ? Composer.create(run.parameters)
+    : Composer.restore(JSON.parse(checkpoint));
+}
+
+/** Stores a generation; whether cancelling was asked for. */
+async function store(
+  context: Context,
+  { run, attempt }: StartedRun,
+  events: readonly RunEvent[],
+  composer: Composer,
+  ms: number,
+): Promise<boolean> {
+  const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
+  if (figures === undefined) throw new Error('a generation without its figures');
+  const { interposition, profile } = run.parameters;
+  return commitGeneration(context.database, {
+    runId: run.id,
+    attempt,
+    figures,
+    found: events.filter((event) => event.event === 'problem'),
+    checkpoint: JSON.stringify(composer.checkpoint()),
+    ms,
+    rules: { interposition, profile, engineVersion: context.engineVersion },
+  });
+}
+
+/** Working time, pauses not counted, and a signal for its end. */
+function startClock(before: number, minutes: number | null) {
+  const start = performance.now();
+  const ms = () => before + performance.now() - start;
+  const controller = new AbortController();
+  const left = minutes === null ? undefined : Math.max(0, minutes * MINUTE_MS - before);
+  const timer =
+    left === undefined ? undefined : setTimeout(() => controller.abort(new Error('time is up')), left);
+  return { ms, timeUp: controller.signal, close: () => clearTimeout(timer) };
+}
+
+/** A lost run is let go; a server that is away or our own end is for the queue; anything else is a bug and fails the run. */
+async function settleFailure(
+  { database, log }: Context,
+  { run, attempt }: StartedRun,
+  stop: AbortSignal,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof RunLostError) {
+    log.info({ run: run.id, attempt }, 'run lost to another attempt');
+    return;
+  }
+  if (stop.aborted || isUnavailable(error)) throw error;
+  log.error({ run: run.id, err: error }, 'run failed');
+  const message = error instanceof Error ? error.message : String(error);
+  await endRun(database, run.id, attempt, { status: 'failed', error: { code: 'internal', message } });
+}

@@ -1,0 +1,101 @@
+/** A worker: takes runs and checks from the queues and works on them until closed. */
+
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { isDatabaseUp, openDatabase } from '@tsume/db/client';
+import { migrate } from '@tsume/db/migrate';
+import { NoticeListener } from '@tsume/db/notices';
+import type { QueueConnection } from '@tsume/queue/connection';
+import { JobQueue } from '@tsume/queue/queue';
+import { JobWorker } from '@tsume/queue/worker';
+import { createEvaluationPool } from '@tsume/threads/pool';
+import type { Logger } from 'pino';
+import { workOnCheck } from './check-job.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { readEngineVersion } from './engine-version.ts';
+import { keepFilled } from './refill.ts';
+import { workOnRun } from './run-job.ts';
+
+const RETRY_MS = 1000;
+const HEARTBEAT_MS = 5000;
+
+/**
+ * Waits for the database, applies pending migrations and begins to work.
+ * @returns what ends it: running jobs go back to the queue
+ */
+export async function startWorker(
+  config: Config,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
+  await untilMigrated(config.DATABASE_URL, log, signal);
+  const onError = (what: string) => (error: Error) => log.warn({ err: error.message }, `${what} broke off`);
+  const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
+  const notices = new NoticeListener(config.DATABASE_URL);
+  await notices.open();
+  const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
+  const checkPool = createEvaluationPool({
+    threads: config.CHECK_CONCURRENCY,
+    tableMiB: config.CHECK_TABLE_MIB,
+  });
+  const context: Context = { database, notices, runPool, checkPool, log, engineVersion: readEngineVersion() };
+  const connection: QueueConnection = {
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    prefix: config.QUEUE_PREFIX,
+  };
+  const queues = [RUN_QUEUE, CHECK_QUEUE].map(
+    (name) => new JobQueue(name, connection, onError('a queue connection')),
+  );
+  const common = { lockMs: config.LOCK_MS, onError: onError('a queue connection') };
+  const workers = [
+    new JobWorker(RUN_QUEUE, connection, (id, stop) => workOnRun(context, id, stop), {
+      ...common,
+      concurrency: config.RUN_CONCURRENCY,
+    }),
+    new JobWorker(CHECK_QUEUE, connection, (id, stop) => workOnCheck(context, id, stop), {
+      ...common,
+      concurrency: config.CHECK_CONCURRENCY,
+    }),
+  ];
+  for (const worker of workers) worker.start();
+  const stopFilling = keepFilled(context, queues[0], queues[1]);
+  const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
+  log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
+  return async () => {
+    stopFilling();
+    stopHeartbeat();
+    await Promise.all(workers.map((worker) => worker.close()));
+    await Promise.all([runPool.close(), checkPool.close()]);
+    await Promise.allSettled([
+      ...queues.map((queue) => queue.close()),
+      notices.close(),
+      database.$disconnect(),
+    ]);
+  };
+}
+
+async function untilMigrated(url: string, log: Logger, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await migrate(url);
+      return;
+    } catch (error) {
+      log.warn({ err: error instanceof Error ? error.message : error }, 'waiting for the database');
+      await delay(RETRY_MS, undefined, { signal });
+    }
+  }
+}
+
+/** Touches a file as long as the worker is well. */
+function beat(file: string | undefined, isWell: () => Promise<boolean>): () => void {
+  if (file === undefined) return () => undefined;
+  const touch = async () => {
+    if (await isWell()) await writeFile(file, new Date().toISOString()).catch(() => undefined);
+  };
+  void touch();
+  const timer = setInterval(() => void touch(), HEARTBEAT_MS);
+  return () => clearInterval(timer);
+}

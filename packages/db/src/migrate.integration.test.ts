@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  ColumnTypeEnum,
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlQuery,
+} from '@prisma/driver-adapter-utils';
+import { Pool } from 'pg';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await makeDatabase();
+});
+afterEach(() => database.drop());
+
+describe('migrations', () => {
+  it('are applied once, by one of several processes that start together', async () => {
+    const applied = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('lead to exactly the schema of schema.prisma', async () => {
+    await migrate(database.url);
+    expect(await differenceToSchema(database.url)).toBe('-- This is an empty migration.');
+  });
+});
+
+/** PostgreSQL's one-byte "char", which the catalogues use and the adapter refuses, and a type that they do not use. */
+const CHAR_OID = 18;
+const FLOAT_OID = 700;
+
+/** An adapter that knows the type "char": it travels as a float past the adapter's own table of types. */
+class CatalogueReader extends PrismaPg {
+  constructor(url: string) {
+    const pool = new Pool({ connectionString: url });
+    const query = pool.query.bind(pool);
+    super(
+      Object.assign(pool, {
+        query: async (...parameters: Parameters<typeof query>) => {
+          const result = await query(...parameters);
+          for (const field of result.fields) if (field.dataTypeID === CHAR_OID) field.dataTypeID = FLOAT_OID;
+          return result;
+        },
+      }),
+      { disposeExternalPool: true },
+    );
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query: SqlQuery) => {
+      const result = await queryRaw(query);
+      const { Float, Character } = ColumnTypeEnum;
+      return {
+        ...result,
+        columnTypes: result.columnTypes.map((type) => (type === Float ? Character : type)),
+      };
+    };
+    return adapter;
+  }
+}
+
+/** The SQL that would turn a database into what prisma/schema.prisma says, by Prisma's own schema engine. */
+async function differenceToSchema(url: string): Promise<string> {
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  });
+  const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const binary = createRequire(import.meta.url)
+    .resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    .replace(/\.js$/, '.wasm');
+  const { instance } = await WebAssembly.instantiate(readFileSync(binary), {
+    './schema_engine_bg.js': { ...engine },
+  });
+  engine.__wbg_set_wasm(instance.exports);
+  Reflect.apply(Reflect.get(instance.exports, '__wbindgen_start'), undefined, []);
+  const content = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
+  const schema = { files: [{ path: 'schema.prisma', content }] };
+  const schemaEngine = await engine.SchemaEngine.new(
+    { datamodels: [['schema.prisma', content]] },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(new CatalogueReader(url)),
+  );
+  const answer = await schemaEngine.diff({
+    from: { tag: 'schemaDatasource', ...schema, configDir: '/' },
+    to: { tag: 'schemaDatamodel', ...schema },
+    script: true,
+    exitCode: null,
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  schemaEngine.free();
+  return answer.stdout?.trim() ?? '';
+}
