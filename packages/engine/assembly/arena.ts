@@ -1,14 +1,15 @@
 /**
- * The children of the nodes on the path, in a stack: 32 bytes each.
+ * The children of the nodes on the path, in a stack: 48 bytes each.
  *
  *  0 u64 key     8 u32 move      12 u32 pn    16 u32 dn    20 u16 mate   22 u16 noMate
  * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION if on none
- * 28 u32 kind: MOVE, SLIDE (the pseudo-move of a futile interposition) or UNREAD (numbers not looked up yet)
+ * 28 u32 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)
+ * 32 u64 key of board and side alone     40 u32 the attacker's hand, packed
  */
 
 import { ARENA, ARENA_END } from './memory-map';
 
-export const CHILD_SIZE: usize = 32;
+export const CHILD_SIZE: usize = 48;
 export const NO_REPETITION: i32 = 0x7fffffff;
 
 export const MOVE: u32 = 0;
@@ -70,10 +71,22 @@ export function repOf(child: usize): i32 {
 export function kindOfChild(child: usize): u32 {
   return load<u32>(child, 28);
 }
-export function makeChild(child: usize, key: u64, move: u32, kind: u32): void {
-  store<u64>(child, key);
+// @ts-ignore: decorator
+@inline
+export function boardKeyOf(child: usize): u64 {
+  return load<u64>(child, 32);
+}
+// @ts-ignore: decorator
+@inline
+export function handOf(child: usize): u32 {
+  return load<u32>(child, 40);
+}
+export function makeChild(child: usize, boardKey: u64, handHash: u64, hand: u32, move: u32, kind: u32): void {
+  store<u64>(child, boardKey ^ handHash);
   store<u32>(child, move, 8);
   store<u32>(child, kind, 28);
+  store<u64>(child, boardKey, 32);
+  store<u32>(child, hand, 40);
 }
 export function setNumbers(child: usize, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32): void {
   store<u32>(child, pn, 12);

@@ -4,8 +4,8 @@
  *
  * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
  * *groups*, one for each square of the line: the drops on it and the checker's *slide* there (drop, capture, piece given back).
- * A group is overcome when all its drops are, or when they are futile. The unlimited search counts every drop: whether there
- * is a mate does not depend on futility, and a length that counts every drop is an upper bound under each profile.
+ * A group is overcome when all its drops are, or when they are futile. The unlimited search takes a slide that mates, at whatever
+ * length, for all drops on its square: capturing them leads there with one piece more in hand.
  *
  * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best; groups opened one after another (delayed
  * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
@@ -13,7 +13,7 @@
 
 import { PATH_CAPACITY } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, dnOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
   release, repOf, setNumbers,
 } from './arena';
 import {
@@ -21,12 +21,13 @@ import {
   plainCount,
 } from './movegen';
 import {
-  capturedPiece, defenderToMove, doMove, isPromotion, key, keyAfter, keyAfterSlide, makeBoardMove, movedPiece, moveFrom, moveTo,
+  boardKeyAfter, boardKeyAfterSlide, defenderToMove, doMove, handHash, handHashAfter, handPack, handPackAfter, isPromotion, key,
+  lookAfter, makeBoardMove, movedPiece, moveFrom, moveTo,
   pieceAt, slide, slideBack, undoMove,
 } from './position';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundMate, foundNoMate, foundPn, probe, save,
+  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundMate, foundNoMate, foundPn, probe, probeExactly, save, setLengthRule,
 } from './table';
 
 /** Interposition profiles. */
@@ -54,6 +55,7 @@ export function configureSearch(profile: i32, limit: u64): void {
   nodes = 0;
   nodeLimit = limit;
   stopped = NOT_STOPPED;
+  setLengthRule(profile == EVERY);
 }
 export function setNodeLimit(limit: u64): void {
   nodeLimit = limit;
@@ -147,14 +149,15 @@ function isStopped(ply: i32): bool {
 }
 
 /** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
-function finish(ply: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, before: u64): void {
+function finish(ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, before: u64): void {
   resultPn = pn;
   resultDn = dn;
   resultMate = mate;
   resultNoMate = noMate;
   resultRep = rep < ply ? rep : NO_REPETITION;
-  if (rep < ply) save(key ^ pathHash ^ TWIN, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, nodes - before);
-  else save(key, pn, dn, mate, noMate, nodes - before);
+  const boardKey = key ^ handHash;
+  if (rep < ply) save(boardKey ^ pathHash ^ TWIN, handPack, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, false, nodes - before);
+  else save(boardKey, handPack, pn, dn, mate, noMate, limit >= UNLIMITED, nodes - before);
 }
 
 /** Numbers of a node that is too deep to be searched. */
@@ -169,7 +172,7 @@ const TWIN: u64 = 0x2545f4914f6cdd1d;
 
 /** Whether a disproof that was found on the same path before answers the node. */
 function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probe(key ^ pathHash ^ TWIN) || foundNoMate <= limit) return false;
+  if (!sawRepetition || !probeExactly(key ^ handHash ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
   resultPn = INFINITE;
   resultDn = 0;
   resultMate = NO_MATE_KNOWN;
@@ -180,13 +183,12 @@ function knownOnPath(limit: i32): bool {
 
 /** Fills in a child's numbers from the path and the table. */
 function look(child: usize, ply: i32, limit: i32): void {
-  const childKey = keyOf(child);
-  const repeated = plyOnPath(childKey);
+  const repeated = plyOnPath(keyOf(child));
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
     return;
   }
-  probe(childKey);
+  probe(boardKeyOf(child), handOf(child), limit >= UNLIMITED);
   if (foundMate <= limit) setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
   else if (foundNoMate > limit) setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
   else {
@@ -201,6 +203,11 @@ function look(child: usize, ply: i32, limit: i32): void {
 @inline
 function takeResult(child: usize): void {
   setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
+}
+
+function makeMoveChild(child: usize, move: u32): void {
+  lookAfter(move);
+  makeChild(child, boardKeyAfter, handHashAfter, handPackAfter, move, MOVE);
 }
 
 function play(child: usize): void {
@@ -234,7 +241,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   generateChecks();
   const count = moveCount;
   if (count == 0) {
-    finish(ply, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, before);
     return;
   }
   const first = allocate(count);
@@ -246,7 +253,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   enterPath(ply, own);
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
-    makeChild(child, keyAfter(moveAt(i)), moveAt(i), MOVE);
+    makeMoveChild(child, moveAt(i));
     look(child, ply, limit);
   }
 
@@ -256,6 +263,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let dn: u32 = 0;
     let best: usize = first;
     let bestDn: u32 = 0;
+    let openCount: u32 = 0;
     let mate = NO_MATE_KNOWN;
     let noMate = NEVER;
     let rep = NO_REPETITION;
@@ -268,7 +276,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         rep = least(rep, repOf(child));
         continue;
       }
-      dn = add(dn, dnOf(child));
+      if (dnOf(child) > dn) dn = dnOf(child);
+      openCount++;
       if (childPn < pn || (childPn == pn && dnOf(child) < bestDn)) {
         second = pn;
         pn = childPn;
@@ -276,12 +285,13 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         bestDn = dnOf(child);
       } else if (childPn < second) second = childPn;
     }
+    if (dn > 0) dn = add(dn, openCount - 1);
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, own);
       release(first);
-      if (pn == 0) finish(ply, 0, INFINITE, mate, 0, NO_REPETITION, before);
-      else if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
-      else finish(ply, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      if (pn == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, before);
+      else if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
+      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
       return;
     }
     develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
@@ -335,7 +345,7 @@ function layOut(withSlides: bool): usize {
   if (heads == 0) return 0;
   const first = nth(heads, groups);
   let index = 0;
-  for (; index < plainCount; index++) makeChild(nth(first, index), keyAfter(moveAt(index)), moveAt(index), MOVE);
+  for (; index < plainCount; index++) makeMoveChild(nth(first, index), moveAt(index));
   for (let group = 0; group < groups; group++) {
     const head = nth(heads, group);
     store<i32>(head, index);
@@ -347,12 +357,13 @@ function layOut(withSlides: bool): usize {
         if (((captures >> promote) & 1) == 0) continue;
         const to = groupSquare(group);
         const child = nth(first, index++);
-        makeChild(child, keyAfterSlide(piece, checker, to, promote != 0), makeBoardMove(piece, checker, to, promote != 0), SLIDE);
+        const boardKey = boardKeyAfterSlide(piece, checker, to, promote != 0);
+        makeChild(child, boardKey, handHash, handPack, makeBoardMove(piece, checker, to, promote != 0), SLIDE);
       }
     }
     store<i32>(head, index, 4);
     for (let i = groupStart(group); i < groupStart(group + 1); i++) {
-      makeChild(nth(first, index++), keyAfter(moveAt(i)), moveAt(i), MOVE);
+      makeMoveChild(nth(first, index++), moveAt(i));
     }
     store<i32>(head, index, 8);
     setFutility(head, UNJUDGED, NO_REPETITION);
@@ -441,6 +452,8 @@ function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i3
     }
   }
 
+  if (limit >= UNLIMITED) return surveyUnlimited(drop, refuting, dropsPn, dropsDn, slideChild, slidePn, slideMate);
+
   // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
   if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
   // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost more.
@@ -464,8 +477,7 @@ function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i3
       if (stopped) return WAITING;
     }
     if (refuting != 0) {
-      groupNoMate = load<i32>(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
-      if (limit >= UNLIMITED) groupNoMate = NEVER;
+      groupNoMate = slidesStart(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
       groupRep = least(repOf(refuting), load<i32>(head, 16));
       return REFUTES;
     }
@@ -493,20 +505,41 @@ function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i3
   return OPEN;
 }
 
+/** The state of a group where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
+function surveyUnlimited(
+  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32, slideMate: i32,
+): i32 {
+  if (slideMate != NO_MATE_KNOWN) {
+    groupMate = oneMore(slideMate);
+    return OVERCOME;
+  }
+  if (refuting != 0) {
+    groupNoMate = NEVER;
+    groupRep = repOf(refuting);
+    return REFUTES;
+  }
+  const bySlide = slideChild != 0 && slidePn <= dropsPn;
+  groupChild = bySlide ? slideChild : drop;
+  groupPn = bySlide ? slidePn : dropsPn;
+  groupDn = dropsDn;
+  groupPnLimit = bySlide ? above(dropsPn, INFINITE) : above(slidePn, INFINITE);
+  return OPEN;
+}
+
 /** A defender's node: every defence that is not futile must be overcome. */
 function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
-    finish(ply, 0, INFINITE, 0, 0, NO_REPETITION, before);
+    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, before);
     return;
   }
-  const withSlides = limit < UNLIMITED && interposition != EVERY;
+  const withSlides = limit >= UNLIMITED || interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
-    finish(ply, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
     return;
   }
   const heads = layOut(withSlides);
@@ -585,9 +618,9 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       leavePath(ply, own);
       release(heads);
       if (stopped) return;
-      if (dn == 0) finish(ply, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
-      else if (best == 0) finish(ply, 0, INFINITE, mate, 0, NO_REPETITION, before);
-      else finish(ply, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
+      else if (best == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, before);
+      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));
@@ -595,7 +628,8 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let limitOfChild = childLimit;
     if (inGroup) {
       if (childPnLimit > groupPnLimit) childPnLimit = groupPnLimit;
-      if (childDnLimit < INFINITE) childDnLimit -= groupDn - dnOf(best);
+      // The child's disproof number is a part of the group's, or stands beside it.
+      if (childDnLimit < INFINITE) childDnLimit = add(childDnLimit - groupDn, dnOf(best));
       if (kindOfChild(best) == SLIDE) limitOfChild = limit;
     }
     develop(best, ply, limitOfChild, childPnLimit, childDnLimit);
@@ -630,7 +664,7 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
-  probe(key);
+  probe(key ^ handHash, handPack, limit >= UNLIMITED);
   if (foundMate <= limit || foundNoMate > limit) {
     resultMate = foundMate;
     resultNoMate = foundNoMate;
@@ -700,7 +734,7 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
     takeBack(drop);
     return false;
   }
-  for (let i = 0; i < count; i++) makeChild(nth(list, i), keyAfter(moveAt(i)), moveAt(i), MOVE);
+  for (let i = 0; i < count; i++) makeMoveChild(nth(list, i), moveAt(i));
   let mated = false;
   for (let i = 0; i < count && !mated && !stopped; i++) {
     const child = nth(list, i);

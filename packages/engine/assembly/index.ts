@@ -9,15 +9,17 @@ import {
   setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
+import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
-import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
 import { enterPath, resetPath } from './repetition';
-import { NEVER, NO_MATE_KNOWN, UNLIMITED, clearTable, configureTable as configureTableImpl } from './table';
+import { UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, probe } from './table';
 import { initZobrist } from './zobrist';
 
 /** Builds the tables; call it once. */
 export function initialise(): void {
+  initHands();
   initAttacks();
   initZobrist();
 }
@@ -96,13 +98,22 @@ export function proveAvoiding(count: i32): i32 {
   return proven ? 1 : 0;
 }
 
-/** After `prove` = 1: a mate within that many rounds exists (an upper bound); 1022 if longer than can be told. */
+/**
+ * After `prove` = 1: a mate within that many rounds is proven; after a question without a limit the length of the proof found,
+ * give or take.
+ */
 export function provenMate(): i32 {
   return resultMate;
 }
 /** After `prove` = 0: the proven bound + 1; 1023 if there is no mate at all. */
 export function provenNoMate(): i32 {
   return resultNoMate;
+}
+
+/** What the table knows of the position reached: rounds within which a mate is proven, 1023 if none is (rough ones aside). */
+export function knownMate(): i32 {
+  probe(key ^ handHash, handPack, false);
+  return foundMate;
 }
 
 /**

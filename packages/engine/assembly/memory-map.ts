@@ -14,6 +14,9 @@ export const HAND_DEFENDER: usize = 0x168;
 /** u8[2][9]: unpromoted pawns by side and column, for the double-pawn rule. */
 export const PAWN_FILES: usize = 0x170;
 
+/** u32[8]: one piece of each kind in a packed hand (hand.ts). */
+export const MEMORY_UNITS: usize = 0x1e0;
+
 /** u8[32]: directions (bit d) in which a piece attacks the adjacent square. */
 export const STEP_DIRECTIONS: usize = 0x1a0;
 /** u8[32]: directions in which a piece slides. */

@@ -11,6 +11,7 @@ import { DEFENDER, KING, PAWN, PROMOTED, demote } from './pieces';
 import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow } from './square-set';
 import { slideDirections, stepDirections } from './attacks';
 import { DEFENDER_TO_MOVE, boardKey, handKey } from './zobrist';
+import { unitOf } from './hand';
 import { KNIGHT } from './pieces';
 
 export let attackerLow: u64 = 0;
@@ -24,6 +25,10 @@ export let attackerKing: i32 = NONE;
 /** Zobrist key of board, attacker's hand and side to move. */
 export let key: u64 = 0;
 export let defenderToMove: bool = false;
+/** The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and side. */
+export let handHash: u64 = 0;
+/** The attacker's hand in one word, a field of bits for each kind (hand.ts). */
+export let handPack: u32 = 0;
 
 // @ts-ignore: decorator
 @inline
@@ -140,7 +145,10 @@ function addToHand(piece: i32, kind: i32, change: i32): void {
   }
   const at = HAND_ATTACKER + <usize>kind;
   const count = <i32>load<u8>(at);
-  key ^= handKey(kind, count) ^ handKey(kind, count + change);
+  const difference = handKey(kind, count) ^ handKey(kind, count + change);
+  key ^= difference;
+  handHash ^= difference;
+  handPack += change > 0 ? unitOf(kind) : 0 - unitOf(kind);
   store<u8>(at, <u8>(count + change));
 }
 
@@ -155,7 +163,13 @@ export function setUp(defenderMoves: bool): void {
     const piece = pieceAt(square);
     if (piece) put(piece, square);
   }
-  for (let kind = 1; kind < 8; kind++) key ^= handKey(kind, attackerHand(kind));
+  handHash = 0;
+  handPack = 0;
+  for (let kind = 1; kind < 8; kind++) {
+    handHash ^= handKey(kind, attackerHand(kind));
+    handPack += unitOf(kind) * <u32>attackerHand(kind);
+  }
+  key ^= handHash;
 }
 
 export function doMove(move: u32): void {
@@ -190,25 +204,36 @@ export function undoMove(move: u32): void {
   defenderToMove = !defenderToMove;
 }
 
-/** The key after a move, without making it. */
-export function keyAfter(move: u32): u64 {
+/** What `lookAfter` found: keys and hand after a move. */
+export let boardKeyAfter: u64 = 0;
+export let handHashAfter: u64 = 0;
+export let handPackAfter: u32 = 0;
+
+/** Computes board key, hand hash and hand after a move, without making it. */
+export function lookAfter(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  let after = key ^ DEFENDER_TO_MOVE ^ boardKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  let after = key ^ handHash ^ DEFENDER_TO_MOVE ^ boardKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  handHashAfter = handHash;
+  handPackAfter = handPack;
   if (captured) {
     after ^= boardKey(captured, to);
     if (!(piece & DEFENDER)) {
       const kind = demote(captured);
       const count = attackerHand(kind);
-      after ^= handKey(kind, count) ^ handKey(kind, count + 1);
+      handHashAfter ^= handKey(kind, count) ^ handKey(kind, count + 1);
+      handPackAfter += unitOf(kind);
     }
   }
-  if (from < 81) return after ^ boardKey(piece, from);
-  if (piece & DEFENDER) return after;
-  const count = attackerHand(piece);
-  return after ^ handKey(piece, count) ^ handKey(piece, count - 1);
+  if (from < 81) after ^= boardKey(piece, from);
+  else if (!(piece & DEFENDER)) {
+    const count = attackerHand(piece);
+    handHashAfter ^= handKey(piece, count) ^ handKey(piece, count - 1);
+    handPackAfter -= unitOf(piece);
+  }
+  boardKeyAfter = after;
 }
 
 /**
@@ -223,9 +248,9 @@ export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
   take(promote ? piece + PROMOTED : piece, to);
   put(piece, from);
 }
-/** The key after `slide`. */
-export function keyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
-  return key ^ boardKey(piece, from) ^ boardKey(promote ? piece + PROMOTED : piece, to);
+/** The board key after `slide`; the hand stays. */
+export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
+  return key ^ handHash ^ boardKey(piece, from) ^ boardKey(promote ? piece + PROMOTED : piece, to);
 }
 
 /** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */

@@ -1,18 +1,24 @@
 /**
- * The transposition table: 16-byte entries, four to a 64-byte line.
+ * The transposition table: 24-byte entries, five to a cluster of 128 bytes.
  *
  * Lengths are counted in *rounds*: an attacker's node with 2k + 1 plies to mate and a defender's node with 2k both have k.
  * An entry says of one position (board, both hands, side to move)
- * - `mate`: a mate within that many rounds is proven; NO_MATE_KNOWN if none is,
+ * - `mate`: a mate within that many rounds is proven; NO_MATE_KNOWN if none is. Marked `rough`, only that there is a mate is proven,
+ *   and the length is that of the proof found, give or take: it answers no question about lengths,
  * - `noMate`: that no mate within `noMate - 1` rounds exists is proven; 0 if nothing is, NEVER if there is none at all,
  * - `pn`, `dn`: proof and disproof number 証明数・反証数 of the last search, an estimate only.
  * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (dfpn.ts).
  *
- * word 0: key bits 16 … 63, amount of work (6 bits, logarithmic); word 1: pn 22, dn 22, mate 10, noMate 10 bits.
- * The line index comes from the key's low bits, so that together all 64 bits but a few are compared.
+ * Entries are found by the board alone and compared by hand, so that hands can dominate (hand.ts): more in the attacker's hand keeps
+ * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. It
+ * is not used for lengths under a rule of futile interpositions: there one kind less in the defender's hand may make a futile drop count.
+ *
+ * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40);
+ * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
 
 import { TABLE_BASE } from './memory-map';
+import { dominates } from './hand';
 
 /** Proof and disproof numbers end below this; it stands for infinity itself. */
 export const INFINITE: u32 = (1 << 22) - 1;
@@ -23,9 +29,13 @@ export const NO_MATE_KNOWN: i32 = 1023;
 /** `noMate` where there is no mate of any length. */
 export const NEVER: i32 = 1023;
 
-const TAG: u64 = 0xffffffffffff0000;
+const ENTRY: usize = 24;
+/** Bytes of a cluster that entries take: five. */
+const CLUSTER: usize = 120;
+const WORK_SHIFT: u64 = 32;
+const ROUGH: u64 = 1 << 40;
 
-let lineMask: u64 = 0;
+let clusterMask: u64 = 0;
 let tableBytes: usize = 0;
 
 export let foundPn: u32 = 1;
@@ -33,54 +43,85 @@ export let foundDn: u32 = 1;
 export let foundMate: i32 = NO_MATE_KNOWN;
 export let foundNoMate: i32 = 0;
 
-/** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 64 that the memory holds. */
+/** Whether proven lengths count every interposition, so that hands dominate in lengths too. */
+let lengthsDominate: bool = true;
+/** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory holds. */
 export function configureTable(bytes: usize): void {
   tableBytes = bytes;
-  lineMask = ((<u64>bytes) >> 6) - 1;
+  clusterMask = ((<u64>bytes) >> 7) - 1;
 }
 
 export function clearTable(): void {
   memory.fill(TABLE_BASE, 0, tableBytes);
 }
 
-// @ts-ignore: decorator
-@inline
-function lineOf(key: u64): usize {
-  return TABLE_BASE + ((<usize>(key & lineMask)) << 6);
+/** Says whether lengths count every interposition; the same from one `clearTable` to the next. */
+export function setLengthRule(plain: bool): void {
+  lengthsDominate = plain;
 }
 
-/** Looks a position up; false leaves the numbers of an unknown one in `found…`. */
-export function probe(key: u64): bool {
-  const line = lineOf(key);
-  const tag = key & TAG;
-  for (let at = line; at < line + 64; at += 16) {
-    if ((load<u64>(at) & TAG) == tag) {
-      const data = load<u64>(at, 8);
-      if (data == 0) continue;
-      foundPn = <u32>(data & 0x3fffff);
-      foundDn = <u32>((data >> 22) & 0x3fffff);
-      foundMate = <i32>((data >> 44) & 1023);
-      foundNoMate = <i32>(data >> 54);
-      return true;
-    }
-  }
+// @ts-ignore: decorator
+@inline
+function clusterOf(boardKey: u64): usize {
+  return TABLE_BASE + ((<usize>(boardKey & clusterMask)) << 7);
+}
+
+/**
+ * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too. Leaves
+ * `found…`; those of an unknown position (1, 1, no bounds) where nothing is known. A rough `foundMate` is left for the
+ * first kind of question only.
+ */
+export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
   foundPn = 1;
   foundDn = 1;
-  foundMate = NO_MATE_KNOWN;
-  foundNoMate = 0;
+  let mate = NO_MATE_KNOWN;
+  let noMate = 0;
+  const cluster = clusterOf(boardKey);
+  for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
+    if (load<u64>(at) != boardKey) continue;
+    const data = load<u64>(at, 16);
+    if (data == 0) continue;
+    const head = load<u64>(at, 8);
+    const other = <u32>head;
+    const otherMate = anyLength || (head & ROUGH) == 0 ? <i32>((data >> 44) & 1023) : NO_MATE_KNOWN;
+    const otherNoMate = <i32>(data >> 54);
+    if (other == hand) {
+      foundPn = <u32>(data & 0x3fffff);
+      foundDn = <u32>((data >> 22) & 0x3fffff);
+      if (otherMate < mate) mate = otherMate;
+      if (otherNoMate > noMate) noMate = otherNoMate;
+    } else if (otherMate < mate && (anyLength || lengthsDominate) && dominates(hand, other)) {
+      mate = otherMate;
+    } else if (otherNoMate > noMate && (otherNoMate == NEVER || lengthsDominate) && dominates(other, hand)) {
+      noMate = otherNoMate;
+    }
+  }
+  foundMate = mate;
+  foundNoMate = noMate;
+}
+
+/** Looks up one entry of the very hand: for twin keys. Leaves `foundMate`, `foundNoMate`. */
+export function probeExactly(boardKey: u64, hand: u32): bool {
+  const cluster = clusterOf(boardKey);
+  for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
+    if (load<u64>(at) != boardKey || load<u32>(at, 8) != hand) continue;
+    const data = load<u64>(at, 16);
+    if (data == 0) continue;
+    foundMate = <i32>((data >> 44) & 1023);
+    foundNoMate = <i32>(data >> 54);
+    return true;
+  }
   return false;
 }
 
 /** Stores numbers and merges bounds; the entry with the least work behind it gives way. */
-export function save(key: u64, pn: u32, dn: u32, mate: i32, noMate: i32, work: u64): void {
-  const line = lineOf(key);
-  const tag = key & TAG;
-  const amount: u64 = 64 - clz(work);
-  let victim: usize = line;
-  let least: u64 = 1 << 20;
-  for (let at = line; at < line + 64; at += 16) {
-    const head = load<u64>(at);
-    const data = load<u64>(at, 8);
+export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, work: u64): void {
+  const cluster = clusterOf(boardKey);
+  let amount: u64 = 64 - clz(work);
+  let victim: usize = cluster;
+  let least: u64 = u64.MAX_VALUE;
+  for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
+    const data = load<u64>(at, 16);
     if (data == 0) {
       if (least > 0) {
         victim = at;
@@ -88,20 +129,29 @@ export function save(key: u64, pn: u32, dn: u32, mate: i32, noMate: i32, work: u
       }
       continue;
     }
-    if ((head & TAG) == tag) {
+    const head = load<u64>(at, 8);
+    if (load<u64>(at) == boardKey && <u32>head == hand) {
       const oldMate = <i32>((data >> 44) & 1023);
       const oldNoMate = <i32>(data >> 54);
-      if (oldMate < mate) mate = oldMate;
+      const oldRough = (head & ROUGH) != 0;
+      // A length that is proven goes before one that is rough, whichever is less.
+      if (oldMate != NO_MATE_KNOWN && (mate == NO_MATE_KNOWN || (oldRough == rough ? oldMate < mate : rough))) {
+        mate = oldMate;
+        rough = oldRough;
+      }
       if (oldNoMate > noMate) noMate = oldNoMate;
+      const oldAmount = (head >> WORK_SHIFT) & 0xff;
+      if (oldAmount > amount) amount = oldAmount;
       victim = at;
       break;
     }
-    const weight = (head & 0xffff) + 1;
+    const weight = ((head >> WORK_SHIFT) & 0xff) + 1;
     if (weight < least) {
       least = weight;
       victim = at;
     }
   }
-  store<u64>(victim, tag | amount);
-  store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 8);
+  store<u64>(victim, boardKey);
+  store<u64>(victim, (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | <u64>hand, 8);
+  store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 16);
 }

@@ -55,6 +55,7 @@ interface Exports {
   proveAvoiding(count: number): number;
   provenMate(): number;
   provenNoMate(): number;
+  knownMate(): number;
   judgeDefences(rounds: number): number;
   nodesSearched(): number;
   stopReason(): number;
@@ -193,7 +194,10 @@ export class Engine {
     return answer < 0 ? null : answer === 1;
   }
 
-  /** After a proof: the rounds within which a mate is proven, an upper bound of the value. */
+  /**
+   * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a question without a limit
+   * only the length of the proof found, give or take: a place to start measuring.
+   */
   provenMate(): number {
     return this.#exports.provenMate();
   }
@@ -202,6 +206,12 @@ export class Engine {
   provenNoMate(): number {
     const bound = this.#exports.provenNoMate();
     return bound === 1023 ? Infinity : bound - 1;
+  }
+
+  /** What the table knows already of the position reached: rounds within which a mate is proven; Infinity if none is. */
+  knownMate(): number {
+    const rounds = this.#exports.knownMate();
+    return rounds === 1023 ? Infinity : rounds;
   }
 
   /** All defences at a defender's node whose value is exactly `rounds`, with their futility; null if stopped. */

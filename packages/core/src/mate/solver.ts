@@ -1,8 +1,8 @@
 /**
  * The mate solver: verdict, exact plies, main line and leftover of one position.
  *
- * First the engine looks for a mate of any length; the length of the proof found is an upper bound. Then it is asked for
- * shorter mates until that is disproved: only this makes a length exact. An answer depends on the position and the options only:
+ * First the engine looks for a mate of any length. The length of the proof found is where measuring starts: a mate within that
+ * length is proven, then shorter ones until that is disproved, which makes the length exact. An answer depends on the position and the options only:
  * every solve starts from an empty table.
  */
 
@@ -22,6 +22,21 @@ export interface Solved {
   /** The main line in the engine's moves; null where it is not exact. */
   readonly line: readonly EngineMove[] | null;
 }
+
+/** What the short questions told. */
+interface Prelude {
+  readonly mate: boolean;
+  readonly noMate: boolean;
+  /** No mate within these rounds; −1 if nothing is excluded. */
+  readonly excluded: number;
+  /** Where to look for the length, in rounds. */
+  readonly guess: number;
+}
+
+/** Nodes of each question of the prelude; at most a fortieth of the budget. */
+const PRELUDE_NODES = 1000;
+/** The prelude asks for mates of up to 7 plies. */
+const PRELUDE_ROUNDS = 4;
 
 export class MateSolver {
   readonly engine: Engine;
@@ -49,27 +64,58 @@ export class MateSolver {
     const session = new Session(engine, placement);
     const play = new OptimalPlay(session);
 
-    const mates = engine.prove(UNLIMITED_ROUNDS);
+    const prelude = this.#prelude(options.nodes ?? Infinity);
+    if (prelude.mate) return this.#measure(play, prelude, options.any === true);
+    const mates = prelude.noMate ? false : engine.prove(UNLIMITED_ROUNDS);
     if (mates === null) return this.#undecided(play, engine.stopReason);
     if (!mates) return { solution: this.#answer(session, { verdict: 'noMate' }), play, rounds: null, line: null };
-    return this.#measure(play, engine.provenMate(), options.any === true);
+    return this.#measure(play, { ...prelude, guess: engine.provenMate() }, options.any === true);
+  }
+
+  /**
+   * Asks for short mates first, at a few nodes a question: on an open board a search without a limit can miss a mate in 1
+   * for a long time.
+   */
+  #prelude(nodes: number): Prelude {
+    const { engine } = this;
+    let excluded = -1;
+    let answer: boolean | null = false;
+    while (answer === false && excluded + 1 < PRELUDE_ROUNDS) {
+      engine.limitNodes(engine.nodes + Math.min(PRELUDE_NODES, nodes / 40));
+      answer = engine.prove(excluded + 1);
+      if (answer === false) excluded = engine.provenNoMate();
+    }
+    engine.limitNodes(nodes);
+    return { mate: answer === true, noMate: excluded === Infinity, excluded, guess: excluded + 1 };
   }
 
   #undecided(play: OptimalPlay, stopped: Stopped | null): Solved {
     return { solution: this.#answer(play.session, { verdict: 'unknown', stopped }), play, rounds: null, line: null };
   }
 
-  /** From the length of the first proof to the exact one. */
-  #measure(play: OptimalPlay, firstRounds: number, any: boolean): Solved {
+  /** The exact length, from what is excluded and a guess. */
+  #measure(play: OptimalPlay, start: Prelude, any: boolean): Solved {
     const { engine } = this;
-    let rounds = firstRounds;
+    let { excluded } = start;
+    let rounds = start.guess;
+    let proven = false;
     let exact = false;
     let line: EngineMove[] | null = null;
     let leftover: number | null = null;
     let stopped: Stopped | null = null;
     try {
+      // Upwards in growing steps until a length is proven, then downwards until the one below is disproved.
+      for (let step = 1; !proven; step *= 2) {
+        rounds = rounds > excluded ? Math.min(rounds, excluded + step) : excluded + step;
+        proven = play.isWithin(rounds);
+        if (!proven) {
+          excluded = Math.max(rounds, engine.provenNoMate());
+          rounds = start.guess;
+        }
+      }
+      rounds = Math.min(rounds, engine.provenMate());
       while (!any && !exact) {
-        if (play.isWithin(rounds - 1)) rounds = Math.min(rounds - 1, engine.provenMate());
+        if (rounds - 1 > excluded && play.isWithin(rounds - 1)) rounds = Math.min(rounds - 1, engine.provenMate());
         else exact = true;
       }
       if (exact) {
@@ -80,10 +126,10 @@ export class MateSolver {
       if (!(error instanceof Stop)) throw error;
       stopped = error.reason;
     }
-    const moves = line ?? this.#anyLine(play, rounds);
+    const moves = line ?? (proven ? this.#anyLine(play, rounds) : null);
     const solution = this.#answer(play.session, {
       verdict: 'mate',
-      plies: 2 * rounds + 1,
+      plies: proven ? 2 * rounds + 1 : null,
       exact,
       line: moves?.map((move) => play.session.usi(move)) ?? null,
       leftover,
@@ -92,7 +138,7 @@ export class MateSolver {
     return { solution, play, rounds, line };
   }
 
-  /** A line of a mate within some rounds, best by neither side; null if even that can't be had within the budget. */
+  /** A mating line, best by neither side; null if even that can't be had within the budget. */
   #anyLine(play: OptimalPlay, rounds: number): EngineMove[] | null {
     try {
       return anyLine(play, rounds);
@@ -117,27 +163,46 @@ export class MateSolver {
   }
 }
 
-/** At an attacker's node with a mate within `rounds`: a mating line. Throws Stop. */
+/**
+ * At an attacker's node with a mate within `rounds`: a mating line, best by neither side. What the table knows leads the way;
+ * where it has lost a proof, the proof is found again. Throws Stop.
+ */
 export function anyLine(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
+  let best: { move: EngineMove; rounds: number } | null = null;
   for (const move of session.listMoves()) {
-    const line = session.after(move, () => (play.isWithin(rounds) ? anyDefence(play, rounds) : null));
-    if (line !== null) return [move, ...line];
+    const known = session.after(move, () => session.engine.knownMate());
+    if (known <= rounds && (best === null || known < best.rounds)) best = { move, rounds: known };
   }
-  throw new Error('A proven mate has no mating move.');
+  if (best === null) {
+    const move = session.listMoves().find((each) => session.after(each, () => play.isWithin(rounds)));
+    if (move === undefined) throw new Error('A proven mate has no mating move.');
+    best = { move, rounds };
+  }
+  const { move, rounds: bound } = best;
+  return [move, ...session.after(move, () => anyDefence(play, bound))];
 }
 
 /** At a defender's node with a mate within `rounds`: the defence with the longest proof, and what follows. Throws Stop. */
 export function anyDefence(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
   let best: { move: EngineMove; rounds: number } | null = null;
-  for (const move of rounds === 0 ? [] : play.defences(rounds)) {
-    const bound = session.after(move, () => (play.isWithin(rounds - 1) ? session.engine.provenMate() : -1));
-    if (best === null || bound > best.rounds) best = { move, rounds: bound };
+  for (const move of rounds === 0 ? [] : session.listMoves()) {
+    const bound = session.after(move, () => boundWithin(play, rounds - 1));
+    // A defence that lasts longer is a futile interposition.
+    if (bound !== null && (best === null || bound > best.rounds)) best = { move, rounds: bound };
   }
   if (best === null) return [];
-  const { move, rounds: next } = best;
-  return [move, ...session.after(move, () => anyLine(play, Math.min(next, rounds - 1)))];
+  const { move, rounds: bound } = best;
+  return [move, ...session.after(move, () => anyLine(play, bound))];
+}
+
+/** The rounds within which the position reached is known to be mate, if it is within `rounds`; else null. Throws Stop. */
+function boundWithin(play: OptimalPlay, rounds: number): number | null {
+  const { engine } = play.session;
+  const known = engine.knownMate();
+  if (known <= rounds) return known;
+  return play.isWithin(rounds) ? Math.min(rounds, engine.provenMate()) : null;
 }
 
 /**
