@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import { DATABASE_AWAY, RefusalError, handleFailures } from './failure.ts';
-import { RunFeed } from './feed.ts';
+import { Feed } from './feed.ts';
 import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
@@ -59,13 +59,14 @@ export async function makeApp(
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });
   await app.register(metrics, { services });
   await app.register(documentation);
-  const feed = new RunFeed(services.notices);
+  const runFeed = new Feed(services.notices, 'tsume_run');
+  const checkFeed = new Feed(services.notices, 'tsume_check');
   await app.register(
     async (api) => {
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
-      const context = { services, config, feed };
+      const context = { services, config, runFeed, checkFeed };
       for (const routes of [runRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes]) {
         await api.register(routes, context);
       }
@@ -81,5 +82,6 @@ export async function makeApp(
 export interface RouteContext {
   readonly services: Services;
   readonly config: AppConfig;
-  readonly feed: RunFeed;
+  readonly runFeed: Feed;
+  readonly checkFeed: Feed;
 }

@@ -1,17 +1,17 @@
-/** Wakes whoever waits for news of a run. */
+/** Wakes whoever waits for news of a run or check. */
 
-import type { NoticeListener } from '@tsume/db/notices';
+import type { Channel, NoticeListener } from '@tsume/db/notices';
 
 /** A waiter that hears nothing for so long looks anyway: a notice may have been lost with a connection. */
 const LOOK_ANYWAY_MS = 20_000;
 
-export class RunFeed {
+export class Feed {
   readonly #watchers = new Map<string, Set<() => void>>();
 
-  constructor(notices: NoticeListener) {
+  constructor(notices: NoticeListener, subject: Channel) {
     notices.subscribe({
       onNotice: (channel, id) => {
-        if (channel === 'tsume_run') this.#wake(this.#watchers.get(id));
+        if (channel === subject) this.#wake(this.#watchers.get(id));
       },
       onConnected: () => {
         for (const watchers of this.#watchers.values()) this.#wake(watchers);
@@ -19,8 +19,8 @@ export class RunFeed {
     });
   }
 
-  /** Watches a run until closed. News that comes between two waits is not lost: the next wait ends at once. */
-  watch(id: string): RunWatch {
+  /** Watches a run or check until closed. News that comes between two waits is not lost: the next wait ends at once. */
+  watch(id: string): Watch {
     let isNews = false;
     let resolve: (() => void) | undefined;
     const notice = () => {
@@ -30,9 +30,8 @@ export class RunFeed {
     const watchers = this.#watchers.get(id) ?? new Set();
     this.#watchers.set(id, watchers.add(notice));
     return {
-      news: async () => {
-        if (!isNews)
-          await new Promise<void>((done) => ((resolve = done), setTimeout(done, LOOK_ANYWAY_MS).unref()));
+      news: async (atMostMs = LOOK_ANYWAY_MS) => {
+        if (!isNews) await waited(atMostMs, (done) => (resolve = done));
         isNews = false;
         resolve = undefined;
       },
@@ -49,10 +48,20 @@ export class RunFeed {
   }
 }
 
-export interface RunWatch {
-  /** Resolves when there may be something new. */
-  readonly news: () => Promise<void>;
+export interface Watch {
+  /** Resolves when there may be something new, or after so many milliseconds. */
+  readonly news: (atMostMs?: number) => Promise<void>;
   /** Ends the present wait. */
   readonly wake: () => void;
   readonly close: () => void;
+}
+
+/** Until the callback is called, or the time is over. */
+async function waited(ms: number, give: (done: () => void) => void): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((done) => {
+    timer = setTimeout(done, ms);
+    give(done);
+  });
+  clearTimeout(timer);
 }

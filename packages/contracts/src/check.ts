@@ -55,3 +55,11 @@ export const check = z.object({
   finishedAt: instant.nullable(),
 });
 export type Check = z.infer<typeof check>;
+
+/** GET /v1/checks/{id}: `wait` holds the answer back until the check is done, for so many seconds at most. */
+export const checkQuery = z.strictObject({ wait: z.coerce.number().min(0).max(30).default(0) });
+
+/** Whether a status is final. */
+export function isAnswered(status: CheckStatus): boolean {
+  return status === 'done' || status === 'failed';
+}

@@ -1,6 +1,6 @@
 /** /v1/checks: a position to be checked, and the report on it. */
 
-import { check, checkRequest } from '@tsume/contracts/check';
+import { check, checkQuery, checkRequest, isAnswered } from '@tsume/contracts/check';
 import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -8,7 +8,10 @@ import { readPosition } from '../diagram.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
+  app,
+  { services, config, checkFeed },
+) => {
   const { database, checkQueue } = services;
 
   app.post(
@@ -42,11 +45,26 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       schema: {
         tags: ['checks'],
         summary: 'A check',
+        description: '`wait` holds the answer back until the check is done, for so many seconds at most.',
         params,
+        querystring: checkQuery,
         response: { 200: check, ...failures },
       },
     },
-    async (request) =>
-      (await findCheck(database, idOf(request.params, 'check'))) ?? refuseUnknown('check', request.params.id),
+    async (request) => {
+      const id = idOf(request.params, 'check');
+      const deadline = performance.now() + request.query.wait * 1000;
+      const watch = checkFeed.watch(id);
+      try {
+        for (;;) {
+          const found = (await findCheck(database, id)) ?? refuseUnknown('check', id);
+          const leftMs = deadline - performance.now();
+          if (isAnswered(found.status) || leftMs <= 0) return found;
+          await watch.news(leftMs);
+        }
+      } finally {
+        watch.close();
+      }
+    },
   );
 };

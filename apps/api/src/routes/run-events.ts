@@ -7,7 +7,7 @@ import { generationsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
-import type { RunWatch } from '../feed.ts';
+import type { Watch } from '../feed.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 /** How long a browser waits before it connects again. */
@@ -20,7 +20,7 @@ interface Message {
   readonly retry?: number;
 }
 
-export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, feed }) => {
+export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, runFeed }) => {
   const { database } = services;
 
   app.get(
@@ -39,7 +39,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { 
     async (request, reply) => {
       const run =
         (await findRun(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
-      const watch = feed.watch(run.id);
+      const watch = runFeed.watch(run.id);
       let isOpen = true;
       reply.sse.onClose(() => {
         isOpen = false;
@@ -64,7 +64,7 @@ async function* follow(
   database: Database,
   start: Run,
   after: number,
-  watch: RunWatch,
+  watch: Watch,
   isOpen: () => boolean,
 ): AsyncGenerator<Message> {
   let shown = start;

@@ -1,0 +1,175 @@
+/** What every queue backend has to pass, with API and worker as processes of their own. */
+
+import type { RunEvent } from '@tsume/contracts/event';
+import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
+import {
+  startApi,
+  startWorker,
+  type Api,
+  type ServiceProcess,
+  type ServiceSettings,
+} from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Small, and rich in problems. */
+const REQUEST: RunRequest = { seed: 1, population: 60, generations: 10, mateNodes: 10_000, cookNodes: 5000 };
+/** Far longer than any test. */
+const ENDLESS: RunRequest = { ...REQUEST, generations: 10_000 };
+/** A worker that stops renewing its locks is taken for dead after so long. */
+const LOCK_MS = '2000';
+
+export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+  let database: TestDatabase;
+  let settings: ServiceSettings;
+  let api: Api;
+  const workers: ServiceProcess[] = [];
+
+  const hire = async () => {
+    const worker = await startWorker({ ...settings, LOCK_MS });
+    workers.push(worker);
+    return worker;
+  };
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    settings = { DATABASE_URL: database.url, ...connect() };
+    api = await startApi(settings);
+  });
+  afterAll(async () => {
+    await Promise.all([api.process.end(), ...workers.map((worker) => worker.end())]);
+    await database.drop();
+  });
+
+  /** Problems and figures of a run that nothing disturbed, by a worker of its own. */
+  let undisturbed: RunEvent[];
+
+  it('carries a run from its start to its end, with events, problems and figures', async () => {
+    const worker = await hire();
+    const run = await api.startRun(REQUEST);
+    expect(run).toMatchObject({ status: 'queued', parameters: resolveParameters(REQUEST, 0) });
+    const events = await api.collect(run.id);
+    undisturbed = withoutStates(events);
+
+    const generations = events.filter((event) => event.event === 'generation');
+    expect(generations.map((event) => event.generation)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(generations.at(-1)?.evaluations).toBe(600);
+    const found = events.filter((event) => event.event === 'problem');
+    expect(found.length).toBeGreaterThan(0);
+    expect(events.at(-1)).toMatchObject({ event: 'run', run: { status: 'done', error: null } });
+
+    const detail = await (await api.get(`/v1/runs/${run.id}`)).json();
+    expect(detail.history).toEqual(generations);
+    expect(detail.counts).toEqual({ problems: found.length, newProblems: found.length });
+    const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
+    const ids = listed.items.map((item: { id: string }) => item.id).sort();
+    expect(ids).toEqual(found.map((event) => event.problem.id).sort());
+    await worker.end();
+    expect(worker.output).not.toContain('"level":50');
+  });
+
+  it('stores a problem once that two runs find, and links it to both', async () => {
+    const worker = await hire();
+    const run = await api.startRun(REQUEST);
+    const events = await api.collect(run.id);
+    const found = events.filter((event) => event.event === 'problem');
+    expect(found.every((event) => !event.isNew)).toBe(true);
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    expect((await api.run(run.id)).counts).toEqual({ problems: found.length, newProblems: 0 });
+    await worker.end();
+  });
+
+  it('finds exactly the same problems when the worker is killed in mid-run, twice', async () => {
+    const run = await api.startRun(REQUEST);
+    let worker = await hire();
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && (event.generation === 3 || event.generation === 6)) {
+        await worker.end('SIGKILL');
+        worker = await hire();
+      }
+    }
+    expect((await api.run(run.id)).status).toBe('done');
+    expect(worker.output).toMatch(/"attempt":3/);
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    await worker.end();
+  });
+
+  it('gives a run back when the worker is asked to end, and goes on at once', async () => {
+    const run = await api.startRun(REQUEST);
+    const first = await hire();
+    const second = await hire();
+    const workOf = () => (first.output.includes(run.id) ? first : second);
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && event.generation === 4) await workOf().end();
+    }
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('cancels a run at work and one in the queue, and keeps what was found', async () => {
+    const worker = await hire();
+    const [atWork, queued] = [await api.startRun(ENDLESS), await api.startRun(ENDLESS)];
+    let generations = 0;
+    for await (const event of api.events(atWork.id)) {
+      if (event.event === 'generation') generations = event.generation;
+      if (generations !== 2 || event.event !== 'generation') continue;
+      expect(await (await api.post(`/v1/runs/${queued.id}/cancel`)).json()).toMatchObject({
+        status: 'cancelled',
+      });
+      expect(await (await api.post(`/v1/runs/${atWork.id}/cancel`)).json()).toMatchObject({
+        cancelRequested: true,
+      });
+    }
+    const ended = await api.run(atWork.id);
+    expect(ended.status).toBe('cancelled');
+    expect(ended.progress?.generation).toBe(generations);
+    const again = await api.post(`/v1/runs/${atWork.id}/cancel`);
+    expect(again.status).toBe(200);
+    await worker.end();
+  });
+
+  it('ends a run with its time', async () => {
+    const worker = await hire();
+    const run = await api.startRun({ ...ENDLESS, minutes: 0.02 });
+    await api.collect(run.id);
+    expect(await api.run(run.id)).toMatchObject({ status: 'done' });
+    await worker.end();
+  });
+
+  it('answers checks', async () => {
+    const worker = await hire();
+    const report = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+    expect(report).toMatchObject({
+      verdict: 'mate',
+      plies: 1,
+      exact: true,
+      line: ['G*1b'],
+      soundness: 'sound',
+    });
+    await worker.end();
+  });
+
+  async function check(body: object) {
+    const answer = await api.post('/v1/checks', body);
+    const { id } = await answer.json();
+    for (;;) {
+      const { status, report } = await (await api.get(`/v1/checks/${id}?wait=30`)).json();
+      if (status === 'done' || status === 'failed') return report;
+    }
+  }
+}
+
+/** What happened, without when and under which ids: problems and figures in their order. */
+function withoutStates(events: readonly RunEvent[]): unknown[] {
+  return events
+    .filter((event) => event.event !== 'run')
+    .map((event) => {
+      if (event.event !== 'problem') return event;
+      const { sfen, plies, line, flaws, soundness } = event.problem;
+      return { generation: event.generation, fitness: event.fitness, sfen, plies, line, flaws, soundness };
+    });
+}
