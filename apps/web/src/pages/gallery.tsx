@@ -14,6 +14,8 @@ import { makeRoute, navigate } from '../route.ts';
 
 const PAGE_SIZE = '48';
 const REFRESH_MS = 3000;
+/** Of the page, not of the service: most of what is new is short. */
+const DEFAULT_SORT = '-plies';
 const RANGES = ['minPlies', 'maxPlies', 'minPieces', 'maxPieces'] as const;
 const FILTERS = [...RANGES, 'soundness', 'run', 'text', 'theme'] as const;
 
@@ -71,7 +73,7 @@ interface Problems {
 }
 
 function useProblems(query: URLSearchParams): Problems {
-  const asked = new URLSearchParams(query);
+  const asked = withSort(query);
   asked.set('limit', PAGE_SIZE);
   const key = asked.toString();
   const first = useAnswer(key, () => listProblems(asked));
@@ -110,8 +112,14 @@ function startsWith(items: readonly Problem[], start: readonly Problem[]): boole
   return items.length >= start.length && start.length > 0 && start.every(({ id }, i) => items[i].id === id);
 }
 
+function withSort(query: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  if (!asked.has('sort')) asked.set('sort', DEFAULT_SORT);
+  return asked;
+}
+
 function exportLink(query: URLSearchParams, more: Record<string, string>): string {
-  const all = new URLSearchParams(query);
+  const all = withSort(query);
   for (const [name, value] of Object.entries(more)) all.set(name, value);
   return problemsFile(all);
 }
@@ -178,7 +186,7 @@ function Filters({ query }: { query: URLSearchParams }): JSX.Element {
       <label class="filter">
         <span>{text.gallery.sort}</span>
         <select
-          value={query.get('sort') ?? '-createdAt'}
+          value={query.get('sort') ?? DEFAULT_SORT}
           onChange={(event) => set('sort', event.currentTarget.value)}
         >
           {PROBLEM_SORTS.map((sort) => (
