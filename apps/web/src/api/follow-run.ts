@@ -17,22 +17,39 @@ export interface RunFollower {
 }
 
 const POLL_MS = 2000;
+/** Answers to polling after which the stream is tried again. */
+const POLLS = 5;
 /** Attempts to open the stream, without one event between them, before asking takes over. */
 const ATTEMPTS = 3;
+/** The service tells the run's state at once; a stream that is silent for so long is swallowed on the way. */
+const SILENCE_MS = 6000;
 
 /** Follows a run until it ends; returns how to stop before. The same generation or problem may be told twice. */
 export function followRun(id: string, follower: RunFollower): () => void {
-  if (typeof EventSource === 'undefined') return pollRun(id, follower);
-  let stop = streamRun(id, follower, () => {
-    stop = pollRun(id, follower);
-  });
+  let stop: () => void;
+  const stream = (): void => {
+    stop = streamRun(id, follower, poll);
+  };
+  const poll = (): void => {
+    stop = pollRun(id, follower, stream);
+  };
+  stream();
   return () => stop();
 }
 
 function streamRun(id: string, follower: RunFollower, giveUp: () => void): () => void {
   const source = new EventSource(runEvents(id));
   let failures = 0;
+  const stop = (): void => {
+    clearTimeout(silence);
+    source.close();
+  };
+  const silence = setTimeout(() => {
+    stop();
+    giveUp();
+  }, SILENCE_MS);
   const hear = (message: MessageEvent<unknown>): void => {
+    clearTimeout(silence);
     failures = 0;
     follower.channel('live');
     const event = runEvent.parse(JSON.parse(String(message.data)));
@@ -40,22 +57,23 @@ function streamRun(id: string, follower: RunFollower, giveUp: () => void): () =>
     else if (event.event === 'problem') follower.problems([event.problem]);
     else {
       follower.run(event.run);
-      if (hasEnded(event.run.status)) source.close();
+      if (hasEnded(event.run.status)) stop();
     }
   };
   for (const name of ['run', 'generation', 'problem']) source.addEventListener(name, hear);
   source.addEventListener('error', () => {
     failures += 1;
     if (source.readyState !== EventSource.CLOSED && failures < ATTEMPTS) return;
-    source.close();
+    stop();
     giveUp();
   });
-  return () => source.close();
+  return stop;
 }
 
-function pollRun(id: string, follower: RunFollower): () => void {
+function pollRun(id: string, follower: RunFollower, tryStream: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  let answers = 0;
   const ask = async (): Promise<void> => {
     const query = new URLSearchParams({ run: id, sort: '-createdAt', limit: '100' });
     const [run, problems] = await Promise.all([getRun(id), listProblems(query)]);
@@ -66,8 +84,10 @@ function pollRun(id: string, follower: RunFollower): () => void {
       follower.generations(run.value.history);
       follower.run(run.value);
       if (hasEnded(run.value.status)) return;
+      answers += 1;
     }
-    timer = setTimeout(() => void ask(), POLL_MS);
+    if (answers >= POLLS) tryStream();
+    else timer = setTimeout(() => void ask(), POLL_MS);
   };
   void ask();
   return () => {
