@@ -22,7 +22,9 @@ function disagreement(solution: Solution, truth: BruteForceValue, maxPlies: numb
   if (solution.verdict === 'unknown' || truth === 'gaveUp') return null;
   if (solution.verdict === 'noMate') return typeof truth === 'string' ? null : said;
   const { plies, leftover, exact } = solution;
-  if (truth === 'noMate' || plies === null) return said;
+  if (truth === 'noMate') return said;
+  // A mate without a length is no claim about one: the budget went on its proof.
+  if (plies === null) return solution.stopped === null ? said : null;
   if (truth === 'noMateWithin') return plies > maxPlies ? null : said;
   if (!exact) return plies >= truth.plies ? null : said;
   const isLeftoverRight = leftover === null ? solution.stopped !== null : leftover === truth.leftover;

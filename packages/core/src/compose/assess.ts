@@ -41,18 +41,17 @@ export function assess(
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
   const { interposition, profile, mateNodes, cookNodes, soundnessRule } = parameters;
-  const solution = solver.solve(placement, { interposition, nodes: mateNodes }, cancel);
-  if (solution.verdict !== 'mate' || !solution.exact) return assessmentOf(sfen, solution);
-
   const options: CheckOptions = {
     interposition,
     profile,
+    mateNodes,
     cookNodes,
     nodes: mateNodes + CHECK_COOKS * cookNodes,
   };
   const report = checkSoundness(solver, placement, { ...options, verdictOnly: true }, cancel);
-  const nodes = solution.nodes + report.nodes;
-  const assessment = { ...assessmentOf(sfen, solution), ...findings(report), nodes };
+  const { nodes } = report;
+  if (report.verdict !== 'mate' || !report.exact) return assessmentOf(sfen, report);
+  const assessment = { ...assessmentOf(sfen, report), ...findings(report), nodes };
   if (!isSound(report, soundnessRule)) return assessment;
   const pruned = prune(solver, placement, options, cancel);
   const isProblem = isSound(pruned.report, soundnessRule);

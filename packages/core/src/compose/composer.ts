@@ -71,6 +71,7 @@ interface Pending {
 
 /** A composition run. Make one with `create` or `restore`. */
 export class Composer {
+  /** The parameters with the variants filled in, so that a checkpoint outlives a change of the defaults. */
   readonly parameters: RunParameters;
   readonly #startSfen: string;
   readonly #method: CompositionMethod;
@@ -110,7 +111,7 @@ export class Composer {
     return ok(
       new Composer(context.value, method, {
         version: CHECKPOINT_VERSION,
-        parameters,
+        parameters: context.value.parameters,
         random: Random.seeded(parameters.seed).state(),
         generation: 0,
         evaluations: 0,
@@ -261,7 +262,9 @@ function contextOf(parameters: RunParameters): Result<MethodContext> {
   const checked = checkParameters(parameters);
   if (!checked.ok) return checked;
   const start = readStart(parameters.start);
-  return start.ok ? ok({ parameters, variants: variantsOf(parameters), start: start.value }) : start;
+  if (!start.ok) return start;
+  const variants = variantsOf(parameters);
+  return ok({ parameters: { ...parameters, variants }, variants, start: start.value });
 }
 
 function assessmentOf(

@@ -21,6 +21,16 @@ export interface Solved {
   readonly rounds: number | null;
   /** The main line in the engine's moves; null where it is not exact. */
   readonly line: readonly EngineMove[] | null;
+  /** Two first moves that mate equally fast, where `stopAtDual` ended the work there; else null. */
+  readonly dual: readonly EngineMove[] | null;
+}
+
+/** Options of `explore` beside those of a solve. */
+export interface ExploreOptions extends SolveOptions {
+  /** Leave the main line alone if the first move is not unique: enough to call a problem unsound. Default false. */
+  readonly stopAtDual?: boolean;
+  /** Node budget for verdict and length, if less than the whole budget `nodes`. */
+  readonly mateNodes?: number;
 }
 
 /** What the short questions told. */
@@ -57,19 +67,19 @@ export class MateSolver {
   }
 
   /** As `solve`, keeping the session open for further questions; the next solve ends it. */
-  explore(placement: Placement, options: SolveOptions = {}, cancel?: Int32Array): Solved {
+  explore(placement: Placement, options: ExploreOptions = {}, cancel?: Int32Array): Solved {
     const { engine } = this;
     engine.forget();
     engine.startJob({ ...options, cancel });
     const session = new Session(engine, placement);
     const play = new OptimalPlay(session);
 
-    const prelude = this.#prelude(options.nodes ?? Infinity);
-    if (prelude.mate) return this.#measure(play, prelude, options.any === true);
+    const prelude = this.#prelude(Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity));
+    if (prelude.mate) return this.#measure(play, prelude, options);
     const mates = prelude.noMate ? false : engine.prove(UNLIMITED_ROUNDS);
-    if (mates === null) return this.#undecided(play, engine.stopReason);
-    if (!mates) return { solution: this.#answer(session, { verdict: 'noMate' }), play, rounds: null, line: null };
-    return this.#measure(play, { ...prelude, guess: engine.provenMate() }, options.any === true);
+    if (mates === null) return this.#withoutMate(play, { verdict: 'unknown', stopped: engine.stopReason });
+    if (!mates) return this.#withoutMate(play, { verdict: 'noMate' });
+    return this.#measure(play, { ...prelude, guess: engine.provenMate() }, options);
   }
 
   /**
@@ -89,18 +99,19 @@ export class MateSolver {
     return { mate: answer === true, noMate: excluded === Infinity, excluded, guess: excluded + 1 };
   }
 
-  #undecided(play: OptimalPlay, stopped: Stopped | null): Solved {
-    return { solution: this.#answer(play.session, { verdict: 'unknown', stopped }), play, rounds: null, line: null };
+  #withoutMate(play: OptimalPlay, answer: Pick<Solution, 'verdict'> & { stopped?: Stopped | null }): Solved {
+    return { solution: this.#answer(play.session, answer), play, rounds: null, line: null, dual: null };
   }
 
   /** The exact length, from what is excluded and a guess. */
-  #measure(play: OptimalPlay, start: Prelude, any: boolean): Solved {
+  #measure(play: OptimalPlay, start: Prelude, options: ExploreOptions): Solved {
     const { engine } = this;
     let { excluded } = start;
     let rounds = start.guess;
     let proven = false;
     let exact = false;
     let line: EngineMove[] | null = null;
+    let dual: EngineMove[] | null = null;
     let leftover: number | null = null;
     let stopped: Stopped | null = null;
     try {
@@ -114,11 +125,13 @@ export class MateSolver {
         }
       }
       rounds = Math.min(rounds, engine.provenMate());
-      while (!any && !exact) {
+      while (options.any !== true && !exact) {
         if (rounds - 1 > excluded && play.isWithin(rounds - 1)) rounds = Math.min(rounds - 1, engine.provenMate());
         else exact = true;
       }
-      if (exact) {
+      engine.limitNodes(options.nodes ?? Infinity);
+      if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
+      if (exact && dual === null) {
         leftover = play.attackerChoice(rounds).leftover;
         line = play.mainLine(rounds);
       }
@@ -135,7 +148,7 @@ export class MateSolver {
       leftover,
       stopped,
     });
-    return { solution, play, rounds, line };
+    return { solution, play, rounds, line, dual };
   }
 
   /** A mating line, best by neither side; null if even that can't be had within the budget. */
@@ -161,6 +174,10 @@ export class MateSolver {
       ...answer,
     };
   }
+}
+
+function twoOf(moves: readonly EngineMove[]): EngineMove[] | null {
+  return moves.length > 1 ? moves.slice(0, 2) : null;
 }
 
 /**

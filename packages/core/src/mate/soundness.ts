@@ -82,10 +82,16 @@ function checkUnder(
   options: CheckOptions,
   cancel: Int32Array | undefined,
 ): Report {
-  const solved = solver.explore(placement, options, cancel);
-  const { solution } = solved;
+  const stopAtDual = options.verdictOnly === true && (options.profile ?? 'strict') === 'strict';
+  const solved = solver.explore(placement, { ...options, stopAtDual }, cancel);
+  const { solution, dual, play } = solved;
   if (solution.verdict === 'noMate') {
     const flaw: Flaw = { kind: 'noMate', ply: 1, move: '', line: [], fault: true };
+    return { ...solution, soundness: 'unsound', paperSound: false, flaws: [flaw] };
+  }
+  if (dual !== null) {
+    const move = play.session.usi(dual[1]);
+    const flaw: Flaw = { kind: 'cook', ply: 1, move, line: [move], fault: true };
     return { ...solution, soundness: 'unsound', paperSound: false, flaws: [flaw] };
   }
   if (solved.line === null || solved.rounds === null) {

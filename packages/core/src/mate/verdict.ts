@@ -69,6 +69,8 @@ export interface CheckOptions extends SolveOptions {
   readonly profile?: Profile;
   /** Stop at the first fault: enough for a verdict, not for a full report. Default false. */
   readonly verdictOnly?: boolean;
+  /** Node budget for the verdict and the length alone; default the whole budget `nodes`. */
+  readonly mateNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
 }
