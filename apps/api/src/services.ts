@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
 import { backendOf, type Backend, type QueueConnection } from '@tsume/queue/connection';
+import { onceAWhile } from '@tsume/queue/once-a-while';
 import { JobQueue } from '@tsume/queue/queue';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -24,7 +25,8 @@ const RETRY_MS = 1000;
 
 /** Opens everything without waiting for any server. */
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
-  const onError = (what: string) => (error: Error) => log.warn({ err: error.message }, `${what} broke off`);
+  const onError = (what: string) =>
+    onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
   const connection: QueueConnection = {
     databaseUrl: config.DATABASE_URL,

@@ -19,7 +19,11 @@ async function main(config: Config): Promise<void> {
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
   try {
-    close = await startWorker(config, log, stopping.signal);
+    close = await startWorker(config, log, stopping.signal, (error) => {
+      if (stopping.signal.aborted) return;
+      log.fatal({ err: error }, 'the worker cannot go on');
+      process.exit(1);
+    });
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
   }

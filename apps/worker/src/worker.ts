@@ -7,6 +7,7 @@ import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
 import type { QueueConnection } from '@tsume/queue/connection';
+import { onceAWhile } from '@tsume/queue/once-a-while';
 import { JobQueue } from '@tsume/queue/queue';
 import { JobWorker } from '@tsume/queue/worker';
 import { createEvaluationPool } from '@tsume/threads/pool';
@@ -23,15 +24,18 @@ const HEARTBEAT_MS = 5000;
 
 /**
  * Waits for the database, applies pending migrations and begins to work.
+ * @param onFatal told where it cannot go on: the process has to be started again
  * @returns what ends it: running jobs go back to the queue
  */
 export async function startWorker(
   config: Config,
   log: Logger,
   signal: AbortSignal,
+  onFatal: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await untilMigrated(config.DATABASE_URL, log, signal);
-  const onError = (what: string) => (error: Error) => log.warn({ err: error.message }, `${what} broke off`);
+  const onError = (what: string) =>
+    onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
   const notices = new NoticeListener(config.DATABASE_URL);
   await notices.open();
@@ -60,7 +64,7 @@ export async function startWorker(
       concurrency: config.CHECK_CONCURRENCY,
     }),
   ];
-  for (const worker of workers) worker.start();
+  for (const worker of workers) worker.work().catch(onFatal);
   const stopFilling = keepFilled(context, queues[0], queues[1]);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');

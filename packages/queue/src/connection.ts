@@ -42,6 +42,7 @@ const RECONNECT_MAX_MS = 2000;
 export interface BullQueue {
   add(name: string, data: Job, options: JobsOptions): Promise<unknown>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
+  waitUntilReady(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
@@ -53,15 +54,14 @@ export interface BullWorker {
   close(): Promise<void>;
 }
 
-/** The producer's side: commands fail at once while the server is away, instead of waiting for it. */
+/** The producer's side: commands fail soon while the server is away, instead of waiting for it. */
 export function openBullQueue(name: string, connection: QueueConnection): BullQueue {
   if (connection.redisUrl === undefined) {
     return new onPostgres.Queue<Job>(name, { connection: postgresOptions(connection) });
   }
   return new Queue<Job>(name, {
-    connection: { ...redisOptions(connection.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: 1 },
     prefix: connection.prefix ?? DEFAULT_PREFIX,
-    skipWaitingForReady: true,
   });
 }
 

@@ -17,12 +17,16 @@ const TIMEOUT_MS = 3000;
 const RETRY_DELAY_MS = 1000;
 
 export class JobQueue {
-  readonly #queue: BullQueue;
+  readonly #open: () => BullQueue;
+  #queue: BullQueue | undefined;
 
   /** @param onError told of broken connections; they are made anew without our doing */
   constructor(name: string, connection: QueueConnection, onError: (error: Error) => void = () => undefined) {
-    this.#queue = openBullQueue(name, connection);
-    this.#queue.on('error', onError);
+    this.#open = () => {
+      const queue = openBullQueue(name, connection);
+      queue.on('error', onError);
+      return queue;
+    };
   }
 
   /**
@@ -37,12 +41,12 @@ export class JobQueue {
       removeOnComplete: true,
       removeOnFail: true,
     };
-    await within(this.#queue.add('work', { id }, options));
+    await this.#call((queue) => queue.add('work', { id }, options));
   }
 
   /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */
   async counts(): Promise<{ waiting: number; active: number }> {
-    const counts = await within(this.#queue.getJobCounts('waiting', 'delayed', 'active'));
+    const counts = await this.#call((queue) => queue.getJobCounts('waiting', 'delayed', 'active'));
     return { waiting: (counts.waiting ?? 0) + (counts.delayed ?? 0), active: counts.active ?? 0 };
   }
 
@@ -57,7 +61,25 @@ export class JobQueue {
   }
 
   async close(): Promise<void> {
-    await this.#queue.close().catch(() => undefined);
+    await this.#queue?.close().catch(() => undefined);
+  }
+
+  /**
+   * A BullMQ queue reconnects by itself, but one whose server was away at the first attempt never gets ready: such a one is
+   * thrown away.
+   */
+  async #call<T>(use: (queue: BullQueue) => Promise<T>): Promise<T> {
+    const queue = (this.#queue ??= this.#open());
+    return within(
+      queue
+        .waitUntilReady()
+        .catch((error: unknown) => {
+          if (this.#queue === queue) this.#queue = undefined;
+          queue.close().catch(() => undefined);
+          throw error;
+        })
+        .then(() => use(queue)),
+    );
   }
 }
 

@@ -48,16 +48,17 @@ export class JobWorker {
     this.#worker.on('error', options.onError ?? (() => undefined));
   }
 
-  /** Begins to take jobs. */
-  start(): void {
-    this.#running = this.#worker.run().catch(() => undefined);
+  /** Takes jobs until closed. Rejects where it cannot begin: BullMQ's worker is lost then, and the process with it. */
+  async work(): Promise<void> {
+    this.#running = this.#worker.run();
+    await this.#running;
   }
 
   /** Stops taking jobs, aborts the running ones and gives them back; waits until they are. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#worker.close().catch(() => undefined);
-    await this.#running;
+    await this.#running?.catch(() => undefined);
   }
 }
 
