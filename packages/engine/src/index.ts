@@ -90,6 +90,8 @@ export class Engine {
 
   private constructor(module: WebAssembly.Module, options: EngineOptions) {
     const instance = new WebAssembly.Instance(module, { host: { poll: () => this.#poll() } });
+    // The compiler of the assembly holds the exports to `assembly/index.ts`, which `Exports` mirrors.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#exports = instance.exports as unknown as Exports;
     this.#exports.initialise();
     this.#exports.limitDepth(options.deepestPly ?? 1800);
@@ -157,7 +159,10 @@ export class Engine {
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
-    this.#exports.configureSearch(INTERPOSITION_CODES[job.interposition ?? 'standard'], job.nodes ?? Infinity);
+    this.#exports.configureSearch(
+      INTERPOSITION_CODES[job.interposition ?? 'standard'],
+      job.nodes ?? Infinity,
+    );
   }
 
   /** Milliseconds since `startJob`. */
@@ -256,7 +261,9 @@ function tableBytesFor(tableMiB: number): number {
   const wanted = Math.max(1 / 16, tableMiB) * 2 ** 20;
   const bytes = 2 ** Math.floor(Math.log2(wanted));
   if (bytes > 2 ** 31) {
-    throw new TableMemoryError(`A table of ${tableMiB} MiB is beyond the 2048 MiB that one instance can address.`);
+    throw new TableMemoryError(
+      `A table of ${tableMiB} MiB is beyond the 2048 MiB that one instance can address.`,
+    );
   }
   return bytes;
 }

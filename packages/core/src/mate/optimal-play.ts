@@ -37,9 +37,7 @@ export class OptimalPlay {
 
   /** At an attacker's node of exactly `rounds`: all the checks that mate as fast as can be. Throws Stop. */
   fastestMates(rounds: number): EngineMove[] {
-    return this.session
-      .listMoves()
-      .filter((move) => this.session.after(move, () => this.isWithin(rounds)));
+    return this.session.listMoves().filter((move) => this.session.after(move, () => this.isWithin(rounds)));
   }
 
   /** At a defender's node of exactly `rounds`: the defences that count, futile interpositions left out. Throws Stop. */

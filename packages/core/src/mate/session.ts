@@ -1,12 +1,14 @@
 /**
- * A position being explored in an engine: the one place of core that speaks the engine's language. It turns the board for a
- * White attacker, and names moves in USI.
+ * A position being explored in an engine: the one file of core that imports the engine and speaks its language. It turns the
+ * board for a White attacker, and names moves in USI.
  */
 
 import type { Engine } from '@tsume/engine';
 import { WHITE } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
+
+export { UNLIMITED_ROUNDS, type Engine } from '@tsume/engine';
 
 const HAND_LETTERS = ' PLNSBRG';
 /** Sources from here on are drops: 81 + kind. */

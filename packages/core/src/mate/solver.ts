@@ -6,10 +6,9 @@
  * every solve starts from an empty table.
  */
 
-import { type Engine, UNLIMITED_ROUNDS } from '@tsume/engine';
 import type { Placement } from '../placement/placement.ts';
 import { OptimalPlay } from './optimal-play.ts';
-import { type EngineMove, Session } from './session.ts';
+import { type Engine, type EngineMove, Session, UNLIMITED_ROUNDS } from './session.ts';
 import { Stop } from './stop.ts';
 import type { Solution, SolveOptions, Stopped } from './verdict.ts';
 
@@ -126,7 +125,8 @@ export class MateSolver {
       }
       rounds = Math.min(rounds, engine.provenMate());
       while (options.any !== true && !exact) {
-        if (rounds - 1 > excluded && play.isWithin(rounds - 1)) rounds = Math.min(rounds - 1, engine.provenMate());
+        if (rounds - 1 > excluded && play.isWithin(rounds - 1))
+          rounds = Math.min(rounds - 1, engine.provenMate());
         else exact = true;
       }
       engine.limitNodes(options.nodes ?? Infinity);

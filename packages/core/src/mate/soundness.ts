@@ -9,7 +9,6 @@
  * enter those positions.
  */
 
-import { UNLIMITED_ROUNDS } from '@tsume/engine';
 import { BISHOP, LANCE, ROOK } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type MateSolver, type Solved, anyDefence } from './solver.ts';
@@ -18,6 +17,7 @@ import { Stop } from './stop.ts';
 import {
   type EngineMove,
   type Session,
+  UNLIMITED_ROUNDS,
   arePromotionTwins,
   isPromotion,
   kindOfMove,
@@ -27,7 +27,12 @@ import {
 import type { CheckOptions, Flaw, FlawKind, Profile, Report, Solution, Soundness } from './verdict.ts';
 
 /** Faults of a profile that are flaws only in the laxer ones. */
-const STRICT_ONLY: ReadonlySet<FlawKind> = new Set(['longerVariation', 'variationCook', 'unlimited', 'detour']);
+const STRICT_ONLY: ReadonlySet<FlawKind> = new Set([
+  'longerVariation',
+  'variationCook',
+  'unlimited',
+  'detour',
+]);
 const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMate', 'leftover']);
 
 /** Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply problem does as well.) */
@@ -56,7 +61,12 @@ export function checkSoundness(
   if (options.verdictOnly === true && report.soundness !== 'sound') return report;
 
   const rest = remaining(options, report);
-  const narrow = checkUnder(solver, placement, { ...rest, interposition: 'narrow', verdictOnly: true }, cancel);
+  const narrow = checkUnder(
+    solver,
+    placement,
+    { ...rest, interposition: 'narrow', verdictOnly: true },
+    cancel,
+  );
   const total = { nodes: report.nodes + narrow.nodes, ms: report.ms + narrow.ms };
   return { ...report, ...total, soundness: compareProfiles(report, narrow) };
 }
@@ -72,8 +82,11 @@ function remaining(options: CheckOptions, spent: Solution): CheckOptions {
 }
 
 function compareProfiles(standard: Report, narrow: Report): Soundness {
-  if (!narrow.exact || narrow.soundness === 'unknown') return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
-  return narrow.plies === standard.plies && narrow.soundness === standard.soundness ? standard.soundness : 'grey';
+  if (!narrow.exact || narrow.soundness === 'unknown')
+    return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
+  return narrow.plies === standard.plies && narrow.soundness === standard.soundness
+    ? standard.soundness
+    : 'grey';
 }
 
 function checkUnder(
@@ -191,7 +204,9 @@ class Inquiry {
       for (const move of rounds < 2 ? [] : this.#play.inOrder(this.#play.defences(rounds))) {
         const tail = session.after(move, () => {
           if (!this.#play.isWithin(rounds - 2) || this.#play.isWithin(rounds - 3)) return null;
-          return this.#play.attackerChoice(rounds - 2).leftover === 0 ? this.#play.mainLine(rounds - 2) : null;
+          return this.#play.attackerChoice(rounds - 2).leftover === 0
+            ? this.#play.mainLine(rounds - 2)
+            : null;
         });
         if (tail === null) continue;
         this.#add('longerVariation', ply + 1, move, [move, ...tail]);
@@ -387,14 +402,20 @@ class Inquiry {
   }
 }
 
+const RANGING: ReadonlySet<number> = new Set([ROOK, BISHOP, LANCE]);
+
 /**
  * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in promotion. Whether play goes
  * on alike is another question.
  */
 function isUnlimited(move: EngineMove, main: EngineMove): boolean {
   if (arePromotionTwins(move, main)) return true;
-  const ranging = [ROOK, BISHOP, LANCE].includes(kindOfMove(main) as typeof ROOK);
-  if (!ranging || kindOfMove(move) !== kindOfMove(main) || isPromotion(move) !== isPromotion(main)) return false;
+  if (
+    !RANGING.has(kindOfMove(main)) ||
+    kindOfMove(move) !== kindOfMove(main) ||
+    isPromotion(move) !== isPromotion(main)
+  )
+    return false;
   const drops = [move, main].filter((each) => sourceOf(each) === null).length;
   return drops === 2 || (drops === 0 && targetOf(move) === targetOf(main));
 }

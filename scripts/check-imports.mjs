@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+/**
+ * `npm run imports`: holds who may import whom (ARCHITECTURE.md). Every import of a workspace's module in shipped code must be
+ * among the ones allowed here; tests may import what they need. Cycles are oxlint's (`import/no-cycle`).
+ */
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Allowed prefixes of `@tsume/…` specifiers by folder; the longest matching folder counts. */
+const ALLOWED = {
+  'packages/engine': [],
+  'packages/contracts': [],
+  'packages/core': ['engine'],
+  'packages/db': ['contracts', 'core/placement'],
+  'packages/queue': ['contracts'],
+  'packages/threads': ['core', 'engine', 'contracts'],
+  'packages/testing': ['db', 'contracts', 'queue'],
+  'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation'],
+  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
+  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
+  'apps/web': ['contracts', 'core/placement', 'core/notation'],
+};
+
+/** The one file of core that may import the engine. */
+const ENGINE_DOOR = 'packages/core/src/mate/session.ts';
+/** What core must do without: it is pure. */
+const IMPURE = [
+  /^node:/,
+  /\bDate\.now\(/,
+  /\bMath\.random\(/,
+  /\bprocess\./,
+  /\bperformance\./,
+  /\bconsole\./,
+];
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!['node_modules', 'dist', 'dist-types', 'build', 'generated', 'test', 'dev'].includes(entry.name))
+        yield* filesBelow(path);
+    } else if (
+      /\.(ts|tsx)$/.test(entry.name) &&
+      !/\.test\.tsx?$/.test(entry.name) &&
+      !entry.name.endsWith('.config.ts')
+    ) {
+      yield path;
+    }
+  }
+}
+
+const faults = [];
+let files = 0;
+for (const [folder, allowed] of Object.entries(ALLOWED)) {
+  for (const path of filesBelow(join(ROOT, folder))) {
+    files++;
+    const name = relative(ROOT, path);
+    const text = readFileSync(path, 'utf8');
+    const specifiers = [
+      ...text.matchAll(/\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm),
+    ].map((m) => m[1] ?? m[2] ?? m[3]);
+    for (const specifier of specifiers) {
+      if (specifier.startsWith('@tsume/')) {
+        const target = specifier.slice('@tsume/'.length);
+        if (!allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`)))
+          faults.push(`${name} must not import ${specifier}`);
+        if (folder === 'packages/core' && name !== ENGINE_DOOR)
+          faults.push(`${name}: only ${ENGINE_DOOR} may import the engine`);
+      } else if (specifier.startsWith('.') && !join(path, '..', specifier).startsWith(join(ROOT, folder))) {
+        faults.push(`${name} reaches out of its package: ${specifier}`);
+      } else if (folder === 'packages/core' && specifier.startsWith('node:'))
+        faults.push(`${name} is pure and must not import ${specifier}`);
+    }
+    if (folder === 'packages/core') {
+      const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      for (const pattern of IMPURE)
+        if (pattern.test(code)) faults.push(`${name} is pure and must not use ${pattern.source}`);
+    }
+  }
+}
+
+if (files === 0) faults.push('no source files found');
+for (const fault of faults) console.error(fault);
+console.log(`${files} files, ${faults.length} import faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
