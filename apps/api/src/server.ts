@@ -11,6 +11,8 @@ async function main(config: Config): Promise<void> {
   const log = pino({ name: 'api', level: config.LOG_LEVEL });
   const services = openServices(config, log);
   const app = await makeApp(config, services, { loggerInstance: log });
+  // Where the database is there, the first answer is no 503.
+  await services.settled;
   const stop = () => {
     process.removeAllListeners('disconnect');
     void app

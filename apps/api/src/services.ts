@@ -18,6 +18,8 @@ export interface Services {
   readonly notices: NoticeListener;
   /** Whether the migrations have been applied: before that the database counts as away. */
   readonly isMigrated: () => boolean;
+  /** Resolves after the first attempt to apply them, whatever its outcome. */
+  readonly settled: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     queueBackend: backendOf(connection),
     notices,
     isMigrated: migration.isDone,
+    settled: migration.settled,
     close: async () => {
       migration.stop();
       await Promise.allSettled([
@@ -75,8 +78,8 @@ function migrateInBackground(url: string, log: Pick<Logger, 'info' | 'warn'>) {
       if (!isStopped) timer = setTimeout(() => void attempt(), RETRY_MS);
     }
   };
-  void attempt();
   return {
+    settled: attempt(),
     isDone: () => isDone,
     stop: () => {
       isStopped = true;

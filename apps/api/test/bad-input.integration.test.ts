@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { errorBody } from '@tsume/contracts/error';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let database: TestDatabase;
+let api: Api;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  api = await startApi({ DATABASE_URL: database.url, BODY_LIMIT: '100000' });
+});
+afterAll(async () => {
+  await api.process.end();
+  await database.drop();
+});
+
+/** Sends a request and returns the refusal, whose shape has to be the contract's. */
+async function refusal(method: 'GET' | 'POST', path: string, body?: string, type = 'application/json') {
+  const options =
+    method === 'GET'
+      ? {}
+      : { method, body, ...(body !== undefined && { headers: { 'content-type': type } }) };
+  const answer = await fetch(api.base + path, options);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const { error } = errorBody.strict().parse(await answer.json());
+  expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+  return { status: answer.status, ...error };
+}
+
+const post = (path: string, body: unknown) => refusal('POST', path, JSON.stringify(body));
+const START = '8k/9/8P/9/9/9/9/9/9 b G 1';
+const unknown = randomUUID();
+
+describe('a run is refused with', () => {
+  it.each([
+    ['a SFEN that does not parse', { start: 'what is this' }, 422, 'sfen_syntax', /board/],
+    ['a rank of ten squares', { start: '9/9/9/9/9/9/9/9/91 b - 1' }, 422, 'sfen_syntax', /Rank 9/],
+    ['two pawns on a file', { start: '8k/9/8P/9/8P/9/9/9/9 b G 1' }, 422, 'double_pawn', /file 1/],
+    ['a piece that could never move', { start: 'P7k/9/9/9/9/9/9/9/9 b G 1' }, 422, 'immobile_piece', /9a/],
+    ['too many of a kind', { start: '8k/9/8P/9/9/9/9/9/9 b 5G 1' }, 422, 'too_many_of_a_kind', /gold/],
+    ['the king in check', { start: '8k/8P/9/9/9/9/9/9/9 b G 1' }, 422, 'defender_in_check', /in check/],
+    ['no king', { start: '9/9/8P/9/9/9/9/9/9 b G 1' }, 422, 'no_defender_king', /no king/],
+    ['a population of 1', { population: 1 }, 422, 'out_of_range', /population/],
+    ['a rate above 1', { mutationRate: 2 }, 422, 'out_of_range', /mutationRate/],
+    ['a seed below 0', { seed: -1 }, 422, 'out_of_range', /seed/],
+    ['a text for a number', { population: 'many' }, 400, 'invalid_request', /population/],
+    ['an unknown method', { method: 'magic' }, 400, 'invalid_request', /method/],
+    ['an unknown field', { popluation: 10 }, 400, 'invalid_request', /popluation/],
+    ['a list for a body', [], 400, 'invalid_request', /body/],
+  ])('%s', async (_, body, status, code, message) => {
+    expect(await post('/v1/runs', body)).toMatchObject({
+      status,
+      code,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('what is no JSON, empty, too large or of another type', async () => {
+    expect(await refusal('POST', '/v1/runs', '{"population":')).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+    });
+    expect(await refusal('POST', '/v1/runs', '')).toMatchObject({ status: 400, code: 'invalid_json' });
+    const large = JSON.stringify({ start: 'x'.repeat(100_001) });
+    expect(await refusal('POST', '/v1/runs', large)).toMatchObject({ status: 413, code: 'body_too_large' });
+    const xml = await refusal('POST', '/v1/runs', '<run/>', 'text/xml');
+    expect(xml).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+});
+
+describe('a check is refused with', () => {
+  it.each([
+    ['neither SFEN nor KIF', {}, 400, 'invalid_request'],
+    ['both', { sfen: START, kif: 'x' }, 400, 'invalid_request'],
+    ['a KIF that is none', { kif: 'これは棋譜ではない' }, 422, 'kif_syntax'],
+    [
+      'a KIF that breaks off in its diagram',
+      { kif: '後手の持駒：なし\n+---+\n| ・ ・v玉|一' },
+      422,
+      'kif_syntax',
+    ],
+    ['a KIF with a move that cannot be', { kif: '手数----指手\n   1 ９九玉打' }, 422, 'illegal_move'],
+    ['a SFEN that does not parse', { sfen: '8k/9 b G 1' }, 422, 'sfen_syntax'],
+    ['an illegal diagram', { sfen: '8k/9/8P/8P/9/9/9/9/9 b G 1' }, 422, 'double_pawn'],
+    ['too small a budget', { sfen: START, nodes: 1 }, 422, 'out_of_range'],
+    ['an unknown profile', { sfen: START, profile: 'lenient' }, 400, 'invalid_request'],
+  ])('%s', async (_, body, status, code) => {
+    expect(await post('/v1/checks', body)).toMatchObject({ status, code });
+  });
+});
+
+describe('what does not exist', () => {
+  it.each([
+    ['GET', `/v1/runs/${unknown}`, 404, 'run_not_found'],
+    ['GET', '/v1/runs/no-such-run', 404, 'run_not_found'],
+    ['GET', `/v1/runs/${unknown}/events`, 404, 'run_not_found'],
+    ['POST', `/v1/runs/${unknown}/cancel`, 404, 'run_not_found'],
+    ['GET', `/v1/problems/${unknown}`, 404, 'problem_not_found'],
+    ['GET', `/v1/problems/${unknown}.kif`, 404, 'problem_not_found'],
+    ['GET', `/v1/checks/${unknown}`, 404, 'check_not_found'],
+    ['GET', '/v1/nothing', 404, 'not_found'],
+    ['POST', '/v1/problems', 404, 'not_found'],
+    ['GET', `/v1/problems/${unknown}.exe`, 400, 'invalid_request'],
+  ] as const)('%s %s', async (method, path, status, code) => {
+    expect(await refusal(method, path)).toMatchObject({ status, code });
+  });
+});
+
+describe('a list is refused with', () => {
+  it.each([
+    ['a text for a number', 'minPlies=few', 400, 'invalid_request'],
+    ['too large a page', 'limit=100000', 422, 'out_of_range'],
+    ['an unknown filter', 'minPly=3', 400, 'invalid_request'],
+    ['an unknown sort', 'sort=beauty', 400, 'invalid_request'],
+    ['a cursor that is none', 'cursor=abc', 400, 'invalid_request'],
+  ])('%s', async (_, query, status, code) => {
+    expect(await refusal('GET', `/v1/problems?${query}`)).toMatchObject({ status, code });
+  });
+});
+
+it('nothing is disturbed by any of these', async () => {
+  expect((await (await api.get('/v1/runs')).json()).items).toEqual([]);
+  expect((await api.get('/readyz')).status).toBe(200);
+  expect(api.process.output).not.toContain('"level":50');
+});
