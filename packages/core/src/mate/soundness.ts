@@ -280,24 +280,17 @@ class Inquiry {
     before: readonly bigint[],
     after: readonly bigint[],
   ): Fate {
-    const { engine } = this.#session;
     const rounds = (rest.length - 1) / 2;
-    const mates = this.#session.after(move, () => this.#capped(() => engine.prove(UNLIMITED_ROUNDS)));
-    if (mates === null) return { kind: 'undecided' };
-    if (!mates) return { kind: 'refuted' };
-
-    // A mate that is no longer than the main line's rest can't come by the position at hand, nor by one before.
-    const bound = this.#session.after(move, () => {
-      for (let k = rounds; k >= 0; k--) if (!this.#play.isWithin(k)) return k === rounds ? Infinity : k + 1;
-      return 0;
-    });
-    if (bound === Infinity) {
-      const fresh = this.#avoiding(move, before);
-      if (fresh === null) return { kind: 'undecided' };
-      if (!fresh) return { kind: 'refuted' };
+    const asFast = this.#proveAfter(move, rounds);
+    if (asFast !== true) {
+      const mates = this.#proveAfter(move, UNLIMITED_ROUNDS);
+      if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
+      // Only a mate that is longer than the main line's rest can come by the position at hand, or by one before.
+      const own = this.#avoiding(move, before);
+      if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
     }
     const line = this.#session.after(move, () => this.#cookLine());
-    if (isUnlimited(move, rest[0]) && bound === rounds && this.#goesOnAlike(move, rest)) {
+    if (asFast === true && isUnlimited(move, rest[0]) && this.#goesOnAlike(move, rest)) {
       return { kind: 'unlimited', line };
     }
     if (this.#profile !== 'strict' || this.#options.verdictOnly !== true) {
@@ -306,6 +299,11 @@ class Inquiry {
       if (!own) return { kind: 'detour', line };
     }
     return { kind: 'cook', line };
+  }
+
+  /** Whether there is a mate within some rounds after a move; null if undecided. */
+  #proveAfter(move: EngineMove, rounds: number): boolean | null {
+    return this.#session.after(move, () => this.#capped(() => this.#session.engine.prove(rounds)));
   }
 
   /** Whether a move mates without ever reaching some positions; null if undecided. */
