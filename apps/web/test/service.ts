@@ -19,7 +19,12 @@ export async function startService(): Promise<Service> {
   if (given) return { base: given.replace(/\/$/, ''), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'tsume-page-test-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: folder };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_FOLDER: folder,
+  };
   const { DATABASE_URL: _database, REDIS_URL: _queue, ...own } = env;
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-build'], { cwd: ROOT, env: own });
   let said = '';

@@ -7,10 +7,11 @@ import type { JSX } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { type Fault, getCheck, startCheck } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
-import { FlawList, lineOfFlaw } from '../parts/flaw-list.tsx';
+import { FlawList } from '../parts/flaw-list.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { PositionPreview, judgeSfen } from '../parts/position-preview.tsx';
 import { useInterval } from '../parts/use-interval.ts';
@@ -125,9 +126,13 @@ function CheckView({ check, isBusy }: { check: Check; isBusy: boolean }): JSX.El
   const [chosen, setChosen] = useState<number | null>(null);
   const { report } = check;
   const start = useMemo(() => parseSfen(report?.sfen ?? check.task.sfen), [report, check.task.sfen]);
-  const main = report?.line ?? [];
+  const main = useMemo(() => report?.line ?? [], [report]);
+  const flawLines = useMemo(
+    () => (start.ok && report?.line ? linesOfFlaws(start.value, report.line, report.flaws) : []),
+    [start, report],
+  );
   const flaw = chosen === null ? null : (report?.flaws[chosen] ?? null);
-  const line = useMemo(() => (flaw ? lineOfFlaw(main, flaw) : main), [report, flaw]);
+  const line = chosen === null ? main : (flawLines[chosen] ?? main);
   const steps = useMemo(() => (start.ok ? playLine(start.value, line) : []), [start, line]);
   if (!start.ok) return <FaultNote fault={start.error} />;
   const choose = (index: number | null): void => {
@@ -173,7 +178,7 @@ function CheckView({ check, isBusy }: { check: Check; isBusy: boolean }): JSX.El
             <FlawList
               flaws={report.flaws}
               start={start.value}
-              line={main}
+              lines={flawLines}
               chosen={chosen}
               onChoose={choose}
             />

@@ -6,10 +6,11 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { getProblem, problemFile } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
-import { FlawList, lineOfFlaw } from '../parts/flaw-list.tsx';
+import { FlawList } from '../parts/flaw-list.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { showTime } from '../parts/run-line.tsx';
@@ -40,8 +41,12 @@ function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.E
   const [chosen, setChosen] = useState<number | null>(null);
   const [isShown, setShown] = useState(ply > 0);
   const start = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
+  const flawLines = useMemo(
+    () => (start.ok ? linesOfFlaws(start.value, problem.line, problem.flaws) : []),
+    [start, problem],
+  );
   const flaw = chosen === null ? null : problem.flaws[chosen];
-  const line = useMemo(() => (flaw ? lineOfFlaw(problem.line, flaw) : problem.line), [problem, flaw]);
+  const line = chosen === null ? problem.line : flawLines[chosen];
   const steps = useMemo(() => (start.ok ? playLine(start.value, line) : []), [start, line]);
   if (!start.ok) return <FaultNote fault={start.error} />;
   const go = (to: number): void => {
@@ -102,7 +107,7 @@ function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.E
           <FlawList
             flaws={problem.flaws}
             start={start.value}
-            line={problem.line}
+            lines={flawLines}
             chosen={chosen}
             onChoose={choose}
           />

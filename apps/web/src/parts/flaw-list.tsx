@@ -9,24 +9,19 @@ import { useText } from '../i18n/language.ts';
 export interface FlawListProps {
   readonly flaws: readonly Flaw[];
   readonly start: Placement;
-  readonly line: readonly string[];
+  /** Of each flaw, its whole line from the start (`linesOfFlaws`). */
+  readonly lines: readonly (readonly string[])[];
   readonly chosen: number | null;
   readonly onChoose: (index: number | null) => void;
 }
 
-/** The whole line of a flaw: the main line up to it, then the deviation. */
-export function lineOfFlaw(line: readonly string[], flaw: Flaw): readonly string[] {
-  const deviation = flaw.line[0] === flaw.move || flaw.move === '' ? flaw.line : [flaw.move, ...flaw.line];
-  return flaw.ply < 1 ? deviation : [...line.slice(0, flaw.ply - 1), ...deviation];
-}
-
-export function FlawList({ flaws, start, line, chosen, onChoose }: FlawListProps): JSX.Element {
+export function FlawList({ flaws, start, lines, chosen, onChoose }: FlawListProps): JSX.Element {
   const text = useText();
   if (flaws.length === 0) return <p class="quiet">{text.problem.noFlaws}</p>;
   return (
     <ul class="flaws">
       {flaws.map((flaw, i) => {
-        const move = playLine(start, lineOfFlaw(line, flaw))[flaw.ply]?.text ?? flaw.move;
+        const move = playLine(start, lines[i])[flaw.ply]?.text ?? flaw.move;
         return (
           <li key={`${flaw.kind}${flaw.ply}${flaw.move}`}>
             <button
