@@ -1,5 +1,8 @@
 /** What every queue backend has to pass, with API and worker as processes of their own. */
 
+import { decodeRecord } from '@tsume/core/notation/encoding';
+import { importRecord } from '@tsume/core/notation/record';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import type { RunEvent } from '@tsume/contracts/event';
 import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
 import {
@@ -49,7 +52,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     const run = await api.startRun(REQUEST);
     expect(run).toMatchObject({ status: 'queued', parameters: resolveParameters(REQUEST, 0) });
     const events = await api.collect(run.id);
-    undisturbed = withoutStates(events);
+    undisturbed = events;
 
     const generations = events.filter((event) => event.event === 'generation');
     expect(generations.map((event) => event.generation)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -66,6 +69,31 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(ids).toEqual(found.map((event) => event.problem.id).sort());
     await worker.end();
     expect(worker.output).not.toContain('"level":50');
+  });
+
+  it('gives a problem as a file of every format, and many as one download', async () => {
+    const { items } = await (await api.get('/v1/problems?limit=1&sort=-plies')).json();
+    const [{ id, sfen, line }] = items;
+    for (const format of ['kif', 'kifu', 'ki2', 'csa', 'jkf'] as const) {
+      const answer = await api.get(`/v1/problems/${id}.${format}`);
+      expect(answer.headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename="tsume-.*\\.${format}"$`),
+      );
+      const record = importRecord(decodeRecord(new Uint8Array(await answer.arrayBuffer())), format);
+      expect(record.ok && [makeSfen(record.value.placement), record.value.line]).toEqual([sfen, line]);
+    }
+    expect(await (await api.get(`/v1/problems/${id}.sfen`)).text()).toBe(`${sfen}\n`);
+    expect(await (await api.get(`/v1/problems/${id}.bod`)).text()).toContain('後手の持駒');
+    const svg = await api.get(`/v1/problems/${id}.svg`);
+    expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    expect(await (await api.get(`/v1/problems/${id}.png`)).json()).toMatchObject({
+      error: { code: 'not_available' },
+    });
+
+    const zip = Buffer.from(await (await api.get('/v1/problems/export?limit=3&format=jkf')).arrayBuffer());
+    expect(zip.toString('latin1').match(/PK\u0001\u0002/g)).toHaveLength(Math.min(3, undisturbedProblems()));
+    const kif = await (await api.get('/v1/problems/export?as=kif')).text();
+    expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
 
   it('stores a problem once that two runs find, and links it to both', async () => {
@@ -152,6 +180,10 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     });
     await worker.end();
   });
+
+  function undisturbedProblems(): number {
+    return undisturbed.filter((event) => event.event === 'problem').length;
+  }
 
   async function check(body: object) {
     const answer = await api.post('/v1/checks', body);

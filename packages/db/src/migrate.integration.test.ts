@@ -6,7 +6,7 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlQuery,
 } from '@prisma/driver-adapter-utils';
-import { Pool } from 'pg';
+import { Pool, type QueryConfig } from 'pg';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -42,8 +42,8 @@ class CatalogueReader extends PrismaPg {
     const query = pool.query.bind(pool);
     super(
       Object.assign(pool, {
-        query: async (...parameters: Parameters<typeof query>) => {
-          const result = await query(...parameters);
+        query: async (config: QueryConfig) => {
+          const result = await query(config);
           for (const field of result.fields) if (field.dataTypeID === CHAR_OID) field.dataTypeID = FLOAT_OID;
           return result;
         },
@@ -79,8 +79,9 @@ async function differenceToSchema(url: string): Promise<string> {
   const { instance } = await WebAssembly.instantiate(readFileSync(binary), {
     './schema_engine_bg.js': { ...engine },
   });
-  engine.__wbg_set_wasm(instance.exports);
-  Reflect.apply(Reflect.get(instance.exports, '__wbindgen_start'), undefined, []);
+  Reflect.apply(Reflect.get(engine, '__wbg_set_wasm'), engine, [instance.exports]);
+  const begin = Object.entries(instance.exports).find(([name]) => name === '__wbindgen_start')?.[1];
+  if (typeof begin === 'function') begin();
   const content = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
   const schema = { files: [{ path: 'schema.prisma', content }] };
   const schemaEngine = await engine.SchemaEngine.new(

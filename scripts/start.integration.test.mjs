@@ -1,0 +1,82 @@
+/** `npm start` as a user meets it: on an empty data folder, on a taken port, and at its end. */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@tsume/db/embedded';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tsume-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the service; `until` waits for a text of its output. */
+function start(settings) {
+  const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env;
+  const script = join(import.meta.dirname, 'start.mjs');
+  const child = spawn(process.execPath, [script, '--no-build'], {
+    env: { ...rest, DATA_FOLDER: folder, ...settings },
+  });
+  let output = '';
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const until = (text) =>
+    new Promise((resolve, reject) => {
+      const look = () => output.includes(text) && resolve(output);
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data) => ((output += data), look()));
+      void ended.then(() => (output.includes(text) ? resolve(output) : reject(new Error(output))));
+    });
+  return { child, ended, until };
+}
+
+it('serves page and API, composes a first problem, and stops in order', async () => {
+  const port = await freePort();
+  const service = start({ PORT: String(port) });
+  const output = await service.until('First problem after');
+  expect(output).toContain('demonstration run begins');
+  const base = `http://127.0.0.1:${port}`;
+  expect(await (await fetch(base)).text()).toContain('<!doctype html');
+  expect((await (await fetch(`${base}/v1/problems`)).json()).items.length).toBeGreaterThan(0);
+  expect((await fetch(`${base}/docs`)).status).toBe(200);
+  const { openapi, paths } = await (await fetch(`${base}/docs/json`)).json();
+  expect(openapi).toMatch(/^3\.1/);
+  expect(Object.keys(paths)).toContain('/v1/runs/{id}/events');
+  expect(await (await fetch(`${base}/metrics`)).text()).toContain('tsume_runs{status="running"} 1');
+  const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+  await expect(fetch(base)).rejects.toThrow();
+});
+
+it('goes on with the same data after it was killed', async () => {
+  const port = await freePort();
+  const first = start({ PORT: String(port) });
+  await first.until('First problem after');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // The API of the killed one ends by itself and frees its port.
+  const base = `http://127.0.0.1:${port}`;
+  while (await fetch(`${base}/healthz`).catch(() => undefined));
+  const second = start({ PORT: String(port) });
+  const output = await second.until('tsume is running');
+  expect(output).not.toContain('demonstration run begins');
+  expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(1);
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+it('says so where the port is taken, before anything else', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address();
+  const service = start({ PORT: String(port) });
+  expect(await service.until('is taken')).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  expect(await service.ended).toBe(3);
+  other.close();
+});
