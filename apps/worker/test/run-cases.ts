@@ -91,7 +91,10 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     });
 
     const zip = Buffer.from(await (await api.get('/v1/problems/export?limit=3&format=jkf')).arrayBuffer());
-    expect(zip.toString('latin1').match(/PK\u0001\u0002/g)).toHaveLength(Math.min(3, undisturbedProblems()));
+    // Each file has one entry in the zip's directory, which begins so.
+    expect(zip.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(
+      Math.min(3, undisturbedProblems()),
+    );
     const kif = await (await api.get('/v1/problems/export?as=kif')).text();
     expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
