@@ -5,6 +5,7 @@
  * Every answer depends on its position and options only, so the number of threads changes nothing but the time.
  */
 
+import { setMaxListeners } from 'node:events';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { Assessment, EvaluateBatch } from '@tsume/core/compose/run';
 import type { Pruned } from '@tsume/core/mate/prune';
@@ -73,12 +74,11 @@ export function createEvaluationPool({ threads, tableMiB }: PoolOptions): Evalua
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
     return output as Jobs[Kind]['output'];
   };
-  const evaluate: EvaluationPool['evaluate'] = async (sfens, parameters, signal) => {
-    const chunks = chunksOf(sfens, threads).map((chunk) =>
-      run('assess', { sfens: chunk, parameters }, signal),
-    );
-    return (await Promise.all(chunks)).flat();
-  };
+  const evaluate: EvaluationPool['evaluate'] = (sfens, parameters, signal) =>
+    asOne(
+      (inner) => chunksOf(sfens, threads).map((chunk) => run('assess', { sfens: chunk, parameters }, inner)),
+      signal,
+    ).then((chunks) => chunks.flat());
   return {
     threads,
     evaluate,
@@ -88,6 +88,26 @@ export function createEvaluationPool({ threads, tableMiB }: PoolOptions): Evalua
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     close: () => crew.close(),
   };
+}
+
+/** The outputs of many jobs under one signal: where one of them rejects, the others are stopped. */
+async function asOne<T>(
+  begin: (inner: AbortSignal) => Promise<T>[],
+  signal: AbortSignal | undefined,
+): Promise<T[]> {
+  signal?.throwIfAborted();
+  const inner = new AbortController();
+  setMaxListeners(0, inner.signal);
+  const abort = (): void => inner.abort(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.all(begin(inner.signal));
+  } catch (error) {
+    inner.abort(error);
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
 }
 
 function question<Options extends ReadingOption>(

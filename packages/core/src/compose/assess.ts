@@ -14,14 +14,21 @@ import { complete } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
-import { isSound } from './fitness.ts';
+import { fitnessOf, isSound } from './fitness.ts';
+import { readStart } from './parameters.ts';
 import type { Assessment, PrunedProblem, RunParameters } from './run.ts';
 
 /** The parameters of a run that an assessment depends on. */
 export type AssessParameters = Pick<
   RunParameters,
-  'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
+  'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
 >;
+
+/** The main line of the start position last met by each solver. */
+const startLines = new WeakMap<
+  MateSolver,
+  { readonly key: string; readonly line: readonly string[] | null }
+>();
 
 /** The budget of a whole soundness check, in budgets of one alternative move. */
 const CHECK_COOKS = 20;
@@ -29,6 +36,7 @@ const CHECK_COOKS = 20;
 /**
  * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether it is legal, its exact
  * plies within `mateNodes`, its soundness up to the first fault, and for a sound one pruning and the full report.
+ * A diagram that mates by the start position's own moves is no problem of the run and not pruned.
  *
  * @param cancel see `MateSolver.solve`; a stopped assessment is `unknown` and to be thrown away
  */
@@ -40,22 +48,34 @@ export function assess(
 ): Assessment {
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
-  const { interposition, profile, mateNodes, cookNodes, soundnessRule } = parameters;
-  const options: CheckOptions = {
-    interposition,
-    profile,
-    mateNodes,
-    cookNodes,
-    nodes: mateNodes + CHECK_COOKS * cookNodes,
-  };
+  const options = checkOptions(parameters);
   const report = checkSoundness(solver, placement, { ...options, verdictOnly: true }, cancel);
   const { nodes } = report;
   if (report.verdict !== 'mate' || !report.exact) return assessmentOf(sfen, report);
   const assessment = { ...assessmentOf(sfen, report), ...findings(report), nodes };
-  if (!isSound(report, soundnessRule)) return assessment;
+  const isProblem =
+    isSound(report, parameters.soundnessRule) && fitnessOf(report, startLine(solver, parameters)) > 0;
+  if (!isProblem) return assessment;
   const pruned = prune(solver, placement, options, cancel);
-  const isProblem = isSound(pruned.report, soundnessRule);
-  return { ...assessment, pruned: isProblem ? problemOf(pruned) : problemOf({ sfen, removed: [], report }) };
+  const isSettled = isSound(pruned.report, parameters.soundnessRule);
+  return { ...assessment, pruned: isSettled ? problemOf(pruned) : problemOf({ sfen, removed: [], report }) };
+}
+
+function checkOptions(parameters: AssessParameters): CheckOptions {
+  const { interposition, profile, mateNodes, cookNodes } = parameters;
+  return { interposition, profile, mateNodes, cookNodes, nodes: mateNodes + CHECK_COOKS * cookNodes };
+}
+
+/** The start position's main line as its own assessment has it, which is where the composer knows it from. */
+function startLine(solver: MateSolver, parameters: AssessParameters): readonly string[] | null {
+  const options = checkOptions(parameters);
+  const key = JSON.stringify([parameters.start, options]);
+  const known = startLines.get(solver);
+  if (known?.key === key) return known.line;
+  const start = readStart(parameters.start);
+  const line = start.ok ? checkSoundness(solver, start.value, { ...options, verdictOnly: true }).line : null;
+  startLines.set(solver, { key, line });
+  return line;
 }
 
 /** The placement of a legal problem, or the code of the refusal. */

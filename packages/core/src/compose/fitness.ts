@@ -17,10 +17,12 @@ import type { Assessment, RunParameters } from './run.ts';
  * A diagram that the node budget leaves undecided has no known mate; one whose mate was found but whose shortest mate was not
  * has no known plies: both have fitness 0, so that a budget never makes a diagram look longer than it is.
  */
-export function fitnessOf(assessment: Assessment, startLine: readonly string[] | null): number {
-  const { verdict, exact, plies, line } = assessment;
-  if (verdict !== 'mate' || !exact || plies === null || line === null) return 0;
-  return startLine !== null && isSameLine(line, startLine) ? 0 : plies;
+export function fitnessOf(
+  { verdict, exact, plies, line }: Pick<Assessment, 'verdict' | 'exact' | 'plies' | 'line'>,
+  startLine: readonly string[] | null,
+): number {
+  if (verdict !== 'mate' || !exact || plies === null) return 0;
+  return startLine !== null && mayBeSameLine(plies, line, startLine) ? 0 : plies;
 }
 
 /** Whether a diagram is sound 完全作 under the run's rule: what the archive takes and what is reported as a problem. */
@@ -31,6 +33,8 @@ export function isSound(
   return rule === 'paper' ? assessment.paperSound === true : assessment.soundness === 'sound';
 }
 
-function isSameLine(line: readonly string[], other: readonly string[]): boolean {
-  return line.length === other.length && line.every((move, i) => move === other[i]);
+/** A line that the budget did not suffice for (null) may be any line of its length. */
+function mayBeSameLine(plies: number, line: readonly string[] | null, startLine: readonly string[]): boolean {
+  if (line === null) return plies === startLine.length;
+  return line.length === startLine.length && line.every((move, i) => move === startLine[i]);
 }

@@ -15,8 +15,8 @@ export const STARTS = {
   1: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
   /** S*2b 1a1b R*1c. */
   3: '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1',
-  /** S*3b 2a1a 3c1c+ B*1b N*2c. */
-  5: '7k1/9/6R2/9/9/9/9/9/9 b SNr2b4g3s3n4l18p 1',
+  /** S*1b 1a2b 2d2c+ 2b3a 2a3b+. */
+  5: '7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1',
 } as const;
 
 export const PRESET_NAMES = ['paper', 'demo'] as const;

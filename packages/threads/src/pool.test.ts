@@ -1,0 +1,86 @@
+import { Composer } from '@tsume/core/compose/composer';
+import { PRESETS, STARTS } from '@tsume/core/compose/presets';
+import type { RunEvent } from '@tsume/core/compose/run';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createEvaluationPool } from './pool.ts';
+
+const one = createEvaluationPool({ threads: 1, tableMiB: 1 });
+const three = createEvaluationPool({ threads: 3, tableMiB: 1 });
+const PARAMETERS = {
+  ...PRESETS.demo,
+  seed: 1,
+  population: 40,
+  generations: 3,
+  mateNodes: 2000,
+  cookNodes: 1000,
+};
+
+/** A search that no test waits for: a bare king with strong pieces in the attacker's hand. */
+const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
+
+afterAll(async () => {
+  await Promise.all([one.close(), three.close()]);
+});
+
+async function eventsOf(pool: typeof one): Promise<RunEvent[]> {
+  const composer = Composer.create(PARAMETERS);
+  if (!composer.ok) throw new Error(composer.error.message);
+  const events: RunEvent[] = [];
+  while (!composer.value.done) events.push(...(await composer.value.step(pool.evaluator(PARAMETERS))));
+  return events;
+}
+
+describe('the pool', () => {
+  it('gives the same run on one thread and on three', async () => {
+    expect(await eventsOf(three)).toEqual(await eventsOf(one));
+  });
+
+  it('answers a batch in its order', async () => {
+    const sfens = Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? STARTS[3] : STARTS[5]));
+    const assessments = await three.evaluate(sfens, PARAMETERS);
+    expect(assessments.map(({ sfen, plies }) => [sfen, plies])).toEqual(
+      sfens.map((sfen, i) => [sfen, i % 2 === 0 ? 3 : 5]),
+    );
+  });
+
+  it('solves, checks and prunes', async () => {
+    const line = ['S*2b', '1a1b', 'R*1c'];
+    expect(await one.solve(STARTS[3])).toMatchObject({ ok: true, value: { plies: 3, exact: true, line } });
+    expect(await one.check(STARTS[3])).toMatchObject({ ok: true, value: { soundness: 'sound' } });
+    const padded = '8k/9/7P1/9/9/9/9/9/G8 b RS 1';
+    expect(await one.prune(padded)).toMatchObject({
+      ok: true,
+      value: { sfen: STARTS[3], removed: ['G*9i'] },
+    });
+  });
+
+  it('reads hands as asked', async () => {
+    const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
+    const tsume = await one.solve(sfen);
+    const game = await one.solve(sfen, { reading: 'game' });
+    expect(tsume).toMatchObject({ value: { sfen: STARTS[1] } });
+    expect(game).toMatchObject({ value: { sfen } });
+  });
+
+  it('refuses what is no position', async () => {
+    expect(await one.solve('nonsense')).toMatchObject({ ok: false, error: { code: 'sfen_syntax' } });
+    expect(await one.check('8k/8P/8P/9/9/9/9/9/9 b G 1')).toMatchObject({
+      ok: false,
+      error: { code: 'double_pawn' },
+    });
+  });
+
+  it('stops a search and a batch at once when aborted', async () => {
+    const controller = new AbortController();
+    const search = one.solve(ENDLESS, {}, controller.signal);
+    const batch = three.evaluate(
+      Array.from({ length: 100 }, () => ENDLESS),
+      { ...PARAMETERS, mateNodes: 100_000_000 },
+      controller.signal,
+    );
+    controller.abort(new Error('cancelled'));
+    await expect(search).rejects.toThrow('cancelled');
+    await expect(batch).rejects.toThrow('cancelled');
+    expect(await one.solve(STARTS[1])).toMatchObject({ ok: true, value: { plies: 1 } });
+  });
+});
