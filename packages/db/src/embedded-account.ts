@@ -7,7 +7,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { chmodSync, readFileSync, statSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -75,4 +75,31 @@ export function makeDataFolder(folder: string, account: Account | undefined): vo
   throw new Error(
     `PostgreSQL cannot run as root, and its account cannot reach ${folder}; choose another DATA_FOLDER.`,
   );
+}
+
+/**
+ * The account for a cluster that exists already: its owner. One that root came to own (by a copy, say) is given to `account`.
+ * @throws Error where it belongs to somebody whom this process cannot become
+ */
+export function accountOfCluster(cluster: string, account: Account | undefined): Account | undefined {
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner === undefined) return account;
+  if (account === undefined) {
+    if (process.getuid === undefined || owner.uid === process.getuid()) return undefined;
+    throw new Error(
+      `The database in ${cluster} belongs to another user; run this as that one, or choose another DATA_FOLDER.`,
+    );
+  }
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  giveTo(cluster, account);
+  return account;
+}
+
+function giveTo(folder: string, account: Account): void {
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) giveTo(path, account);
+    else lchownSync(path, account.uid, account.gid);
+  }
 }

@@ -17,7 +17,13 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { isReachable, makeDataFolder, serverAccount, type Account } from './embedded-account.ts';
+import {
+  isReachable,
+  accountOfCluster,
+  makeDataFolder,
+  serverAccount,
+  type Account,
+} from './embedded-account.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
@@ -65,7 +71,7 @@ export class DataFolderInUseError extends Error {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const say = options.say ?? (() => undefined);
-  const account = serverAccount();
+  const account = accountOfCluster(join(options.folder, 'cluster'), serverAccount());
   makeDataFolder(options.folder, account);
   takeOwnership(options.folder);
   await stopOrphan(options.folder, say);
@@ -277,7 +283,9 @@ function spawnServer(
   account: Account | undefined,
   port: number,
 ): ChildProcess {
-  const log = fs.openSync(join(options.folder, 'server.log'), 'w');
+  const logFile = join(options.folder, 'server.log');
+  fs.rmSync(logFile, { force: true });
+  const log = fs.openSync(logFile, 'w');
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
