@@ -1,0 +1,68 @@
+/** What the tests of servers that go away have in common. */
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startEmbedded } from '@tsume/db/embedded';
+import { startApi, startWorker, type Api } from '@tsume/testing/processes';
+import { OwnRedis } from '@tsume/testing/servers';
+import { afterEach, expect, it } from 'vitest';
+
+export const REQUEST = { seed: 1, population: 60, generations: 8, mateNodes: 10_000, cookNodes: 5000 };
+
+export const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** Asks until the answer has this status; the test's time limit ends it. */
+export async function until(status: number, ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status === status) return answer;
+    await answer.text();
+  }
+}
+
+export async function codeOf(answer: Response): Promise<string> {
+  return (await answer.json()).error.code;
+}
+
+/** The figures of every generation of a run, waiting for its end. */
+export async function figuresOf(api: Api, id: string): Promise<unknown[]> {
+  return (await api.collect(id)).filter((event) => event.event === 'generation');
+}
+
+/** PostgreSQL goes away in mid-run and comes back. */
+export function testPostgresAway(backend: 'postgres' | 'redis'): void {
+  it('the API answers 503 and recovers, and a run waits and goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tsume-away-'));
+    const port = await freePort();
+    let postgres = await startEmbedded({ folder, port });
+    cleanups.push(() => postgres.stop());
+    const redis = backend === 'redis' ? await OwnRedis.make() : undefined;
+    if (redis !== undefined) cleanups.push(() => redis.remove());
+    const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis?.url };
+    const api = await startApi(settings);
+    cleanups.push(() => api.process.end());
+    const worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+    cleanups.push(() => worker.end());
+
+    const run = await api.startRun(REQUEST);
+    for await (const event of api.events(run.id))
+      if (event.event === 'generation' && event.generation === 2) break;
+    await postgres.stop();
+    const away = await until(503, () => api.get('/v1/problems'));
+    expect(await codeOf(away)).toBe('database_unavailable');
+    expect((await api.post('/v1/runs', REQUEST)).status).toBe(503);
+    expect((await api.get('/readyz')).status).toBe(503);
+    expect((await api.get('/healthz')).status).toBe(200);
+
+    postgres = await startEmbedded({ folder, port });
+    await until(200, () => api.get('/readyz'));
+    const figures = await figuresOf(api, run.id);
+    expect(figures).toHaveLength(REQUEST.generations);
+    const again = await api.startRun(REQUEST);
+    expect(await figuresOf(api, again.id)).toEqual(figures);
+  });
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startEmbedded } from '@tsume/db/embedded';
+import { startApi } from '@tsume/testing/processes';
+import { describe, expect, it } from 'vitest';
+import { cleanups, codeOf, testPostgresAway, until } from './away-cases.ts';
+
+describe('queue in PostgreSQL, when PostgreSQL goes away', () => testPostgresAway('postgres'));
+
+it('an API that starts before its servers answers 503, and serves when they come', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tsume-away-'));
+  const port = await freePort();
+  const first = await startEmbedded({ folder, port });
+  await first.stop();
+  const api = await startApi({ DATABASE_URL: first.url });
+  cleanups.push(() => api.process.end());
+  const answer = await api.get('/v1/runs');
+  expect(answer.status).toBe(503);
+  expect(await codeOf(answer)).toBe('database_unavailable');
+  const server = await startEmbedded({ folder, port });
+  cleanups.push(() => server.stop());
+  await until(200, () => api.get('/readyz'));
+  expect((await api.get('/v1/runs')).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+/** @needs redis-server */
+
+import { startApi, startWorker } from '@tsume/testing/processes';
+import { OwnRedis, makeDatabase } from '@tsume/testing/servers';
+import { describe, expect, it } from 'vitest';
+import { REQUEST, cleanups, codeOf, figuresOf, testPostgresAway, until } from './away-cases.ts';
+
+describe('queue in Redis, when PostgreSQL goes away', () => testPostgresAway('redis'));
+
+describe('when Redis goes away', () => {
+  it('new runs are refused with 503, the run at work goes on, and all recovers', async () => {
+    const database = await makeDatabase();
+    cleanups.push(() => database.drop());
+    const redis = await OwnRedis.make();
+    cleanups.push(() => redis.remove());
+    const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
+    const api = await startApi(settings);
+    cleanups.push(() => api.process.end());
+    const worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+    cleanups.push(() => worker.end());
+
+    const run = await api.startRun(REQUEST);
+    for await (const event of api.events(run.id))
+      if (event.event === 'generation' && event.generation === 2) break;
+    await redis.kill();
+    const refused = await api.post('/v1/runs', REQUEST);
+    expect(refused.status).toBe(503);
+    expect(await codeOf(refused)).toBe('queue_unavailable');
+    expect((await api.get('/v1/problems')).status).toBe(200);
+    const figures = await figuresOf(api, run.id);
+    expect(figures).toHaveLength(REQUEST.generations);
+
+    await redis.start();
+    await until(200, () => api.get('/readyz'));
+    const again = await api.startRun(REQUEST);
+    expect(await figuresOf(api, again.id)).toEqual(figures);
+    const { items } = await (await api.get('/v1/runs')).json();
+    expect(items.map((item: { id: string }) => item.id)).toEqual([again.id, run.id]);
+  });
+
+  it('a run that waited in a queue that lost its data is carried all the same', async () => {
+    const database = await makeDatabase();
+    cleanups.push(() => database.drop());
+    const redis = await OwnRedis.make();
+    cleanups.push(() => redis.remove());
+    const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
+    const api = await startApi(settings);
+    cleanups.push(() => api.process.end());
+    const run = await api.startRun(REQUEST);
+    await redis.kill();
+    await redis.start();
+    const worker = await startWorker(settings);
+    cleanups.push(() => worker.end());
+    expect(await figuresOf(api, run.id)).toHaveLength(REQUEST.generations);
+  });
+});
