@@ -179,15 +179,19 @@ class Inquiry {
 
   #inquire(): void {
     let line = this.#line;
+    let exactFrom = 0;
     if (this.#solution.leftover !== 0) {
       const shorter = this.#longerVariation();
       if (shorter === null || this.#profile === 'strict') {
         this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
       }
-      if (shorter !== null && this.#profile !== 'strict') line = shorter;
+      if (shorter !== null && this.#profile !== 'strict') {
+        line = shorter;
+        exactFrom = line.findIndex((move, i) => move !== this.#line[i]) + 1;
+      }
     }
     this.#walk(line, 0, [], true);
-    this.#ties(line);
+    this.#ties(line, 0, [], exactFrom);
   }
 
   /**
@@ -360,15 +364,14 @@ class Inquiry {
     this.#add(shorter ? 'earlyMate' : fate.kind, ply, move, line);
   }
 
-  /** 変同: at each defender's node of a line but the last, the other defences that last as long with nothing left over. */
-  #ties(line: readonly EngineMove[]): void {
-    this.#tiesBelow(line, 0, []);
-  }
-
-  #tiesBelow(line: readonly EngineMove[], offset: number, path: readonly bigint[]): void {
+  /**
+   * 変同: at each defender's node of a line but the last, the other defences that last as long with nothing left over. Nodes before
+   * `exactFrom` are passed over: a shorter line 変長 leaves best play only after the defence that shortens it.
+   */
+  #ties(line: readonly EngineMove[], offset: number, path: readonly bigint[], exactFrom = 0): void {
     const keys = this.#keysOf(line);
     this.#along(line, (ply) => {
-      if (ply % 2 === 0) return;
+      if (ply % 2 === 0 || ply < exactFrom) return;
       const rounds = (line.length - ply) / 2;
       // The last defender's move has no tie that counts.
       if (rounds < 2) return;
@@ -388,7 +391,7 @@ class Inquiry {
       const tail = this.#play.mainLine(rounds);
       if (this.#profile !== 'app') this.#add('equalVariation', ply, move, [move, ...tail]);
       this.#walk(tail, ply, path, false);
-      this.#tiesBelow(tail, ply, path);
+      this.#ties(tail, ply, path);
     });
   }
 
