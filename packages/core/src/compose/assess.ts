@@ -49,7 +49,7 @@ export function assess(
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
   const options = checkOptions(parameters);
-  const report = checkSoundness(solver, placement, { ...options, verdictOnly: true }, cancel);
+  const report = checkSoundness(solver, placement, verdictOptions(parameters), cancel);
   const { nodes } = report;
   if (report.verdict !== 'mate' || !report.exact) return assessmentOf(sfen, report);
   const assessment = { ...assessmentOf(sfen, report), ...findings(report), nodes };
@@ -66,6 +66,12 @@ function checkOptions(parameters: AssessParameters): CheckOptions {
   return { interposition, profile, mateNodes, cookNodes, nodes: mateNodes + CHECK_COOKS * cookNodes };
 }
 
+/** The paper's rule needs cooks told from 非限定 and detours, which a strict verdict does not do. */
+function verdictOptions(parameters: AssessParameters): CheckOptions {
+  const options = { ...checkOptions(parameters), verdictOnly: true };
+  return parameters.soundnessRule === 'paper' ? { ...options, profile: 'magazine' } : options;
+}
+
 /** The start position's main line as its own assessment has it, which is where the composer knows it from. */
 function startLine(solver: MateSolver, parameters: AssessParameters): readonly string[] | null {
   const options = checkOptions(parameters);
@@ -73,7 +79,7 @@ function startLine(solver: MateSolver, parameters: AssessParameters): readonly s
   const known = startLines.get(solver);
   if (known?.key === key) return known.line;
   const start = readStart(parameters.start);
-  const line = start.ok ? checkSoundness(solver, start.value, { ...options, verdictOnly: true }).line : null;
+  const line = start.ok ? checkSoundness(solver, start.value, verdictOptions(parameters)).line : null;
   startLines.set(solver, { key, line });
   return line;
 }

@@ -34,13 +34,14 @@ export function prune(
   cancel?: Int32Array,
 ): Pruned {
   const whole = checkSoundness(solver, placement, { ...options, verdictOnly: false }, cancel);
+  const bounded = boundedBy(whole, options);
   const removed: string[] = [];
   let current = placement;
   let found = whole.exact;
   while (found) {
     found = false;
     for (const { name, without } of removals(current)) {
-      if (!validate(without).ok || !isSameProblem(solver, without, whole, options, cancel)) continue;
+      if (!validate(without).ok || !isSameProblem(solver, without, whole, bounded, cancel)) continue;
       current = without;
       removed.push(name);
       found = true;
@@ -65,8 +66,21 @@ function isSameProblem(
   if (!solution.exact || solution.plies !== whole.plies) return false;
   if (solution.line!.join(' ') !== whole.line!.join(' ')) return false;
   if (whole.soundness !== 'sound' && whole.paperSound !== true) return true;
-  const report = checkSoundness(solver, candidate, { ...options, verdictOnly: true }, cancel);
-  return whole.soundness === 'sound' ? report.soundness === 'sound' : report.paperSound === true;
+  if (whole.soundness === 'sound') {
+    return checkSoundness(solver, candidate, { ...options, verdictOnly: true }, cancel).soundness === 'sound';
+  }
+  // The strict verdict would stop before it knows.
+  const lax: CheckOptions = { ...options, profile: 'magazine', verdictOnly: true };
+  return checkSoundness(solver, candidate, lax, cancel).paperSound === true;
+}
+
+/** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
+const WORK_FACTOR = 8;
+const WORK_FLOOR = 20_000;
+
+function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
+  const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * whole.nodes + WORK_FLOOR);
+  return { ...options, nodes };
 }
 
 interface Removal {

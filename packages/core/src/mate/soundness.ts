@@ -105,7 +105,7 @@ function checkUnder(
   if (dual !== null) {
     const move = play.session.usi(dual[1]);
     const flaw: Flaw = { kind: 'cook', ply: 1, move, line: [move], fault: true };
-    return { ...solution, soundness: 'unsound', paperSound: false, flaws: [flaw] };
+    return { ...solution, soundness: 'unsound', paperSound: null, flaws: [flaw] };
   }
   if (solved.line === null || solved.rounds === null) {
     return { ...solution, soundness: 'unknown', paperSound: null, flaws: [] };
@@ -137,6 +137,8 @@ class Inquiry {
   /** Undecided alternatives on the main line itself, which leave `paperSound` open. */
   #mainUndecided = false;
   #stopped: Solution['stopped'] = null;
+  /** Whether a fault ended the work. */
+  #settled = false;
 
   constructor(solved: Solved, rounds: number, line: readonly EngineMove[], options: CheckOptions) {
     this.#solution = solved.solution;
@@ -156,7 +158,8 @@ class Inquiry {
         this.#undecided = true;
         this.#mainUndecided = true;
         this.#stopped = error.reason;
-      } else if (!(error instanceof Settled)) throw error;
+      } else if (error instanceof Settled) this.#settled = true;
+      else throw error;
     }
     const fault = this.#flaws.some((flaw) => flaw.fault);
     return {
@@ -170,11 +173,20 @@ class Inquiry {
     };
   }
 
-  /** The seed paper's 完全作: mates, nothing left over, no cook before the final move. */
+  /**
+   * The seed paper's 完全作: mates, nothing left over, no cook before the final move. 非限定 and 迂回 are no cooks there; where
+   * the strict verdict ends the work before they are told apart, the question stays open.
+   */
   #paperSound(): boolean | null {
-    const kinds = new Set<FlawKind>(['cook', 'earlyMate', 'unlimited', 'detour', 'leftover']);
-    if (this.#solution.leftover !== 0 || this.#flaws.some((flaw) => kinds.has(flaw.kind))) return false;
-    return this.#mainUndecided ? null : true;
+    const kinds = new Set(this.#flaws.map(({ kind }) => kind));
+    if (this.#solution.leftover !== 0) return false;
+    if (kinds.has('cook') || kinds.has('earlyMate')) return this.#tellsDetours ? false : null;
+    return this.#mainUndecided || (this.#settled && !this.#tellsDetours) ? null : true;
+  }
+
+  /** Whether detours are told from cooks: not where only a strict verdict is wanted, which both make unsound. */
+  get #tellsDetours(): boolean {
+    return this.#profile !== 'strict' || this.#options.verdictOnly !== true;
   }
 
   #inquire(): void {
@@ -297,7 +309,7 @@ class Inquiry {
     if (asFast === true && isUnlimited(move, rest[0]) && this.#goesOnAlike(move, rest)) {
       return { kind: 'unlimited', line };
     }
-    if (this.#profile !== 'strict' || this.#options.verdictOnly !== true) {
+    if (this.#tellsDetours) {
       const own = this.#avoiding(move, [...before, ...after]);
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line };

@@ -1,0 +1,70 @@
+/** The outside suites of ../shared/data: answers that nobody in this project made. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadEngine } from '@tsume/engine/node';
+import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { MateSolver } from '../src/mate/solver.ts';
+import type { Interposition } from '../src/mate/verdict.ts';
+import type { Placement } from '../src/placement/placement.ts';
+import { applyReading } from '../src/placement/reading.ts';
+import { parseSfen } from '../src/placement/sfen.ts';
+
+const DATA = new URL('../../../../shared/data/', import.meta.url);
+
+interface Row {
+  readonly sfen: string;
+  readonly placement: Placement;
+  readonly expected: string;
+}
+
+function rows(file: string): Row[] {
+  const lines = readFileSync(new URL(file, DATA), 'utf8').trim().split('\n').slice(1);
+  return lines.map((line) => {
+    const [sfen, expected] = line.split('\t');
+    const parsed = parseSfen(sfen);
+    if (!parsed.ok) throw new Error(`${sfen}: ${parsed.error.message}`);
+    const read = applyReading(parsed.value);
+    if (!read.ok) throw new Error(`${sfen}: ${read.error.message}`);
+    return { sfen, placement: read.value, expected };
+  });
+}
+
+const solver = existsSync(DATA) ? new MateSolver(loadEngine({ tableMiB: 16 })) : null;
+
+function pliesOf(placement: Placement, interposition: Interposition): string {
+  const { verdict, plies, exact } = solver!.solve(placement, { interposition, nodes: 20_000_000 });
+  if (verdict !== 'mate') return verdict.toLowerCase();
+  return exact ? String(plies) : `at most ${plies}`;
+}
+
+describe.skipIf(solver === null)('suites of ../shared/data (skipped where the folder is absent)', () => {
+  test.each(['mate3.tsv', 'mate5.tsv', 'mate7.tsv', 'mate9.tsv'])(
+    '%s: exact plies, every interposition counted',
+    (file) => {
+      const found = rows(file);
+      const wrong = found.filter(({ placement, expected }) => pliesOf(placement, 'none') !== expected);
+      expect(wrong.map(({ sfen }) => sfen)).toEqual([]);
+      expect(found).toHaveLength(200);
+    },
+    300_000,
+  );
+
+  test('interposition.tsv: the positions that programs disagree about', () => {
+    const wrong = rows('interposition.tsv').filter(
+      ({ placement, expected }) => pliesOf(placement, 'standard') !== expected,
+    );
+    expect(wrong.map(({ sfen }) => sfen)).toEqual([]);
+  });
+
+  test('composed.tsv: plies as claimed, or as the oracle proves them', () => {
+    const found = rows('composed.tsv');
+    const others = found.flatMap(({ sfen, placement, expected }) => {
+      const plies = pliesOf(placement, 'standard');
+      if (plies === expected) return [];
+      const truth = bruteForceValue(placement, { maxPlies: 5, maxNodes: 5_000_000 });
+      return [{ sfen, plies, truth: typeof truth === 'string' ? truth : String(truth.plies) }];
+    });
+    for (const { sfen, plies, truth } of others) expect({ sfen, plies }).toEqual({ sfen, plies: truth });
+    expect(others).toHaveLength(8);
+  }, 300_000);
+});
