@@ -2,6 +2,7 @@
 
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
 import {
+  DEFAULT_VARIANTS,
   PRESETS,
   generationEvent,
   method,
@@ -11,6 +12,7 @@ import {
 } from '@tsume/contracts/run';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
 import {
+  DEFAULT_VARIANTS as CORE_VARIANTS,
   METHODS,
   type GenerationEvent as CoreGenerationEvent,
   type RunParameters as CoreParameters,
@@ -58,9 +60,10 @@ it('schemas let through what core says, and all of it', () => {
   expect(generationEvent.strict().parse(event)).toEqual(event);
 });
 
-it('methods and presets are the same', () => {
+it('methods, presets and variants are the same', () => {
   expect(method.options).toEqual([...METHODS]);
   expect(PRESETS).toEqual(CORE_PRESETS);
+  expect(DEFAULT_VARIANTS).toEqual(CORE_VARIANTS);
   for (const preset of Object.values(CORE_PRESETS)) {
     expect(runParameters.parse({ ...preset, seed: 1 })).toEqual({ ...preset, seed: 1 });
   }

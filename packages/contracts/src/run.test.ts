@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statusOf } from './error.ts';
 import { checkRequest } from './check.ts';
 import { problemQuery } from './problem.ts';
-import { PRESETS, resolveParameters, runParameters, runRequest } from './run.ts';
+import { DEFAULT_VARIANTS, PRESETS, resolveParameters, runParameters, runRequest } from './run.ts';
 
 describe('run request', () => {
   it('is the preset of the paper where nothing is said', () => {
@@ -14,7 +14,12 @@ describe('run request', () => {
 
   it('overrides a preset field by field, the seed included', () => {
     const parameters = resolveParameters(runRequest.parse({ preset: 'demo', population: 12, seed: 0 }), 7);
-    expect(parameters).toEqual({ ...PRESETS.demo, population: 12, seed: 0 });
+    expect(parameters).toEqual({ ...PRESETS.demo, population: 12, seed: 0, variants: DEFAULT_VARIANTS });
+  });
+
+  it('fills in the variants that are not chosen', () => {
+    const request = runRequest.parse({ variants: { elite: 2, hand: undefined } });
+    expect(resolveParameters(request, 7).variants).toEqual({ ...DEFAULT_VARIANTS, elite: 2 });
   });
 
   it.each([

@@ -13,6 +13,20 @@ export const method = z.enum(['random', 'ga', 'ga-archive']);
 /** Longest SFEN taken; the longest possible diagram stays well below. */
 export const MAX_SFEN_LENGTH = 300;
 
+/** Choices where the seed paper is silent; docs/references.md says what they are and which defaults were settled on. */
+export const variants = z.strictObject({
+  impossible: z.enum(['zero', 'skip', 'redraw']),
+  crossover: z.enum(['uniform', 'block']),
+  hand: z.enum(['folded', 'plain']),
+  elite: z.int().min(0).max(10_000),
+});
+export const DEFAULT_VARIANTS: z.infer<typeof variants> = {
+  impossible: 'skip',
+  crossover: 'uniform',
+  hand: 'folded',
+  elite: 0,
+};
+
 const fields = {
   method,
   /** SFEN of the start position 初期局面 that genomes are decoded onto. */
@@ -43,16 +57,8 @@ const fields = {
   mateNodes: z.int().min(100).max(100_000_000),
   /** Node budget of the refutation of one alternative move. */
   cookNodes: z.int().min(100).max(100_000_000),
-  /** Choices where the paper is silent (docs/references.md); absent ones are the defaults settled there. */
-  variants: z
-    .strictObject({
-      impossible: z.enum(['zero', 'skip', 'redraw']),
-      crossover: z.enum(['uniform', 'block']),
-      hand: z.enum(['folded', 'plain']),
-      elite: z.int().min(0).max(10_000),
-    })
-    .partial()
-    .optional(),
+  /** Choices where the paper is silent; absent ones are filled in when the run is made. */
+  variants: variants.partial().optional(),
 };
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems. */
@@ -97,13 +103,26 @@ export const runRequest = z.strictObject({
 export type RunRequest = z.input<typeof runRequest>;
 
 /**
- * The parameters of a request.
+ * The parameters of a request, complete: a stored run does not change its meaning with later defaults.
  * @param seed taken where the request has none; 32-bit unsigned
  */
 export function resolveParameters(request: RunRequest, seed: number): RunParameters {
-  const { preset: name = 'paper', ...given } = request;
-  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...PRESETS[name], seed, ...defined };
+  const { preset: name = 'paper', variants: chosen, ...given } = request;
+  const preset = PRESETS[name];
+  return {
+    ...preset,
+    seed,
+    ...defined(given),
+    variants: { ...DEFAULT_VARIANTS, ...preset.variants, ...defined(chosen ?? {}) },
+  };
+}
+
+/** A copy without what is undefined. */
+function defined<T extends object>(values: T): T {
+  const copy = { ...values };
+  for (const key of Object.keys(copy))
+    if (Reflect.get(copy, key) === undefined) Reflect.deleteProperty(copy, key);
+  return copy;
 }
 
 /** One generation's figures; `evaluations` counts from the run's start. */
