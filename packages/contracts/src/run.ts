@@ -108,12 +108,12 @@ export type RunRequest = z.input<typeof runRequest>;
  */
 export function resolveParameters(request: RunRequest, seed: number): RunParameters {
   const { preset: name = 'paper', variants: chosen, ...given } = request;
-  const preset = PRESETS[name];
+  const base = PRESETS[name];
   return {
-    ...preset,
+    ...base,
     seed,
     ...defined(given),
-    variants: { ...DEFAULT_VARIANTS, ...preset.variants, ...defined(chosen ?? {}) },
+    variants: { ...DEFAULT_VARIANTS, ...base.variants, ...defined(chosen ?? {}) },
   };
 }
 
