@@ -37,15 +37,14 @@ export function prune(
   const bounded = boundedBy(whole, options);
   const removed: string[] = [];
   let current = placement;
-  let found = whole.exact;
-  while (found) {
-    found = false;
-    for (const { name, without } of removals(current)) {
+  // Pass by pass: what could not go before may go once another piece is gone.
+  for (let before = -1; whole.exact && before !== removed.length;) {
+    before = removed.length;
+    for (const removal of removals(current)) {
+      const without = removal.from(current);
       if (!validate(without).ok || !isSameProblem(solver, without, whole, bounded, cancel)) continue;
       current = without;
-      removed.push(name);
-      found = true;
-      break;
+      removed.push(removal.name);
     }
   }
   const report =
@@ -75,7 +74,7 @@ function isSameProblem(
 }
 
 /** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
-const WORK_FACTOR = 8;
+const WORK_FACTOR = 2;
 const WORK_FLOOR = 20_000;
 
 function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
@@ -85,29 +84,29 @@ function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
 
 interface Removal {
   readonly name: string;
-  readonly without: Placement;
+  /** The placement without the piece, which the defender gets. */
+  readonly from: (placement: Placement) => Placement;
 }
 
-/** Every placement with one piece less, the kings aside. */
-function removals(placement: Placement): Removal[] {
-  const fromBoard = [...placement.board.entries()]
+/** One removal for every piece on the board, the kings aside, and for every kind in the attacker's hand. */
+function removals({ board, ...rest }: Placement): Removal[] {
+  const fromBoard = [...board.entries()]
     .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)
-    .map(([square, piece]) => {
-      const board = placement.board.slice();
-      board[square] = 0;
-      const name = `${pieceLetters(piece)}*${squareName(square)}`;
-      return { name, without: give({ ...placement, board }, demote(piece)) };
-    });
-  const hand = placement[placement.sideToMove];
-  const fromHand = HAND_KINDS.filter((kind) => hand[kind] > 0).map((kind) => {
-    const less = change(hand, kind, -1);
-    return {
-      name: `${' PLNSBRG'[kind]}*hand`,
-      without: give({ ...placement, [placement.sideToMove]: less }, kind),
-    };
-  });
+    .map(([square, piece]) => ({
+      name: `${pieceLetters(piece)}*${squareName(square)}`,
+      from: (placement: Placement) =>
+        give({ ...placement, board: placement.board.with(square, 0) }, demote(piece)),
+    }));
+  const { sideToMove } = rest;
+  const fromHand = HAND_KINDS.filter((kind) => rest[sideToMove][kind] > 0).map((kind) => ({
+    name: `${HAND_LETTERS[kind]}*hand`,
+    from: (placement: Placement) =>
+      give({ ...placement, [sideToMove]: change(placement[sideToMove], kind, -1) }, kind),
+  }));
   return [...fromBoard, ...fromHand];
 }
+
+const HAND_LETTERS = ' PLNSBRG';
 
 function give(placement: Placement, kind: number): Placement {
   const defender = defenderOf(placement);

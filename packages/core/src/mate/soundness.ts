@@ -122,6 +122,17 @@ type Fate =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'cook' | 'detour' | 'unlimited'; readonly line: readonly EngineMove[] };
 
+/** Where an alternative is played: the line's rest, the keys of the positions before and after, the node budget. */
+interface Setting {
+  readonly rest: readonly EngineMove[];
+  readonly before: readonly bigint[];
+  readonly after: readonly bigint[];
+  readonly nodes: number;
+}
+
+/** Where only the verdict is wanted, every alternative gets this many nodes first: most cooks are found so. */
+const QUICK_NODES = 400;
+
 class Inquiry {
   readonly #solution: Solution;
   readonly #rounds: number;
@@ -203,6 +214,8 @@ class Inquiry {
       }
     }
     this.#walk(line, 0, [], true);
+    // What a tied line shows is no fault in the laxer profiles.
+    if (this.#options.verdictOnly === true && this.#profile !== 'strict') return;
     this.#ties(line, 0, [], exactFrom);
   }
 
@@ -253,20 +266,34 @@ class Inquiry {
    */
   #walk(line: readonly EngineMove[], offset: number, path: readonly bigint[], main: boolean): void {
     const keys = this.#keysOf(line);
-    this.#along(line, (ply) => {
-      if (ply % 2 === 1) return;
-      const rest = line.slice(ply);
-      const before = [...path, ...keys.slice(0, ply + 1)];
-      const after = keys.slice(ply + 1);
-      if (rest.length === 1) {
-        if (main) this.#finalDuals(rest[0], offset + ply + 1);
-        return;
-      }
-      for (const move of this.#alternatives(rest[0])) {
-        const fate = this.#fate(move, rest, before, after);
-        this.#judge(move, fate, offset + ply + 1, rest, main);
-      }
-    });
+    const cap = this.#options.cookNodes ?? Infinity;
+    const quick = this.#options.verdictOnly === true && cap > QUICK_NODES;
+    /** Alternatives that the pass before left undecided; null before the first pass. */
+    let open: ReadonlySet<string> | null = null;
+    for (const nodes of quick ? [QUICK_NODES, cap] : [cap]) {
+      const undecided = new Set<string>();
+      this.#along(line, (ply) => {
+        if (ply % 2 === 1) return;
+        const rest = line.slice(ply);
+        if (rest.length === 1) {
+          if (main && open === null) this.#finalDuals(rest[0], offset + ply + 1);
+          return;
+        }
+        const before = [...path, ...keys.slice(0, ply + 1)];
+        for (const move of this.#alternatives(rest[0])) {
+          const name = `${ply} ${move}`;
+          if (open !== null && !open.has(name)) continue;
+          const fate = this.#fate(move, { rest, before, after: keys.slice(ply + 1), nodes });
+          if (fate.kind === 'undecided') undecided.add(name);
+          else this.#judge(move, fate, offset + ply + 1, rest, main);
+        }
+      });
+      open = undecided;
+    }
+    if (open !== null && open.size > 0) {
+      this.#undecided = true;
+      if (main) this.#mainUndecided = true;
+    }
   }
 
   /** Keys of the positions of a line, from the one reached on; one more than there are moves. */
@@ -290,19 +317,14 @@ class Inquiry {
   }
 
   /** What becomes of an alternative to `rest[0]` at the attacker's node reached. */
-  #fate(
-    move: EngineMove,
-    rest: readonly EngineMove[],
-    before: readonly bigint[],
-    after: readonly bigint[],
-  ): Fate {
+  #fate(move: EngineMove, { rest, before, after, nodes }: Setting): Fate {
     const rounds = (rest.length - 1) / 2;
-    const asFast = this.#proveAfter(move, rounds);
+    const asFast = this.#proveAfter(move, rounds, nodes);
     if (asFast !== true) {
-      const mates = this.#proveAfter(move, UNLIMITED_ROUNDS);
+      const mates = this.#proveAfter(move, UNLIMITED_ROUNDS, nodes);
       if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
       // Only a mate that is longer than the main line's rest can come by the position at hand, or by one before.
-      const own = this.#avoiding(move, before);
+      const own = this.#avoiding(move, before, nodes);
       if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
     }
     const line = this.#session.after(move, () => this.#cookLine());
@@ -310,7 +332,7 @@ class Inquiry {
       return { kind: 'unlimited', line };
     }
     if (this.#tellsDetours) {
-      const own = this.#avoiding(move, [...before, ...after]);
+      const own = this.#avoiding(move, [...before, ...after], nodes);
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line };
     }
@@ -318,20 +340,22 @@ class Inquiry {
   }
 
   /** Whether there is a mate within some rounds after a move; null if undecided. */
-  #proveAfter(move: EngineMove, rounds: number): boolean | null {
-    return this.#session.after(move, () => this.#capped(() => this.#session.engine.prove(rounds)));
+  #proveAfter(move: EngineMove, rounds: number, nodes: number): boolean | null {
+    return this.#session.after(move, () => this.#capped(nodes, () => this.#session.engine.prove(rounds)));
   }
 
   /** Whether a move mates without ever reaching some positions; null if undecided. */
-  #avoiding(move: EngineMove, keys: readonly bigint[]): boolean | null {
-    return this.#session.after(move, () => this.#capped(() => this.#session.engine.proveAvoiding(keys)));
+  #avoiding(move: EngineMove, keys: readonly bigint[], nodes: number): boolean | null {
+    return this.#session.after(move, () =>
+      this.#capped(nodes, () => this.#session.engine.proveAvoiding(keys)),
+    );
   }
 
-  /** Asks the engine under the cap of one alternative. Throws Stop where the whole budget is gone. */
-  #capped(ask: () => boolean | null): boolean | null {
+  /** Asks the engine under a cap of nodes. Throws Stop where the whole budget is gone. */
+  #capped(nodes: number, ask: () => boolean | null): boolean | null {
     const { engine } = this.#session;
     const whole = this.#options.nodes ?? Infinity;
-    engine.limitNodes(Math.min(whole, engine.nodes + (this.#options.cookNodes ?? Infinity)));
+    engine.limitNodes(Math.min(whole, engine.nodes + nodes));
     const answer = ask();
     const reason = engine.stopReason;
     engine.limitNodes(whole);
@@ -343,7 +367,8 @@ class Inquiry {
   #cookLine(): EngineMove[] {
     if (this.#options.verdictOnly === true) return [];
     const { engine } = this.#session;
-    return this.#capped(() => engine.prove(UNLIMITED_ROUNDS)) === true
+    const cap = this.#options.cookNodes ?? Infinity;
+    return this.#capped(cap, () => engine.prove(UNLIMITED_ROUNDS)) === true
       ? anyDefence(this.#play, engine.provenMate())
       : [];
   }
@@ -361,12 +386,7 @@ class Inquiry {
   }
 
   #judge(move: EngineMove, fate: Fate, ply: number, rest: readonly EngineMove[], main: boolean): void {
-    if (fate.kind === 'refuted') return;
-    if (fate.kind === 'undecided') {
-      this.#undecided = true;
-      if (main) this.#mainUndecided = true;
-      return;
-    }
+    if (fate.kind === 'refuted' || fate.kind === 'undecided') return;
     const line = [move, ...fate.line];
     if (!main) {
       if (fate.kind === 'cook' || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
