@@ -21,7 +21,7 @@ export const variants = z.strictObject({
   elite: z.int().min(0).max(10_000),
 });
 export const DEFAULT_VARIANTS: z.infer<typeof variants> = {
-  impossible: 'skip',
+  impossible: 'redraw',
   crossover: 'uniform',
   hand: 'folded',
   elite: 0,
@@ -83,8 +83,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   interposition: 'standard',
   profile: 'strict',
   soundnessRule: 'paper',
-  mateNodes: 50_000,
-  cookNodes: 20_000,
+  mateNodes: 30_000,
+  cookNodes: 10_000,
 };
 
 /** Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page. */

@@ -61,7 +61,7 @@ export interface Variants {
 
 /** The defaults that the experiment of docs/references.md settled. */
 export const DEFAULT_VARIANTS: Variants = {
-  impossible: 'skip',
+  impossible: 'redraw',
   crossover: 'uniform',
   hand: 'folded',
   elite: 0,

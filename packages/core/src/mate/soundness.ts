@@ -284,16 +284,21 @@ class Inquiry {
           const name = `${ply} ${move}`;
           if (open !== null && !open.has(name)) continue;
           const fate = this.#fate(move, { rest, before, after: keys.slice(ply + 1), nodes });
-          if (fate.kind === 'undecided') undecided.add(name);
-          else this.#judge(move, fate, offset + ply + 1, rest, main);
+          if (fate.kind === 'undecided') {
+            undecided.add(name);
+            if (nodes === cap) this.#leaveOpen(main);
+          } else this.#judge(move, fate, offset + ply + 1, rest, main);
         }
       });
       open = undecided;
     }
-    if (open !== null && open.size > 0) {
-      this.#undecided = true;
-      if (main) this.#mainUndecided = true;
-    }
+  }
+
+  /** An alternative stays undecided: the problem can't be called sound any more, and a mere verdict needs no more work. */
+  #leaveOpen(main: boolean): void {
+    this.#undecided = true;
+    if (main) this.#mainUndecided = true;
+    if (this.#options.verdictOnly === true) throw new Settled();
   }
 
   /** Keys of the positions of a line, from the one reached on; one more than there are moves. */

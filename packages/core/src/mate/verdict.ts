@@ -67,7 +67,7 @@ export type Soundness = 'sound' | 'unsound' | 'grey' | 'unknown';
 export interface CheckOptions extends SolveOptions {
   /** Default `strict`. */
   readonly profile?: Profile;
-  /** Stop at the first fault: enough for a verdict, not for a full report. Default false. */
+  /** Stop at the first fault, or alternative left undecided: enough for a verdict, not for a full report. Default false. */
   readonly verdictOnly?: boolean;
   /** Node budget for the verdict and the length alone; default the whole budget `nodes`. */
   readonly mateNodes?: number;
