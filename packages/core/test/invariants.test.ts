@@ -1,0 +1,66 @@
+/** What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand. */
+import { expect, test } from 'vitest';
+import { loadEngine } from '@tsume/engine/node';
+import { MateSolver } from '../src/mate/solver.ts';
+import type { Solution } from '../src/mate/verdict.ts';
+import { flipColours, mirror } from '../src/placement/canonical.ts';
+import { HAND_KINDS } from '../src/placement/pieces.ts';
+import type { Placement } from '../src/placement/placement.ts';
+import { makeSfen } from '../src/placement/sfen.ts';
+import { Random, randomProblem } from './random-positions.ts';
+
+const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
+
+/** Two answers to the same question agree in all that both decide. */
+function contradiction(a: Solution, b: Solution): string | null {
+  if (a.verdict !== b.verdict && a.verdict !== 'unknown' && b.verdict !== 'unknown')
+    return `${a.verdict} and ${b.verdict}`;
+  if (a.exact && b.exact && a.plies !== b.plies) return `${a.plies} and ${b.plies} plies`;
+  const bothKnow = a.exact && b.exact && a.leftover !== null && b.leftover !== null;
+  return bothKnow && a.leftover !== b.leftover ? `${a.leftover} and ${b.leftover} left over` : null;
+}
+
+test('mirror image, exchanged colours and a larger budget never contradict', () => {
+  const random = new Random(51);
+  const counts = { mate: 0, noMate: 0, unknown: 0 };
+  for (let i = 0; i < 400; i += 1) {
+    const placement = randomProblem(random, { maxPieces: 10, maxHand: 2 });
+    const sfen = makeSfen(placement);
+    const solution = solver.solve(placement, { nodes: 8000 });
+    counts[solution.verdict] += 1;
+    const others: [string, Placement, number][] = [
+      ['mirrored', mirror(placement), 8000],
+      ['colours exchanged', flipColours(placement), 8000],
+      ['more nodes', placement, 40_000],
+    ];
+    for (const [how, other, nodes] of others) {
+      const wrong = contradiction(solution, solver.solve(other, { nodes }));
+      expect({ sfen, how, wrong }).toEqual({ sfen, how, wrong: null });
+    }
+    expect(solver.solve(placement, { nodes: 8000 })).toEqual({ ...solution, ms: expect.any(Number) });
+  }
+  expect(counts.mate).toBeGreaterThan(50);
+  expect(counts.noMate).toBeGreaterThan(50);
+}, 300_000);
+
+test("one piece more in the attacker's hand keeps a mate", () => {
+  const random = new Random(52);
+  let compared = 0;
+  for (let i = 0; i < 300; i += 1) {
+    const placement = randomProblem(random, { maxPieces: 8, maxHand: 2 });
+    if (solver.solve(placement, { nodes: 8000, any: true }).verdict !== 'mate') continue;
+    const attacker = placement.sideToMove;
+    const defender = attacker === 'black' ? 'white' : 'black';
+    for (const kind of HAND_KINDS.filter((each) => placement[defender][each] > 0)) {
+      const richer = {
+        ...placement,
+        [attacker]: placement[attacker].with(kind, placement[attacker][kind] + 1),
+        [defender]: placement[defender].with(kind, placement[defender][kind] - 1),
+      };
+      const { verdict } = solver.solve(richer, { nodes: 20_000, any: true });
+      expect({ sfen: makeSfen(richer), verdict }).not.toEqual({ sfen: makeSfen(richer), verdict: 'noMate' });
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(200);
+}, 300_000);

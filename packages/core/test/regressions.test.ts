@@ -1,0 +1,35 @@
+/** Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle. */
+import { expect, test } from 'vitest';
+import { loadEngine } from '@tsume/engine/node';
+import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { checkSoundness } from '../src/mate/soundness.ts';
+import { MateSolver } from '../src/mate/solver.ts';
+import { problemOfSfen } from './tsshogi-placement.ts';
+
+const solver = new MateSolver(loadEngine({ tableMiB: 4 }));
+
+test.each([
+  '9/9/6G1k/9/6K1P/9/9/5+P3/9 b RBrb3g4s4n4l16p 1',
+  '3+L5/7+R1/3G5/9/6S1k/7L1/8s/8B/9 b Prb3g2s4n2l17p 1',
+  '9/9/7rN/9/6+r2/7B1/8K/9/9 w B4G4S3N4L18P 1',
+  '9/9/9/4L1K1G/9/5Rs1k/7p1/7+S1/9 b Brb3g2s4n3l17p 1',
+  '9/9/9/8k/9/9/7L1/9/9 b RLr2b4g4s4n2l18p 1',
+])('a short mate on an open board is found within 100,000 nodes: %s', (sfen) => {
+  const placement = problemOfSfen(sfen);
+  const truth = bruteForceValue(placement, { maxPlies: 5, maxNodes: 20_000_000 });
+  const { plies, leftover, exact } = solver.solve(placement, { nodes: 100_000 });
+  expect({ plies, leftover, exact }).toEqual({ ...(truth as object), exact: true });
+});
+
+test('ties beside a shorter line 変長 are looked for only where play is best', () => {
+  const placement = problemOfSfen('7Sk/9/3r5/7P1/5+S3/3s5/3+B5/6+R2/2N6 b Sb4g3n4l17p 1');
+  const report = checkSoundness(solver, placement, { nodes: 500_000, cookNodes: 5000, profile: 'magazine' });
+  expect(report.flaws.map(({ kind }) => kind)).toContain('longerVariation');
+});
+
+test('a path deeper than the call stack leaves the verdict open instead of throwing', () => {
+  const shallow = new MateSolver(loadEngine({ tableMiB: 4, deepestPly: 6 }));
+  const placement = problemOfSfen('9/9/9/8k/9/9/7L1/9/9 b RLr2b4g4s4n2l18p 1');
+  const { verdict } = shallow.solve(placement, { nodes: 50_000 });
+  expect(['mate', 'unknown']).toContain(verdict);
+});
