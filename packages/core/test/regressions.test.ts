@@ -17,8 +17,9 @@ test.each([
 ])('a short mate on an open board is found within 100,000 nodes: %s', (sfen) => {
   const placement = problemOfSfen(sfen);
   const truth = bruteForceValue(placement, { maxPlies: 5, maxNodes: 20_000_000 });
+  if (typeof truth === 'string') throw new Error(`the oracle says ${truth}`);
   const { plies, leftover, exact } = solver.solve(placement, { nodes: 100_000 });
-  expect({ plies, leftover, exact }).toEqual({ ...(truth as object), exact: true });
+  expect({ plies, leftover, exact }).toEqual({ plies: truth.plies, leftover: truth.leftover, exact: true });
 });
 
 test('ties beside a shorter line 変長 are looked for only where play is best', () => {
