@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import { problemOfSfen } from './tsshogi-placement.ts';
@@ -33,4 +34,12 @@ test('a path deeper than the call stack leaves the verdict open instead of throw
   const placement = problemOfSfen('9/9/9/8k/9/9/7L1/9/9 b RLr2b4g4s4n2l18p 1');
   const { verdict } = shallow.solve(placement, { nodes: 50_000 });
   expect(['mate', 'unknown']).toContain(verdict);
+});
+
+test('pruning survives a budget that ends between the length and the line', () => {
+  const placement = problemOfSfen('8k/B5p2/8+n/2+L3R+B+S/9/7+r1/1l7/5+l3/9 b G3g3s3nl17p 1');
+  for (const nodes of [40, 200, 1000, 3000, 10_000, 30_000]) {
+    const { sfen, report } = prune(solver, placement, { nodes });
+    expect(report.sfen).toBe(sfen);
+  }
 });

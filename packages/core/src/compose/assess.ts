@@ -31,7 +31,7 @@ const startLines = new WeakMap<
 >();
 
 /** The budget of a whole soundness check, in budgets of one alternative move. */
-const CHECK_COOKS = 20;
+const CHECK_COOKS = 8;
 
 /**
  * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether it is legal, its exact

@@ -38,7 +38,7 @@ export function prune(
   const removed: string[] = [];
   let current = placement;
   // Pass by pass: what could not go before may go once another piece is gone.
-  for (let before = -1; whole.exact && before !== removed.length;) {
+  for (let before = -1; whole.line !== null && before !== removed.length;) {
     before = removed.length;
     for (const removal of removals(current)) {
       const without = removal.from(current);
@@ -63,7 +63,8 @@ function isSameProblem(
 ): boolean {
   const solution = solver.solve(candidate, options, cancel);
   if (!solution.exact || solution.plies !== whole.plies) return false;
-  if (solution.line!.join(' ') !== whole.line!.join(' ')) return false;
+  // The budget may end between length and line.
+  if (solution.line?.join(' ') !== whole.line?.join(' ')) return false;
   if (whole.soundness !== 'sound' && whole.paperSound !== true) return true;
   if (whole.soundness === 'sound') {
     return checkSoundness(solver, candidate, { ...options, verdictOnly: true }, cancel).soundness === 'sound';
