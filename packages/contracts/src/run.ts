@@ -83,8 +83,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   interposition: 'standard',
   profile: 'strict',
   soundnessRule: 'paper',
-  mateNodes: 30_000,
-  cookNodes: 10_000,
+  mateNodes: 20_000,
+  cookNodes: 5_000,
 };
 
 /** Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page. */

@@ -37,8 +37,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   interposition: 'standard',
   profile: 'strict',
   soundnessRule: 'paper',
-  mateNodes: 30_000,
-  cookNodes: 10_000,
+  mateNodes: 20_000,
+  cookNodes: 5_000,
 };
 
 /** `demo` is a short run for an empty page: it finds its first problems in the first generations. */

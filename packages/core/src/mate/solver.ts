@@ -107,7 +107,7 @@ export class MateSolver {
     const { engine } = this;
     let { excluded } = start;
     let rounds = start.guess;
-    let proven = false;
+    let proven = start.mate;
     let exact = false;
     let line: EngineMove[] | null = null;
     let dual: EngineMove[] | null = null;
