@@ -112,5 +112,9 @@ function validationRefusal(validation: ZodFastifySchemaValidationError[], contex
   }));
   const code = issues.every((issue) => RANGE_KINDS.has(issue.kind)) ? 'out_of_range' : 'invalid_request';
   const [{ field, message }] = issues;
-  return { code, message: `${field === '' ? `The ${context}` : field}: ${message}.`, details: { issues } };
+  return {
+    code,
+    message: `${field === '' ? `The ${context}` : field}: ${message.replace(/\.$/, '')}.`,
+    details: { issues },
+  };
 }
