@@ -6,6 +6,7 @@
  * library, which stops a job only by ending its thread, engine and table with it.
  */
 
+import { setMaxListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** Given to a thread as `workerData` when it is made. */
@@ -81,6 +82,8 @@ export class Crew {
         reject: (reason) => (settled(), reject(reason)),
         attempts: 0,
       };
+      // A batch has a listener for each of its jobs, all taken off again: many, but no leak.
+      if (signal !== undefined) setMaxListeners(0, signal);
       signal?.addEventListener('abort', abort, { once: true });
       this.#queue.push(task);
       this.#dispatch();
