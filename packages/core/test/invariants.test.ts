@@ -64,3 +64,19 @@ test("one piece more in the attacker's hand keeps a mate", () => {
   }
   expect(compared).toBeGreaterThan(200);
 }, 300_000);
+
+test('where no interposition was judged futile, the profiles agree', () => {
+  const random = new Random(53);
+  let agreed = 0;
+  for (let i = 0; i < 400; i += 1) {
+    const placement = randomProblem(random, { maxPieces: 8, maxHand: 2 });
+    const standard = solver.solve(placement, { nodes: 8000 });
+    if (!standard.exact || solver.engine.sawFutile) continue;
+    for (const interposition of ['narrow', 'none'] as const) {
+      const wrong = contradiction(standard, solver.solve(placement, { interposition, nodes: 20_000 }));
+      expect({ sfen: makeSfen(placement), interposition, wrong }).toMatchObject({ wrong: null });
+    }
+    agreed += 1;
+  }
+  expect(agreed).toBeGreaterThan(50);
+}, 300_000);

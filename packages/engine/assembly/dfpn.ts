@@ -49,12 +49,15 @@ export let interposition: i32 = STANDARD;
 export let nodes: u64 = 0;
 export let nodeLimit: u64 = u64.MAX_VALUE;
 export let stopped: i32 = NOT_STOPPED;
+/** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
+export let sawFutile: bool = false;
 
 export function configureSearch(profile: i32, limit: u64): void {
   interposition = profile;
   nodes = 0;
   nodeLimit = limit;
   stopped = NOT_STOPPED;
+  sawFutile = false;
   setLengthRule(profile == EVERY);
 }
 export function setNodeLimit(limit: u64): void {
@@ -331,6 +334,7 @@ function futility(head: usize): u32 {
   return load<u32>(head, 12);
 }
 function setFutility(head: usize, value: u32, rep: i32): void {
+  if (value == FUTILE) sawFutile = true;
   store<u32>(head, value, 12);
   store<i32>(head, rep, 16);
 }
@@ -711,10 +715,14 @@ function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32):
     const head = nth(heads, earlier);
     let futile = slidesWithin(first, head, ply, longest);
     if (futile && interposition == NARROW && longest > 0) futile = !slidesWithin(first, head, ply, longest - 1);
+    if (futile) sawFutile = true;
     if (earlier == group) return futile;
     if (futile) continue;
     for (let i = dropsStart(head); i < groupEnd(head); i++) {
-      if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) continue;
+      if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) {
+        sawFutile = true;
+        continue;
+      }
       longest = longestOf(first, i, i + 1, ply, longest, limit);
     }
   }
@@ -790,7 +798,9 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
     for (let i = dropsStart(head); i < groupEnd(head) && !stopped; i++, out += 8) {
       const drop = nth(first, i);
       store<u32>(out, moveOf(drop));
-      store<u32>(out, <u32>(futile || (interposition == STANDARD && isCapturedWithMate(drop, 0))), 4);
+      const isOut = futile || (interposition == STANDARD && isCapturedWithMate(drop, 0));
+      if (isOut) sawFutile = true;
+      store<u32>(out, <u32>isOut, 4);
     }
   }
   release(heads);

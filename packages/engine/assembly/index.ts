@@ -6,7 +6,7 @@
 import { initAttacks } from './attacks';
 import {
   configureSearch as configureSearchImpl, decide, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
-  setDeepest, stopped,
+  sawFutile as sawFutileImpl, setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
 import { initHands } from './hand';
@@ -131,6 +131,10 @@ export function nodesSearched(): f64 {
 /** 0 not stopped, 1 nodes, 3 memory, else what `poll` answered. */
 export function stopReason(): i32 {
   return stopped;
+}
+/** Whether any interposition was judged futile since `configureSearch`. */
+export function sawFutile(): bool {
+  return sawFutileImpl;
 }
 export function positionKey(): u64 {
   return key;

@@ -59,6 +59,7 @@ interface Exports {
   judgeDefences(rounds: number): number;
   nodesSearched(): number;
   stopReason(): number;
+  sawFutile(): number;
   positionKey(): bigint;
   isDefenderInCheck(): number;
   isAttackerInCheck(): number;
@@ -235,6 +236,11 @@ export class Engine {
   /** Why the last search stopped; null if it did not. */
   get stopReason(): StopReason {
     return STOP_REASONS[this.#exports.stopReason()];
+  }
+
+  /** Whether any interposition was judged futile since `startJob`. If none was, every profile gives the same answers. */
+  get sawFutile(): boolean {
+    return this.#exports.sawFutile() !== 0;
   }
 
   /** Pieces in the attacker's hand in the position reached. */

@@ -58,6 +58,7 @@ export function checkSoundness(
   const report = checkUnder(solver, placement, options, cancel);
   const contested = (options.interposition ?? 'standard') === 'standard' && report.verdict === 'mate';
   if (!contested || !['sound', 'unsound'].includes(report.soundness)) return report;
+  if (!solver.engine.sawFutile) return report;
   if (options.verdictOnly === true && report.soundness !== 'sound') return report;
 
   const rest = remaining(options, report);
