@@ -136,7 +136,8 @@ export class Crew {
     const { task } = member;
     member.busy = false;
     member.task = null;
-    member.worker.unref();
+    // A closing crew waits for the threads' ends: an answer that comes late must not let the process end before.
+    if (!this.#closed) member.worker.unref();
     if (answer.ok) task?.resolve(answer.output);
     else task?.reject(answer.error);
     if (!this.#closed) this.#dispatch();
