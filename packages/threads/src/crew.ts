@@ -6,7 +6,6 @@
  * library, which stops a job only by ending its thread, engine and table with it.
  */
 
-import { setMaxListeners } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** Given to a thread as `workerData` when it is made. */
@@ -82,8 +81,6 @@ export class Crew {
         reject: (reason) => (settled(), reject(reason)),
         attempts: 0,
       };
-      // A batch has a listener for each of its jobs, all taken off again: many, but no leak.
-      if (signal !== undefined) setMaxListeners(0, signal);
       signal?.addEventListener('abort', abort, { once: true });
       this.#queue.push(task);
       this.#dispatch();
@@ -97,7 +94,8 @@ export class Crew {
     this.#members.clear();
     for (const task of this.#queue.splice(0)) task.reject(closed());
     for (const { task } of members) task?.reject(closed());
-    await Promise.all(members.map(({ worker }) => worker.terminate()));
+    // Idle threads do not hold the process; their ends must, or it would be over before them.
+    await Promise.all(members.map(({ worker }) => (worker.ref(), worker.terminate())));
   }
 
   #dispatch(): void {
