@@ -39,7 +39,12 @@ describe('assess', () => {
       exact: true,
       paperSound: true,
       soundness: 'sound',
-      pruned: { sfen: STARTS[3], removed: ['G*9i'], plies: 3, line: ['S*2b', '1a1b', 'R*1c'] },
+      pruned: {
+        sfen: '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1',
+        removed: ['G*9i'],
+        plies: 3,
+        line: ['S*2b', '1a1b', 'R*1c'],
+      },
     });
   });
 

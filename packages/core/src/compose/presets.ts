@@ -13,8 +13,8 @@ import type { RunParameters } from './run.ts';
 export const STARTS = {
   /** G*1b. */
   1: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-  /** S*2b 1a1b R*1c. */
-  3: '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1',
+  /** S*2b 1a1b 1d1c. */
+  3: '8k/9/6G2/8P/9/9/9/9/9 b S2r2b3g3s4n4l17p 1',
   /** S*1b 1a2b 2d2c+ 2b3a 2a3b+. */
   5: '7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1',
 } as const;
