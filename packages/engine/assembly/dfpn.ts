@@ -27,7 +27,7 @@ import {
 } from './position';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundMate, foundNoMate, foundPn, probe, probeExactly, save, setLengthRule,
+  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundNoMate, foundPn, probe, probeExactly, save, setLengthRule,
 } from './table';
 
 /** Interposition profiles. */
@@ -184,28 +184,56 @@ function knownOnPath(limit: i32): bool {
   return true;
 }
 
+/** Proof number of a child that nothing is known of, until it is estimated. */
+const FRESH: u32 = 0x7fffffff;
+
 /** Fills in a child's numbers from the path and the table. */
-function look(child: usize, ply: i32, limit: i32): void {
+function look(child: usize, ply: i32, limit: i32): bool {
   const repeated = plyOnPath(keyOf(child));
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
-    return;
+    return false;
   }
   probe(boardKeyOf(child), handOf(child), limit >= UNLIMITED);
   if (foundMate <= limit) setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
   else if (foundNoMate > limit) setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
   else {
+    if (!foundEntry) {
+      setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
+      return true;
+    }
     // Numbers of a resolved smaller or larger limit say nothing here.
     const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
     const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
     setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
   }
+  return false;
 }
 
 // @ts-ignore: decorator
 @inline
 function takeResult(child: usize): void {
   setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
+}
+
+/**
+ * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
+ * on one square count as one), and mate is seen at once.
+ */
+function estimateChecks(first: usize, count: i32, limit: i32): void {
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
+    if (pnOf(child) != FRESH) continue;
+    doMove(moveOf(child));
+    generateEvasions();
+    undoMove(moveOf(child));
+    if (moveCount == 0) {
+      setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
+      return;
+    }
+    if (limit == 0 && (plainCount > 0 || interposition == EVERY)) setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION);
+    else setNumbers(child, <u32>(plainCount + groupCount), 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  }
 }
 
 function makeMoveChild(child: usize, move: u32): void {
@@ -254,11 +282,17 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
   const own = key;
   enterPath(ply, own);
+  let fresh = false;
+  let known = false;
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     makeMoveChild(child, moveAt(i));
-    look(child, ply, limit);
+    if (look(child, ply, limit)) {
+      fresh = true;
+      setNumbers(child, FRESH, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+    } else if (pnOf(child) == 0) known = true;
   }
+  if (fresh && !known) estimateChecks(first, count, limit);
 
   while (true) {
     let pn: u32 = INFINITE;

@@ -42,6 +42,8 @@ export let foundPn: u32 = 1;
 export let foundDn: u32 = 1;
 export let foundMate: i32 = NO_MATE_KNOWN;
 export let foundNoMate: i32 = 0;
+/** Whether the very position, hand included, has an entry. */
+export let foundEntry: bool = false;
 
 /** Whether proven lengths count every interposition, so that hands dominate in lengths too. */
 let lengthsDominate: bool = true;
@@ -74,6 +76,7 @@ function clusterOf(boardKey: u64): usize {
 export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
   foundPn = 1;
   foundDn = 1;
+  foundEntry = false;
   let mate = NO_MATE_KNOWN;
   let noMate = 0;
   const cluster = clusterOf(boardKey);
@@ -86,6 +89,7 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
     const otherMate = anyLength || (head & ROUGH) == 0 ? <i32>((data >> 44) & 1023) : NO_MATE_KNOWN;
     const otherNoMate = <i32>(data >> 54);
     if (other == hand) {
+      foundEntry = true;
       foundPn = <u32>(data & 0x3fffff);
       foundDn = <u32>((data >> 22) & 0x3fffff);
       if (otherMate < mate) mate = otherMate;
