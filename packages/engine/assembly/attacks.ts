@@ -1,6 +1,6 @@
 /** Attack tables, built once, and attack sets under an occupancy. */
 
-import { DIRECTION, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
+import { DIRECTION, GUARD_ZONE, KING_ZONE, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
 import { addSlide, startSet, stepHigh, stepLow } from './square-set';
 
@@ -47,11 +47,23 @@ function addStep(piece: i32, square: i32, rows: i32, columns: i32): void {
   setBit(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), row * 9 + column);
 }
 
+/** Sets, for a square, the block of squares from `up` ranks above to `down` below and `aside` columns to each side. */
+function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): void {
+  for (let to = 0; to < 81; to++) {
+    const rows = to / 9 - square / 9;
+    const columns = (to % 9) - (square % 9);
+    if (rows >= -up && rows <= down && columns >= -aside && columns <= aside) setBit(table + ((<usize>square) << 4), to);
+  }
+}
+
 /** Fills the tables; once an instance. */
 export function initAttacks(): void {
   memory.fill(DIRECTION, 255, 81 * 81);
   for (let square = 0; square < 81; square++) {
     setBit(SQUARE_BIT + ((<usize>square) << 4), square);
+    // A knight checks from two ranks below, and comes there from four below.
+    addBlock(KING_ZONE, square, 2, 4, 2);
+    addBlock(GUARD_ZONE, square, 2, 1, 1);
     for (let direction = 0; direction < 8; direction++) {
       let row = square / 9 + rowStep(direction);
       let column = (square % 9) + columnStep(direction);
@@ -109,4 +121,25 @@ export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHig
     addSlide(<i32>ctz(slides), square, occupiedLow, occupiedHigh);
     slides &= slides - 1;
   }
+}
+
+// @ts-ignore: decorator
+@inline
+export function kingZoneLow(square: i32): u64 {
+  return load<u64>(KING_ZONE + ((<usize>square) << 4));
+}
+// @ts-ignore: decorator
+@inline
+export function kingZoneHigh(square: i32): u64 {
+  return load<u64>(KING_ZONE + ((<usize>square) << 4), 8);
+}
+// @ts-ignore: decorator
+@inline
+export function guardZoneLow(square: i32): u64 {
+  return load<u64>(GUARD_ZONE + ((<usize>square) << 4));
+}
+// @ts-ignore: decorator
+@inline
+export function guardZoneHigh(square: i32): u64 {
+  return load<u64>(GUARD_ZONE + ((<usize>square) << 4), 8);
 }

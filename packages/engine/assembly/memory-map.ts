@@ -38,6 +38,12 @@ export const ZOBRIST_HAND: usize = ZOBRIST_BOARD + 32 * 81 * 8;
 
 /** {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`. */
 export const CHECK_SETS: usize = ZOBRIST_HAND + 8 * 20 * 8;
+/** {u64, u64}[81]: squares outside of which an attacker's piece that takes single steps neither checks a king there by one move nor
+ * attacks a square next to it. */
+export const KING_ZONE: usize = CHECK_SETS + 16 * 16;
+/** {u64, u64}[81]: squares outside of which a defender's piece that takes single steps does not attack the square. */
+export const GUARD_ZONE: usize = KING_ZONE + 81 * 16;
+
 /** u32[1024]: the moves generated last. */
 export const MOVES: usize = 0x1e000;
 /** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (movegen.ts). */

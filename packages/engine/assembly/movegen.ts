@@ -8,11 +8,11 @@ import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMO
 import {
   NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow,
 } from './square-set';
-import { attackSet, slideDirections, stepDirections } from './attacks';
+import { attackSet, guardZoneHigh, guardZoneLow, kingZoneHigh, kingZoneLow, slideDirections } from './attacks';
 import {
   attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow, doMove,
   isAttacked, isDrop, kingSquare, makeBoardMove, makeDrop, movedPiece, moveFrom, moveTo, pawnsOnFile, pieceAt, slide,
-  slideBack, undoMove,
+  slideBack, slidersHigh, slidersLow, undoMove,
 } from './position';
 
 /** Ranks 一 to 三, where the attacker promotes: squares 0 … 26. */
@@ -200,12 +200,15 @@ export function generateChecks(): void {
     discoverHigh |= bitHigh(blocker);
   }
 
-  for (let low = attackerLow; low; low &= low - 1) {
+  // Single steps from outside the zone never check but by discovery.
+  const nearLow = kingZoneLow(kingSquare) | slidersLow | discoverLow;
+  const nearHigh = kingZoneHigh(kingSquare) | slidersHigh | discoverHigh;
+  for (let low = attackerLow & nearLow; low; low &= low - 1) {
     const from = <i32>ctz(low);
     const ray = discoverLow & bitLow(from) ? directionOf(kingSquare, from) : NONE;
     emitChecksOf(pieceAt(from), from, ray);
   }
-  for (let high = attackerHigh; high; high &= high - 1) {
+  for (let high = attackerHigh & nearHigh; high; high &= high - 1) {
     const from = 63 + <i32>ctz(high);
     const ray = discoverHigh & bitHigh(from) ? directionOf(kingSquare, from) : NONE;
     emitChecksOf(pieceAt(from), from, ray);
@@ -236,8 +239,10 @@ function findCheckers(): void {
   checkerSquare = NONE;
   const occupiedLow = (attackerLow | defenderLow) & ~bitLow(kingSquare);
   const occupiedHigh = (attackerHigh | defenderHigh) & ~bitHigh(kingSquare);
-  for (let low = attackerLow; low; low &= low - 1) lookAt(<i32>ctz(low), occupiedLow, occupiedHigh);
-  for (let high = attackerHigh; high; high &= high - 1) lookAt(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
+  const nearLow = attackerLow & (kingZoneLow(kingSquare) | slidersLow);
+  const nearHigh = attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh);
+  for (let low = nearLow; low; low &= low - 1) lookAt(<i32>ctz(low), occupiedLow, occupiedHigh);
+  for (let high = nearHigh; high; high &= high - 1) lookAt(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
   if (checkerCount > 1) checkerSquare = NONE;
 }
 
@@ -377,8 +382,17 @@ export function generateEvasions(): void {
   }
 
   findPins();
-  const freeLow = defenderLow & ~pinnedLow & ~bitLow(kingSquare);
-  const freeHigh = defenderHigh & ~pinnedHigh & ~bitHigh(kingSquare);
+  const step = stepOf(direction);
+  let nearLow = guardZoneLow(checker) | slidersLow;
+  let nearHigh = guardZoneHigh(checker) | slidersHigh;
+  if (lineLow | lineHigh) {
+    for (let square = kingSquare + step; square != checker; square += step) {
+      nearLow |= guardZoneLow(square);
+      nearHigh |= guardZoneHigh(square);
+    }
+  }
+  const freeLow = defenderLow & nearLow & ~pinnedLow & ~bitLow(kingSquare);
+  const freeHigh = defenderHigh & nearHigh & ~pinnedHigh & ~bitHigh(kingSquare);
   const targetsLow = lineLow | bitLow(checker);
   const targetsHigh = lineHigh | bitHigh(checker);
   for (let low = freeLow; low; low &= low - 1) emitBlocksOf(<i32>ctz(low), targetsLow, targetsHigh);
@@ -386,7 +400,6 @@ export function generateEvasions(): void {
   plainCount = moveCount;
   if ((lineLow | lineHigh) == 0) return;
 
-  const step = stepOf(direction);
   if (attackerKing != NONE) {
     for (let square = kingSquare + step; square != checker; square += step) {
       if (capturesOnLine(checker, square) == 0) emitDropsOn(square);

@@ -18,6 +18,9 @@ export let attackerLow: u64 = 0;
 export let attackerHigh: u64 = 0;
 export let defenderLow: u64 = 0;
 export let defenderHigh: u64 = 0;
+/** Pieces of both sides that slide: lances, bishops, rooks, horses, dragons. */
+export let slidersLow: u64 = 0;
+export let slidersHigh: u64 = 0;
 /** The defender's king. */
 export let kingSquare: i32 = NONE;
 /** The attacker's king, NONE if there is none. */
@@ -110,6 +113,10 @@ function toggle(piece: i32, square: i32): void {
     attackerLow ^= low;
     attackerHigh ^= high;
   }
+  if (slideDirections(piece)) {
+    slidersLow ^= low;
+    slidersHigh ^= high;
+  }
   key ^= boardKey(piece, square);
 }
 
@@ -154,7 +161,7 @@ function addToHand(piece: i32, kind: i32, change: i32): void {
 
 /** Takes over board and hands that lie in memory; the attacker to move unless told otherwise. */
 export function setUp(defenderMoves: bool): void {
-  attackerLow = attackerHigh = defenderLow = defenderHigh = 0;
+  attackerLow = attackerHigh = defenderLow = defenderHigh = slidersLow = slidersHigh = 0;
   kingSquare = attackerKing = NONE;
   defenderToMove = defenderMoves;
   key = defenderMoves ? DEFENDER_TO_MOVE : 0;
