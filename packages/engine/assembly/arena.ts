@@ -8,6 +8,7 @@
  */
 
 import { ARENA, ARENA_END } from './memory-map';
+import { moveAt } from './movegen';
 
 export const CHILD_SIZE: usize = 48;
 export const NO_REPETITION: i32 = 0x7fffffff;
@@ -24,6 +25,15 @@ export function allocate(count: i32): usize {
   const end = at + <usize>count * CHILD_SIZE;
   if (end > ARENA_END) return 0;
   arenaTop = end;
+  return at;
+}
+/** Takes a copy of the moves just generated, u32 each; 0 if the arena is full. */
+export function allocateMoves(count: i32): usize {
+  const at = arenaTop;
+  const end = at + ((((<usize>count) << 2) + 7) & ~7);
+  if (end > ARENA_END) return 0;
+  arenaTop = end;
+  for (let i = 0; i < count; i++) store<u32>(at + ((<usize>i) << 2), moveAt(i));
   return at;
 }
 /** Gives back everything from `address` on. */

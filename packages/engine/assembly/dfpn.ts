@@ -13,11 +13,11 @@
 
 import { PATH_CAPACITY } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
   release, repOf, setNumbers,
 } from './arena';
 import {
-  checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, moveAt, moveCount,
+  checkerCount, checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, moveAt, moveCount,
   plainCount,
 } from './movegen';
 import {
@@ -265,6 +265,29 @@ function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32)
   if (!stopped) takeResult(child);
 }
 
+const NO: i32 = 0;
+const YES: i32 = 1;
+const UNSURE: i32 = 2;
+
+/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
+function matesAtOnce(): i32 {
+  const count = moveCount;
+  const list = allocateMoves(count);
+  if (list == 0) return UNSURE;
+  let answer = NO;
+  for (let i = 0; i < count && answer != YES; i++) {
+    const move = load<u32>(list + ((<usize>i) << 2));
+    doMove(move);
+    if (!hasPlainEvasion()) {
+      if (moveCount == 0 || plainCount + groupCount == 0) answer = YES;
+      else if (interposition != EVERY) answer = UNSURE;
+    }
+    undoMove(move);
+  }
+  release(list);
+  return answer;
+}
+
 /** An attacker's node: one check that mates is enough. */
 function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
@@ -274,6 +297,15 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (count == 0) {
     finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, before);
     return;
+  }
+  if (limit == 0) {
+    const answer = matesAtOnce();
+    if (answer != UNSURE) {
+      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, before);
+      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
+      return;
+    }
+    generateChecks();
   }
   const first = allocate(count);
   if (first == 0) {

@@ -420,6 +420,20 @@ export function generateEvasions(): void {
   store<u16>(GROUP_START + ((<usize>groupCount) << 1), <u16>moveCount);
 }
 
+/**
+ * Whether the defender, who is in check, has a move that is no drop on the checker's line that it could capture: what
+ * `plainCount > 0` would say, at less cost.
+ */
+export function hasPlainEvasion(): bool {
+  findCheckers();
+  const safeLow = stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
+  const safeHigh = stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
+  if (safeLow | safeHigh) return true;
+  if (checkerCount == 1) generateEvasions();
+  else moveCount = plainCount = groupCount = 0;
+  return plainCount > 0;
+}
+
 /** The index step of a direction. */
 export function stepOf(direction: i32): i32 {
   if (direction == 0) return -9;

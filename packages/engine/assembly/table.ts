@@ -13,6 +13,9 @@
  * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. It
  * is not used for lengths under a rule of futile interpositions: there one kind less in the defender's hand may make a futile drop count.
  *
+ * The table starts small, since one that fits the processor's cache is twice as fast, and doubles while it fills, up to the size that
+ * it was given.
+ *
  * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40);
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
@@ -35,8 +38,16 @@ const CLUSTER: usize = 120;
 const WORK_SHIFT: u64 = 32;
 const ROUGH: u64 = 1 << 40;
 
+/** Bytes that the table starts with. */
+const FIRST_BYTES: usize = 1 << 18;
+
 let clusterMask: u64 = 0;
+/** Bytes in use, a power of two, and the most there may be. */
 let tableBytes: usize = 0;
+let mostBytes: usize = 0;
+/** Entries in use, and at how many the table doubles. */
+let entries: u32 = 0;
+let growAt: u32 = 0;
 
 export let foundPn: u32 = 1;
 export let foundDn: u32 = 1;
@@ -49,12 +60,37 @@ export let foundEntry: bool = false;
 let lengthsDominate: bool = true;
 /** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory holds. */
 export function configureTable(bytes: usize): void {
+  mostBytes = bytes;
+  clearTable();
+}
+
+function setBytes(bytes: usize): void {
   tableBytes = bytes;
   clusterMask = ((<u64>bytes) >> 7) - 1;
+  // Two of five entries: few clusters are full then.
+  growAt = bytes < mostBytes ? <u32>(bytes >> 6) : u32.MAX_VALUE;
 }
 
 export function clearTable(): void {
+  setBytes(FIRST_BYTES < mostBytes ? FIRST_BYTES : mostBytes);
   memory.fill(TABLE_BASE, 0, tableBytes);
+  entries = 0;
+}
+
+/** Doubles the table: each entry stays in its cluster or moves to the one half a table further. */
+function grow(): void {
+  const half = tableBytes;
+  memory.fill(TABLE_BASE + half, 0, half);
+  setBytes(half << 1);
+  for (let from = TABLE_BASE; from < TABLE_BASE + half; from += 128) {
+    let to = from + half;
+    for (let at = from; at < from + CLUSTER; at += ENTRY) {
+      if (load<u64>(at, 16) == 0 || clusterOf(load<u64>(at)) == from) continue;
+      memory.copy(to, at, ENTRY);
+      store<u64>(at, 0, 16);
+      to += ENTRY;
+    }
+  }
 }
 
 /** Says whether lengths count every interposition; the same from one `clearTable` to the next. */
@@ -147,6 +183,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       const oldAmount = (head >> WORK_SHIFT) & 0xff;
       if (oldAmount > amount) amount = oldAmount;
       victim = at;
+      least = 1;
       break;
     }
     const weight = ((head >> WORK_SHIFT) & 0xff) + 1;
@@ -155,7 +192,9 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       victim = at;
     }
   }
+  if (least == 0) entries++;
   store<u64>(victim, boardKey);
   store<u64>(victim, (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | <u64>hand, 8);
   store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 16);
+  if (entries > growAt) grow();
 }

@@ -45,7 +45,7 @@ interface Prelude {
 /** Nodes of each question of the prelude; at most a fortieth of the budget. */
 const PRELUDE_NODES = 1000;
 /** The prelude asks for mates of up to 7 plies. */
-const PRELUDE_ROUNDS = 4;
+const PRELUDE_ROUNDS = 0;
 
 export class MateSolver {
   readonly engine: Engine;
