@@ -32,20 +32,20 @@ export interface ExploreOptions extends SolveOptions {
   readonly mateNodes?: number;
 }
 
-/** What the short questions told. */
-interface Prelude {
-  readonly mate: boolean;
-  readonly noMate: boolean;
+/** What is known of a mate that is found. */
+interface Found {
+  /** Whether it is proven within `guess` rounds. */
+  readonly proven: boolean;
   /** No mate within these rounds; −1 if nothing is excluded. */
   readonly excluded: number;
   /** Where to look for the length, in rounds. */
   readonly guess: number;
 }
 
-/** Nodes of each question of the prelude; at most a fortieth of the budget. */
-const PRELUDE_NODES = 1000;
-/** The prelude asks for mates of up to 7 plies. */
-const PRELUDE_ROUNDS = 0;
+/** Nodes of the first short questions. */
+const FIRST_SHARE = 100;
+/** Short questions end with this number of rounds: 17 plies. */
+const SHORT_ROUNDS = 8;
 
 export class MateSolver {
   readonly engine: Engine;
@@ -73,29 +73,49 @@ export class MateSolver {
     const session = new Session(engine, placement);
     const play = new OptimalPlay(session);
 
-    const prelude = this.#prelude(Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity));
-    if (prelude.mate) return this.#measure(play, prelude, options);
-    const mates = prelude.noMate ? false : engine.prove(UNLIMITED_ROUNDS);
-    if (mates === null) return this.#withoutMate(play, { verdict: 'unknown', stopped: engine.stopReason });
-    if (!mates) return this.#withoutMate(play, { verdict: 'noMate' });
-    return this.#measure(play, { ...prelude, guess: engine.provenMate() }, options);
+    const found = this.#decide(Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity));
+    if (found === 'noMate') return this.#withoutMate(play, { verdict: 'noMate' });
+    if (found === 'unknown') {
+      return this.#withoutMate(play, { verdict: 'unknown', stopped: engine.stopReason });
+    }
+    return this.#measure(play, found, options);
   }
 
   /**
-   * Asks for short mates first, at a few nodes a question: on an open board a search without a limit can miss a mate in 1
-   * for a long time.
+   * The verdict, by two questions in turn, each at four times the nodes it had before: for a mate within 0, 1, 2 … rounds, and for
+   * a mate of any length. (On an open board a search without a limit can miss a short mate for a long time; a long mate
+   * is nowhere near for the first.)
    */
-  #prelude(nodes: number): Prelude {
+  #decide(nodes: number): Found | 'noMate' | 'unknown' {
     const { engine } = this;
     let excluded = -1;
-    let answer: boolean | null = false;
-    while (answer === false && excluded + 1 < PRELUDE_ROUNDS) {
-      engine.limitNodes(engine.nodes + Math.min(PRELUDE_NODES, nodes / 40));
-      answer = engine.prove(excluded + 1);
-      if (answer === false) excluded = engine.provenNoMate();
+    for (let share = FIRST_SHARE; ; share *= 4) {
+      engine.limitNodes(Math.min(nodes, engine.nodes + share));
+      let within: boolean | null = false;
+      while (within === false && excluded < SHORT_ROUNDS) {
+        within = engine.prove(excluded + 1);
+        if (within === false) excluded = engine.provenNoMate();
+      }
+      if (within === true) return { proven: true, excluded, guess: excluded + 1 };
+      if (excluded === Infinity) return 'noMate';
+      if (this.#isOver(nodes)) return 'unknown';
+
+      engine.limitNodes(Math.min(nodes, engine.nodes + 16 * share));
+      const mates = engine.prove(UNLIMITED_ROUNDS);
+      if (mates === false) return 'noMate';
+      if (mates === true) {
+        const guess = engine.provenMate();
+        engine.limitNodes(nodes);
+        return { proven: false, excluded, guess };
+      }
+      if (this.#isOver(nodes)) return 'unknown';
     }
-    engine.limitNodes(nodes);
-    return { mate: answer === true, noMate: excluded === Infinity, excluded, guess: excluded + 1 };
+  }
+
+  /** Whether the last question ended the job, and not its share of it. */
+  #isOver(nodes: number): boolean {
+    const { stopReason, nodes: spent } = this.engine;
+    return stopReason !== null && (stopReason !== 'nodes' || spent >= nodes);
   }
 
   #withoutMate(play: OptimalPlay, answer: Pick<Solution, 'verdict'> & { stopped?: Stopped | null }): Solved {
@@ -103,11 +123,11 @@ export class MateSolver {
   }
 
   /** The exact length, from what is excluded and a guess. */
-  #measure(play: OptimalPlay, start: Prelude, options: ExploreOptions): Solved {
+  #measure(play: OptimalPlay, start: Found, options: ExploreOptions): Solved {
     const { engine } = this;
     let { excluded } = start;
     let rounds = start.guess;
-    let proven = start.mate;
+    let { proven } = start;
     let exact = false;
     let line: EngineMove[] | null = null;
     let dual: EngineMove[] | null = null;
@@ -115,7 +135,7 @@ export class MateSolver {
     let stopped: Stopped | null = null;
     try {
       // Upwards in growing steps until a length is proven, then downwards until the one below is disproved.
-      for (let step = 1; !proven; step *= 2) {
+      for (let step = options.any === true ? rounds - excluded : 1; !proven; step *= 2) {
         rounds = rounds > excluded ? Math.min(rounds, excluded + step) : excluded + step;
         proven = play.isWithin(rounds);
         if (!proven) {
