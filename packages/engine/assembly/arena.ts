@@ -5,6 +5,7 @@
  * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION if on none
  * 28 u32 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)
  * 32 u64 key of board and side alone     40 u32 the attacker's hand, packed
+ * 44 u32 where pn or dn is 0, a hand that it holds for: the least known to mate, the greatest known not to
  */
 
 import { ARENA, ARENA_END } from './memory-map';
@@ -104,4 +105,14 @@ export function setNumbers(child: usize, pn: u32, dn: u32, mate: i32, noMate: i3
   store<u16>(child, <u16>mate, 20);
   store<u16>(child, <u16>noMate, 22);
   store<i32>(child, rep, 24);
+}
+// @ts-ignore: decorator
+@inline
+export function provenHandOf(child: usize): u32 {
+  return load<u32>(child, 44);
+}
+// @ts-ignore: decorator
+@inline
+export function setProvenHand(child: usize, hand: u32): void {
+  store<u32>(child, hand, 44);
 }

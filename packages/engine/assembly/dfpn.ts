@@ -13,21 +13,23 @@
 
 import { PATH_CAPACITY } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf,
-  release, repOf, setNumbers,
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, provenHandOf,
+  release, repOf, setNumbers, setProvenHand,
 } from './arena';
 import {
-  checkerCount, checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, moveAt, moveCount,
+  checkerCount, checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount,
   plainCount,
 } from './movegen';
 import {
-  boardKeyAfter, boardKeyAfterSlide, defenderToMove, doMove, handHash, handHashAfter, handPack, handPackAfter, isPromotion, key,
+  boardKeyAfter, boardKeyAfterSlide, capturedPiece, defenderPack, defenderToMove, doMove, handHash, handHashAfter, handPack, handPackAfter, isPromotion, key,
   lookAfter, makeBoardMove, movedPiece, moveFrom, moveTo,
   pieceAt, slide, slideBack, undoMove,
 } from './position';
+import { absentIn, larger, lesser, unitOf } from './hand';
+import { DEFENDER, demote } from './pieces';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundNoMate, foundPn, probe, probeExactly, save, setLengthRule,
+  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundPn, lengthsDominate, probe, probeExactly, save, setLengthRule,
 } from './table';
 
 /** Interposition profiles. */
@@ -71,6 +73,8 @@ let resultDn: u32 = 1;
 export let resultMate: i32 = NO_MATE_KNOWN;
 export let resultNoMate: i32 = 0;
 let resultRep: i32 = NO_REPETITION;
+/** Where it is decided, a hand that this holds for. */
+let resultHand: u32 = 0;
 
 // @ts-ignore: decorator
 @inline
@@ -152,15 +156,16 @@ function isStopped(ply: i32): bool {
 }
 
 /** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
-function finish(ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, before: u64): void {
+function finish(ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, before: u64): void {
   resultPn = pn;
   resultDn = dn;
   resultMate = mate;
   resultNoMate = noMate;
   resultRep = rep < ply ? rep : NO_REPETITION;
+  resultHand = rep < ply ? handPack : hand;
   const boardKey = key ^ handHash;
   if (rep < ply) save(boardKey ^ pathHash ^ TWIN, handPack, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, false, nodes - before);
-  else save(boardKey, handPack, pn, dn, mate, noMate, limit >= UNLIMITED, nodes - before);
+  else save(boardKey, hand, pn, dn, mate, noMate, limit >= UNLIMITED, nodes - before);
 }
 
 /** Numbers of a node that is too deep to be searched. */
@@ -181,6 +186,7 @@ function knownOnPath(limit: i32): bool {
   resultMate = NO_MATE_KNOWN;
   resultNoMate = foundNoMate;
   resultRep = pathFloor + foundMate;
+  resultHand = handPack;
   return true;
 }
 
@@ -192,12 +198,17 @@ function look(child: usize, ply: i32, limit: i32): bool {
   const repeated = plyOnPath(keyOf(child));
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
+    setProvenHand(child, handOf(child));
     return false;
   }
   probe(boardKeyOf(child), handOf(child), limit >= UNLIMITED);
-  if (foundMate <= limit) setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
-  else if (foundNoMate > limit) setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
-  else {
+  if (foundMate <= limit) {
+    setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
+    setProvenHand(child, foundMateHand);
+  } else if (foundNoMate > limit) {
+    setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
+    setProvenHand(child, foundNoMateHand);
+  } else {
     if (!foundEntry) {
       setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
       return true;
@@ -214,6 +225,14 @@ function look(child: usize, ply: i32, limit: i32): bool {
 @inline
 function takeResult(child: usize): void {
   setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
+  setProvenHand(child, resultHand);
+}
+
+/** Marks a child as refuted, or not, for its very hand. */
+function decideChild(child: usize, mates: bool, bound: i32): void {
+  if (mates) setNumbers(child, 0, INFINITE, bound, 0, NO_REPETITION);
+  else setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, bound, NO_REPETITION);
+  setProvenHand(child, handOf(child));
 }
 
 /**
@@ -226,12 +245,14 @@ function estimateChecks(first: usize, count: i32, limit: i32): void {
     if (pnOf(child) != FRESH) continue;
     doMove(moveOf(child));
     generateEvasions();
+    const hand = handAtMate();
     undoMove(moveOf(child));
     if (moveCount == 0) {
       setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
+      setProvenHand(child, hand);
       return;
     }
-    if (limit == 0 && (plainCount > 0 || interposition == EVERY)) setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION);
+    if (limit == 0 && (plainCount > 0 || interposition == EVERY)) decideChild(child, false, 1);
     else setNumbers(child, <u32>(plainCount + groupCount), 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
   }
 }
@@ -252,6 +273,72 @@ function takeBack(child: usize): void {
   else undoMove(move);
 }
 
+// Proof and disproof hands 証明駒・反証駒. A proof that needs less than the attacker has holds for less, as long as the defender
+// gets no kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to drop with check that it
+// lacked. Under a rule of futile interpositions lengths hang on the very hands, and so do all answers about lengths.
+
+// @ts-ignore: decorator
+@inline
+function handsDiffer(limit: i32): bool {
+  return limit >= UNLIMITED || lengthsDominate;
+}
+/** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
+// @ts-ignore: decorator
+@inline
+function handAtMate(): u32 {
+  return lineLength > 0 ? handPack & absentIn(defenderPack) : 0;
+}
+/** The proof hand before a check, from that after it. */
+function proofHandBefore(move: u32, after: u32): u32 {
+  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
+  const captured = capturedPiece(move);
+  if (captured == 0) return after;
+  const unit = unitOf(demote(captured));
+  // None may be left of that kind to give.
+  return dominatesUnit(after, unit) ? after - unit : after;
+}
+/** The disproof hand before a check, from that after it. */
+function disproofHandBefore(move: u32, after: u32): u32 {
+  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
+  const captured = capturedPiece(move);
+  return captured == 0 ? after : after - unitOf(demote(captured));
+}
+// @ts-ignore: decorator
+@inline
+function dominatesUnit(hand: u32, unit: u32): bool {
+  return larger(hand, unit) == hand;
+}
+/** The disproof hand of an attacker's node all of whose checks fail. */
+function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
+  let hand = handPack + defenderPack;
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
+    hand = lesser(hand, disproofHandBefore(moveOf(child), provenHandOf(child)));
+  }
+  return hand & ~missing;
+}
+/** The proof hand of a defender's node all of whose defences are overcome. */
+function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32, line: i32): u32 {
+  let hand: u32 = 0;
+  let bySlide = 0;
+  for (let i = 0; i < plain; i++) hand = larger(hand, provenHandOf(nth(first, i)));
+  for (let group = 0; group < groups; group++) {
+    const head = nth(heads, group);
+    let slideHand: u32 = 0;
+    let slides = false;
+    for (let i = slidesStart(head); i < dropsStart(head); i++) {
+      if (pnOf(nth(first, i)) != 0) continue;
+      slides = true;
+      slideHand = provenHandOf(nth(first, i));
+    }
+    if (slides) {
+      hand = larger(hand, slideHand);
+      bySlide++;
+    } else for (let i = dropsStart(head); i < groupEnd(head); i++) hand = larger(hand, provenHandOf(nth(first, i)));
+  }
+  return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
+}
+
 /** Searches the position reached, whoever is to move. */
 function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
@@ -269,6 +356,8 @@ const NO: i32 = 0;
 const YES: i32 = 1;
 const UNSURE: i32 = 2;
 
+let mateHand: u32 = 0;
+
 /** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
 function matesAtOnce(): i32 {
   const count = moveCount;
@@ -279,8 +368,10 @@ function matesAtOnce(): i32 {
     const move = load<u32>(list + ((<usize>i) << 2));
     doMove(move);
     if (!hasPlainEvasion()) {
-      if (moveCount == 0 || plainCount + groupCount == 0) answer = YES;
-      else if (interposition != EVERY) answer = UNSURE;
+      if (moveCount == 0) {
+        answer = YES;
+        mateHand = proofHandBefore(move, handAtMate());
+      } else if (interposition != EVERY) answer = UNSURE;
     }
     undoMove(move);
   }
@@ -294,15 +385,17 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateChecks();
   const count = moveCount;
+  const missing = missingDrops();
   if (count == 0) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, before);
+    const all = handPack + defenderPack;
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, all & ~missing, before);
     return;
   }
   if (limit == 0) {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
-      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, before);
-      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
+      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handsDiffer(limit) ? mateHand : handPack, before);
+      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, before);
       return;
     }
     generateChecks();
@@ -332,6 +425,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let dn: u32 = 0;
     let best: usize = first;
     let bestDn: u32 = 0;
+    let mating: usize = 0;
     let openCount: u32 = 0;
     let mate = NO_MATE_KNOWN;
     let noMate = NEVER;
@@ -339,7 +433,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     for (let i = 0; i < count; i++) {
       const child = nth(first, i);
       const childPn = pnOf(child);
-      if (childPn == 0) mate = least(mate, mateOf(child));
+      if (childPn == 0 && mateOf(child) < mate) {
+        mate = mateOf(child);
+        mating = child;
+      }
       if (dnOf(child) == 0) {
         noMate = least(noMate, noMateOf(child));
         rep = least(rep, repOf(child));
@@ -358,9 +455,14 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, own);
       release(first);
-      if (pn == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, before);
-      else if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
-      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      let hand = handPack;
+      if (handsDiffer(limit)) {
+        if (pn == 0) hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
+        else if (dn == 0) hand = disproofHandOfChecks(first, count, missing);
+      }
+      if (pn == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, before);
+      else if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, before);
+      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, before);
       return;
     }
     develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
@@ -449,7 +551,7 @@ function openGroup(first: usize, head: usize, ply: i32, limit: i32): void {
   for (let i = slidesStart(head); i < dropsStart(head); i++) look(nth(first, i), ply, limit);
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     // Within 0 rounds no defence is allowed; only futility overcomes a drop.
-    if (limit == 0) setNumbers(nth(first, i), INFINITE, 0, NO_MATE_KNOWN, 0, NO_REPETITION);
+    if (limit == 0) decideChild(nth(first, i), false, 0);
     else look(nth(first, i), ply, oneLess(limit));
   }
 }
@@ -464,6 +566,7 @@ let groupDn: u32 = 0;
 let groupMate: i32 = 0;
 let groupNoMate: i32 = 0;
 let groupRep: i32 = NO_REPETITION;
+let groupHand: u32 = 0;
 /** The child to develop, and how far its proof number may go before the other branch is better. */
 let groupChild: usize = 0;
 let groupPnLimit: u32 = INFINITE;
@@ -549,6 +652,7 @@ function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i3
     if (refuting != 0) {
       groupNoMate = slidesStart(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
       groupRep = least(repOf(refuting), load<i32>(head, 16));
+      groupHand = provenHandOf(refuting);
       return REFUTES;
     }
     slideChild = 0;
@@ -586,6 +690,7 @@ function surveyUnlimited(
   if (refuting != 0) {
     groupNoMate = NEVER;
     groupRep = repOf(refuting);
+    groupHand = provenHandOf(refuting);
     return REFUTES;
   }
   const bySlide = slideChild != 0 && slidePn <= dropsPn;
@@ -602,16 +707,17 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
-    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, before);
+    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handsDiffer(limit) ? handAtMate() : handPack, before);
     return;
   }
   const withSlides = limit >= UNLIMITED || interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, before);
     return;
   }
+  const line = lineLength;
   const heads = layOut(withSlides);
   if (heads == 0) {
     stopped = OUT_OF_MEMORY;
@@ -631,6 +737,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let best: usize = 0;
     let mate = 0;
     let noMate = 0;
+    let refutingHand = handPack;
     let rep = NO_REPETITION;
     for (let i = 0; i < plain; i++) {
       const child = nth(first, i);
@@ -645,6 +752,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         if (dn != 0 || repOf(child) > rep) {
           rep = repOf(child);
           noMate = oneMoreNoMate(noMateOf(child));
+          refutingHand = provenHandOf(child);
         }
         dn = 0;
       } else if (childDn < dn) {
@@ -670,6 +778,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
           dn = 0;
           rep = groupRep;
           noMate = groupNoMate;
+          refutingHand = groupHand;
           break;
         }
         pn = add(add(pn, groupPn), <u32>(groups - group - 1));
@@ -688,9 +797,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       leavePath(ply, own);
       release(heads);
       if (stopped) return;
-      if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, before);
-      else if (best == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, before);
-      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, before);
+      let hand = handPack;
+      if (handsDiffer(limit)) {
+        if (dn == 0) hand = lesser(refutingHand, handPack + defenderPack);
+        else if (best == 0) hand = proofHandOfDefences(heads, first, plain, groups, line);
+      }
+      if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, before);
+      else if (best == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, before);
+      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, before);
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));

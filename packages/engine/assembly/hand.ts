@@ -29,3 +29,41 @@ export function initHands(): void {
 export function dominates(a: u32, b: u32): bool {
   return (((a | GUARDS) - b) & GUARDS) == GUARDS;
 }
+
+/** All bits of the fields whose guard bits are set. */
+// @ts-ignore: decorator
+@inline
+function fieldsOf(guards: u32): u32 {
+  return guards - ((guards & WIDTH_5) >> 5) - ((guards & WIDTH_3) >> 3) - ((guards & WIDTH_2) >> 2);
+}
+const WIDTH_5: u32 = 1 << 5;
+const WIDTH_3: u32 = (1 << 9) | (1 << 13) | (1 << 17) | (1 << 27);
+const WIDTH_2: u32 = (1 << 20) | (1 << 23);
+
+/** Of each kind the greater number. */
+// @ts-ignore: decorator
+@inline
+export function larger(a: u32, b: u32): u32 {
+  const fields = fieldsOf(((a | GUARDS) - b) & GUARDS);
+  return (a & fields) | (b & ~fields);
+}
+/** Of each kind the lesser number. */
+// @ts-ignore: decorator
+@inline
+export function lesser(a: u32, b: u32): u32 {
+  const fields = fieldsOf(((a | GUARDS) - b) & GUARDS);
+  return (b & fields) | (a & ~fields);
+}
+/** The fields of all kinds that a hand has none of. */
+// @ts-ignore: decorator
+@inline
+export function absentIn(hand: u32): u32 {
+  // A field of 0 leaves its guard bit unset when 1 is taken off.
+  return fieldsOf(~((hand | GUARDS) - ONES) & GUARDS);
+}
+const ONES: u32 = 1 | (1 << 6) | (1 << 10) | (1 << 14) | (1 << 18) | (1 << 21) | (1 << 24);
+/** All bits of a kind's field. */
+export function fieldOf(kind: i32): u32 {
+  const unit = unitOf(kind);
+  return unit * (kind == 1 ? 31 : kind == 5 || kind == 6 ? 3 : 7);
+}

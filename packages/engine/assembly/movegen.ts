@@ -9,9 +9,10 @@ import {
   NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow,
 } from './square-set';
 import { attackSet, guardZoneHigh, guardZoneLow, kingZoneHigh, kingZoneLow, slideDirections } from './attacks';
+import { absentIn, fieldOf } from './hand';
 import {
   attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow, doMove,
-  isAttacked, isDrop, kingSquare, makeBoardMove, makeDrop, movedPiece, moveFrom, moveTo, pawnsOnFile, pieceAt, slide,
+  handPack, isAttacked, isDrop, kingSquare, makeBoardMove, makeDrop, movedPiece, moveFrom, moveTo, pawnsOnFile, pieceAt, slide,
   slideBack, slidersHigh, slidersLow, undoMove,
 } from './position';
 
@@ -28,6 +29,8 @@ export let moveCount: i32 = 0;
 /** The single checker's square after `generateEvasions`, NONE in double check or without check. */
 export let checkerSquare: i32 = NONE;
 export let checkerCount: i32 = 0;
+/** Squares between the king and a distant checker. */
+export let lineLength: i32 = 0;
 /** Evasions before this index are no drops that the checker can capture: they are defences in any profile. */
 export let plainCount: i32 = 0;
 /** Groups of drops on one square each, from the king outwards; see `groupStart`. */
@@ -166,6 +169,21 @@ function emitCheckDrops(): void {
     for (; low; low &= low - 1) emit(makeDrop(kind, <i32>ctz(low)));
     for (; high; high &= high - 1) emit(makeDrop(kind, 63 + <i32>ctz(high)));
   }
+}
+
+/** The kinds that the attacker has not in hand and could drop with check, after `generateChecks`: fields of a packed hand. */
+export function missingDrops(): u32 {
+  const emptyLow = ~(attackerLow | defenderLow);
+  const emptyHigh = ~(attackerHigh | defenderHigh) & ALL_HIGH;
+  const absent = absentIn(handPack);
+  let fields: u32 = 0;
+  for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
+    const low = load<u64>(checkSetAddress(kind)) & emptyLow;
+    const high = load<u64>(checkSetAddress(kind), 8) & emptyHigh;
+    if ((low | high) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
+    fields |= fieldOf(kind);
+  }
+  return fields & absent;
 }
 
 /** Takes out the moves that leave the attacker's own king in check. */
@@ -366,6 +384,7 @@ function capturesOnLine(checker: i32, square: i32): i32 {
 export function generateEvasions(): void {
   moveCount = 0;
   groupCount = 0;
+  lineLength = 0;
   findCheckers();
   emitKingMoves();
   plainCount = moveCount;
@@ -387,6 +406,7 @@ export function generateEvasions(): void {
   let nearHigh = guardZoneHigh(checker) | slidersHigh;
   if (lineLow | lineHigh) {
     for (let square = kingSquare + step; square != checker; square += step) {
+      lineLength++;
       nearLow |= guardZoneLow(square);
       nearHigh |= guardZoneHigh(square);
     }
@@ -430,7 +450,7 @@ export function hasPlainEvasion(): bool {
   const safeHigh = stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
   if (safeLow | safeHigh) return true;
   if (checkerCount == 1) generateEvasions();
-  else moveCount = plainCount = groupCount = 0;
+  else moveCount = plainCount = groupCount = lineLength = 0;
   return plainCount > 0;
 }
 

@@ -32,6 +32,8 @@ export let defenderToMove: bool = false;
 export let handHash: u64 = 0;
 /** The attacker's hand in one word, a field of bits for each kind (hand.ts). */
 export let handPack: u32 = 0;
+/** The defender's hand likewise. */
+export let defenderPack: u32 = 0;
 
 // @ts-ignore: decorator
 @inline
@@ -148,6 +150,7 @@ function addToHand(piece: i32, kind: i32, change: i32): void {
   if (piece & DEFENDER) {
     const at = HAND_DEFENDER + <usize>kind;
     store<u8>(at, <u8>(load<u8>(at) + change));
+    defenderPack += change > 0 ? unitOf(kind) : 0 - unitOf(kind);
     return;
   }
   const at = HAND_ATTACKER + <usize>kind;
@@ -171,10 +174,11 @@ export function setUp(defenderMoves: bool): void {
     if (piece) put(piece, square);
   }
   handHash = 0;
-  handPack = 0;
+  handPack = defenderPack = 0;
   for (let kind = 1; kind < 8; kind++) {
     handHash ^= handKey(kind, attackerHand(kind));
     handPack += unitOf(kind) * <u32>attackerHand(kind);
+    defenderPack += unitOf(kind) * <u32>defenderHand(kind);
   }
   key ^= handHash;
 }

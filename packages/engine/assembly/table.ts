@@ -53,11 +53,14 @@ export let foundPn: u32 = 1;
 export let foundDn: u32 = 1;
 export let foundMate: i32 = NO_MATE_KNOWN;
 export let foundNoMate: i32 = 0;
+/** The hands for which these bounds were proven: a proof hand 証明駒, and a disproof hand 反証駒. */
+export let foundMateHand: u32 = 0;
+export let foundNoMateHand: u32 = 0;
 /** Whether the very position, hand included, has an entry. */
 export let foundEntry: bool = false;
 
 /** Whether proven lengths count every interposition, so that hands dominate in lengths too. */
-let lengthsDominate: bool = true;
+export let lengthsDominate: bool = true;
 /** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory holds. */
 export function configureTable(bytes: usize): void {
   mostBytes = bytes;
@@ -128,12 +131,20 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
       foundEntry = true;
       foundPn = <u32>(data & 0x3fffff);
       foundDn = <u32>((data >> 22) & 0x3fffff);
-      if (otherMate < mate) mate = otherMate;
-      if (otherNoMate > noMate) noMate = otherNoMate;
+      if (otherMate < mate) {
+        mate = otherMate;
+        foundMateHand = other;
+      }
+      if (otherNoMate > noMate) {
+        noMate = otherNoMate;
+        foundNoMateHand = other;
+      }
     } else if (otherMate < mate && (anyLength || lengthsDominate) && dominates(hand, other)) {
       mate = otherMate;
+      foundMateHand = other;
     } else if (otherNoMate > noMate && (otherNoMate == NEVER || lengthsDominate) && dominates(other, hand)) {
       noMate = otherNoMate;
+      foundNoMateHand = other;
     }
   }
   foundMate = mate;
