@@ -221,6 +221,20 @@ function look(child: usize, ply: i32, limit: i32): bool {
   return false;
 }
 
+/** As `look`, for a defence; its first disproof number is the count of checks that follow. */
+function lookAtDefence(child: usize, ply: i32, limit: i32): void {
+  if (!look(child, ply, limit) || limit == 0) return;
+  const move = moveOf(child);
+  doMove(move);
+  generateChecks();
+  const hand = (handPack + defenderPack) & ~missingDrops();
+  undoMove(move);
+  if (moveCount == 0) {
+    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
+    setProvenHand(child, handsDiffer(limit) ? hand : handOf(child));
+  } else setNumbers(child, 1, 1 + moveCount, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+}
+
 // @ts-ignore: decorator
 @inline
 function takeResult(child: usize): void {
@@ -552,7 +566,7 @@ function openGroup(first: usize, head: usize, ply: i32, limit: i32): void {
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     // Within 0 rounds no defence is allowed; only futility overcomes a drop.
     if (limit == 0) decideChild(nth(first, i), false, 0);
-    else look(nth(first, i), ply, oneLess(limit));
+    else lookAtDefence(nth(first, i), ply, oneLess(limit));
   }
 }
 
@@ -727,7 +741,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const own = key;
   enterPath(ply, own);
   const childLimit = oneLess(limit);
-  for (let i = 0; i < plain; i++) look(nth(first, i), ply, childLimit);
+  for (let i = 0; i < plain; i++) lookAtDefence(nth(first, i), ply, childLimit);
 
   while (true) {
     // 1. The plain defences.
