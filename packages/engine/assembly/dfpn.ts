@@ -17,7 +17,7 @@ import {
   release, repOf, setNumbers, setProvenHand,
 } from './arena';
 import {
-  checkerCount, checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount,
+  checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount,
   plainCount,
 } from './movegen';
 import {
@@ -226,13 +226,13 @@ function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   if (!look(child, ply, limit) || limit == 0) return;
   const move = moveOf(child);
   doMove(move);
-  generateChecks();
+  const count = countChecks();
   const hand = (handPack + defenderPack) & ~missingDrops();
   undoMove(move);
-  if (moveCount == 0) {
+  if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
     setProvenHand(child, handsDiffer(limit) ? hand : handOf(child));
-  } else setNumbers(child, 1, 1 + moveCount, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
 }
 
 // @ts-ignore: decorator
@@ -258,16 +258,15 @@ function estimateChecks(first: usize, count: i32, limit: i32): void {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
     doMove(moveOf(child));
-    generateEvasions();
-    const hand = handAtMate();
+    const defences = countEvasions();
+    const hand = handsDiffer(limit) ? handAtMate() : handPack;
     undoMove(moveOf(child));
-    if (moveCount == 0) {
+    if (defences == 0) {
       setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
       setProvenHand(child, hand);
       return;
     }
-    if (limit == 0 && (plainCount > 0 || interposition == EVERY)) decideChild(child, false, 1);
-    else setNumbers(child, <u32>(plainCount + groupCount), 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+    setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
   }
 }
 

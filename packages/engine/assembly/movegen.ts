@@ -198,16 +198,11 @@ function keepLegal(): void {
   }
 }
 
-/** Lists every legal move of the attacker that gives check. */
-export function generateChecks(): void {
-  moveCount = 0;
-  const occupiedLow = attackerLow | defenderLow;
-  const occupiedHigh = attackerHigh | defenderHigh;
-  makeCheckSets(occupiedLow, occupiedHigh);
-
-  // An attacker's piece that blocks the line of an attacker's slider gives discovered check 開き王手 by leaving it.
-  let discoverLow: u64 = 0;
-  let discoverHigh: u64 = 0;
+/** The attacker's pieces that block the line of an attacker's slider: by leaving it they give discovered check 開き王手. */
+let discoverLow: u64 = 0;
+let discoverHigh: u64 = 0;
+function findDiscoverers(occupiedLow: u64, occupiedHigh: u64): void {
+  discoverLow = discoverHigh = 0;
   for (let direction = 0; direction < 8; direction++) {
     const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
     if (blocker == NONE || !contains(attackerLow, attackerHigh, blocker)) continue;
@@ -217,7 +212,16 @@ export function generateChecks(): void {
     discoverLow |= bitLow(blocker);
     discoverHigh |= bitHigh(blocker);
   }
+}
 
+/** Lists every legal move of the attacker that gives check. */
+export function generateChecks(): void {
+  moveCount = 0;
+  const occupiedLow = attackerLow | defenderLow;
+  const occupiedHigh = attackerHigh | defenderHigh;
+  makeCheckSets(occupiedLow, occupiedHigh);
+
+  findDiscoverers(occupiedLow, occupiedHigh);
   // Single steps from outside the zone never check but by discovery.
   const nearLow = kingZoneLow(kingSquare) | slidersLow | discoverLow;
   const nearHigh = kingZoneHigh(kingSquare) | slidersHigh | discoverHigh;
@@ -233,6 +237,56 @@ export function generateChecks(): void {
   }
   emitCheckDrops();
   if (attackerKing != NONE) keepLegal();
+}
+
+/**
+ * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an estimate, but 0 only if
+ * there is none. As `generateChecks` it readies `missingDrops`.
+ */
+export function countChecks(): i32 {
+  const occupiedLow = attackerLow | defenderLow;
+  const occupiedHigh = attackerHigh | defenderHigh;
+  makeCheckSets(occupiedLow, occupiedHigh);
+  findDiscoverers(occupiedLow, occupiedHigh);
+  let count = 0;
+  const nearLow = kingZoneLow(kingSquare) | slidersLow | discoverLow;
+  const nearHigh = kingZoneHigh(kingSquare) | slidersHigh | discoverHigh;
+  for (let low = attackerLow & nearLow; low; low &= low - 1) count += countChecksOf(<i32>ctz(low));
+  for (let high = attackerHigh & nearHigh; high; high &= high - 1) count += countChecksOf(63 + <i32>ctz(high));
+  for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
+    if (attackerHand(kind) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
+    const at = checkSetAddress(kind);
+    count += <i32>popcnt(load<u64>(at) & ~occupiedLow) + <i32>popcnt(load<u64>(at, 8) & ~occupiedHigh);
+  }
+  return count;
+}
+
+function countChecksOf(from: i32): i32 {
+  const piece = pieceAt(from);
+  attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
+  const targetsLow = setLow & ~attackerLow;
+  const targetsHigh = setHigh & ~attackerHigh;
+  let openLow: u64 = 0;
+  let openHigh: u64 = 0;
+  if (contains(discoverLow, discoverHigh, from)) {
+    const ray = directionOf(kingSquare, from);
+    openLow = ~rayLow(ray, kingSquare);
+    openHigh = ~rayHigh(ray, kingSquare);
+  }
+  let count = 0;
+  if (canPromote(piece)) {
+    const at = checkSetAddress(piece + PROMOTED);
+    const zoneLow: u64 = from < ZONE_END ? ALL_LOW : (1 << ZONE_END) - 1;
+    const zoneHigh: u64 = from < ZONE_END ? ALL_HIGH : 0;
+    count = <i32>popcnt(targetsLow & zoneLow & (load<u64>(at) | openLow)) + <i32>popcnt(targetsHigh & zoneHigh & (load<u64>(at, 8) | openHigh));
+  }
+  const at = checkSetAddress(piece);
+  const mobileLow: u64 = ~(((<u64>1) << firstMobile(piece)) - 1);
+  return (
+    count +
+    <i32>popcnt(targetsLow & mobileLow & (load<u64>(at) | openLow)) +
+    <i32>popcnt(targetsHigh & (load<u64>(at, 8) | openHigh))
+  );
 }
 
 let dangerLow: u64 = 0;
@@ -307,7 +361,7 @@ function emitDefenderMove(piece: i32, from: i32, to: i32): void {
 }
 
 /** Moves of one defender's piece (not the king) onto the target squares: the checker's and those of the line. */
-function emitBlocksOf(from: i32, targetsLow: u64, targetsHigh: u64): void {
+function emitBlocksOf(from: i32): void {
   const piece = pieceAt(from);
   attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
   let low = setLow & targetsLow;
@@ -377,6 +431,65 @@ function capturesOnLine(checker: i32, square: i32): i32 {
   return contains(stepLow(KING, kingSquare), stepHigh(KING, kingSquare), square) ? 3 : 1;
 }
 
+/** What a single checker can be met with, the king aside: its square and those of its line, and the pieces that may go there. */
+let targetsLow: u64 = 0;
+let targetsHigh: u64 = 0;
+let freeLow: u64 = 0;
+let freeHigh: u64 = 0;
+/** Finds these, and `lineLength`. */
+function findBlockers(): void {
+  const checker = checkerSquare;
+  const direction = directionOf(kingSquare, checker);
+  targetsLow = bitLow(checker);
+  targetsHigh = bitHigh(checker);
+  let nearLow = guardZoneLow(checker) | slidersLow;
+  let nearHigh = guardZoneHigh(checker) | slidersHigh;
+  lineLength = 0;
+  if (direction != 255) {
+    const step = stepOf(direction);
+    for (let square = kingSquare + step; square != checker; square += step) {
+      lineLength++;
+      targetsLow |= bitLow(square);
+      targetsHigh |= bitHigh(square);
+      nearLow |= guardZoneLow(square);
+      nearHigh |= guardZoneHigh(square);
+    }
+  }
+  findPins();
+  freeLow = defenderLow & nearLow & ~pinnedLow & ~bitLow(kingSquare);
+  freeHigh = defenderHigh & nearHigh & ~pinnedHigh & ~bitHigh(kingSquare);
+}
+
+/**
+ * The number of defences, drops on one square counted as one: an estimate, but 0 only for mate. Sets `lineLength`.
+ */
+export function countEvasions(): i32 {
+  findCheckers();
+  lineLength = 0;
+  let count = <i32>(
+    popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) + popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh)
+  );
+  if (checkerCount != 1) return count;
+  findBlockers();
+  for (let low = freeLow; low; low &= low - 1) count += countBlocksOf(<i32>ctz(low));
+  for (let high = freeHigh; high; high &= high - 1) count += countBlocksOf(63 + <i32>ctz(high));
+  if (lineLength == 0) return count;
+  const step = stepOf(directionOf(kingSquare, checkerSquare));
+  for (let square = kingSquare + step; square != checkerSquare; square += step) count += <i32>canDropOn(square);
+  return count;
+}
+function countBlocksOf(from: i32): i32 {
+  attackSet(pieceAt(from), from, attackerLow | defenderLow, attackerHigh | defenderHigh);
+  return <i32>popcnt(setLow & targetsLow) + <i32>popcnt(setHigh & targetsHigh);
+}
+function canDropOn(square: i32): bool {
+  for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
+    if (defenderHand(kind) == 0 || square >= mobileEnd(kind)) continue;
+    if (kind != PAWN || pawnsOnFile(1, square % 9) == 0) return true;
+  }
+  return false;
+}
+
 /**
  * Lists every legal move of the defender, who is in check. Drops on the line of a distant checker come last, grouped by
  * square from the king outwards, if the checker could capture there; all other moves come before `plainCount`.
@@ -391,35 +504,13 @@ export function generateEvasions(): void {
   if (checkerCount != 1) return;
 
   const checker = checkerSquare;
-  const direction = directionOf(kingSquare, checker);
-  const adjacent = contains(stepLow(KING, kingSquare), stepHigh(KING, kingSquare), checker);
-  let lineLow: u64 = 0;
-  let lineHigh: u64 = 0;
-  if (!adjacent && direction != 255) {
-    lineLow = rayLow(direction, kingSquare) & rayLow(direction ^ 4, checker);
-    lineHigh = rayHigh(direction, kingSquare) & rayHigh(direction ^ 4, checker);
-  }
-
-  findPins();
-  const step = stepOf(direction);
-  let nearLow = guardZoneLow(checker) | slidersLow;
-  let nearHigh = guardZoneHigh(checker) | slidersHigh;
-  if (lineLow | lineHigh) {
-    for (let square = kingSquare + step; square != checker; square += step) {
-      lineLength++;
-      nearLow |= guardZoneLow(square);
-      nearHigh |= guardZoneHigh(square);
-    }
-  }
-  const freeLow = defenderLow & nearLow & ~pinnedLow & ~bitLow(kingSquare);
-  const freeHigh = defenderHigh & nearHigh & ~pinnedHigh & ~bitHigh(kingSquare);
-  const targetsLow = lineLow | bitLow(checker);
-  const targetsHigh = lineHigh | bitHigh(checker);
-  for (let low = freeLow; low; low &= low - 1) emitBlocksOf(<i32>ctz(low), targetsLow, targetsHigh);
-  for (let high = freeHigh; high; high &= high - 1) emitBlocksOf(63 + <i32>ctz(high), targetsLow, targetsHigh);
+  findBlockers();
+  for (let low = freeLow; low; low &= low - 1) emitBlocksOf(<i32>ctz(low));
+  for (let high = freeHigh; high; high &= high - 1) emitBlocksOf(63 + <i32>ctz(high));
   plainCount = moveCount;
-  if ((lineLow | lineHigh) == 0) return;
+  if (lineLength == 0) return;
 
+  const step = stepOf(directionOf(kingSquare, checker));
   if (attackerKing != NONE) {
     for (let square = kingSquare + step; square != checker; square += step) {
       if (capturesOnLine(checker, square) == 0) emitDropsOn(square);
