@@ -29,7 +29,7 @@ import { absentIn, larger, lesser, unitOf } from './hand';
 import { DEFENDER, demote } from './pieces';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundPn, lengthsDominate, probe, probeExactly, save, setLengthRule,
+  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundPn, lengthsDominate, probe, probeExactly, save, setLengthRule,
 } from './table';
 
 /** Interposition profiles. */
@@ -164,8 +164,8 @@ function finish(ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, 
   resultRep = rep < ply ? rep : NO_REPETITION;
   resultHand = rep < ply ? handPack : hand;
   const boardKey = key ^ handHash;
-  if (rep < ply) save(boardKey ^ pathHash ^ TWIN, handPack, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, false, nodes - before);
-  else save(boardKey, hand, pn, dn, mate, noMate, limit >= UNLIMITED, nodes - before);
+  if (rep < ply) save(boardKey ^ pathHash ^ TWIN, handPack, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, false, ply, nodes - before);
+  else save(boardKey, hand, pn, dn, mate, noMate, limit >= UNLIMITED, ply, nodes - before);
 }
 
 /** Numbers of a node that is too deep to be searched. */
@@ -193,6 +193,14 @@ function knownOnPath(limit: i32): bool {
 /** Proof number of a child that nothing is known of, until it is estimated. */
 const FRESH: u32 = 0x7fffffff;
 
+/**
+ * Threshold control [Kishimoto2010]: below a node with an open child that was reached earlier by a shorter path, numbers can go round in
+ * a loop. Then thresholds are widened until some new position is searched.
+ */
+let widen: bool = false;
+/** Set by `look` for such a child. */
+let sawOldChild: bool = false;
+
 /** Fills in a child's numbers from the path and the table. */
 function look(child: usize, ply: i32, limit: i32): bool {
   const repeated = plyOnPath(keyOf(child));
@@ -214,6 +222,7 @@ function look(child: usize, ply: i32, limit: i32): bool {
       return true;
     }
     // Numbers of a resolved smaller or larger limit say nothing here.
+    if (foundDepth <= ply) sawOldChild = true;
     const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
     const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
     setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
@@ -422,14 +431,21 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   enterPath(ply, own);
   let fresh = false;
   let known = false;
+  let seen = false;
+  sawOldChild = false;
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     makeMoveChild(child, moveAt(i));
     if (look(child, ply, limit)) {
       fresh = true;
       setNumbers(child, FRESH, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-    } else if (pnOf(child) == 0) known = true;
+    } else {
+      seen = true;
+      if (pnOf(child) == 0) known = true;
+    }
   }
+  if (sawOldChild) widen = true;
+  else if (!seen) widen = false;
   if (fresh && !known) estimateChecks(first, count, limit);
 
   while (true) {
@@ -465,6 +481,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       } else if (childPn < second) second = childPn;
     }
     if (dn > 0) dn = add(dn, openCount - 1);
+    if (widen && pn != 0 && dn != 0) {
+      if (pn >= pnLimit) pnLimit = pn + 1;
+      if (dn >= dnLimit) dnLimit = dn + 1;
+    }
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, own);
       release(first);
@@ -740,7 +760,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const own = key;
   enterPath(ply, own);
   const childLimit = oneLess(limit);
-  for (let i = 0; i < plain; i++) lookAtDefence(nth(first, i), ply, childLimit);
+  sawOldChild = false;
+  let seen = plain == 0;
+  for (let i = 0; i < plain; i++) {
+    lookAtDefence(nth(first, i), ply, childLimit);
+    if (foundEntry) seen = true;
+  }
+  if (sawOldChild) widen = true;
+  else if (!seen) widen = false;
 
   while (true) {
     // 1. The plain defences.
@@ -803,6 +830,11 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         } else if (groupDn < second) second = groupDn;
         break;
       }
+    }
+
+    if (widen && dn != 0 && best != 0) {
+      if (pn >= pnLimit) pnLimit = pn + 1;
+      if (dn >= dnLimit) dnLimit = dn + 1;
     }
 
     // 3. Done, beyond a threshold, or one child deeper.

@@ -16,7 +16,8 @@
  * The table starts small, since one that fits the processor's cache is twice as fast, and doubles while it fills, up to the size that
  * it was given.
  *
- * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40);
+ * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40),
+ * least ply at which it was searched (bits 48 …);
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
 
@@ -37,6 +38,7 @@ const ENTRY: usize = 24;
 const CLUSTER: usize = 120;
 const WORK_SHIFT: u64 = 32;
 const ROUGH: u64 = 1 << 40;
+const DEPTH_SHIFT: u64 = 48;
 
 /** Bytes that the table starts with. */
 const FIRST_BYTES: usize = 1 << 18;
@@ -53,6 +55,8 @@ export let foundPn: u32 = 1;
 export let foundDn: u32 = 1;
 export let foundMate: i32 = NO_MATE_KNOWN;
 export let foundNoMate: i32 = 0;
+/** The least ply at which the very position was searched; only where `foundEntry`. */
+export let foundDepth: i32 = 0;
 /** The hands for which these bounds were proven: a proof hand 証明駒, and a disproof hand 反証駒. */
 export let foundMateHand: u32 = 0;
 export let foundNoMateHand: u32 = 0;
@@ -129,6 +133,7 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
     const otherNoMate = <i32>(data >> 54);
     if (other == hand) {
       foundEntry = true;
+      foundDepth = <i32>(head >> DEPTH_SHIFT);
       foundPn = <u32>(data & 0x3fffff);
       foundDn = <u32>((data >> 22) & 0x3fffff);
       if (otherMate < mate) {
@@ -166,7 +171,8 @@ export function probeExactly(boardKey: u64, hand: u32): bool {
 }
 
 /** Stores numbers and merges bounds; the entry with the least work behind it gives way. */
-export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, work: u64): void {
+export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, ply: i32, work: u64): void {
+  let depth = <u64>ply;
   const cluster = clusterOf(boardKey);
   let amount: u64 = 64 - clz(work);
   let victim: usize = cluster;
@@ -193,6 +199,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       if (oldNoMate > noMate) noMate = oldNoMate;
       const oldAmount = (head >> WORK_SHIFT) & 0xff;
       if (oldAmount > amount) amount = oldAmount;
+      if (head >> DEPTH_SHIFT < depth) depth = head >> DEPTH_SHIFT;
       victim = at;
       least = 1;
       break;
@@ -205,7 +212,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
   }
   if (least == 0) entries++;
   store<u64>(victim, boardKey);
-  store<u64>(victim, (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | <u64>hand, 8);
+  store<u64>(victim, (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand, 8);
   store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 16);
   if (entries > growAt) grow();
 }
