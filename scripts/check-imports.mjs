@@ -18,7 +18,7 @@ const ALLOWED = {
   'packages/db': ['contracts', 'core/placement'],
   'packages/queue': ['contracts'],
   'packages/threads': ['core', 'engine', 'contracts'],
-  'packages/testing': ['db', 'contracts', 'queue'],
+  'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
   'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation'],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],

@@ -12,7 +12,8 @@ const STAMPS = inRoot('node_modules', '.cache', 'tsume-build.json');
 /** Folders that hold no sources. */
 const PASSED_OVER = new Set(['node_modules', 'dist', 'dist-types', 'build', 'generated']);
 
-const SOURCES = ['engine', 'core', 'contracts', 'db'].map((name) => `packages/${name}/src`);
+const PACKAGES = ['engine', 'core', 'threads', 'contracts', 'db', 'queue', 'testing'];
+const SOURCES = PACKAGES.flatMap((name) => [`packages/${name}/src`, `packages/${name}/tsconfig.json`]);
 
 const STEPS = [
   {
@@ -31,7 +32,7 @@ const STEPS = [
     what: 'Compiling TypeScript',
     inputs: [...SOURCES, 'apps', 'tsconfig.json', 'tsconfig.base.json', 'prisma/schema.prisma'],
     outputs: [
-      ...['engine', 'core', 'contracts', 'db'].map((name) => `packages/${name}/dist`),
+      ...PACKAGES.map((name) => `packages/${name}/dist`),
       ...['api', 'worker', 'cli'].map((name) => `apps/${name}/dist`),
     ],
     build: () => runBin('typescript/bin/tsc', ['-b']),

@@ -1,24 +1,15 @@
 /** What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand. */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
+import { contradiction } from '@tsume/testing/agreement';
 import { MateSolver } from '../src/mate/solver.ts';
-import type { Solution } from '../src/mate/verdict.ts';
 import { flipColours, mirror } from '../src/placement/canonical.ts';
 import { HAND_KINDS } from '../src/placement/pieces.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { makeSfen } from '../src/placement/sfen.ts';
-import { Random, randomProblem } from './random-positions.ts';
+import { Random, randomProblem } from '@tsume/testing/random-positions';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
-
-/** Two answers to the same question agree in all that both decide. */
-function contradiction(a: Solution, b: Solution): string | null {
-  if (a.verdict !== b.verdict && a.verdict !== 'unknown' && b.verdict !== 'unknown')
-    return `${a.verdict} and ${b.verdict}`;
-  if (a.exact && b.exact && a.plies !== b.plies) return `${a.plies} and ${b.plies} plies`;
-  const bothKnow = a.exact && b.exact && a.leftover !== null && b.leftover !== null;
-  return bothKnow && a.leftover !== b.leftover ? `${a.leftover} and ${b.leftover} left over` : null;
-}
 
 test('mirror image, exchanged colours and a larger budget never contradict', () => {
   const random = new Random(51);

@@ -5,8 +5,8 @@ import { checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
 import { KING, WHITE } from '../src/placement/pieces.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { engineUnderTest } from './engine-adapter.ts';
-import { Random, placementAfter, positionsOfGame, randomProblem } from './random-positions.ts';
-import { positionOf } from './tsshogi-placement.ts';
+import { Random, placementAfter, positionsOfGame, randomProblem } from '@tsume/testing/random-positions';
+import { positionOf } from '@tsume/testing/tsshogi-placement';
 
 const GAMES = new URL('../../../../shared/data/games/', import.meta.url);
 

@@ -5,7 +5,7 @@ import { bruteForceValue } from '../src/mate/brute-force.ts';
 import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
-import { problemOfSfen } from './tsshogi-placement.ts';
+import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 4 }));
 

@@ -5,7 +5,7 @@ import { bruteForceMates, bruteForceValue } from '../src/mate/brute-force.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import { makeSfen } from '../src/placement/sfen.ts';
-import { Random, randomProblem } from './random-positions.ts';
+import { Random, randomProblem } from '@tsume/testing/random-positions';
 
 const MAX_PLIES = 5;
 const ALTERNATIVES: ReadonlySet<string> = new Set(['cook', 'earlyMate', 'unlimited', 'detour']);

@@ -1,11 +1,11 @@
 /** The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile. */
 import { describe, expect, test } from 'vitest';
-import { type BruteForceValue, bruteForceValue } from '../src/mate/brute-force.ts';
-import type { Placement } from '../src/placement/placement.ts';
-import type { Interposition, Solution } from '../src/mate/verdict.ts';
+import { bruteForceValue } from '../src/mate/brute-force.ts';
+import type { Solution } from '../src/mate/verdict.ts';
+import { disagreement, faultOfLine } from '@tsume/testing/agreement';
 import { engineUnderTest } from './engine-adapter.ts';
-import { type ProblemOptions, Random, placementAfter, randomProblem } from './random-positions.ts';
-import { positionOf } from './tsshogi-placement.ts';
+import { type ProblemOptions, Random, randomProblem } from '@tsume/testing/random-positions';
+import { positionOf } from '@tsume/testing/tsshogi-placement';
 
 const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
 /** Where the oracle knows a mate the engine gets a fair chance to find it; where there may be none, `unknown` will do. */
@@ -15,39 +15,6 @@ const MAX_MISSED_SHARE = 0.03;
 const ORACLE_NODES = 20_000;
 
 const engine = engineUnderTest();
-
-/** A sentence on how the two disagree, or null. */
-function disagreement(solution: Solution, truth: BruteForceValue, maxPlies: number): string | null {
-  const said = `engine ${JSON.stringify(solution)}, oracle ${JSON.stringify(truth)} within ${maxPlies}`;
-  if (solution.verdict === 'unknown' || truth === 'gaveUp') return null;
-  if (solution.verdict === 'noMate') return typeof truth === 'string' ? null : said;
-  const { plies, leftover, exact } = solution;
-  if (truth === 'noMate') return said;
-  // A mate without a length is no claim about one: the budget went on its proof.
-  if (plies === null) return solution.stopped === null ? said : null;
-  if (truth === 'noMateWithin') return plies > maxPlies ? null : said;
-  if (!exact) return plies >= truth.plies ? null : said;
-  const isLeftoverRight = leftover === null ? solution.stopped !== null : leftover === truth.leftover;
-  return plies === truth.plies && isLeftoverRight ? null : said;
-}
-
-/** What is wrong with the main line of an exact mate, or null: it must be legal checks and answers of best play. */
-function faultOfLine(placement: Placement, solution: Solution, interposition: Interposition): string | null {
-  if (!solution.exact || solution.plies === null || solution.stopped !== null) return null;
-  if (solution.line?.length !== solution.plies) return `the line has not ${solution.plies} moves`;
-  let here = placement;
-  for (let ply = 0; ply < solution.plies; ply += 2) {
-    const maxPlies = solution.plies - ply;
-    const value = bruteForceValue(here, { interposition, maxPlies, maxNodes: 10 * ORACLE_NODES });
-    const isBest =
-      typeof value !== 'string' && value.plies === maxPlies && value.leftover === solution.leftover;
-    if (value !== 'gaveUp' && !isBest) return `at ply ${ply} the value is ${JSON.stringify(value)}`;
-    here = placementAfter(here, solution.line[ply]);
-    if (!positionOf(here).checked) return `ply ${ply + 1} gives no check`;
-    if (ply + 1 < solution.plies) here = placementAfter(here, solution.line[ply + 1]);
-  }
-  return null;
-}
 
 interface Sample {
   readonly seed: number;
@@ -79,7 +46,9 @@ function crossCheck({ seed, count, maxPlies, problems }: Sample): Findings {
       const solution = engine.solve(placement, interposition, nodes);
       const fault =
         disagreement(solution, truth, maxPlies) ??
-        (typeof truth === 'string' ? null : faultOfLine(placement, solution, interposition));
+        (typeof truth === 'string'
+          ? null
+          : faultOfLine(placement, solution, interposition, 10 * ORACLE_NODES));
       if (fault !== null) wrong.push(`${sfen} ${interposition}: ${fault}`);
       add(typeof truth === 'string' ? `oracle ${truth}` : `oracle ${truth.plies}`);
       add(`engine ${solution.verdict}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { Random, placementAfter, randomProblem } from '../../test/random-positions.ts';
-import { placementOfSfen, positionOf, problemOfSfen } from '../../test/tsshogi-placement.ts';
+import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
+import { placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import type { Placement } from '../placement/placement.ts';
 import { Diagram, usiOf } from './brute-force-board.ts';
 import {

@@ -12,8 +12,8 @@ import {
   Position,
   Square,
 } from 'tsshogi';
-import * as pieces from '../src/placement/pieces.ts';
-import type { Placement } from '../src/placement/placement.ts';
+import * as pieces from '@tsume/core/placement/pieces';
+import type { Placement } from '@tsume/core/placement/placement';
 
 const KINDS: Readonly<Record<PieceType, number>> = {
   [PieceType.PAWN]: pieces.PAWN,

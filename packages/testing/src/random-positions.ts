@@ -3,8 +3,8 @@
  * legal moves from either. Legality is judged by tsshogi alone. The same seed gives the same positions.
  */
 import { Color, Move, Piece, PieceType, Position, Record, Square, importCSA } from 'tsshogi';
-import { SET_COUNTS, demote } from '../src/placement/pieces.ts';
-import type { Placement } from '../src/placement/placement.ts';
+import { SET_COUNTS, demote } from '@tsume/core/placement/pieces';
+import type { Placement } from '@tsume/core/placement/placement';
 import { kindOfPiece, placementOf, positionOf, withDefendersHand } from './tsshogi-placement.ts';
 
 const MASK = (1n << 64n) - 1n;
@@ -39,12 +39,22 @@ export class Random {
 
 /** How problems are drawn. */
 export interface ProblemOptions {
-  /** Most pieces on the board besides the kings (at least 2). Default 8. */
+  /** Fewest pieces on the board besides the kings and those of `fromAfar` and `aimed`. Default 2. */
+  readonly minPieces?: number;
+  /** Most of them (at least `minPieces`). Default 8. */
   readonly maxPieces?: number;
   /** Most pieces in the attacker's hand. Default 3. */
   readonly maxHand?: number;
   /** Whether the attacker surely has two far ranging pieces, and the defender's king stands at the edge. Default false. */
   readonly fromAfar?: boolean;
+  /** Ranging pieces of the attacker that aim at the defender's king from afar, perhaps through others. Default 0. */
+  readonly aimed?: number;
+  /** Whether the defender's king stands in a corner or beside it. Default false. */
+  readonly corner?: boolean;
+  /** Whether the attacker surely has a king. Default false: one in four has. */
+  readonly twoKings?: boolean;
+  /** Whether the defender holds a few pieces only, as in a position out of a game. Default false: all that remain. */
+  readonly smallHand?: boolean;
 }
 
 const BOARD_TYPES = [
@@ -68,19 +78,24 @@ export function randomProblem(random: Random, options: ProblemOptions = {}): Pla
     const attacker = random.oneIn(5) ? Color.WHITE : Color.BLACK;
     const position = drawProblem(random, attacker, options);
     const isLegal = position !== undefined && !position.board.isChecked(opponentOf(attacker));
-    if (isLegal) return withDefendersHand(placementOf(position));
+    if (!isLegal) continue;
+    const placement = withDefendersHand(placementOf(position));
+    return options.smallHand === true ? withSmallHand(random, placement) : placement;
   }
 }
 
 function drawProblem(random: Random, attacker: Color, options: ProblemOptions): Position | undefined {
   const position = emptyPosition(attacker);
   const left = Uint8Array.from(SET_COUNTS);
-  const king = options.fromAfar === true ? drawEdgeSquare(random) : drawKingSquare(random, attacker);
+  const king = drawSquareOfKing(random, attacker, options);
   position.board.set(king, new Piece(opponentOf(attacker), PieceType.KING));
-  if (random.oneIn(4)) putPiece(random, position, new Piece(attacker, PieceType.KING), king, 2);
+  if (options.twoKings === true || random.oneIn(4))
+    putPiece(random, position, new Piece(attacker, PieceType.KING), king, 2);
   const farPieces = options.fromAfar === true ? 2 : random.below(2);
   for (let i = 0; i < farPieces; i += 1) putFarRangingPiece(random, position, king, left);
-  const count = 2 + random.below((options.maxPieces ?? 8) - 1);
+  for (let i = 0; i < (options.aimed ?? 0); i += 1) putAimedPiece(random, position, king, left);
+  const { minPieces = 2, maxPieces = 8 } = options;
+  const count = minPieces + random.below(maxPieces - minPieces + 1);
   for (let i = 0; i < count; i += 1) {
     const colour = random.below(3) < 2 ? attacker : opponentOf(attacker);
     const plain = new Piece(colour, random.pick(BOARD_TYPES));
@@ -111,6 +126,62 @@ function putFarRangingPiece(random: Random, position: Position, king: Square, le
     left[demote(kindOfPiece(type))] -= 1;
 }
 
+type Direction = readonly [files: number, ranks: number];
+const STRAIGHTS: readonly Direction[] = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+const DIAGONALS: readonly Direction[] = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+
+/** Black's ranging pieces, and where they stand when they aim at the king: [files to the left, ranks down] from it. */
+const AIMS: readonly { type: PieceType; directions: readonly Direction[] }[] = [
+  { type: PieceType.LANCE, directions: [[0, 1]] },
+  { type: PieceType.BISHOP, directions: DIAGONALS },
+  { type: PieceType.ROOK, directions: STRAIGHTS },
+  { type: PieceType.HORSE, directions: DIAGONALS },
+  { type: PieceType.DRAGON, directions: STRAIGHTS },
+];
+
+/**
+ * A ranging piece of the attacker on a line of the king, two to six squares away. Something else must come between it and the
+ * king, or the position is drawn anew: so come pins, discovered checks and two checkers.
+ */
+function putAimedPiece(random: Random, position: Position, king: Square, left: Uint8Array): void {
+  const { type, directions } = random.pick(AIMS);
+  const [files, ranks] = random.pick(directions);
+  const forward = position.color === Color.BLACK ? 1 : -1;
+  const distance = 2 + random.below(5);
+  const square = new Square(king.file + files * distance, king.rank + forward * ranks * distance);
+  const kind = demote(kindOfPiece(type));
+  if (!square.valid || position.board.at(square) !== null || left[kind] === 0) return;
+  position.board.set(square, new Piece(position.color, type));
+  left[kind] -= 1;
+  if (random.oneIn(3)) return;
+  const near = 1 + random.below(distance - 1);
+  const blocked = new Square(king.file + files * near, king.rank + forward * ranks * near);
+  const colour = random.oneIn(2) ? position.color : opponentOf(position.color);
+  const piece = new Piece(colour, random.pick(BOARD_TYPES));
+  const blocker = demote(kindOfPiece(piece.type));
+  if (position.board.at(blocked) !== null || left[blocker] === 0) return;
+  if (!mayStand(position, piece, blocked)) return;
+  position.board.set(blocked, piece);
+  left[blocker] -= 1;
+}
+
+/** The placement with a few pieces at most in the defender's hand, the rest in the box. */
+function withSmallHand(random: Random, placement: Placement): Placement {
+  const side = placement.sideToMove === 'black' ? 'white' : 'black';
+  const hand = placement[side].map((count) => Math.min(count, random.oneIn(3) ? 1 + random.below(2) : 0));
+  return { ...placement, [side]: hand };
+}
+
 function emptyPosition(sideToMove: Color): Position {
   const position = new Position();
   position.resetBySFEN('9/9/9/9/9/9/9/9/9 b - 1');
@@ -120,6 +191,16 @@ function emptyPosition(sideToMove: Color): Position {
 
 function opponentOf(colour: Color): Color {
   return colour === Color.BLACK ? Color.WHITE : Color.BLACK;
+}
+
+function drawSquareOfKing(random: Random, attacker: Color, options: ProblemOptions): Square {
+  if (options.corner === true) return drawCornerSquare(random);
+  return options.fromAfar === true ? drawEdgeSquare(random) : drawKingSquare(random, attacker);
+}
+
+function drawCornerSquare(random: Random): Square {
+  const [file, rank] = [1 + random.below(2), 1 + random.below(2)];
+  return new Square(random.oneIn(2) ? file : 10 - file, random.oneIn(2) ? rank : 10 - rank);
 }
 
 /** Mostly on the defender's own first three ranks, where problems live. */
