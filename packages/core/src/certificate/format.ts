@@ -90,6 +90,17 @@ export interface Certificate {
   readonly nodes: readonly CertificateNode[];
 }
 
+/** The node that a reference of a kind means; undefined where there is no such node. */
+export function nodeOf<Kind extends NodeKind>(
+  { nodes }: Certificate,
+  reference: Reference<NodeKinds[Kind]>,
+  kind: Kind,
+): NodeKinds[Kind] | undefined {
+  const node: CertificateNode | undefined = typeof reference === 'number' ? nodes[reference] : reference;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the first element tells the kind
+  return node?.[0] === kind ? (node as NodeKinds[Kind]) : undefined;
+}
+
 /** A certificate as one line of JSON, without a line feed. */
 export function makeCertificate(certificate: Certificate): string {
   return JSON.stringify(certificate);
@@ -216,23 +227,23 @@ function recordOf(fields: Readonly<Record<string, Check>>): Check {
 }
 
 /** An index, or a node of the kind in place. Whether the index leads to a node of that kind is the verifier's concern. */
-function reference(kind: NodeKind): Check {
+function indexOr(kind: NodeKind): Check {
   return (value, at) => (typeof value === 'number' ? count(value, at) : NODES[kind](value, at));
 }
 
 const judgement: Check = recordOf({
-  slide: optional((value, at) => tupleOf(move, reference('mated'))(value, at)),
-  slides: optional((value, at) => mapOf(reference('holds'))(value, at)),
-  longer: optional((value, at) => reference('holds')(value, at)),
-  shorter: optional((value, at) => reference('mated')(value, at)),
-  captures: optional((value, at) => mapOf(reference('holds'))(value, at)),
+  slide: optional((value, at) => tupleOf(move, indexOr('mated'))(value, at)),
+  slides: optional((value, at) => mapOf(indexOr('holds'))(value, at)),
+  longer: optional((value, at) => indexOr('holds')(value, at)),
+  shorter: optional((value, at) => indexOr('mated')(value, at)),
+  captures: optional((value, at) => mapOf(indexOr('holds'))(value, at)),
 });
 
 const NODES: Readonly<Record<NodeKind, Check>> = {
-  mates: tupleOf(oneOf('mates'), odd, move, reference('mated')),
-  mated: tupleOf(oneOf('mated'), even, mapOf(reference('mates')), optional(mapOf(judgement))),
-  fails: tupleOf(oneOf('fails'), odd, mapOf(reference('holds'))),
-  holds: tupleOf(oneOf('holds'), even, move, optional(orNull(reference('fails'))), optional(judgement)),
+  mates: tupleOf(oneOf('mates'), odd, move, indexOr('mated')),
+  mated: tupleOf(oneOf('mated'), even, mapOf(indexOr('mates')), optional(mapOf(judgement))),
+  fails: tupleOf(oneOf('fails'), odd, mapOf(indexOr('holds'))),
+  holds: tupleOf(oneOf('holds'), even, move, optional(orNull(indexOr('fails'))), optional(judgement)),
 };
 
 const KINDS = ['mates', 'mated', 'fails', 'holds'] as const;
@@ -250,8 +261,8 @@ function certificateFault(data: Record<string, unknown>): FormFault | null {
     leftover: count,
     line: listOf(move),
     exactness: oneOf('proven', 'claimed'),
-    proof: reference('mates'),
-    disproof: orNull(reference('fails')),
+    proof: indexOr('mates'),
+    disproof: orNull(indexOr('fails')),
     nodes: listOf(anyNode),
   };
   return first(

@@ -1,59 +1,22 @@
 /**
  * The verifier: whether a certificate proves what it claims. It trusts tsshogi's rules, this folder and the reader of SFEN,
  * and nothing else: no engine, no solver, no search. docs/certificates.md is the specification.
- *
- * Every claim is a bound of V(p) (docs/tsume-rules.md §1), so that claims of both directions mix freely. References lead
- * backwards in the list and lengths of mates fall with every move, so that nothing can prove itself by way of a repetition.
  */
 
-import type { Move } from 'tsshogi';
-import { parseSfen } from '../placement/sfen.ts';
+import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
-import type {
-  Certificate,
-  CertificateNode,
-  Exactness,
-  Fails,
-  Holds,
-  Judgement,
-  Mated,
-  Mates,
-  NodeKind,
-  NodeKinds,
-  Reference,
+import { Claims } from './claims.ts';
+import type { Fault } from './fault.ts';
+import {
+  type Certificate,
+  type Exactness,
+  type Fails,
+  type Holds,
+  type Mates,
+  type Reference,
+  nodeOf,
 } from './format.ts';
-import { type LineSquare, Referee } from './referee.ts';
-
-export type FaultCode =
-  /** The position cannot be read or is no legal problem. */
-  | 'illegal_position'
-  /** It is not the position that was asked about. */
-  | 'other_position'
-  /** `plies` is not what the proof or the disproof is about, or a disproof is missing or too much. */
-  | 'wrong_plies'
-  /** A reference leads forwards, nowhere, to another kind of node or to a node of another position. */
-  | 'wrong_reference'
-  /** The length of a node is not within what the claim that it serves needs: lengths of mates fall with every move. */
-  | 'wrong_length'
-  | 'illegal_move'
-  | 'drop_pawn_mate'
-  | 'no_check'
-  /** A legal defence has neither an answer nor a judgement. */
-  | 'missing_defence'
-  /** A legal check has no refutation. */
-  | 'missing_check'
-  /** A judgement does not show that the drops are futile, or that they count. */
-  | 'wrong_futile'
-  /** The main line does not follow proof and disproof, or does not end in mate. */
-  | 'wrong_line'
-  | 'wrong_leftover';
-
-/** Why a certificate does not hold. */
-export interface Fault {
-  readonly code: FaultCode;
-  /** What is wrong and after which moves, in one English sentence. */
-  readonly message: string;
-}
+import { Referee } from './referee.ts';
 
 /** The answer of the verifier. */
 export interface Verification {
@@ -67,10 +30,6 @@ export interface Verification {
   /** The first faults, at most ten; empty if and only if the certificate holds. */
   readonly faults: readonly Fault[];
 }
-
-const MAX_FAULTS = 10;
-/** As a number of line squares: all of them. */
-const WHOLE_LINE = Infinity;
 
 /**
  * Checks a well-formed certificate (`parseCertificate`).
@@ -90,406 +49,60 @@ export function verifyCertificate(certificate: Certificate, sfen?: string): Veri
   const parsed = parseSfen(certificate.sfen);
   const legal = parsed.ok ? validate(parsed.value) : parsed;
   if (!legal.ok) return answer(0, [{ code: 'illegal_position', message: legal.error.message }]);
-  if (sfen !== undefined && sfen !== certificate.sfen) {
+  if (sfen !== undefined && sfen !== makeSfen(legal.value)) {
     const message = `The certificate is about ${certificate.sfen}, not about ${sfen}.`;
     return answer(0, [{ code: 'other_position', message }]);
   }
-  const verifier = new Verifier(certificate);
-  verifier.run();
-  return answer(verifier.nodes, verifier.faults);
+  const claims = new Claims(certificate);
+  claims.check();
+  // The line is read off proof and disproof, which have to be right for that.
+  return answer(claims.nodes, claims.faults.length > 0 ? claims.faults : lineFaults(certificate));
 }
 
-/** Unwinds when there are faults enough. */
-class Enough extends Error {}
-
-class Verifier {
-  readonly faults: Fault[] = [];
-  nodes = 0;
-  readonly #certificate: Certificate;
-  readonly #referee: Referee;
-  /** The position of each node of the list, once it has been checked there. */
-  readonly #places: (string | undefined)[] = [];
-  /** The moves from the root to the node at hand; slides and all. */
-  readonly #path: string[] = [];
-  /** The index of the listed node at hand: references from it lead to earlier ones. */
-  #index: number;
-
-  constructor(certificate: Certificate) {
-    this.#certificate = certificate;
-    this.#referee = new Referee(certificate.sfen);
-    this.#index = certificate.nodes.length;
+/**
+ * The faults of the main line. The attacker has to play as in the proof, the defender as in the disproof; where there is none, a
+ * defence that the proof answers. Proof and disproof hold.
+ */
+function lineFaults(certificate: Certificate): Fault[] {
+  const { line, plies, leftover, disproof } = certificate;
+  if (line.length !== plies)
+    return [wrongLine(`The main line has ${line.length} moves instead of ${plies}.`)];
+  const referee = new Referee(certificate.sfen);
+  let toMate: Reference<Mates> = certificate.proof;
+  let toHold: Reference<Fails> | null = disproof;
+  for (let ply = 0; ply < plies; ply += 2) {
+    const [, , attack, mated]: Mates = nodeOf(certificate, toMate, 'mates')!;
+    if (line[ply] !== attack) return [stray(line, ply, `the proof has ${attack}`)];
+    step(referee, attack);
+    if (ply + 1 === plies) break;
+    const defence = line[ply + 1];
+    const holds = toHold === null ? null : refutationOf(certificate, toHold, attack);
+    if (holds !== null && holds[2] !== defence) return [stray(line, ply + 1, `the disproof has ${holds[2]}`)];
+    const answer: Reference<Mates> | undefined = nodeOf(certificate, mated, 'mated')![2][defence];
+    if (answer === undefined) return [stray(line, ply + 1, 'the proof does not answer it')];
+    step(referee, defence);
+    toMate = answer;
+    toHold = holds?.[3] ?? null;
   }
-
-  run(): void {
-    try {
-      this.#claims();
-      // The line is read off proof and disproof, which have to be right for that.
-      if (this.faults.length === 0) this.#line();
-    } catch (error) {
-      if (!(error instanceof Enough)) throw error;
-    }
-  }
-
-  #claims(): void {
-    const { plies, exactness, proof, disproof } = this.#certificate;
-    const isExpected = (exactness === 'proven' && plies > 1) === (disproof !== null);
-    if (!isExpected)
-      this.#fault(
-        'wrong_plies',
-        `A certificate of ${plies} plies, ${exactness}, needs ${disproof === null ? 'a' : 'no'} disproof.`,
-      );
-    if (this.#node(proof, 'mates')?.[1] !== plies)
-      this.#fault('wrong_plies', `The proof is not about ${plies} plies.`);
-    this.#mates(proof, plies);
-    if (disproof === null) return;
-    if (this.#node(disproof, 'fails')?.[1] !== plies - 2)
-      this.#fault('wrong_plies', `The disproof is not about ${plies - 2} plies.`);
-    this.#fails(disproof, plies - 2);
-  }
-
-  // ── Claims ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** The attacker to move: V ≤ the node's plies ≤ `most`. */
-  #mates(reference: Reference<Mates>, most: number): void {
-    this.#visit(reference, 'mates', 0, [1, most], ([, plies, usi, then]) => {
-      this.#attack(usi, () => this.#mated(then, plies - 1));
-    });
-  }
-
-  /** The defender to move: V ≤ the node's plies ≤ `most`; M instead of V where only the first `squares` of the line are judged. */
-  #mated(reference: Reference<Mated>, most: number, squares = WHOLE_LINE): void {
-    this.#visit(reference, 'mated', squares, [0, most], ([, plies, answers, futile = {}]) => {
-      const evasions = this.#referee.evasions();
-      const line = this.#lineOf([...evasions.keys()]);
-      const judged = line.slice(0, squares);
-      for (const [usi, move] of evasions) {
-        const square = squareOfDrop(usi, line);
-        if (square >= squares) continue;
-        if (usi in answers) this.#answer(move, answers[usi], plies, line[square]);
-        else if (square === -1 || !(line[square].name in futile))
-          this.#fault('missing_defence', `The defence ${usi} has no answer.`);
-      }
-      for (const usi of Object.keys(answers)) if (!evasions.has(usi)) this.#illegal(usi, 'illegal_move');
-      for (const [name, judgement] of Object.entries(futile)) {
-        const square = judged.findIndex((each) => each.name === name);
-        if (square === -1)
-          this.#fault('wrong_futile', `${name} is no square of a line on which drops could be futile.`);
-        else this.#futile(judgement, line, square, plies);
-      }
-    });
-  }
-
-  /** The answer to a defence: a mate within the rest, or, to a drop on the line, a capture that is mate at once. */
-  #answer(defence: Move, answer: Reference<Mates>, plies: number, square: LineSquare | undefined): void {
-    this.#after(defence, () => {
-      const isCapture =
-        square !== undefined &&
-        this.#certificate.interposition === 'standard' &&
-        this.#isCaptureByAnother(this.#node(answer, 'mates')?.[2] ?? '', square);
-      this.#mates(answer, isCapture ? Math.max(1, plies - 1) : plies - 1);
-    });
-  }
-
-  #isCaptureByAnother(usi: string, { name, ways }: LineSquare): boolean {
-    const [way] = ways.keys();
-    return usi.slice(2, 4) === name && usi.slice(0, 2) !== way.slice(0, 2);
-  }
-
-  /** The attacker to move: V > the node's plies ≥ `least`. */
-  #fails(reference: Reference<Fails>, least: number): void {
-    this.#visit(reference, 'fails', 0, [least, Infinity], ([, plies, refutations]) => {
-      const checks = this.#referee.checks();
-      for (const [usi, move] of checks) {
-        if (usi in refutations) this.#after(move, () => this.#holds(refutations[usi], plies - 1));
-        else this.#fault('missing_check', `The check ${usi} has no refutation.`);
-      }
-      for (const usi of Object.keys(refutations))
-        if (!checks.has(usi)) this.#illegal(usi, this.#reasonAgainst(usi));
-    });
-  }
-
-  #reasonAgainst(usi: string): FaultCode {
-    const ruling = this.#referee.ruling(usi);
-    return typeof ruling === 'string' ? ruling : 'no_check';
-  }
-
-  /** The defender to move: V > the node's plies ≥ `least`; M instead of V where only the first `squares` of the line are judged. */
-  #holds(reference: Reference<Holds>, least: number, squares = WHOLE_LINE): void {
-    this.#visit(reference, 'holds', squares, [least, Infinity], ([, plies, usi, then, judgement]) => {
-      const move = this.#referee.ruling(usi);
-      if (typeof move === 'string') {
-        this.#illegal(usi, move);
-        return;
-      }
-      const line = this.#lineOf([usi]);
-      const square = squareOfDrop(usi, line);
-      if (square >= squares)
-        this.#fault('wrong_futile', `The drop ${usi} is not among the defences judged before.`);
-      else if (square !== -1) this.#counts(judgement, line, square, plies);
-      this.#after(move, () => {
-        if (plies > 0 && (then === undefined || then === null))
-          this.#fault('missing_check', 'What holds after the defence is not there.');
-        else if (plies > 0) this.#fails(then!, plies - 1);
-        else if (square !== -1 && this.#certificate.interposition === 'standard')
-          this.#isNotCaptured(judgement?.captures ?? {}, line[square]);
-      });
-    });
-  }
-
-  // ── Judgements: w and M of a square, docs/tsume-rules.md §3 ───────────────────────────────────────────────────────
-
-  /** All drops on the square are futile: w ≤ M (`standard`) or w = M (`narrow`), within a node that says V ≤ `plies`. */
-  #futile(
-    { slide, slides, longer, shorter }: Judgement,
-    line: readonly LineSquare[],
-    square: number,
-    plies: number,
-  ): void {
-    if (slide === undefined) {
-      this.#unfounded(line[square]);
-      return;
-    }
-    const w = this.#slide(slide, line[square], plies);
-    const needsMore = w > 0;
-    const isNarrow = this.#certificate.interposition === 'narrow';
-    if (needsMore && longer !== undefined) this.#holds(longer, w - 2, square);
-    if (needsMore && isNarrow && slides !== undefined) this.#slides(slides, line[square], w - 2, w - 2);
-    if (isNarrow && shorter !== undefined) this.#mated(shorter, w, square);
-    const isFounded =
-      (!needsMore || longer !== undefined) &&
-      (!isNarrow || (shorter !== undefined && (!needsMore || slides !== undefined)));
-    if (!isFounded) this.#unfounded(line[square]);
-  }
-
-  /** The drops on the square are defences, or those judged before last beyond `plies` anyhow: w > M, or (`narrow`) w < M. */
-  #counts(
-    judgement: Judgement | undefined,
-    line: readonly LineSquare[],
-    square: number,
-    plies: number,
-  ): void {
-    const { slide, slides, longer, shorter } = judgement ?? {};
-    if (slides !== undefined) {
-      const w = this.#slides(slides, line[square], 0, plies);
-      if (w < plies && shorter === undefined) this.#unfounded(line[square]);
-      else if (w < plies) this.#mated(shorter!, w, square);
-    } else if (this.#certificate.interposition === 'narrow' && slide !== undefined && longer !== undefined) {
-      this.#holds(longer, this.#slide(slide, line[square], plies), square);
-    } else this.#unfounded(line[square]);
-  }
-
-  /** @returns an upper bound of w */
-  #slide([usi, then]: readonly [string, Reference<Mated>], { ways }: LineSquare, most: number): number {
-    const way = ways.get(usi);
-    if (way === undefined) {
-      this.#illegal(usi, 'illegal_move');
-      return 0;
-    }
-    this.#sliding(way, () => this.#mated(then, most));
-    return this.#node(then, 'mated')?.[1] ?? 0;
-  }
-
-  /** @returns what w is more than, from `least` to `most` */
-  #slides(
-    slides: Readonly<Record<string, Reference<Holds>>>,
-    square: LineSquare,
-    least: number,
-    most: number,
-  ): number {
-    let bound = most;
-    for (const [usi, way] of square.ways) {
-      if (!(usi in slides)) {
-        this.#unfounded(square);
-        continue;
-      }
-      const length = Math.min(most, this.#node(slides[usi], 'holds')?.[1] ?? 0);
-      if (length < least) this.#unfounded(square);
-      this.#sliding(way, () => this.#holds(slides[usi], length));
-      bound = Math.min(bound, length);
-    }
-    return bound;
-  }
-
-  /** After a drop on the line: no piece but the checker captures it with mate. */
-  #isNotCaptured(captures: Readonly<Record<string, Reference<Holds>>>, square: LineSquare): void {
-    for (const [usi, move] of this.#referee.checks()) {
-      if (!this.#isCaptureByAnother(usi, square)) continue;
-      if (usi in captures) this.#after(move, () => this.#holds(captures[usi], 0));
-      else this.#fault('wrong_futile', `Nothing is said against the capture ${usi}.`);
-    }
-  }
-
-  #unfounded({ name }: LineSquare): void {
-    this.#fault('wrong_futile', `What is said about the drops on ${name} is not shown.`);
-  }
-
-  /** The line, if it matters to one of the moves. */
-  #lineOf(moves: readonly string[]): readonly LineSquare[] {
-    return this.#certificate.interposition !== 'none' && moves.some(isDrop) ? this.#referee.line() : [];
-  }
-
-  // ── The main line ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** The attacker plays as in the proof, the defender as in the disproof; where there is none, a defence that the proof answers. */
-  #line(): void {
-    const { line, plies, leftover } = this.#certificate;
-    if (line.length !== plies) {
-      this.#fault('wrong_line', `The main line has ${line.length} moves instead of ${plies}.`);
-      return;
-    }
-    if (!this.#replay(line)) return;
-    if (this.#referee.attackerHandSize !== leftover)
-      this.#fault(
-        'wrong_leftover',
-        `The line ends with ${this.#referee.attackerHandSize} pieces left over, not ${leftover}.`,
-      );
-  }
-
-  #replay(line: readonly string[]): boolean {
-    let proof: Reference<Mates> = this.#certificate.proof;
-    let disproof: Reference<Fails> | null = this.#certificate.disproof;
-    for (let ply = 0; ply < line.length; ply += 2) {
-      const [, , move, then]: Mates = this.#node(proof, 'mates')!;
-      if (move !== line[ply]) return this.#stray(ply, 'the proof', move);
-      this.#step(move);
-      if (ply + 1 === line.length) return true;
-      const refutation: Holds | null =
-        disproof === null ? null : this.#node(this.#node(disproof, 'fails')![2][move], 'holds')!;
-      if (refutation !== null && refutation[2] !== line[ply + 1])
-        return this.#stray(ply + 1, 'the disproof', refutation[2]);
-      const answer: Reference<Mates> | undefined = this.#node(then, 'mated')![2][line[ply + 1]];
-      if (answer === undefined) return this.#stray(ply + 1, 'the proof', 'another defence');
-      this.#step(line[ply + 1]);
-      proof = answer;
-      disproof = refutation?.[3] ?? null;
-    }
-    return true;
-  }
-
-  #step(usi: string): void {
-    this.#path.push(usi);
-    // Proof and disproof hold, so that their moves are legal.
-    const move = this.#referee.ruling(usi);
-    if (typeof move !== 'string') this.#referee.play(move);
-  }
-
-  #stray(ply: number, by: string, move: string): false {
-    this.#fault(
-      'wrong_line',
-      `Move ${ply + 1} of the main line is ${this.#certificate.line[ply]}; ${by} has ${move}.`,
-    );
-    return false;
-  }
-
-  // ── Walking ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /**
-   * Looks into a node, unless it is a listed one that has been looked into in this very position.
-   *
-   * @param part what else the claim is about: a node of the first squares of a line is another claim than one of all
-   * @param range plies of the node, at least and at most
-   */
-  #visit<Kind extends NodeKind>(
-    reference: Reference<NodeKinds[Kind]>,
-    kind: Kind,
-    part: number,
-    [least, most]: readonly [number, number],
-    look: (node: NodeKinds[Kind]) => void,
-  ): void {
-    const node = this.#node(reference, kind);
-    const isListed = typeof reference === 'number';
-    if (node === undefined || (isListed && reference >= this.#index)) {
-      this.#fault(
-        'wrong_reference',
-        `${JSON.stringify(reference)} is no earlier node of the kind "${kind}".`,
-      );
-      return;
-    }
-    if (node[1] < least || node[1] > most) {
-      const range = most === Infinity ? `at least ${least}` : `at most ${most}`;
-      this.#fault('wrong_length', `A node "${kind}" has ${node[1]} plies instead of ${range}.`);
-      return;
-    }
-    if (!isListed) {
-      this.nodes += 1;
-      look(node);
-      return;
-    }
-    const place = `${part} ${this.#referee.key}`;
-    const known = this.#places[reference];
-    if (known === undefined) {
-      this.nodes += 1;
-      this.#places[reference] = place;
-      const index = this.#index;
-      this.#index = reference;
-      look(node);
-      this.#index = index;
-    } else if (known !== place)
-      this.#fault('wrong_reference', `Node ${reference} is about another position.`);
-  }
-
-  /** The node that a reference of a kind means; undefined where it is none. */
-  #node<Kind extends NodeKind>(
-    reference: Reference<NodeKinds[Kind]>,
-    kind: Kind,
-  ): NodeKinds[Kind] | undefined {
-    const node: CertificateNode | undefined =
-      typeof reference === 'number' ? this.#certificate.nodes[reference] : reference;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the first element tells the kind
-    return node?.[0] === kind ? (node as NodeKinds[Kind]) : undefined;
-  }
-
-  /** Plays an attacker's move, which has to be a legal check, and looks at what follows. */
-  #attack(usi: string, look: () => void): void {
-    const move = this.#referee.ruling(usi);
-    if (typeof move === 'string') {
-      this.#illegal(usi, move);
-      return;
-    }
-    this.#after(move, () => {
-      if (this.#referee.isDefenderInCheck) look();
-      else this.#illegal(usi, 'no_check');
-    });
-  }
-
-  #after(move: Move, look: () => void): void {
-    this.#referee.play(move);
-    this.#path.push(move.usi);
-    look();
-    this.#path.pop();
-    this.#referee.takeBack(move);
-  }
-
-  /** Moves the checker on its line without the turn passing. */
-  #sliding(way: Move, look: () => void): void {
-    this.#referee.slide(way);
-    this.#path.push(`(${way.usi})`);
-    look();
-    this.#path.pop();
-    this.#referee.slideBack(way);
-  }
-
-  #illegal(usi: string, code: FaultCode): void {
-    this.#fault(code, `${usi} ${WHY[code] ?? 'is not legal'}.`);
-  }
-
-  #fault(code: FaultCode, sentence: string): void {
-    const where = this.#path.length === 0 ? 'At the root' : `After ${this.#path.join(' ')}`;
-    this.faults.push({ code, message: `${where}: ${sentence}` });
-    if (this.faults.length >= MAX_FAULTS) throw new Enough();
-  }
+  if (referee.attackerHandSize === leftover) return [];
+  const message = `The line ends with ${referee.attackerHandSize} pieces left over, not ${leftover}.`;
+  return [{ code: 'wrong_leftover', message }];
 }
 
-const WHY: Readonly<Partial<Record<FaultCode, string>>> = {
-  drop_pawn_mate: 'is a drop-pawn mate 打ち歩詰め',
-  no_check: 'gives no check',
-};
-
-/** The index of the line's square that a drop is made on; −1 for every other move. */
-function squareOfDrop(usi: string, line: readonly LineSquare[]): number {
-  return isDrop(usi) ? line.findIndex(({ name }) => usi.endsWith(name)) : -1;
+function refutationOf(certificate: Certificate, fails: Reference<Fails>, check: string): Holds {
+  return nodeOf(certificate, nodeOf(certificate, fails, 'fails')![2][check], 'holds')!;
 }
 
-function isDrop(usi: string): boolean {
-  return usi[1] === '*';
+function step(referee: Referee, usi: string): void {
+  const move = referee.ruling(usi);
+  if (typeof move === 'string') throw new Error(`The proof was found right, but ${usi} is not legal.`);
+  referee.play(move);
+}
+
+function stray(line: readonly string[], ply: number, reason: string): Fault {
+  return wrongLine(`Move ${ply + 1} of the main line is ${line[ply]}; ${reason}.`);
+}
+
+function wrongLine(message: string): Fault {
+  return { code: 'wrong_line', message };
 }
