@@ -25,6 +25,8 @@ const ALLOWED = {
   'apps/web': ['contracts', 'core/placement', 'core/notation'],
 };
 
+/** The verifier of certificates: independent of what it verifies, but for plain types. */
+const VERIFIER = /^packages\/core\/src\/certificate\/(?:claims|fault|format|referee|verify)\.ts$/;
 /** The one file of core that may import the engine. */
 const ENGINE_DOOR = 'packages/core/src/mate/session.ts';
 /** What core must do without: it is pure. */
@@ -70,7 +72,9 @@ for (const [folder, allowed] of Object.entries(ALLOWED)) {
           faults.push(`${name} must not import ${specifier}`);
         if (folder === 'packages/core' && name !== ENGINE_DOOR)
           faults.push(`${name}: only ${ENGINE_DOOR} may import the engine`);
-      } else if (specifier.startsWith('.') && !join(path, '..', specifier).startsWith(join(ROOT, folder))) {
+      } else if (VERIFIER.test(name) && /\/mate\/(?!verdict\.ts)|^\.\/(?:judge|write)\./.test(specifier))
+        faults.push(`${name} shares nothing with solver and writer and must not import ${specifier}`);
+      else if (specifier.startsWith('.') && !join(path, '..', specifier).startsWith(join(ROOT, folder))) {
         faults.push(`${name} reaches out of its package: ${specifier}`);
       } else if (folder === 'packages/core' && specifier.startsWith('node:'))
         faults.push(`${name} is pure and must not import ${specifier}`);

@@ -24,6 +24,8 @@ export interface PositionCommand<Answer> {
   readonly json: (answer: Answer) => unknown;
   /** The report for people, ending in a line feed. */
   readonly text: (answer: Answer) => string;
+  /** Told of each answer before it is printed, in the order of the input. */
+  readonly keep?: (answer: Answer) => void;
 }
 
 /** Positions begun ahead of the one to be printed next, for each thread. */
@@ -77,7 +79,10 @@ export async function runPositions<Answer>(
       if (!answer.ok) {
         refused = true;
         printRefusal(io, json, item.input, answer.error);
-      } else io.out(json ? `${JSON.stringify(command.json(answer.value))}\n` : command.text(answer.value));
+      } else {
+        command.keep?.(answer.value);
+        io.out(json ? `${JSON.stringify(command.json(answer.value))}\n` : command.text(answer.value));
+      }
       if (items.length > 1) progress.show(`${++done} of ${items.length} positions`);
     }
   } finally {

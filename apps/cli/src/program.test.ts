@@ -106,6 +106,61 @@ describe('tsume check', () => {
   });
 });
 
+describe('tsume check --certificate and tsume verify', () => {
+  const three = '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1';
+
+  it('writes the certificates of the mates, which verify', async () => {
+    const file = join(folder, 'certificates.ndjson');
+    const args = ['--json', '--threads', '1', '--certificate', file];
+    const { code, lines } = await run(['check', ...args, three, NO_MATE, ONE]);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([
+      { plies: 3, certificate: { exactness: 'proven', nodes: expect.any(Number) } },
+      { verdict: 'noMate', certificate: null },
+      { plies: 1, certificate: { exactness: 'proven' } },
+    ]);
+    const verified = await run(['verify', '--json', file]);
+    expect(verified.code).toBe(0);
+    expect(verified.lines).toEqual([
+      { sfen: three, valid: true, plies: 3, exactness: 'proven', nodes: expect.any(Number), faults: [] },
+      { sfen: ONE_FULL, valid: true, plies: 1, exactness: 'proven', nodes: 2, faults: [] },
+    ]);
+  });
+
+  it('proves an upper bound only where the disproof would be too large', async () => {
+    const file = join(folder, 'bound.ndjson');
+    const args = ['--threads', '1', '--certificate', file, '--certificate-nodes', '1'];
+    const { output } = await run(['check', ...args, three]);
+    expect(output).toContain('length claimed');
+    const { code, output: verdict } = await run(['verify', file]);
+    expect([code, verdict]).toEqual([0, expect.stringContaining('valid: mate within 3 plies 3手詰')]);
+  });
+
+  it('answers 1 to a certificate that does not hold, is cut off or is about another position', async () => {
+    const file = join(folder, 'one.ndjson');
+    await run(['check', '--threads', '1', '--certificate', file, ONE]);
+    const text = readFileSync(file, 'utf8').trim();
+    const damaged = `${text.replace('"leftover":0', '"leftover":1')}\n${text.slice(0, -9)}\n${text}\n`;
+    const { code, lines } = await run(['verify', '--json', '-'], damaged);
+    expect(code).toBe(1);
+    expect(lines).toMatchObject([
+      { sfen: ONE_FULL, valid: false, faults: [{ code: 'wrong_leftover' }] },
+      { sfen: null, valid: false, faults: [{ code: 'certificate_syntax' }] },
+      { sfen: ONE_FULL, valid: true, faults: [] },
+    ]);
+    const other = await run(['verify', '--json', '--of', three, file]);
+    expect([other.code, other.lines]).toMatchObject([1, [{ faults: [{ code: 'other_position' }] }]]);
+    expect((await run(['verify', '--of', ONE, file])).code).toBe(0);
+  });
+
+  it('reads a certificate that someone has laid out over several lines', async () => {
+    const file = join(folder, 'one.ndjson');
+    await run(['check', '--threads', '1', '--certificate', file, ONE]);
+    const pretty = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), null, 2);
+    expect((await run(['verify', '-'], pretty)).code).toBe(0);
+  });
+});
+
 describe('tsume prune', () => {
   it('takes off what is not needed', async () => {
     const { code, lines } = await run(['prune', '--json', '--threads', '1', '4k4/9/4P4/9/9/9/9/p8/9 b G 1']);
@@ -156,6 +211,8 @@ describe('the command line', () => {
     ['a bad choice', ['check', '--profile', 'lax', ONE]],
     ['an unknown format', ['export', '--to', 'doc', ONE]],
     ['no format', ['export', ONE]],
+    ['no certificates', ['verify', 'no-such-file.json']],
+    ['an impossible place for certificates', ['check', '--certificate', 'no/such/folder', ONE]],
     ['an impossible table', ['solve', '--threads', '1', '--table-mib', '1000000', ONE]],
     ['an unreadable checkpoint', ['compose', '--resume', 'no-such-file.json']],
     ['a resumed run with another method', ['compose', '--resume', 'no-such-file.json', '--method', 'ga']],
@@ -175,7 +232,7 @@ describe('the command line', () => {
   it('lists the commands there are', async () => {
     const { code, output } = await run(['--help']);
     expect(code).toBe(0);
-    for (const name of ['solve', 'check', 'prune', 'compose', 'export', 'serve'])
+    for (const name of ['solve', 'check', 'verify', 'prune', 'compose', 'export', 'serve'])
       expect(output).toContain(name);
     for (const name of ['appraise', 'brinkmate', 'qbf', 'usi'])
       expect(output).not.toMatch(new RegExp(`^ +${name}`, 'm'));

@@ -8,12 +8,14 @@ import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
 import { addServe } from './commands/serve.ts';
 import { addCheck, addPrune, addSolve } from './commands/solve.ts';
+import { addVerify } from './commands/verify.ts';
 import { type Io, UsageError } from './io.ts';
 
 const EXAMPLES = `
 Examples:
   tsume solve "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
   tsume check --json problems.sfen
+  tsume check --certificate proof.ndjson problem.kif && tsume verify proof.ndjson
   tsume compose --preset paper --seed 1 --out found
   tsume export problem.kif --to svg --out problem.svg
 `;
@@ -38,6 +40,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) });
   addSolve(program, io, onRefused);
   addCheck(program, io, onRefused);
+  addVerify(program, io, onRefused);
   addPrune(program, io, onRefused);
   addCompose(program, io, onRefused);
   addExport(program, io, onRefused);

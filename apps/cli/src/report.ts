@@ -1,5 +1,7 @@
 /** Results as text for people. The JSON lines are the results themselves. */
 
+import type { Exactness } from '@tsume/core/certificate/format';
+import type { Verification } from '@tsume/core/certificate/verify';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
@@ -89,6 +91,42 @@ export function reportText(report: Report): string {
     report.paperSound === true && report.soundness !== 'sound' ? ' (sound by the seed paper)' : '';
   const flaws = report.flaws.map((flaw) => flawText(report, flaw));
   return `${solutionText(report)}${[`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flaws].join('\n')}\n`;
+}
+
+/** What came of a certificate of a checked position. */
+export type CertificateSummary =
+  | { readonly exactness: Exactness; readonly nodes: number }
+  | { readonly error: Refusal };
+
+/** The line on a certificate that follows a report, ending in a line feed. */
+export function certificateText(summary: CertificateSummary): string {
+  if ('error' in summary) return `  no certificate: ${summary.error.message} (${summary.error.code})\n`;
+  const proven = summary.exactness === 'proven' ? 'length proven' : 'proof of an upper bound, length claimed';
+  return `  certificate: ${proven}, ${summary.nodes.toLocaleString('en')} listed nodes\n`;
+}
+
+/** The verifier's answer to what is no certificate. */
+export interface UnreadableCertificate {
+  readonly sfen: null;
+  readonly valid: false;
+  readonly plies: null;
+  readonly exactness: null;
+  readonly nodes: 0;
+  readonly faults: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** A report of a verification, ending in a line feed. */
+export function verificationText(answer: Verification | UnreadableCertificate): string {
+  const faults = answer.faults.map(({ code, message }) => `  fault: ${message} (${code})`);
+  return [answer.sfen ?? 'unreadable', `  ${verificationVerdict(answer)}`, ...faults, ''].join('\n');
+}
+
+function verificationVerdict(answer: Verification | UnreadableCertificate): string {
+  if (answer.sfen === null || !answer.valid) return 'not valid';
+  const length = pliesText(answer.plies);
+  const verdict =
+    answer.exactness === 'proven' ? `mate, ${length}` : `mate within ${length}, no less is claimed`;
+  return `valid: ${verdict} — ${answer.nodes.toLocaleString('en')} nodes`;
 }
 
 /** A report of a pruning, ending in a line feed. */

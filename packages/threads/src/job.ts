@@ -2,6 +2,8 @@
  * What the pool asks of a thread: one message a job, one message back. Everything in them is plain data.
  */
 
+import type { Exactness } from '@tsume/core/certificate/format';
+import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { Assessment } from '@tsume/core/compose/run';
 import type { Pruned } from '@tsume/core/mate/prune';
@@ -16,6 +18,14 @@ export interface Question<Options> {
   readonly options: Options;
 }
 
+/** A certificate as one line of JSON, with what there is to say about it. */
+export interface Certified {
+  readonly text: string;
+  readonly exactness: Exactness;
+  /** Nodes of its list. */
+  readonly nodes: number;
+}
+
 /** Input and output of each kind of job. */
 export interface Jobs {
   assess: {
@@ -24,6 +34,7 @@ export interface Jobs {
   };
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };
+  certify: { input: Question<CertifyOptions>; output: Result<Certified> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

@@ -55,6 +55,17 @@ describe('the pool', () => {
     });
   });
 
+  it('certifies', async () => {
+    expect(await one.certify('8k/9/8P/9/9/9/9/9/9 b G 1')).toMatchObject({
+      ok: true,
+      value: { text: expect.stringContaining('"plies":1'), exactness: 'proven' },
+    });
+    expect(await one.certify('9/9/9/9/4k4/9/9/9/9 b P 1')).toMatchObject({
+      ok: false,
+      error: { code: 'no_mate' },
+    });
+  });
+
   it('reads hands as asked', async () => {
     const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
     const tsume = await one.solve(sfen);

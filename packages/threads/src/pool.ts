@@ -6,6 +6,7 @@
  */
 
 import { setMaxListeners } from 'node:events';
+import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { Assessment, EvaluateBatch } from '@tsume/core/compose/run';
 import type { Pruned } from '@tsume/core/mate/prune';
@@ -13,9 +14,10 @@ import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/m
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/placement/result';
 import { Crew } from './crew.ts';
-import type { JobKind, Jobs, Question } from './job.ts';
+import type { Certified, JobKind, Jobs, Question } from './job.ts';
 
 export { ThreadCrash } from './crew.ts';
+export type { Certified } from './job.ts';
 
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
@@ -51,6 +53,12 @@ export interface EvaluationPool {
   ): Promise<Result<Solution>>;
   /** The soundness report of a position, or the refusal. */
   check(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Report>>;
+  /** The certificate of a position with a mate, or the refusal: also where there is no mate or no exact length. */
+  certify(
+    sfen: string,
+    options?: CertifyOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<Certified>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -85,6 +93,7 @@ export function createEvaluationPool({ threads, tableMiB }: PoolOptions): Evalua
     evaluator: (parameters) => (sfens, signal) => evaluate(sfens, parameters, signal),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
+    certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     close: () => crew.close(),
   };

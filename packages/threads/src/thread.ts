@@ -3,6 +3,8 @@
  */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeCertificate } from '@tsume/core/certificate/format';
+import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
 import { assess } from '@tsume/core/compose/assess';
 import { prune } from '@tsume/core/mate/prune';
 import { MateSolver } from '@tsume/core/mate/solver';
@@ -14,7 +16,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
 import { loadEngine } from '@tsume/engine/node';
 import type { Answer, ThreadData } from './crew.ts';
-import type { Job, JobKind, Jobs, Question } from './job.ts';
+import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
 const { tableMiB, cancel }: ThreadData = workerData;
 const solver = new MateSolver(loadEngine(tableMiB === undefined ? {} : { tableMiB }));
@@ -29,6 +31,17 @@ function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: P
   return legal.ok ? ok(answer(legal.value)) : legal;
 }
 
+function flat<T>(result: Result<Result<T>>): Result<T> {
+  return result.ok ? result.value : result;
+}
+
+function certify(placement: Placement, options: CertifyOptions): Result<Certified> {
+  const written = writeCertificate(solver, placement, options, cancel);
+  if (!written.ok) return written;
+  const { exactness, nodes } = written.value;
+  return ok({ text: makeCertificate(written.value), exactness, nodes: nodes.length });
+}
+
 function perform(job: Job): Jobs[JobKind]['output'] {
   switch (job.kind) {
     case 'assess':
@@ -37,6 +50,8 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
     case 'check':
       return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
+    case 'certify':
+      return flat(answered(job.input, (placement) => certify(placement, job.input.options)));
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }

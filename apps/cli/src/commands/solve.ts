@@ -1,11 +1,15 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
-import type { Solution } from '@tsume/core/mate/verdict';
-import type { Command } from 'commander';
+import { DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
+import type { Report, Solution } from '@tsume/core/mate/verdict';
+import { type Result, ok } from '@tsume/core/placement/result';
+import type { Certified } from '@tsume/threads/pool';
+import { type Command, Option } from 'commander';
+import { createCertificateFile } from '../certificate-file.ts';
 import type { Io } from '../io.ts';
-import { PRUNE_NODES, type PositionOptions, withPositionOptions } from '../options.ts';
+import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
-import { pruneText, reportText, solutionText } from '../report.ts';
+import { type CertificateSummary, certificateText, pruneText, reportText, solutionText } from '../report.ts';
 
 /** Tells the program that some input was refused. */
 export type OnRefused = () => void;
@@ -40,17 +44,80 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
     );
 }
 
+interface CheckCommandOptions extends PositionOptions {
+  readonly certificate?: string;
+  readonly certificateNodes: number;
+}
+
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
+  const check: PositionCommand<Report> = {
+    ask: (pool, sfen, options) => pool.check(sfen, options),
+    json: roundMs,
+    text: reportText,
+  };
   withPositionOptions(program.command('check'))
     .description('solve and the whole soundness report 完全検討')
     .option(...ANY)
-    .action(
-      action(io, onRefused, {
-        ask: (pool, sfen, options) => pool.check(sfen, options),
-        json: roundMs,
-        text: reportText,
-      }),
-    );
+    .option('--certificate <file>', 'write a certificate of each mate, one a line: its proof, for "verify"')
+    .addOption(
+      new Option('--certificate-nodes <n>', 'leave the disproof of shorter mates out if it is larger')
+        .argParser(parseCount)
+        .default(DEFAULT_DISPROOF_NODES),
+    )
+    .action(async (inputs: string[], options: CheckCommandOptions) => {
+      const { certificate, certificateNodes } = options;
+      const run =
+        certificate === undefined
+          ? action(io, onRefused, check)
+          : action(io, onRefused, certifying(check, certificate, certificateNodes));
+      await run(inputs, options);
+    });
+}
+
+/** A report with the certificate of the mate; null where there is none to certify. */
+interface CertifiedReport {
+  readonly report: Report;
+  readonly certificate: Result<Certified> | null;
+}
+
+/** `check` with a second job for each mate, whose certificate goes to a file. */
+function certifying(
+  check: PositionCommand<Report>,
+  file: string,
+  disproofNodes: number,
+): PositionCommand<CertifiedReport> {
+  const add = createCertificateFile(file);
+  return {
+    ask: async (pool, sfen, options) => {
+      const report = await check.ask(pool, sfen, options);
+      if (!report.ok) return report;
+      if (report.value.verdict !== 'mate') return ok({ report: report.value, certificate: null });
+      const { reading, interposition, nodes, timeMs } = options;
+      const certificate = await pool.certify(sfen, {
+        reading,
+        interposition,
+        disproofNodes,
+        ...(nodes !== undefined && { nodes }),
+        ...(timeMs !== undefined && { timeMs }),
+      });
+      return ok({ report: report.value, certificate });
+    },
+    keep: ({ certificate }) => {
+      if (certificate?.ok === true) add(certificate.value.text);
+    },
+    json: ({ report, certificate }) => ({ ...roundMs(report), certificate: summaryOf(certificate) }),
+    text: ({ report, certificate }) => {
+      const summary = summaryOf(certificate);
+      return reportText(report) + (summary === null ? '' : certificateText(summary));
+    },
+  };
+}
+
+function summaryOf(certificate: Result<Certified> | null): CertificateSummary | null {
+  if (certificate === null) return null;
+  if (!certificate.ok) return { error: certificate.error };
+  const { exactness, nodes } = certificate.value;
+  return { exactness, nodes };
 }
 
 export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {

@@ -27,7 +27,7 @@ export function pieceLetters(piece: number): string {
 }
 
 /** The code of a SFEN letter without its `+`, or 0 where there is no such piece. */
-function pieceOfLetter(letter: string): number {
+export function pieceOfLetter(letter: string): number {
   const kind = Math.max(LETTERS.indexOf(letter.toUpperCase()), 0);
   return kind === 0 || letter === letter.toUpperCase() ? kind : kind | WHITE;
 }

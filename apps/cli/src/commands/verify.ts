@@ -1,0 +1,69 @@
+/** `tsume verify`: checks certificates without engine or solver. */
+
+import { type Verification, verifyCertificate } from '@tsume/core/certificate/verify';
+import type { Reading } from '@tsume/core/placement/reading';
+import type { Refusal } from '@tsume/core/placement/result';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import type { Command } from 'commander';
+import { readCertificateFile, readCertificates } from '../certificate-file.ts';
+import { prepare, readItems } from '../input.ts';
+import { type Io, UsageError } from '../io.ts';
+import { jsonOption, readingOption } from '../options.ts';
+import { type UnreadableCertificate, verificationText } from '../report.ts';
+import type { OnRefused } from './solve.ts';
+
+interface VerifyOptions {
+  readonly json?: true;
+  readonly of?: string;
+  readonly reading?: Reading;
+}
+
+/** The SFEN that every certificate should be about, its hands as the reading has them; absent where none was asked for. */
+async function expectedSfen({ of, reading }: VerifyOptions, io: Io): Promise<string | undefined> {
+  if (of === undefined) return undefined;
+  const items = await readItems([of], io);
+  if (items.length !== 1) throw new UsageError(`--of names ${items.length} positions instead of one.`);
+  const placement = prepare(items[0], reading);
+  if (!placement.ok) throw new UsageError(placement.error.message);
+  return makeSfen(placement.value);
+}
+
+/** A certificate that can't be read has no position, and one fault. */
+function unreadable({ code, message }: Refusal): UnreadableCertificate {
+  return { sfen: null, valid: false, plies: null, exactness: null, nodes: 0, faults: [{ code, message }] };
+}
+
+async function readText(file: string, io: Io): Promise<string> {
+  return file === '-' ? new TextDecoder().decode(await io.readStdin()) : readCertificateFile(file);
+}
+
+/** @returns whether all are valid */
+async function runVerify(files: readonly string[], options: VerifyOptions, io: Io): Promise<boolean> {
+  const sfen = await expectedSfen(options, io);
+  let allValid = true;
+  for (const file of files) {
+    const certificates = readCertificates(await readText(file, io));
+    if (certificates.length === 0) throw new UsageError(`"${file}" holds no certificate.`);
+    for (const certificate of certificates) {
+      const answer: Verification | UnreadableCertificate = certificate.ok
+        ? verifyCertificate(certificate.value, sfen)
+        : unreadable(certificate.error);
+      allValid &&= answer.valid;
+      io.out(options.json === true ? `${JSON.stringify(answer)}\n` : verificationText(answer));
+    }
+  }
+  return allValid;
+}
+
+export function addVerify(program: Command, io: Io, onRefused: OnRefused): void {
+  program
+    .command('verify')
+    .description('checks certificates of "check --certificate" by the rules alone, without a solver')
+    .argument('<file...>', 'a file of certificates, one a line, or -')
+    .option('--of <input>', 'the position that they have to be about: a SFEN in quotes, or a file')
+    .addOption(readingOption())
+    .addOption(jsonOption())
+    .action(async (files: string[], options: VerifyOptions) => {
+      if (!(await runVerify(files, options, io))) onRefused();
+    });
+}

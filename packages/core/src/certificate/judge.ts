@@ -1,0 +1,154 @@
+/**
+ * What the writer of certificates asks about positions: moves and "mate within so many plies?" of the engine, and from these
+ * the judgement of interpositions, square by square as docs/tsume-rules.md §3 has it.
+ */
+
+import { OptimalPlay } from '../mate/optimal-play.ts';
+import { type Engine, Session } from '../mate/session.ts';
+import type { Interposition } from '../mate/verdict.ts';
+import type { Colour, Placement } from '../placement/placement.ts';
+import { playMove } from '../placement/play.ts';
+import { makeSfen } from '../placement/sfen.ts';
+import { Referee } from './referee.ts';
+
+/** A square of the line of a defender's node, with the drops on it. */
+export interface DropSquare {
+  /** Its place on the line, from the king outwards. */
+  readonly index: number;
+  readonly name: string;
+  /** The checker's ways to go there. */
+  readonly ways: readonly string[];
+  readonly drops: readonly string[];
+}
+
+/**
+ * The same judged as far as values up to a cap tell, greater ones counting as cap + 2. Where w is beyond it, so are the drops
+ * or what was judged before them: they are not called futile.
+ */
+export interface JudgedSquare extends DropSquare {
+  /** The least value after a way to go there: w of docs/tsume-rules.md §3. */
+  readonly w: number;
+  readonly isFutile: boolean;
+  /** Whether w < M, with which drops count under `narrow` only. */
+  readonly isAfterLonger: boolean;
+}
+
+/** The defences at a defender's node. */
+export interface Defences {
+  /** Those that are not drops on the line. */
+  readonly plain: readonly string[];
+  /** The squares of the line with drops on them, from the king outwards. */
+  readonly squares: readonly DropSquare[];
+}
+
+/** All questions throw Stop where the engine's budget ends. */
+export class Judge {
+  readonly interposition: Interposition;
+  readonly #engine: Engine;
+  readonly #attacker: Colour;
+
+  /** Asks an engine in which a job has been started with the same `interposition`. */
+  constructor(engine: Engine, attacker: Colour, interposition: Interposition) {
+    this.#engine = engine;
+    this.#attacker = attacker;
+    this.interposition = interposition;
+  }
+
+  /** The attacker's checks, or the defender's evasions. */
+  moves(placement: Placement): string[] {
+    const session = this.#open(placement);
+    return session.listMoves().map((move) => session.usi(move));
+  }
+
+  /** Whether V ≤ `plies`. */
+  isWithin(placement: Placement, plies: number): boolean {
+    return plies >= 0 && new OptimalPlay(this.#open(placement)).isWithin(Math.floor(plies / 2));
+  }
+
+  /** A bound of V, at most `plies`, which has to be one: the length of the mate that the engine has in mind. */
+  bound(placement: Placement, plies: number): number {
+    if (!this.isWithin(placement, plies)) throw new Error('A mate that was proven is not found again.');
+    return Math.min(plies, 2 * this.#engine.provenMate() + (plies % 2));
+  }
+
+  /** Whether V ≤ `plies` is known without a search. */
+  isKnownWithin(placement: Placement, plies: number): boolean {
+    this.#open(placement);
+    return this.#engine.knownMate() <= Math.floor(plies / 2);
+  }
+
+  defences(placement: Placement): Defences {
+    const moves = this.moves(placement);
+    const line = this.interposition === 'none' || !moves.some(isDrop) ? [] : this.#line(placement);
+    const squares = line
+      .map(({ name, ways }, index) => {
+        const drops = moves.filter((move) => isDrop(move) && move.endsWith(name));
+        return { index, name, ways: [...ways.keys()], drops };
+      })
+      .filter(({ drops }) => drops.length > 0);
+    const onLine = new Set(squares.flatMap(({ drops }) => drops));
+    return { plain: moves.filter((move) => !onLine.has(move)), squares };
+  }
+
+  /** Which squares' drops are futile, as far as values up to `cap` tell. */
+  judge(placement: Placement, { plain, squares }: Defences, cap: number): JudgedSquare[] {
+    let longest = 0;
+    const allowFor = (defence: string): void => {
+      const after = playMove(placement, defence);
+      while (longest <= cap && !this.isWithin(after, longest - 1)) longest += 2;
+    };
+    if (squares.length > 0) plain.forEach(allowFor);
+    return squares.map((square) => {
+      const w = this.#leastAfterSlide(placement, square, cap);
+      const isFutile = w <= cap && (this.interposition === 'standard' ? w <= longest : w === longest);
+      const judged = { ...square, w, isFutile, isAfterLonger: w < longest };
+      if (!isFutile)
+        square.drops.filter((drop) => this.matingCapture(placement, drop, square) === null).forEach(allowFor);
+      return judged;
+    });
+  }
+
+  /** The capture of a drop by another piece than the checker with mate, which makes it futile under `standard`; null if none. */
+  matingCapture(placement: Placement, drop: string, square: DropSquare): string | null {
+    if (this.interposition !== 'standard') return null;
+    const after = playMove(placement, drop);
+    return (
+      this.capturesByOthers(after, square).find((capture) => this.isWithin(playMove(after, capture), 0)) ??
+      null
+    );
+  }
+
+  /** After a drop on the square: the captures by other pieces than the checker. */
+  capturesByOthers(after: Placement, { name, ways }: DropSquare): string[] {
+    return this.moves(after).filter(
+      (move) => move.slice(2, 4) === name && move.slice(0, 2) !== ways[0].slice(0, 2),
+    );
+  }
+
+  /** The position with the checker moved on its line, the turn not passing. */
+  afterSlide(placement: Placement, way: string): Placement {
+    return {
+      ...playMove({ ...placement, sideToMove: this.#attacker }, way),
+      sideToMove: placement.sideToMove,
+    };
+  }
+
+  #leastAfterSlide(placement: Placement, { ways }: DropSquare, cap: number): number {
+    const slid = ways.map((way) => this.afterSlide(placement, way));
+    let w = 0;
+    while (w <= cap && !slid.some((each) => this.isWithin(each, w))) w += 2;
+    return w;
+  }
+
+  #line(placement: Placement): ReturnType<Referee['line']> {
+    return new Referee(makeSfen({ ...placement, sideToMove: this.#attacker })).line();
+  }
+
+  #open(placement: Placement): Session {
+    return new Session(this.#engine, placement, placement.sideToMove !== this.#attacker);
+  }
+}
+
+function isDrop(move: string): boolean {
+  return move[1] === '*';
+}
