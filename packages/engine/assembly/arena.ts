@@ -3,7 +3,7 @@
  *
  *  0 u64 key     8 u32 move      12 u32 pn    16 u32 dn    20 u16 mate   22 u16 noMate
  * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION if on none
- * 28 u32 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)
+ * 28 u8 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)     29 u8 whether what is decided is plain (table.ts)
  * 32 u64 key of board and side alone     40 u32 the attacker's hand, packed
  * 44 u32 where pn or dn is 0, a hand that it holds for: the least known to mate, the greatest known not to
  */
@@ -80,7 +80,7 @@ export function repOf(child: usize): i32 {
 // @ts-ignore: decorator
 @inline
 export function kindOfChild(child: usize): u32 {
-  return load<u32>(child, 28);
+  return load<u8>(child, 28);
 }
 // @ts-ignore: decorator
 @inline
@@ -115,4 +115,14 @@ export function provenHandOf(child: usize): u32 {
 @inline
 export function setProvenHand(child: usize, hand: u32): void {
   store<u32>(child, hand, 44);
+}
+// @ts-ignore: decorator
+@inline
+export function isPlain(child: usize): bool {
+  return load<u8>(child, 29) != 0;
+}
+// @ts-ignore: decorator
+@inline
+export function setPlain(child: usize, plain: bool): void {
+  store<u8>(child, <u8>plain, 29);
 }

@@ -13,7 +13,7 @@
 
 import { PATH_CAPACITY } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, provenHandOf,
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setPlain,
   release, repOf, setNumbers, setProvenHand,
 } from './arena';
 import {
@@ -29,7 +29,7 @@ import { absentIn, larger, lesser, unitOf } from './hand';
 import { DEFENDER, demote } from './pieces';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundPn, lengthsDominate, probe, probeExactly, save, setLengthRule,
+  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundMatePlain, foundNoMatePlain, foundPn, probe, probeExactly, save,
 } from './table';
 
 /** Interposition profiles. */
@@ -56,11 +56,11 @@ export let sawFutile: bool = false;
 
 export function configureSearch(profile: i32, limit: u64): void {
   interposition = profile;
+  isRuled = profile != EVERY;
   nodes = 0;
   nodeLimit = limit;
   stopped = NOT_STOPPED;
   sawFutile = false;
-  setLengthRule(profile == EVERY);
 }
 export function setNodeLimit(limit: u64): void {
   nodeLimit = limit;
@@ -75,6 +75,28 @@ export let resultNoMate: i32 = 0;
 let resultRep: i32 = NO_REPETITION;
 /** Where it is decided, a hand that this holds for. */
 let resultHand: u32 = 0;
+/** Where it is decided, whether by plain means (table.ts). */
+let resultPlain: bool = false;
+
+/**
+ * The table holds two spaces: answers about mates of any length and about lengths that count every interposition under the board's own key,
+ * where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor this. What is found in the
+ * first and holds in the second too is written to both.
+ */
+const RULED: u64 = 0x7f4a7c159e3779b9;
+/** The space of the question asked: 0 or RULED. */
+let space: u64 = 0;
+function setSpace(limit: i32): void {
+  space = limit >= UNLIMITED || interposition == EVERY ? 0 : RULED;
+}
+/** Whether the job asks for lengths under a rule of futile interpositions at all. */
+let isRuled: bool = false;
+
+// @ts-ignore: decorator
+@inline
+function lookUp(boardKey: u64, hand: u32, limit: i32): void {
+  probe(boardKey ^ space, hand, limit >= UNLIMITED, space == 0);
+}
 
 // @ts-ignore: decorator
 @inline
@@ -156,16 +178,28 @@ function isStopped(ply: i32): bool {
 }
 
 /** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
-function finish(ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, before: u64): void {
+function finish(
+  ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, plain: bool, before: u64,
+): void {
   resultPn = pn;
   resultDn = dn;
   resultMate = mate;
   resultNoMate = noMate;
   resultRep = rep < ply ? rep : NO_REPETITION;
-  resultHand = rep < ply ? handPack : hand;
+  resultHand = rep < ply || (space != 0 && !plain) ? handPack : hand;
+  resultPlain = plain;
   const boardKey = key ^ handHash;
-  if (rep < ply) save(boardKey ^ pathHash ^ TWIN, handPack, 1, 1, least(rep - pathFloor, NO_MATE_KNOWN), noMate, false, ply, nodes - before);
-  else save(boardKey, hand, pn, dn, mate, noMate, limit >= UNLIMITED, ply, nodes - before);
+  const work = nodes - before;
+  const anyLength = limit >= UNLIMITED;
+  if (rep < ply) {
+    const back = least(rep - pathFloor, NO_MATE_KNOWN);
+    save(boardKey ^ space ^ pathHash ^ TWIN, handPack, 1, 1, back, noMate, false, plain, ply, work);
+    return;
+  }
+  save(boardKey ^ space, resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
+  if (space != 0 || !isRuled) return;
+  const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
+  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
 }
 
 /** Numbers of a node that is too deep to be searched. */
@@ -180,13 +214,14 @@ const TWIN: u64 = 0x2545f4914f6cdd1d;
 
 /** Whether a disproof that was found on the same path before answers the node. */
 function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probeExactly(key ^ handHash ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
+  if (!sawRepetition || !probeExactly(key ^ handHash ^ space ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
   resultPn = INFINITE;
   resultDn = 0;
   resultMate = NO_MATE_KNOWN;
   resultNoMate = foundNoMate;
   resultRep = pathFloor + foundMate;
   resultHand = handPack;
+  resultPlain = false;
   return true;
 }
 
@@ -207,15 +242,18 @@ function look(child: usize, ply: i32, limit: i32): bool {
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
     setProvenHand(child, handOf(child));
+    setPlain(child, true);
     return false;
   }
-  probe(boardKeyOf(child), handOf(child), limit >= UNLIMITED);
+  lookUp(boardKeyOf(child), handOf(child), limit);
   if (foundMate <= limit) {
     setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
     setProvenHand(child, foundMateHand);
+    setPlain(child, foundMatePlain);
   } else if (foundNoMate > limit) {
     setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
     setProvenHand(child, foundNoMateHand);
+    setPlain(child, foundNoMatePlain || foundNoMate == NEVER);
   } else {
     if (!foundEntry) {
       setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
@@ -240,7 +278,8 @@ function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   undoMove(move);
   if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
-    setProvenHand(child, handsDiffer(limit) ? hand : handOf(child));
+    setProvenHand(child, hand);
+    setPlain(child, true);
   } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
 }
 
@@ -249,6 +288,7 @@ function lookAtDefence(child: usize, ply: i32, limit: i32): void {
 function takeResult(child: usize): void {
   setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
   setProvenHand(child, resultHand);
+  setPlain(child, resultPlain);
 }
 
 /** Marks a child as refuted, or not, for its very hand. */
@@ -256,6 +296,7 @@ function decideChild(child: usize, mates: bool, bound: i32): void {
   if (mates) setNumbers(child, 0, INFINITE, bound, 0, NO_REPETITION);
   else setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, bound, NO_REPETITION);
   setProvenHand(child, handOf(child));
+  setPlain(child, false);
 }
 
 /**
@@ -268,11 +309,12 @@ function estimateChecks(first: usize, count: i32, limit: i32): void {
     if (pnOf(child) != FRESH) continue;
     doMove(moveOf(child));
     const defences = countEvasions();
-    const hand = handsDiffer(limit) ? handAtMate() : handPack;
+    const hand = handAtMate();
     undoMove(moveOf(child));
     if (defences == 0) {
       setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
       setProvenHand(child, hand);
+      setPlain(child, true);
       return;
     }
     setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
@@ -297,13 +339,8 @@ function takeBack(child: usize): void {
 
 // Proof and disproof hands 証明駒・反証駒. A proof that needs less than the attacker has holds for less, as long as the defender
 // gets no kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to drop with check that it
-// lacked. Under a rule of futile interpositions lengths hang on the very hands, and so do all answers about lengths.
+// lacked. Under a rule of futile interpositions that goes for plain answers only (`finish`).
 
-// @ts-ignore: decorator
-@inline
-function handsDiffer(limit: i32): bool {
-  return limit >= UNLIMITED || lengthsDominate;
-}
 /** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
 // @ts-ignore: decorator
 @inline
@@ -329,6 +366,10 @@ function disproofHandBefore(move: u32, after: u32): u32 {
 @inline
 function dominatesUnit(hand: u32, unit: u32): bool {
   return larger(hand, unit) == hand;
+}
+function arePlain(first: usize, from: i32, to: i32): bool {
+  for (let i = from; i < to; i++) if (!isPlain(nth(first, i))) return false;
+  return true;
 }
 /** The disproof hand of an attacker's node all of whose checks fail. */
 function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
@@ -361,6 +402,20 @@ function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32
   return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
 }
 
+/** Whether all defences are overcome by plain means: no drop of a group as futile. */
+function overcomePlainly(heads: usize, first: usize, plain: i32, groups: i32): bool {
+  if (!arePlain(first, 0, plain)) return false;
+  for (let group = 0; group < groups; group++) {
+    const head = nth(heads, group);
+    if (futility(head) == FUTILE) return false;
+    for (let i = dropsStart(head); i < groupEnd(head); i++) {
+      const drop = nth(first, i);
+      if (pnOf(drop) != 0 || !isPlain(drop)) return false;
+    }
+  }
+  return true;
+}
+
 /** Searches the position reached, whoever is to move. */
 function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
@@ -379,6 +434,8 @@ const YES: i32 = 1;
 const UNSURE: i32 = 2;
 
 let mateHand: u32 = 0;
+/** Whether each check can be met otherwise than by a drop that could be futile. */
+let allMetPlainly: bool = false;
 
 /** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
 function matesAtOnce(): i32 {
@@ -386,6 +443,7 @@ function matesAtOnce(): i32 {
   const list = allocateMoves(count);
   if (list == 0) return UNSURE;
   let answer = NO;
+  allMetPlainly = true;
   for (let i = 0; i < count && answer != YES; i++) {
     const move = load<u32>(list + ((<usize>i) << 2));
     doMove(move);
@@ -394,6 +452,7 @@ function matesAtOnce(): i32 {
         answer = YES;
         mateHand = proofHandBefore(move, handAtMate());
       } else if (interposition != EVERY) answer = UNSURE;
+      else allMetPlainly = false;
     }
     undoMove(move);
   }
@@ -410,14 +469,14 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const missing = missingDrops();
   if (count == 0) {
     const all = handPack + defenderPack;
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, all & ~missing, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, all & ~missing, true, before);
     return;
   }
   if (limit == 0) {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
-      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handsDiffer(limit) ? mateHand : handPack, before);
-      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, before);
+      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, mateHand, true, before);
+      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, allMetPlainly, before);
       return;
     }
     generateChecks();
@@ -488,14 +547,13 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, own);
       release(first);
-      let hand = handPack;
-      if (handsDiffer(limit)) {
-        if (pn == 0) hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
-        else if (dn == 0) hand = disproofHandOfChecks(first, count, missing);
-      }
-      if (pn == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, before);
-      else if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, before);
-      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, before);
+      if (pn == 0) {
+        const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
+        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, isPlain(mating), before);
+      } else if (dn == 0) {
+        const hand = disproofHandOfChecks(first, count, missing);
+        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, arePlain(first, 0, count), before);
+      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
       return;
     }
     develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
@@ -740,14 +798,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
-    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handsDiffer(limit) ? handAtMate() : handPack, before);
+    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handAtMate(), true, before);
     return;
   }
   const withSlides = limit >= UNLIMITED || interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, plain > 0, before);
     return;
   }
   const line = lineLength;
@@ -778,6 +836,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let mate = 0;
     let noMate = 0;
     let refutingHand = handPack;
+    let refutedPlainly = false;
     let rep = NO_REPETITION;
     for (let i = 0; i < plain; i++) {
       const child = nth(first, i);
@@ -793,6 +852,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
           rep = repOf(child);
           noMate = oneMoreNoMate(noMateOf(child));
           refutingHand = provenHandOf(child);
+          refutedPlainly = isPlain(child);
         }
         dn = 0;
       } else if (childDn < dn) {
@@ -842,14 +902,13 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       leavePath(ply, own);
       release(heads);
       if (stopped) return;
-      let hand = handPack;
-      if (handsDiffer(limit)) {
-        if (dn == 0) hand = lesser(refutingHand, handPack + defenderPack);
-        else if (best == 0) hand = proofHandOfDefences(heads, first, plain, groups, line);
-      }
-      if (dn == 0) finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, before);
-      else if (best == 0) finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, before);
-      else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, before);
+      if (dn == 0) {
+        const hand = lesser(refutingHand, handPack + defenderPack);
+        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, refutedPlainly, before);
+      } else if (best == 0) {
+        const hand = proofHandOfDefences(heads, first, plain, groups, line);
+        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, overcomePlainly(heads, first, plain, groups), before);
+      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));
@@ -893,7 +952,8 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
-  probe(key ^ handHash, handPack, limit >= UNLIMITED);
+  setSpace(limit);
+  lookUp(key ^ handHash, handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
     resultMate = foundMate;
     resultNoMate = foundNoMate;
@@ -1030,4 +1090,18 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
   }
   release(heads);
   return stopped ? -1 : count;
+}
+
+/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
+export function decideCountingAll(ply: i32, limit: i32): bool {
+  const rule = interposition;
+  interposition = EVERY;
+  const proven = decide(ply, limit);
+  interposition = rule;
+  return proven;
+}
+/** Looks the position reached up for a question about lengths under the job's rule. */
+export function lookUpLength(): void {
+  setSpace(0);
+  lookUp(key ^ handHash, handPack, 0);
 }

@@ -5,16 +5,16 @@
 
 import { initAttacks } from './attacks';
 import {
-  configureSearch as configureSearchImpl, decide, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
+  configureSearch as configureSearchImpl, decide, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
   sawFutile as sawFutileImpl, setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
 import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
-import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
 import { enterPath, resetPath } from './repetition';
-import { UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, probe } from './table';
+import { UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate } from './table';
 import { initZobrist } from './zobrist';
 
 /** Builds the tables; call it once. */
@@ -85,6 +85,14 @@ export function prove(rounds: i32): i32 {
   if (stopped) return -1;
   return proven ? 1 : 0;
 }
+/** As `prove`, every interposition counted whatever the job's rule. What it proves bounds the length under any rule from above. */
+export function proveCountingAll(rounds: i32): i32 {
+  resetPath();
+  release(ARENA);
+  const proven = decideCountingAll(0, rounds < UNLIMITED ? rounds : UNLIMITED);
+  if (stopped) return -1;
+  return proven ? 1 : 0;
+}
 /**
  * As `prove` at any length, but a line that reaches one of `count` given positions (u64 keys at MOVES_OUT) is no mate, as if they
  * were on the path. The table must know nothing yet (`forget`): what it proved before may go through those positions.
@@ -112,7 +120,7 @@ export function provenNoMate(): i32 {
 
 /** What the table knows of the position reached: rounds within which a mate is proven, 1023 if none is (rough ones aside). */
 export function knownMate(): i32 {
-  probe(key ^ handHash, handPack, false);
+  lookUpLength();
   return foundMate;
 }
 

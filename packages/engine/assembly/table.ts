@@ -10,13 +10,15 @@
  * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (dfpn.ts).
  *
  * Entries are found by the board alone and compared by hand, so that hands can dominate (hand.ts): more in the attacker's hand keeps
- * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. It
- * is not used for lengths under a rule of futile interpositions: there one kind less in the defender's hand may make a futile drop count.
+ * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. For
+ * lengths under a rule of futile interpositions it is not, since one kind less in the defender's hand may make a futile drop count;
+ * there it serves *plain* bounds only: a mate whose proof overcomes every drop as a real defence, or the absence of one for which the
+ * defender interposes no drop that could be futile. Plain bounds hold under every rule.
  *
  * The table starts small, since one that fits the processor's cache is twice as fast, and doubles while it fills, up to the size that
  * it was given.
  *
- * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40),
+ * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40), mate plain (bit 42), noMate plain (bit 43),
  * least ply at which it was searched (bits 48 …);
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
@@ -38,6 +40,8 @@ const ENTRY: usize = 24;
 const CLUSTER: usize = 120;
 const WORK_SHIFT: u64 = 32;
 const ROUGH: u64 = 1 << 40;
+const MATE_PLAIN: u64 = 1 << 42;
+const NO_MATE_PLAIN: u64 = 1 << 43;
 const DEPTH_SHIFT: u64 = 48;
 
 /** Bytes that the table starts with. */
@@ -60,11 +64,11 @@ export let foundDepth: i32 = 0;
 /** The hands for which these bounds were proven: a proof hand 証明駒, and a disproof hand 反証駒. */
 export let foundMateHand: u32 = 0;
 export let foundNoMateHand: u32 = 0;
+export let foundMatePlain: bool = false;
+export let foundNoMatePlain: bool = false;
 /** Whether the very position, hand included, has an entry. */
 export let foundEntry: bool = false;
 
-/** Whether proven lengths count every interposition, so that hands dominate in lengths too. */
-export let lengthsDominate: bool = true;
 /** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory holds. */
 export function configureTable(bytes: usize): void {
   mostBytes = bytes;
@@ -100,11 +104,6 @@ function grow(): void {
   }
 }
 
-/** Says whether lengths count every interposition; the same from one `clearTable` to the next. */
-export function setLengthRule(plain: bool): void {
-  lengthsDominate = plain;
-}
-
 // @ts-ignore: decorator
 @inline
 function clusterOf(boardKey: u64): usize {
@@ -112,11 +111,12 @@ function clusterOf(boardKey: u64): usize {
 }
 
 /**
- * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too. Leaves
+ * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too
+ * (`dominance`: also among bounds that are not plain). Leaves
  * `found…`; those of an unknown position (1, 1, no bounds) where nothing is known. A rough `foundMate` is left for the
  * first kind of question only.
  */
-export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
+export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool): void {
   foundPn = 1;
   foundDn = 1;
   foundEntry = false;
@@ -139,17 +139,21 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool): void {
       if (otherMate < mate) {
         mate = otherMate;
         foundMateHand = other;
+        foundMatePlain = (head & MATE_PLAIN) != 0;
       }
       if (otherNoMate > noMate) {
         noMate = otherNoMate;
         foundNoMateHand = other;
+        foundNoMatePlain = (head & NO_MATE_PLAIN) != 0;
       }
-    } else if (otherMate < mate && (anyLength || lengthsDominate) && dominates(hand, other)) {
+    } else if (otherMate < mate && (dominance || (head & MATE_PLAIN) != 0) && dominates(hand, other)) {
       mate = otherMate;
       foundMateHand = other;
-    } else if (otherNoMate > noMate && (otherNoMate == NEVER || lengthsDominate) && dominates(other, hand)) {
+      foundMatePlain = (head & MATE_PLAIN) != 0;
+    } else if (otherNoMate > noMate && (dominance || otherNoMate == NEVER || (head & NO_MATE_PLAIN) != 0) && dominates(other, hand)) {
       noMate = otherNoMate;
       foundNoMateHand = other;
+      foundNoMatePlain = (head & NO_MATE_PLAIN) != 0;
     }
   }
   foundMate = mate;
@@ -171,7 +175,8 @@ export function probeExactly(boardKey: u64, hand: u32): bool {
 }
 
 /** Stores numbers and merges bounds; the entry with the least work behind it gives way. */
-export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, ply: i32, work: u64): void {
+export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, plain: bool, ply: i32, work: u64): void {
+  let flags: u64 = plain ? MATE_PLAIN | NO_MATE_PLAIN : 0;
   let depth = <u64>ply;
   const cluster = clusterOf(boardKey);
   let amount: u64 = 64 - clz(work);
@@ -195,8 +200,12 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       if (oldMate != NO_MATE_KNOWN && (mate == NO_MATE_KNOWN || (oldRough == rough ? oldMate < mate : rough))) {
         mate = oldMate;
         rough = oldRough;
+        flags = (flags & ~MATE_PLAIN) | (head & MATE_PLAIN);
       }
-      if (oldNoMate > noMate) noMate = oldNoMate;
+      if (oldNoMate > noMate) {
+        noMate = oldNoMate;
+        flags = (flags & ~NO_MATE_PLAIN) | (head & NO_MATE_PLAIN);
+      }
       const oldAmount = (head >> WORK_SHIFT) & 0xff;
       if (oldAmount > amount) amount = oldAmount;
       if (head >> DEPTH_SHIFT < depth) depth = head >> DEPTH_SHIFT;
@@ -212,7 +221,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
   }
   if (least == 0) entries++;
   store<u64>(victim, boardKey);
-  store<u64>(victim, (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand, 8);
+  store<u64>(victim, flags | (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand, 8);
   store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 16);
   if (entries > growAt) grow();
 }
