@@ -116,6 +116,9 @@ export function provenHandOf(child: usize): u32 {
 export function setProvenHand(child: usize, hand: u32): void {
   store<u32>(child, hand, 44);
 }
+export function setMate(child: usize, mate: i32): void {
+  store<u16>(child, <u16>mate, 20);
+}
 // @ts-ignore: decorator
 @inline
 export function isPlain(child: usize): bool {

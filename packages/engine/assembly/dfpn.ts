@@ -13,7 +13,7 @@
 
 import { PATH_CAPACITY } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setPlain,
+  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setMate, setPlain,
   release, repOf, setNumbers, setProvenHand,
 } from './arena';
 import {
@@ -946,7 +946,11 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
   takeBack(child);
   if (stopped) return false;
   // The bounds of the node at hand are for its own limit; only bounds that hold anyway are kept.
-  if (within) store<u16>(child, <u16>least(mateOf(child), resultMate), 20);
+  if (within && resultMate < mateOf(child)) {
+    setMate(child, resultMate);
+    setProvenHand(child, resultHand);
+    setPlain(child, resultPlain);
+  }
   return within;
 }
 
@@ -957,6 +961,8 @@ export function decide(ply: i32, limit: i32): bool {
   if (foundMate <= limit || foundNoMate > limit) {
     resultMate = foundMate;
     resultNoMate = foundNoMate;
+    resultHand = foundMateHand;
+    resultPlain = foundMatePlain;
     return foundMate <= limit;
   }
   while (true) {

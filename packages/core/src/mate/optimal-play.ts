@@ -103,6 +103,30 @@ export class OptimalPlay {
     return this.#line(rounds, true);
   }
 
+  /**
+   * A line of best play as to the length alone, from an attacker's node of exactly `rounds`: neither side minds what is left over.
+   * It is cheap, since it follows what the table knows. Throws Stop.
+   */
+  lineOfLength(rounds: number): EngineMove[] {
+    const { session } = this;
+    const moves = session.listMoves();
+    const move =
+      moves.find((each) => session.after(each, () => session.engine.knownMate()) <= rounds) ??
+      moves.find((each) => session.after(each, () => this.isWithin(rounds)));
+    if (move === undefined) throw new Error('A position of known length has no mating move.');
+    return [
+      move,
+      ...session.after(move, () => {
+        if (rounds === 0) return [];
+        const defence = this.defences(rounds).find((each) =>
+          session.after(each, () => !this.isWithin(rounds - 2)),
+        );
+        if (defence === undefined) throw new Error('A position of known length has no longest defence.');
+        return [defence, ...session.after(defence, () => this.lineOfLength(rounds - 1))];
+      }),
+    ];
+  }
+
   /** The main line from a defender's node of exactly `rounds`. Throws Stop. */
   lineOfDefence(rounds: number): EngineMove[] {
     return this.#line(rounds, false);

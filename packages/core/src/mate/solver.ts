@@ -43,9 +43,12 @@ interface Found {
 }
 
 /** Nodes of the first short questions. */
-const FIRST_SHARE = 100;
+const FIRST_SHARE = 30;
 /** Short questions end with this number of rounds: 17 plies. */
 const SHORT_ROUNDS = 8;
+
+/** Nodes of a question that is asked on trial, beside a share of those spent. */
+const CLIMB_NODES = 1000;
 
 export class MateSolver {
   readonly engine: Engine;
@@ -100,7 +103,7 @@ export class MateSolver {
       if (excluded === Infinity) return 'noMate';
       if (this.#isOver(nodes)) return 'unknown';
 
-      engine.limitNodes(Math.min(nodes, engine.nodes + 16 * share));
+      engine.limitNodes(Math.min(nodes, engine.nodes + 64 * share));
       const mates = engine.prove(UNLIMITED_ROUNDS);
       if (mates === false) return 'noMate';
       if (mates === true) {
@@ -134,16 +137,13 @@ export class MateSolver {
     let leftover: number | null = null;
     let stopped: Stopped | null = null;
     try {
-      // Upwards in growing steps until a length is proven, then downwards until the one below is disproved.
-      for (let step = options.any === true ? rounds - excluded : 1; !proven; step *= 2) {
-        rounds = rounds > excluded ? Math.min(rounds, excluded + step) : excluded + step;
-        proven = play.isWithin(rounds);
-        if (!proven) {
-          excluded = Math.max(rounds, engine.provenNoMate());
-          rounds = start.guess;
-        }
-      }
-      rounds = Math.min(rounds, engine.provenMate());
+      const nodes = Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity);
+      if (!proven && options.any !== true) [proven, rounds, excluded] = this.#climb(excluded, rounds, nodes);
+      if (!proven) {
+        rounds = this.#bound(Math.max(rounds, excluded + 1), nodes, options.any !== true);
+        proven = true;
+      } else rounds = Math.min(rounds, engine.provenMate());
+      // Downwards until the length below is disproved.
       while (options.any !== true && !exact) {
         if (rounds - 1 > excluded && play.isWithin(rounds - 1))
           rounds = Math.min(rounds - 1, engine.provenMate());
@@ -151,7 +151,8 @@ export class MateSolver {
       }
       engine.limitNodes(options.nodes ?? Infinity);
       if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
-      if (exact && dual === null) {
+      if (exact && options.leftover === false) line = play.lineOfLength(rounds);
+      else if (exact && dual === null) {
         leftover = play.attackerChoice(rounds).leftover;
         line = play.mainLine(rounds);
       }
@@ -169,6 +170,56 @@ export class MateSolver {
       stopped,
     });
     return { solution, play, rounds, line, dual };
+  }
+
+  /**
+   * From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so.
+   *
+   * @returns whether a length is proven, that length (else the guess), and what is excluded now
+   */
+  #climb(excluded: number, guess: number, nodes: number): [boolean, number, number] {
+    const { engine } = this;
+    for (let step = 1; excluded < guess; step *= 2) {
+      const rounds = Math.min(guess, excluded + step);
+      engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 4));
+      const proven = engine.prove(rounds);
+      if (proven === true) {
+        engine.limitNodes(nodes);
+        return [true, rounds, excluded];
+      }
+      if (proven === null) break;
+      excluded = Math.max(rounds, engine.provenNoMate());
+    }
+    if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
+    engine.limitNodes(nodes);
+    return [false, guess, excluded];
+  }
+
+  /**
+   * An upper bound of the length of a mate that is known, with every interposition counted: that is cheaper to prove than
+   * a length under a rule of futile ones, and holds under each. Throws Stop.
+   *
+   * @param tighten look for a lower bound too, while that is cheap
+   */
+  #bound(guess: number, nodes: number, tighten: boolean): number {
+    const { engine } = this;
+    let bound = tighten ? guess : UNLIMITED_ROUNDS - 1;
+    let proven = engine.proveCountingAll(bound);
+    // The guess may be too low: futile interpositions that count now.
+    while (proven === false && bound < UNLIMITED_ROUNDS - 1) {
+      bound = Math.min(UNLIMITED_ROUNDS - 1, Math.ceil(bound * 1.1) + 1);
+      proven = engine.proveCountingAll(bound);
+    }
+    if (proven === null) throw new Stop(engine.stopReason ?? 'nodes');
+    if (!proven) throw new Stop('memory');
+    bound = Math.min(bound, engine.provenMate());
+    while (tighten && bound > 0) {
+      engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 20));
+      if (engine.proveCountingAll(bound - 1) !== true) break;
+      bound = Math.min(bound - 1, engine.provenMate());
+    }
+    engine.limitNodes(nodes);
+    return bound;
   }
 
   /** A mating line, best by neither side; null if even that can't be had within the budget. */

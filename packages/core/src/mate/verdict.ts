@@ -20,6 +20,11 @@ export interface SolveOptions extends Limits {
   readonly interposition?: Interposition;
   /** First mate found, no exactness. Default false. */
   readonly any?: boolean;
+  /**
+   * Look for the leftover, and for the main line that is best in it too. False: `leftover` stays null and the line is best in length
+   * only, which spares the refutation of all other moves. Default true.
+   */
+  readonly leftover?: boolean;
 }
 
 /** The answer of one solve; `plies`, `line` and `leftover` are null where no mate is proven. */
