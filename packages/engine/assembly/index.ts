@@ -94,14 +94,14 @@ export function proveCountingAll(rounds: i32): i32 {
   return proven ? 1 : 0;
 }
 /**
- * As `prove` at any length, but a line that reaches one of `count` given positions (u64 keys at MOVES_OUT) is no mate, as if they
+ * As `proveCountingAll`, but a line that reaches one of `count` given positions (u64 keys at MOVES_OUT) is no mate, as if they
  * were on the path. The table must know nothing yet (`forget`): what it proved before may go through those positions.
  */
-export function proveAvoiding(count: i32): i32 {
+export function proveAvoiding(count: i32, rounds: i32): i32 {
   resetPath();
   release(ARENA);
   for (let i = 0; i < count; i++) enterPath(i, load<u64>(MOVES_OUT + ((<usize>i) << 3)));
-  const proven = decide(count, UNLIMITED);
+  const proven = decideCountingAll(count, rounds < UNLIMITED ? rounds : UNLIMITED);
   if (stopped) return -1;
   return proven ? 1 : 0;
 }

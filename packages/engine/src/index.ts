@@ -53,7 +53,7 @@ interface Exports {
   limitNodes(limit: number): void;
   prove(rounds: number): number;
   proveCountingAll(rounds: number): number;
-  proveAvoiding(count: number): number;
+  proveAvoiding(count: number, rounds: number): number;
   provenMate(): number;
   provenNoMate(): number;
   knownMate(): number;
@@ -197,16 +197,15 @@ export class Engine {
   }
 
   /**
-   * Decides whether there is a mate that never reaches one of the given positions (their `key`s). Empties the table
-   * before and after, since what is proved so holds for this question only.
+   * Decides whether there is a mate, within some rounds with every interposition counted, that never reaches one of the given
+   * positions (their `key`s). Call `forget` before the first and after the last such question about the same positions: what is
+   * proved so holds for them only.
    *
    * @returns true (proven), false (disproved), null (stopped)
    */
-  proveAvoiding(keys: readonly bigint[]): boolean | null {
-    this.forget();
+  proveAvoiding(keys: readonly bigint[], rounds: number): boolean | null {
     new BigUint64Array(this.#exports.memory.buffer, MOVES_OUT, keys.length).set(keys);
-    const answer = this.#exports.proveAvoiding(keys.length);
-    this.forget();
+    const answer = this.#exports.proveAvoiding(keys.length, rounds);
     return answer < 0 ? null : answer === 1;
   }
 

@@ -35,6 +35,10 @@ const STRICT_ONLY: ReadonlySet<FlawKind> = new Set([
 ]);
 const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMate', 'leftover']);
 
+/** How many short lengths are asked for before any length, and the nodes for each. */
+const SHORT_QUESTIONS = 4;
+const SHORT_NODES = 400;
+
 /** Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply problem does as well.) */
 export function isFault(kind: FlawKind, profile: Profile): boolean {
   return ALWAYS_FAULTS.has(kind) || (profile === 'strict' && STRICT_ONLY.has(kind));
@@ -327,7 +331,7 @@ class Inquiry {
     const rounds = (rest.length - 1) / 2;
     const asFast = this.#proveAfter(move, rounds, nodes);
     if (asFast !== true) {
-      const mates = this.#proveAfter(move, UNLIMITED_ROUNDS, nodes);
+      const mates = this.#matesAfter(move, rounds, nodes);
       if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
       // Only a mate that is longer than the main line's rest can come by the position at hand, or by one before.
       const own = this.#avoiding(move, before, nodes);
@@ -350,11 +354,44 @@ class Inquiry {
     return this.#session.after(move, () => this.#capped(nodes, () => this.#session.engine.prove(rounds)));
   }
 
+  /** Whether there is a mate of any length after a move, none within `rounds` being likely; null if undecided. */
+  #matesAfter(move: EngineMove, rounds: number, nodes: number): boolean | null {
+    const { engine } = this.#session;
+    return this.#session.after(move, () =>
+      this.#shortFirst(rounds + 1, nodes, (each) =>
+        each === UNLIMITED_ROUNDS ? engine.prove(each) : engine.proveCountingAll(each),
+      ),
+    );
+  }
+
   /** Whether a move mates without ever reaching some positions; null if undecided. */
   #avoiding(move: EngineMove, keys: readonly bigint[], nodes: number): boolean | null {
-    return this.#session.after(move, () =>
-      this.#capped(nodes, () => this.#session.engine.proveAvoiding(keys)),
-    );
+    const { engine } = this.#session;
+    engine.forget();
+    try {
+      return this.#session.after(move, () =>
+        this.#shortFirst(0, nodes, (rounds) => engine.proveAvoiding(keys, rounds)),
+      );
+    } finally {
+      engine.forget();
+    }
+  }
+
+  /**
+   * Asks for a mate within some lengths, at a few nodes each, before it asks for one of any length: on an open board that
+   * question can miss a short mate for a long time.
+   */
+  #shortFirst(
+    from: number,
+    nodes: number,
+    ask: (rounds: number) => boolean | null,
+  ): boolean | null {
+    for (let rounds = from; rounds < from + SHORT_QUESTIONS; rounds++) {
+      const answer = this.#capped(Math.min(SHORT_NODES, nodes / 8), () => ask(rounds));
+      if (answer === true) return true;
+      if (answer === null) break;
+    }
+    return this.#capped(nodes, () => ask(UNLIMITED_ROUNDS));
   }
 
   /** Asks the engine under a cap of nodes. Throws Stop where the whole budget is gone. */
