@@ -85,6 +85,18 @@ describe('tsume solve', () => {
     expect(lines).toMatchObject([{ verdict: expect.stringMatching(/unknown|mate/), stopped: 'nodes' }]);
   });
 
+  it.each(['solve', 'check', 'prune'])('says why %s knows nothing', async (command) => {
+    const hard = 'g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1';
+    for (const [limit, stopped] of [
+      ['--nodes', 'nodes'],
+      ['--time-ms', 'time'],
+    ]) {
+      const { code, lines } = await run([command, '--json', '--threads', '1', limit, '50', hard]);
+      expect(code).toBe(0);
+      expect(lines).toMatchObject([{ verdict: 'unknown', plies: null, stopped }]);
+    }
+  });
+
   it('prints Japanese moves and USI for people, refusals on the other stream', async () => {
     const { code, output, errors } = await run(['solve', '--threads', '1', ONE, BROKEN]);
     expect(code).toBe(1);
@@ -221,6 +233,12 @@ describe('the command line', () => {
     expect(code).toBe(2);
     expect(output).toBe('');
     expect(errors).not.toBe('');
+  });
+
+  it('says which table is possible where one is not', async () => {
+    const { code, errors } = await run(['solve', '--threads', '1', '--table-mib', '16384', ONE]);
+    expect(code).toBe(2);
+    expect(errors).toContain('beyond the 2048 MiB that one instance can address');
   });
 
   it('answers 1 to a start position that makes no sense', async () => {

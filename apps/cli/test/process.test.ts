@@ -73,6 +73,17 @@ describe.skipIf(!isBuilt)('the tsume command', { timeout: 60_000 }, () => {
     expect(errors).toContain('input');
   });
 
+  it.runIf(process.platform === 'linux')('answers 2 where memory lacks for the table', async () => {
+    const limited = 'ulimit -d 1500000 && exec "$0" "$@"';
+    const table = ['--threads', '1', '--table-mib', '2048'];
+    const child = spawn('sh', ['-c', limited, process.execPath, LAUNCHER, 'solve', ...table, ONE]);
+    const chunks: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    const errors = Buffer.concat(chunks).toString();
+    expect([code, errors]).toEqual([2, expect.stringContaining('choose a smaller --table-mib')]);
+  });
+
   it('composes: the same seed gives the same problems on one thread and on two', async () => {
     const args = ['compose', '--json', '--seed', '1', '--population', '10', '--generations', '3'];
     const [one, two] = [await tsume([...args, '--threads', '1']), await tsume([...args, '--threads', '2'])];

@@ -13,8 +13,8 @@ import type { Placement } from '../src/placement/placement.ts';
 import { applyReading } from '../src/placement/reading.ts';
 import { parseSfen } from '../src/placement/sfen.ts';
 import { validate } from '../src/placement/validate.ts';
-import { Random, placementAfter, randomProblem } from './random-positions.ts';
-import { positionOf } from './tsshogi-placement.ts';
+import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
+import { positionOf } from '@tsume/testing/tsshogi-placement';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;

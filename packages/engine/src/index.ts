@@ -72,7 +72,7 @@ export interface JudgedMove {
   readonly futile: boolean;
 }
 
-/** Thrown where the machine cannot give the memory that a table asks for. */
+/** Thrown where the machine cannot give the memory that an engine and its table ask for. */
 export class TableMemoryError extends RangeError {
   override readonly name = 'TableMemoryError';
 }
@@ -91,7 +91,7 @@ export class Engine {
   readonly tableBytes: number;
 
   private constructor(module: WebAssembly.Module, options: EngineOptions) {
-    const instance = new WebAssembly.Instance(module, { host: { poll: () => this.#poll() } });
+    const instance = makeInstance(module, { host: { poll: () => this.#poll() } });
     // The compiler of the assembly holds the exports to `assembly/index.ts`, which `Exports` mirrors.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#exports = instance.exports as unknown as Exports;
@@ -281,4 +281,14 @@ function tableBytesFor(tableMiB: number): number {
     );
   }
   return bytes;
+}
+
+/** Throws TableMemoryError where not even the memory to begin with is there: an instance reserves 10 GiB of addresses. */
+function makeInstance(module: WebAssembly.Module, imports: WebAssembly.Imports): WebAssembly.Instance {
+  try {
+    return new WebAssembly.Instance(module, imports);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new TableMemoryError('No memory for one more engine; choose fewer --threads.', { cause: error });
+  }
 }

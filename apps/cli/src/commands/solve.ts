@@ -127,8 +127,8 @@ export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {
       action(io, onRefused, {
         ask: (pool, sfen, options) => pool.prune(sfen, options),
         json: ({ sfen, pruned, removed, report }) => {
-          const { plies, line, verdict, soundness } = report;
-          return { sfen, pruned, removed, plies, line, verdict, soundness };
+          const { plies, line, verdict, soundness, stopped } = report;
+          return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
         },
         text: pruneText,
       }),
