@@ -213,12 +213,20 @@ export class MateSolver {
     if (proven === null) throw new Stop(engine.stopReason ?? 'nodes');
     if (!proven) throw new Stop('memory');
     bound = Math.min(bound, engine.provenMate());
-    while (tighten && bound > 0) {
+    if (tighten) bound = this.#tighten(bound, nodes);
+    engine.limitNodes(nodes);
+    return bound;
+  }
+
+  /** A lower upper bound, as long as that is cheap. */
+  #tighten(proven: number, nodes: number): number {
+    const { engine } = this;
+    let bound = proven;
+    while (bound > 0) {
       engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 20));
       if (engine.proveCountingAll(bound - 1) !== true) break;
       bound = Math.min(bound - 1, engine.provenMate());
     }
-    engine.limitNodes(nodes);
     return bound;
   }
 

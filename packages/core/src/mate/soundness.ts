@@ -381,11 +381,7 @@ class Inquiry {
    * Asks for a mate within some lengths, at a few nodes each, before it asks for one of any length: on an open board that
    * question can miss a short mate for a long time.
    */
-  #shortFirst(
-    from: number,
-    nodes: number,
-    ask: (rounds: number) => boolean | null,
-  ): boolean | null {
+  #shortFirst(from: number, nodes: number, ask: (rounds: number) => boolean | null): boolean | null {
     for (let rounds = from; rounds < from + SHORT_QUESTIONS; rounds++) {
       const answer = this.#capped(Math.min(SHORT_NODES, nodes / 8), () => ask(rounds));
       if (answer === true) return true;
