@@ -3,16 +3,35 @@
  *
  * The compiler is told to keep its own data above `MEMORY_BASE` (--memoryBase), so that the space below is ours, and
  * the transposition table starts at `TABLE_BASE` and ends with the memory.
+ *
+ * The shared build (--enable threads) lays several threads into one memory: each has its own board, moves, path and arena, `PRIVATE`
+ * bytes further than the first thread's, and the table begins behind the last of them. The attack tables and Zobrist keys, written once by
+ * the first thread, and the transposition table are common. In the other build all of this folds to constants.
  */
 
+// @ts-ignore: decorator
+@external("host", "thread")
+declare const threadOfHost: i32;
+// @ts-ignore: decorator
+@external("host", "threads")
+declare const threadsOfHost: i32;
+
+/** Number of this thread, 0 for the one that asks the questions, and how many there are. */
+export const THREAD: i32 = ASC_FEATURE_THREADS ? threadOfHost : 0;
+const THREADS: i32 = ASC_FEATURE_THREADS ? threadsOfHost : 1;
+/** Bytes from one thread's areas to the next one's: all that lies below the table. */
+const PRIVATE_BYTES: usize = 0x700000;
+/** What is added to the address of all that is private to a thread. */
+const PRIVATE: usize = <usize>THREAD * PRIVATE_BYTES;
+
 /** u8[81]: piece codes, 0 = 9一, rank by rank. The host writes it before `setPosition`. */
-export const BOARD: usize = 0x100;
+export const BOARD: usize = PRIVATE + 0x100;
 /** u8[8]: the attacker's hand by kind 1 … 7. */
-export const HAND_ATTACKER: usize = 0x160;
+export const HAND_ATTACKER: usize = PRIVATE + 0x160;
 /** u8[8]: the defender's hand by kind 1 … 7. */
-export const HAND_DEFENDER: usize = 0x168;
+export const HAND_DEFENDER: usize = PRIVATE + 0x168;
 /** u8[2][9]: unpromoted pawns by side and column, for the double-pawn rule. */
-export const PAWN_FILES: usize = 0x170;
+export const PAWN_FILES: usize = PRIVATE + 0x170;
 
 /** u32[8]: one piece of each kind in a packed hand (hand.ts). */
 export const MEMORY_UNITS: usize = 0x1e0;
@@ -37,41 +56,41 @@ export const ZOBRIST_BOARD: usize = (DIRECTION + 81 * 81 + 15) & ~15;
 export const ZOBRIST_HAND: usize = ZOBRIST_BOARD + 32 * 81 * 8;
 
 /** {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`. */
-export const CHECK_SETS: usize = ZOBRIST_HAND + 8 * 20 * 8;
+export const CHECK_SETS: usize = PRIVATE + ZOBRIST_HAND + 8 * 20 * 8;
 /** {u64, u64}[81]: squares outside of which an attacker's piece that takes single steps neither checks a king there by one move nor
  * attacks a square next to it. */
-export const KING_ZONE: usize = CHECK_SETS + 16 * 16;
+export const KING_ZONE: usize = ZOBRIST_HAND + 8 * 20 * 8 + 16 * 16;
 /** {u64, u64}[81]: squares outside of which a defender's piece that takes single steps does not attack the square. */
 export const GUARD_ZONE: usize = KING_ZONE + 81 * 16;
 
 /** u32[1024]: the moves generated last. */
-export const MOVES: usize = 0x1e000;
+export const MOVES: usize = PRIVATE + 0x1e000;
 /** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (movegen.ts). */
-export const GROUP_START: usize = 0x1f000;
-export const GROUP_SQUARE: usize = 0x1f010;
-export const GROUP_CAPTURES: usize = 0x1f018;
+export const GROUP_START: usize = PRIVATE + 0x1f000;
+export const GROUP_SQUARE: usize = PRIVATE + 0x1f010;
+export const GROUP_CAPTURES: usize = PRIVATE + 0x1f018;
 
 /** Results for the host: see index.ts. */
-export const OUTPUT: usize = 0x20000;
+export const OUTPUT: usize = PRIVATE + 0x20000;
 /** u32[1024]: the host's move list. */
 export const MOVES_OUT: usize = OUTPUT + 0x100;
 
 /** Buckets of the path's hash chains. */
 export const PATH_BUCKETS: usize = 4096;
 /** u16[4096]: first ply + 1 of each bucket's chain. */
-export const PATH_HEADS: usize = 0x22000;
+export const PATH_HEADS: usize = PRIVATE + 0x22000;
 /** u16[4096]: next ply + 1 in the chain, by ply. */
-export const PATH_LINKS: usize = 0x24000;
+export const PATH_LINKS: usize = PRIVATE + 0x24000;
 /** u64[4096]: keys of the positions on the path, by ply. */
-export const PATH_KEYS: usize = 0x26000;
+export const PATH_KEYS: usize = PRIVATE + 0x26000;
 /** Deepest path. */
 export const PATH_CAPACITY: i32 = 4096;
 /** Where the compiler's own data begins (build script: --memoryBase). */
 export const MEMORY_BASE: usize = 0x80000;
 
 /** Children of the nodes on the path, 40 bytes each: see arena.ts. */
-export const ARENA: usize = 0x100000;
-export const ARENA_END: usize = 0x700000;
+export const ARENA: usize = PRIVATE + 0x100000;
+export const ARENA_END: usize = PRIVATE + 0x700000;
 
 /** The transposition table, a power of two of bytes. */
-export const TABLE_BASE: usize = 0x700000;
+export const TABLE_BASE: usize = <usize>THREADS * PRIVATE_BYTES;
