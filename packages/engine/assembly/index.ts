@@ -14,10 +14,12 @@ import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
 import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
 import { enterPath, resetPath } from './repetition';
-import { UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate } from './table';
+import {
+  UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl,
+} from './table';
 import { initZobrist } from './zobrist';
 
-/** Builds the tables; call it once. */
+/** Builds the tables; call it once, in the shared build in the first thread only and while the others rest. */
 export function initialise(): void {
   initHands();
   initAttacks();
@@ -32,6 +34,15 @@ export function configureTable(bytes: u32): bool {
   configureTableImpl(<usize>bytes);
   clearTable();
   return true;
+}
+
+/** Before other threads join: the table takes its whole size, so that it does not move any more until `forget`. */
+export function growTable(): void {
+  growTableImpl();
+}
+/** In the shared build, in every thread but the first: uses the first thread's table of `bytes`, after `growTable` there. */
+export function joinTable(bytes: u32): void {
+  joinTableImpl(<usize>bytes);
 }
 
 /** Forgets everything known: the next answers depend on the position and the limits only. */
@@ -146,6 +157,9 @@ export function sawFutile(): bool {
 }
 export function positionKey(): u64 {
   return key;
+}
+export function isDefenderToMove(): bool {
+  return defenderToMove;
 }
 /** Whether the defender's king stands in check. */
 export function isDefenderInCheck(): bool {

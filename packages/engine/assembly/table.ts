@@ -18,6 +18,10 @@
  * The table starts small, since one that fits the processor's cache is twice as fast, and doubles while it fills, up to the size that
  * it was given.
  *
+ * Several threads share it without locks (shared build). Word 0 is *sealed* there: the board key xor both other words, each of which is
+ * read once [Hyatt2002]. Words of different writes do not make up the key asked for, so a torn entry is an unknown one, and one that another
+ * thread overwrites between reading and writing loses a bound but never gains a wrong one. It moves only while the other threads rest.
+ *
  * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40), mate plain (bit 42), noMate plain (bit 43),
  * least ply at which it was searched (bits 48 …);
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
@@ -88,20 +92,38 @@ export function clearTable(): void {
   entries = 0;
 }
 
-/** Doubles the table: each entry stays in its cluster or moves to the one half a table further. */
-function grow(): void {
-  const half = tableBytes;
-  memory.fill(TABLE_BASE + half, 0, half);
-  setBytes(half << 1);
-  for (let from = TABLE_BASE; from < TABLE_BASE + half; from += 128) {
-    let to = from + half;
+/** Enlarges the table: each entry stays in its cluster or moves to one beyond the old end, where it meets only entries of its old cluster. */
+function growTo(bytes: usize): void {
+  const end = TABLE_BASE + tableBytes;
+  memory.fill(end, 0, bytes - tableBytes);
+  setBytes(bytes);
+  for (let from = TABLE_BASE; from < end; from += 128) {
     for (let at = from; at < from + CLUSTER; at += ENTRY) {
-      if (load<u64>(at, 16) == 0 || clusterOf(load<u64>(at)) == from) continue;
+      if (load<u64>(at, 16) == 0) continue;
+      let to = clusterOf(unseal(load<u64>(at), load<u64>(at, 8), load<u64>(at, 16)));
+      if (to == from) continue;
+      while (load<u64>(to, 16) != 0) to += ENTRY;
       memory.copy(to, at, ENTRY);
       store<u64>(at, 0, 16);
-      to += ENTRY;
     }
   }
+}
+
+/** Gives the table the whole size that it was given, so that it does not move while other threads use it. */
+export function growTable(): void {
+  if (tableBytes < mostBytes) growTo(mostBytes);
+}
+/** Uses the table that another thread has grown to the whole size. */
+export function joinTable(bytes: usize): void {
+  mostBytes = bytes;
+  setBytes(bytes);
+}
+
+/** The board key of an entry, from its three words; also the seal, from the board key and the others. */
+// @ts-ignore: decorator
+@inline
+function unseal(seal: u64, head: u64, data: u64): u64 {
+  return ASC_FEATURE_THREADS ? seal ^ head ^ data : seal;
 }
 
 // @ts-ignore: decorator
@@ -124,10 +146,12 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
   let noMate = 0;
   const cluster = clusterOf(boardKey);
   for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
-    if (load<u64>(at) != boardKey) continue;
+    const seal = load<u64>(at);
+    if (!ASC_FEATURE_THREADS && seal != boardKey) continue;
     const data = load<u64>(at, 16);
     if (data == 0) continue;
     const head = load<u64>(at, 8);
+    if (ASC_FEATURE_THREADS && unseal(seal, head, data) != boardKey) continue;
     const other = <u32>head;
     const otherMate = anyLength || (head & ROUGH) == 0 ? <i32>((data >> 44) & 1023) : NO_MATE_KNOWN;
     const otherNoMate = <i32>(data >> 54);
@@ -164,9 +188,12 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
 export function probeExactly(boardKey: u64, hand: u32): bool {
   const cluster = clusterOf(boardKey);
   for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
-    if (load<u64>(at) != boardKey || load<u32>(at, 8) != hand) continue;
+    const seal = load<u64>(at);
+    if (!ASC_FEATURE_THREADS && seal != boardKey) continue;
+    const head = load<u64>(at, 8);
+    if (<u32>head != hand) continue;
     const data = load<u64>(at, 16);
-    if (data == 0) continue;
+    if (data == 0 || (ASC_FEATURE_THREADS && unseal(seal, head, data) != boardKey)) continue;
     foundMate = <i32>((data >> 44) & 1023);
     foundNoMate = <i32>(data >> 54);
     return true;
@@ -192,7 +219,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       continue;
     }
     const head = load<u64>(at, 8);
-    if (load<u64>(at) == boardKey && <u32>head == hand) {
+    if (<u32>head == hand && unseal(load<u64>(at), head, data) == boardKey) {
       const oldMate = <i32>((data >> 44) & 1023);
       const oldNoMate = <i32>(data >> 54);
       const oldRough = (head & ROUGH) != 0;
@@ -220,8 +247,10 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
     }
   }
   if (least == 0) entries++;
-  store<u64>(victim, boardKey);
-  store<u64>(victim, flags | (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand, 8);
-  store<u64>(victim, <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54), 16);
-  if (entries > growAt) grow();
+  const head = flags | (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand;
+  const data = <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54);
+  store<u64>(victim, unseal(boardKey, head, data));
+  store<u64>(victim, head, 8);
+  store<u64>(victim, data, 16);
+  if (entries > growAt) growTo(tableBytes << 1);
 }
