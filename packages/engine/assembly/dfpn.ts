@@ -62,6 +62,10 @@ export function configureSearch(profile: i32, limit: u64): void {
   stopped = NOT_STOPPED;
   sawFutile = false;
 }
+/** Counts nodes of other threads, a multiple of 256. */
+export function addNodes(count: u64): void {
+  nodes += count;
+}
 export function setNodeLimit(limit: u64): void {
   nodeLimit = limit;
   stopped = NOT_STOPPED;

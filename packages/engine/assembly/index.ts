@@ -5,7 +5,7 @@
 
 import { initAttacks } from './attacks';
 import {
-  configureSearch as configureSearchImpl, decide, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
+  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
   sawFutile as sawFutileImpl, setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
@@ -83,6 +83,11 @@ export function configureSearch(profile: i32, limit: f64): void {
 /** Moves the node limit (counted from `configureSearch`) and clears the reason of the last stop. */
 export function limitNodes(limit: f64): void {
   setNodeLimit(limit < 9e15 ? <u64>limit : u64.MAX_VALUE);
+}
+
+/** Counts nodes of other threads, a multiple of 256, towards the limit. */
+export function addNodes(count: f64): void {
+  addNodesImpl(<u64>count);
 }
 
 /**

@@ -3,6 +3,21 @@
  * (`node.ts` reads them from the package.) One instance serves one thread and one search at a time; it is synchronous.
  */
 
+import {
+  BOARD,
+  HAND_ATTACKER,
+  HAND_DEFENDER,
+  type Exports,
+  type Instance,
+  MOVES_OUT,
+  TableMemoryError,
+  instantiate,
+  tableBytesFor,
+} from './instance.ts';
+import { Lead, STOP_ANSWERED, type SharedSearch } from './together.ts';
+
+export { TableMemoryError } from './instance.ts';
+
 /** What a job may cost and how it is stopped from outside. */
 export interface JobOptions {
   /** Which interpositions are futile; default `standard`. */
@@ -20,6 +35,11 @@ export interface EngineOptions {
   readonly tableMiB?: number;
   /** Deepest ply of a search; default 1800, which fits Node's and browsers' usual call stack. */
   readonly deepestPly?: number;
+  /**
+   * Lead a search by several threads (together.ts), whose table it uses: `tableMiB` is not looked at. The module must be that of
+   * `engine-shared.wasm`.
+   */
+  readonly shared?: SharedSearch;
 }
 
 /** Interposition profiles as the engine numbers them. */
@@ -31,50 +51,15 @@ export type StopReason = (typeof STOP_REASONS)[number];
 const STOP_TIME = 2;
 const STOP_ABORTED = 4;
 
+const DEEPEST_PLY = 1800;
+
 /** A limit beyond all lengths, in rounds. */
 export const UNLIMITED_ROUNDS = 1022;
-
-const BOARD = 0x100;
-const HAND_ATTACKER = 0x160;
-const HAND_DEFENDER = 0x168;
-const MOVES_OUT = 0x20100;
-
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  initialise(): void;
-  configureTable(bytes: number): number;
-  forget(): void;
-  limitDepth(plies: number): void;
-  setPosition(defenderMoves: boolean): void;
-  listMoves(): number;
-  play(move: number): void;
-  takeBack(move: number): void;
-  configureSearch(profile: number, limit: number): void;
-  limitNodes(limit: number): void;
-  prove(rounds: number): number;
-  proveCountingAll(rounds: number): number;
-  proveAvoiding(count: number, rounds: number): number;
-  provenMate(): number;
-  provenNoMate(): number;
-  knownMate(): number;
-  judgeDefences(rounds: number): number;
-  nodesSearched(): number;
-  stopReason(): number;
-  sawFutile(): number;
-  positionKey(): bigint;
-  isDefenderInCheck(): number;
-  isAttackerInCheck(): number;
-}
 
 /** A defence with the verdict on its futility. */
 export interface JudgedMove {
   readonly move: number;
   readonly futile: boolean;
-}
-
-/** Thrown where the machine cannot give the memory that an engine and its table ask for. */
-export class TableMemoryError extends RangeError {
-  override readonly name = 'TableMemoryError';
 }
 
 /**
@@ -85,24 +70,31 @@ export class TableMemoryError extends RangeError {
  * and a defender's node of 2k plies both have k rounds.
  */
 export class Engine {
-  readonly #exports: Exports;
+  readonly #instance: Instance;
+  /** Calls helpers to long questions; null where nobody helps. */
+  readonly #lead: Lead | null;
+  #nodeLimit = Infinity;
   #job: JobOptions = {};
   #started = 0;
   readonly tableBytes: number;
 
   private constructor(module: WebAssembly.Module, options: EngineOptions) {
-    const instance = makeInstance(module, { host: { poll: () => this.#poll() } });
-    // The compiler of the assembly holds the exports to `assembly/index.ts`, which `Exports` mirrors.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.#exports = instance.exports as unknown as Exports;
+    const { shared } = options;
+    const place = shared && { memory: shared.memory, thread: 0, threads: shared.threads };
+    this.#instance = instantiate(module, () => this.#poll(), place);
+    this.#lead = shared === undefined ? null : new Lead(this.#instance, shared);
     this.#exports.initialise();
-    this.#exports.limitDepth(options.deepestPly ?? 1800);
-    this.tableBytes = tableBytesFor(options.tableMiB ?? 4);
+    this.#exports.limitDepth(options.deepestPly ?? DEEPEST_PLY);
+    this.tableBytes = shared?.tableBytes ?? tableBytesFor(options.tableMiB ?? 4);
     if (!this.#exports.configureTable(this.tableBytes)) {
       throw new TableMemoryError(
         `No memory for a transposition table of ${this.tableBytes / 2 ** 20} MiB; choose a smaller --table-mib.`,
       );
     }
+  }
+
+  get #exports(): Exports {
+    return this.#instance.exports;
   }
 
   /** Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError. */
@@ -115,7 +107,8 @@ export class Engine {
   #poll(): number {
     const { timeMs, cancel } = this.#job;
     if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
-    return timeMs !== undefined && this.elapsedMs >= timeMs ? STOP_TIME : 0;
+    if (timeMs !== undefined && this.elapsedMs >= timeMs) return STOP_TIME;
+    return this.#lead?.poll() ?? 0;
   }
 
   /** Empties the table: later answers depend on the position and the limits only. */
@@ -136,7 +129,8 @@ export class Engine {
     defenderHand: Uint8Array,
     defenderToMove = false,
   ): void {
-    const bytes = new Uint8Array(this.#exports.memory.buffer);
+    const { buffer, base } = this.#instance;
+    const bytes = new Uint8Array(buffer, base);
     bytes.set(board, BOARD);
     bytes.set(attackerHand, HAND_ATTACKER);
     bytes.set(defenderHand, HAND_DEFENDER);
@@ -146,7 +140,7 @@ export class Engine {
   /** Legal moves of the side to move: checking moves of the attacker, evasions of the defender in check. */
   listMoves(): number[] {
     const count = this.#exports.listMoves();
-    return [...new Uint32Array(this.#exports.memory.buffer, MOVES_OUT, count)];
+    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count)];
   }
 
   play(move: number): void {
@@ -161,10 +155,10 @@ export class Engine {
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
-    this.#exports.configureSearch(
-      INTERPOSITION_CODES[job.interposition ?? 'standard'],
-      job.nodes ?? Infinity,
-    );
+    this.#nodeLimit = job.nodes ?? Infinity;
+    const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
+    this.#exports.configureSearch(rule, this.#nodeLimit);
+    this.#lead?.startJob(rule);
   }
 
   /** Milliseconds since `startJob`. */
@@ -174,6 +168,7 @@ export class Engine {
 
   /** Moves the node limit, counted from `startJob`, and clears the reason of the last stop. */
   limitNodes(nodeLimit: number): void {
+    this.#nodeLimit = nodeLimit;
     this.#exports.limitNodes(nodeLimit);
   }
 
@@ -183,8 +178,7 @@ export class Engine {
    * @returns true (proven), false (disproved), null (stopped)
    */
   prove(rounds: number): boolean | null {
-    const answer = this.#exports.prove(rounds);
-    return answer < 0 ? null : answer === 1;
+    return this.#ask('prove', rounds);
   }
 
   /**
@@ -192,7 +186,16 @@ export class Engine {
    * cheaper to get than under a rule of futile interpositions. What it disproves says nothing about the job's rule.
    */
   proveCountingAll(rounds: number): boolean | null {
-    const answer = this.#exports.proveCountingAll(rounds);
+    return this.#ask('proveCountingAll', rounds);
+  }
+
+  /** Asks a question, with helpers if it gets long. What a helper has found out lies in the common table: asking again finds it there. */
+  #ask(question: 'prove' | 'proveCountingAll', rounds: number): boolean | null {
+    let answer = this.#lead === null ? this.#exports[question](rounds) : this.#lead.ask(question, rounds);
+    if (this.#exports.stopReason() === STOP_ANSWERED) {
+      this.#exports.limitNodes(this.#nodeLimit);
+      answer = this.#exports[question](rounds);
+    }
     return answer < 0 ? null : answer === 1;
   }
 
@@ -204,7 +207,7 @@ export class Engine {
    * @returns true (proven), false (disproved), null (stopped)
    */
   proveAvoiding(keys: readonly bigint[], rounds: number): boolean | null {
-    new BigUint64Array(this.#exports.memory.buffer, MOVES_OUT, keys.length).set(keys);
+    new BigUint64Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, keys.length).set(keys);
     const answer = this.#exports.proveAvoiding(keys.length, rounds);
     return answer < 0 ? null : answer === 1;
   }
@@ -233,11 +236,11 @@ export class Engine {
   judgeDefences(rounds: number): JudgedMove[] | null {
     const count = this.#exports.judgeDefences(rounds);
     if (count < 0) return null;
-    const pairs = new Uint32Array(this.#exports.memory.buffer, MOVES_OUT, count * 2);
+    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count * 2);
     return Array.from({ length: count }, (_, i) => ({ move: pairs[2 * i], futile: pairs[2 * i + 1] !== 0 }));
   }
 
-  /** Nodes since `startJob`. */
+  /** Nodes since `startJob`, those of helpers included. */
   get nodes(): number {
     return this.#exports.nodesSearched();
   }
@@ -249,12 +252,12 @@ export class Engine {
 
   /** Whether any interposition was judged futile since `startJob`. If none was, every profile gives the same answers. */
   get sawFutile(): boolean {
-    return this.#exports.sawFutile() !== 0;
+    return this.#exports.sawFutile() !== 0 || this.#lead?.sawFutile === true;
   }
 
   /** Pieces in the attacker's hand in the position reached. */
   get attackerHandSize(): number {
-    const hand = new Uint8Array(this.#exports.memory.buffer, HAND_ATTACKER, 8);
+    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER, 8);
     return hand.reduce((sum, count) => sum + count, 0);
   }
 
@@ -269,26 +272,5 @@ export class Engine {
 
   get isAttackerInCheck(): boolean {
     return this.#exports.isAttackerInCheck() !== 0;
-  }
-}
-
-function tableBytesFor(tableMiB: number): number {
-  const wanted = Math.max(1 / 16, tableMiB) * 2 ** 20;
-  const bytes = 2 ** Math.floor(Math.log2(wanted));
-  if (bytes > 2 ** 31) {
-    throw new TableMemoryError(
-      `A table of ${tableMiB} MiB is beyond the 2048 MiB that one instance can address.`,
-    );
-  }
-  return bytes;
-}
-
-/** Throws TableMemoryError where not even the memory to begin with is there: an instance reserves 10 GiB of addresses. */
-function makeInstance(module: WebAssembly.Module, imports: WebAssembly.Imports): WebAssembly.Instance {
-  try {
-    return new WebAssembly.Instance(module, imports);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new TableMemoryError('No memory for one more engine; choose fewer --threads.', { cause: error });
   }
 }

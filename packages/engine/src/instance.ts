@@ -1,0 +1,113 @@
+/**
+ * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search together (together.ts) build on.
+ */
+
+// Where the host reads and writes, from the start of the thread's own areas: see assembly/memory-map.ts.
+/** The board, followed by both hands. */
+export const BOARD = 0x100;
+export const HAND_ATTACKER = 0x160;
+export const HAND_DEFENDER = 0x168;
+/** Bytes of the position: board and hands. */
+export const POSITION_BYTES = 0x70;
+export const MOVES_OUT = 0x20100;
+/** Bytes from one thread's areas to the next one's; the table begins behind the last. */
+export const PRIVATE_BYTES = 0x70_0000;
+export const PAGE_BYTES = 65_536;
+
+/** The functions of `assembly/index.ts`. */
+export interface Exports {
+  initialise(): void;
+  configureTable(bytes: number): number;
+  growTable(): void;
+  joinTable(bytes: number): void;
+  forget(): void;
+  limitDepth(plies: number): void;
+  setPosition(defenderMoves: boolean): void;
+  listMoves(): number;
+  play(move: number): void;
+  takeBack(move: number): void;
+  configureSearch(profile: number, limit: number): void;
+  limitNodes(limit: number): void;
+  prove(rounds: number): number;
+  proveCountingAll(rounds: number): number;
+  proveAvoiding(count: number, rounds: number): number;
+  provenMate(): number;
+  provenNoMate(): number;
+  knownMate(): number;
+  judgeDefences(rounds: number): number;
+  nodesSearched(): number;
+  stopReason(): number;
+  sawFutile(): number;
+  addNodes(count: number): void;
+  positionKey(): bigint;
+  isDefenderToMove(): number;
+  isDefenderInCheck(): number;
+  isAttackerInCheck(): number;
+}
+
+/** Thrown where the machine cannot give the memory that an engine and its table ask for. */
+export class TableMemoryError extends RangeError {
+  override readonly name = 'TableMemoryError';
+}
+
+/** The part of a shared memory that an instance of `engine-shared.wasm` works in. */
+export interface Place {
+  readonly memory: WebAssembly.Memory;
+  /** 0 for the thread that asks, which also writes the common tables; else 1 … `threads` − 1. */
+  readonly thread: number;
+  readonly threads: number;
+}
+
+export interface Instance {
+  readonly exports: Exports;
+  /** The whole memory. (A memory of its own is replaced when it grows.) */
+  readonly buffer: ArrayBufferLike;
+  /** Where this thread's own areas begin. */
+  readonly base: number;
+}
+
+/**
+ * An instance of `engine.wasm`, or, given a place in a shared memory, of `engine-shared.wasm`. Throws TableMemoryError where not even the
+ * memory to begin with is there: an instance with a memory of its own reserves 10 GiB of addresses.
+ *
+ * @param poll asked every 256 nodes: 0 goes on, any other number stops the search with that reason
+ */
+export function instantiate(module: WebAssembly.Module, poll: () => number, place?: Place): Instance {
+  const instance = makeInstance(module, {
+    host: { poll, thread: place?.thread ?? 0, threads: place?.threads ?? 1 },
+    env: { memory: place?.memory },
+  });
+  // The compiler of the assembly holds the exports to `assembly/index.ts`, which `Exports` mirrors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const exports = instance.exports as unknown as Exports & { readonly memory: WebAssembly.Memory };
+  const memory = place?.memory ?? exports.memory;
+  return {
+    exports,
+    get buffer() {
+      return memory.buffer;
+    },
+    base: (place?.thread ?? 0) * PRIVATE_BYTES,
+  };
+}
+
+function makeInstance(module: WebAssembly.Module, imports: Record<string, Record<string, unknown>>): WebAssembly.Instance {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does not name may be anything
+    return new WebAssembly.Instance(module, imports as WebAssembly.Imports);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new TableMemoryError('No memory for one more engine; choose fewer --threads.', { cause: error });
+  }
+}
+
+/** Bytes of a table: a power of two, at least 64 KiB. Throws TableMemoryError. */
+export function tableBytesFor(tableMiB: number): number {
+  const wanted = Math.max(1 / 16, tableMiB) * 2 ** 20;
+  const bytes = 2 ** Math.floor(Math.log2(wanted));
+  if (bytes > 2 ** 31) {
+    throw new TableMemoryError(
+      `A table of ${tableMiB} MiB is beyond the 2048 MiB that one instance can address.`,
+    );
+  }
+  return bytes;
+}
