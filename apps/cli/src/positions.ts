@@ -63,7 +63,9 @@ export async function runPositions<Answer>(
 ): Promise<boolean> {
   const items = await readItems(inputs, io);
   const threads = Math.max(1, Math.min(options.threads, items.length));
-  const pool = createEvaluationPool({ threads, tableMiB: options.tableMib });
+  // Threads that have no position of their own help the others.
+  const helpers = Math.floor(options.threads / threads) - 1;
+  const pool = createEvaluationPool({ threads, helpers, tableMiB: options.tableMib });
   const progress = makeProgress(io);
   const json = options.json === true;
   const work = async (item: Item): Promise<{ item: Item; answer: Result<Answer> }> => {

@@ -11,7 +11,7 @@
  * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
  */
 
-import { PATH_CAPACITY } from './memory-map';
+import { PATH_CAPACITY, THREAD } from './memory-map';
 import {
   MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setMate, setPlain,
   release, repOf, setNumbers, setProvenHand,
@@ -70,6 +70,9 @@ export function setNodeLimit(limit: u64): void {
   nodeLimit = limit;
   stopped = NOT_STOPPED;
 }
+
+/** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
+const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
 // The result of the node searched last.
 let resultPn: u32 = 1;
@@ -536,7 +539,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       }
       if (dnOf(child) > dn) dn = dnOf(child);
       openCount++;
-      if (childPn < pn || (childPn == pn && dnOf(child) < bestDn)) {
+      if (childPn < pn || (childPn == pn && dnOf(child) < bestDn + takesLast)) {
         second = pn;
         pn = childPn;
         best = child;
@@ -859,7 +862,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
           refutedPlainly = isPlain(child);
         }
         dn = 0;
-      } else if (childDn < dn) {
+      } else if (childDn < dn + takesLast) {
         second = dn;
         dn = childDn;
         best = child;

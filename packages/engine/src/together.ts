@@ -37,7 +37,7 @@ export interface SharedSearch {
 }
 
 export interface SharedSearchOptions {
-  /** The lead and its helpers, 2 … 64. */
+  /** The lead and its helpers, 2 or more. */
   readonly threads: number;
   /** As in `EngineOptions`. */
   readonly tableMiB?: number;
@@ -49,6 +49,9 @@ export interface SharedSearchOptions {
 export const STOP_ANSWERED = 5;
 /** A helper stops since the gate is shut. */
 const STOP_SHUT = 4;
+
+/** Pages of 64 KiB that 32 bits can address. */
+const MOST_PAGES = 65_536;
 
 /** Nodes of a question before helpers are called: short ones are answered sooner alone, in a small table. */
 const CALL_AFTER = 32_768;
@@ -97,6 +100,7 @@ export function makeSharedSearch({ threads, tableMiB = 4, deepestPly = 1800 }: S
 
 function makeMemory(pages: number): WebAssembly.Memory {
   try {
+    if (pages > MOST_PAGES) throw new RangeError(`${pages} pages are beyond an address space`);
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

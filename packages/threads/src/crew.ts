@@ -7,12 +7,23 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import type { SharedSearch } from '@tsume/engine/node';
+import { Helpers } from './helpers.ts';
 
 /** Given to a thread as `workerData` when it is made. */
 export interface ThreadData {
   readonly tableMiB?: number;
+  /** The memory that the thread and its helpers search in, the table included; absent where nobody helps. */
+  readonly shared?: SharedSearch;
   /** Over a SharedArrayBuffer; a non-zero first element stops the job at work. */
   readonly cancel: Int32Array;
+}
+
+export interface CrewOptions {
+  /** Transposition table of each thread; default the engine's. */
+  readonly tableMiB?: number;
+  /** Helpers of each thread, and their compiled module; default none. */
+  readonly helpers?: { readonly count: number; readonly file: URL };
 }
 
 /** What a thread answers to each job: its output, or the error that it threw. Both are plain data. */
@@ -41,6 +52,7 @@ interface Task {
 interface Member {
   readonly worker: Worker;
   readonly cancel: Int32Array;
+  readonly helpers: Helpers | null;
   /** Whether an answer is due; `task` is null then if nobody waits for it any more. */
   busy: boolean;
   task: Task | null;
@@ -50,7 +62,7 @@ interface Member {
 export class Crew {
   readonly size: number;
   readonly #file: URL;
-  readonly #tableMiB: number | undefined;
+  readonly #options: CrewOptions;
   readonly #queue: Task[] = [];
   readonly #members = new Set<Member>();
   #closed = false;
@@ -59,15 +71,15 @@ export class Crew {
    * @param file the thread's compiled module
    * @param size threads at most
    */
-  constructor(file: URL, size: number, tableMiB?: number) {
+  constructor(file: URL, size: number, options: CrewOptions = {}) {
     this.#file = file;
     this.size = size;
-    this.#tableMiB = tableMiB;
+    this.#options = options;
   }
 
   /**
-   * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with what the job threw, or with `ThreadCrash`. Jobs begin in
-   * the order in which they were given.
+   * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with what the job threw, with `ThreadCrash`, or
+   * with `TableMemoryError`. Jobs begin in the order in which they were given.
    */
   run(job: unknown, signal?: AbortSignal): Promise<unknown> {
     if (this.#closed) return Promise.reject(closed());
@@ -95,14 +107,26 @@ export class Crew {
     for (const task of this.#queue.splice(0)) task.reject(closed());
     for (const { task } of members) task?.reject(closed());
     // Idle threads do not hold the process; their ends must, or it would be over before them.
-    await Promise.all(members.map(({ worker }) => (worker.ref(), worker.terminate())));
+    await Promise.all(
+      members.flatMap(({ worker, helpers }) => [(worker.ref(), worker.terminate()), helpers?.close()]),
+    );
   }
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const member = [...this.#members].find(({ busy }) => !busy) ?? this.#hire();
+      const member = [...this.#members].find(({ busy }) => !busy) ?? this.#tryToHire();
       if (member === null) return;
-      this.#assign(member, this.#queue.shift()!);
+      if (member !== 'refused') this.#assign(member, this.#queue.shift()!);
+    }
+  }
+
+  /** As `#hire`; where the thread's memory is refused, so is the job that was to be its first. */
+  #tryToHire(): Member | 'refused' | null {
+    try {
+      return this.#hire();
+    } catch (error) {
+      this.#queue.shift()!.reject(error);
+      return 'refused';
     }
   }
 
@@ -112,6 +136,7 @@ export class Crew {
     task.attempts += 1;
     Atomics.store(member.cancel, 0, 0);
     member.worker.ref();
+    member.helpers?.standBy();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     member.worker.postMessage(task.job);
   }
@@ -120,9 +145,15 @@ export class Crew {
   #hire(): Member | null {
     if (this.#members.size >= this.size) return null;
     const cancel = new Int32Array(new SharedArrayBuffer(4));
-    const workerData: ThreadData = { tableMiB: this.#tableMiB, cancel };
+    const { tableMiB, helpers: help } = this.#options;
+    const helpers = help === undefined ? null : new Helpers(help.file, help.count, tableMiB);
+    const workerData: ThreadData = {
+      cancel,
+      ...(tableMiB !== undefined && { tableMiB }),
+      ...(helpers !== null && { shared: helpers.search }),
+    };
     const worker = new Worker(this.#file, { workerData });
-    const member: Member = { worker, cancel, busy: false, task: null, error: undefined };
+    const member: Member = { worker, cancel, helpers, busy: false, task: null, error: undefined };
     this.#members.add(member);
     worker.on('message', (answer: Answer) => this.#take(member, answer));
     worker.on('error', (error) => (member.error = error));
@@ -132,6 +163,7 @@ export class Crew {
 
   #take(member: Member, answer: Answer): void {
     const { task } = member;
+    member.helpers?.relax();
     member.busy = false;
     member.task = null;
     // A closing crew waits for the threads' ends: an answer that comes late must not let the process end before.
@@ -143,6 +175,7 @@ export class Crew {
 
   #lose(member: Member): void {
     if (!this.#members.delete(member)) return;
+    void member.helpers?.close();
     const { task, error } = member;
     if (task !== null && task.attempts < ATTEMPTS) this.#queue.unshift(task);
     else task?.reject(new ThreadCrash('a worker thread crashed twice at the same job', { cause: error }));

@@ -2,7 +2,8 @@
  * The pool that evaluates batches of diagrams and solves, checks and prunes single positions, all on worker threads: the
  * caller's event loop stays free.
  *
- * Every answer depends on its position and options only, so the number of threads changes nothing but the time.
+ * Every answer depends on its position and options only, so the number of threads changes nothing but the time. With helpers, that
+ * holds for all that is proven; how many nodes it took, and what is shown of a mate that is not exact, can differ from run to run.
  */
 
 import { setMaxListeners } from 'node:events';
@@ -22,6 +23,8 @@ export type { Certified } from './job.ts';
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
   readonly threads: number;
+  /** Threads that help each of these at positions that take long, in its table; default 0. For fewer positions than processors. */
+  readonly helpers?: number;
   /** Transposition table of each thread; default the engine's. */
   readonly tableMiB?: number;
 }
@@ -71,8 +74,11 @@ const CHUNK = 16;
 const CHUNKS_PER_THREAD = 4;
 
 /** A pool whose threads start with the first jobs; close it when done. */
-export function createEvaluationPool({ threads, tableMiB }: PoolOptions): EvaluationPool {
-  const crew = new Crew(threadFile(), threads, tableMiB);
+export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOptions): EvaluationPool {
+  const crew = new Crew(compiledFile('thread.js'), threads, {
+    ...(tableMiB !== undefined && { tableMiB }),
+    ...(helpers > 0 && { helpers: { count: helpers, file: compiledFile('helper.js') } }),
+  });
   const run = async <Kind extends JobKind>(
     kind: Kind,
     input: Jobs[Kind]['input'],
@@ -133,8 +139,8 @@ function chunksOf(sfens: readonly string[], threads: number): (readonly string[]
   );
 }
 
-/** The compiled thread, also when the pool itself runs from source under a test runner: Node runs no TypeScript. */
-function threadFile(): URL {
+/** A compiled module of this package, also when the pool itself runs from source under a test runner: Node runs no TypeScript. */
+function compiledFile(name: string): URL {
   const isSource = import.meta.url.endsWith('.ts');
-  return new URL(isSource ? '../dist/thread.js' : './thread.js', import.meta.url);
+  return new URL(isSource ? `../dist/${name}` : `./${name}`, import.meta.url);
 }

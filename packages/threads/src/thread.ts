@@ -18,8 +18,8 @@ import { loadEngine } from '@tsume/engine/node';
 import type { Answer, ThreadData } from './crew.ts';
 import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
-const { tableMiB, cancel }: ThreadData = workerData;
-const solver = new MateSolver(loadEngine(tableMiB === undefined ? {} : { tableMiB }));
+const { cancel, ...engineOptions }: ThreadData = workerData;
+const solver = new MateSolver(loadEngine(engineOptions));
 
 /** The answer to a question whose position is legal, else the refusal. */
 function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: Placement) => T): Result<T> {
