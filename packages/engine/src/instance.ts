@@ -90,7 +90,10 @@ export function instantiate(module: WebAssembly.Module, poll: () => number, plac
   };
 }
 
-function makeInstance(module: WebAssembly.Module, imports: Record<string, Record<string, unknown>>): WebAssembly.Instance {
+function makeInstance(
+  module: WebAssembly.Module,
+  imports: Record<string, Record<string, unknown>>,
+): WebAssembly.Instance {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does not name may be anything
     return new WebAssembly.Instance(module, imports as WebAssembly.Imports);

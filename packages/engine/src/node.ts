@@ -18,7 +18,10 @@ function moduleOf(file: string): WebAssembly.Module {
 
 /** Makes an engine instance, with a table of its own unless it leads others (`shared`). Throws if the package has not been built. */
 export function loadEngine(options: EngineOptions = {}): Engine {
-  return Engine.create(moduleOf(options.shared === undefined ? 'engine.wasm' : 'engine-shared.wasm'), options);
+  return Engine.create(
+    moduleOf(options.shared === undefined ? 'engine.wasm' : 'engine-shared.wasm'),
+    options,
+  );
 }
 
 /** Helps the engine that leads a search, as thread 1 … `search.threads` − 1. Never returns: for a worker thread of its own. */

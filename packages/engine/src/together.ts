@@ -32,6 +32,7 @@ export interface SharedSearch {
   readonly threads: number;
   /** Deepest ply of a helper's search. */
   readonly deepestPly: number;
+  readonly callAfterNodes: number;
   /** Over a SharedArrayBuffer: words 0 … 6 below, the position, and some words for each helper. */
   readonly control: Int32Array;
 }
@@ -43,6 +44,11 @@ export interface SharedSearchOptions {
   readonly tableMiB?: number;
   /** As in `EngineOptions`. */
   readonly deepestPly?: number;
+  /**
+   * Nodes of a question before helpers are called; default 32,768, some tens of milliseconds: short questions are answered sooner alone, in
+   * a table that fits the processor's cache.
+   */
+  readonly callAfterNodes?: number;
 }
 
 /** The lead stops since a helper has the answer. */
@@ -53,8 +59,6 @@ const STOP_SHUT = 4;
 /** Pages of 64 KiB that 32 bits can address. */
 const MOST_PAGES = 65_536;
 
-/** Nodes of a question before helpers are called: short ones are answered sooner alone, in a small table. */
-const CALL_AFTER = 32_768;
 /** Nodes between two polls. */
 const POLL_NODES = 256;
 
@@ -91,11 +95,12 @@ function wordOf(thread: number, word: number): number {
 }
 
 /** Makes the common memory. Throws TableMemoryError. */
-export function makeSharedSearch({ threads, tableMiB = 4, deepestPly = 1800 }: SharedSearchOptions): SharedSearch {
+export function makeSharedSearch(options: SharedSearchOptions): SharedSearch {
+  const { threads, tableMiB = 4, deepestPly = 1800, callAfterNodes = 32_768 } = options;
   const tableBytes = tableBytesFor(tableMiB);
   const pages = (threads * PRIVATE_BYTES + tableBytes) / PAGE_BYTES;
   const control = new Int32Array(new SharedArrayBuffer(4 * wordOf(threads, 0)));
-  return { memory: makeMemory(pages), tableBytes, threads, deepestPly, control };
+  return { memory: makeMemory(pages), tableBytes, threads, deepestPly, callAfterNodes, control };
 }
 
 function makeMemory(pages: number): WebAssembly.Memory {
@@ -157,7 +162,7 @@ export class Lead {
     Atomics.store(this.#control, ROUNDS, rounds);
     Atomics.store(this.#control, DEFENDER_TO_MOVE, exports.isDefenderToMove());
     positionIn(this.#control).set(new Uint8Array(buffer, base + BOARD, POSITION_BYTES));
-    this.#callAt = exports.nodesSearched() + CALL_AFTER;
+    this.#callAt = exports.nodesSearched() + this.#search.callAfterNodes;
     try {
       return exports[question](rounds);
     } finally {
@@ -247,7 +252,11 @@ export function help(module: WebAssembly.Module, search: SharedSearch, thread: n
 }
 
 /** Searches the question that is open until it is answered or the gate is shut. */
-function answer({ exports, buffer, base }: Instance, { control, tableBytes }: SharedSearch, gate: number): void {
+function answer(
+  { exports, buffer, base }: Instance,
+  { control, tableBytes }: SharedSearch,
+  gate: number,
+): void {
   exports.joinTable(tableBytes);
   new Uint8Array(buffer, base + BOARD, POSITION_BYTES).set(positionIn(control));
   exports.setPosition(control[DEFENDER_TO_MOVE] !== 0);

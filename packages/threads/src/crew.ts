@@ -108,7 +108,11 @@ export class Crew {
     for (const { task } of members) task?.reject(closed());
     // Idle threads do not hold the process; their ends must, or it would be over before them.
     await Promise.all(
-      members.flatMap(({ worker, helpers }) => [(worker.ref(), worker.terminate()), helpers?.close()]),
+      members.map(async ({ worker, helpers }) => {
+        worker.ref();
+        await worker.terminate();
+        await helpers?.close();
+      }),
     );
   }
 
