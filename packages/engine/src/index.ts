@@ -37,7 +37,7 @@ export const UNLIMITED_ROUNDS = 1022;
 const BOARD = 0x100;
 const HAND_ATTACKER = 0x160;
 const HAND_DEFENDER = 0x168;
-const MOVES_OUT = 0x20100;
+const MOVES_OUT = 0x40000;
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -62,6 +62,8 @@ interface Exports {
   stopReason(): number;
   sawFutile(): number;
   positionKey(): bigint;
+  boardKey(): bigint;
+  attackerHand(): number;
   isDefenderInCheck(): number;
   isAttackerInCheck(): number;
 }
@@ -70,6 +72,12 @@ interface Exports {
 export interface JudgedMove {
   readonly move: number;
   readonly futile: boolean;
+}
+
+/** A position by the Zobrist key of board and side to move and by the attacker's hand, packed. */
+export interface Place {
+  readonly boardKey: bigint;
+  readonly attackerHand: number;
 }
 
 /** Thrown where the machine cannot give the memory that an engine and its table ask for. */
@@ -197,15 +205,17 @@ export class Engine {
   }
 
   /**
-   * Decides whether there is a mate, within some rounds with every interposition counted, that never reaches one of the given
-   * positions (their `key`s). Call `forget` before the first and after the last such question about the same positions: what is
-   * proved so holds for them only.
+   * As `prove`, for a mate that never reaches one of the given positions (their `place`s).
    *
    * @returns true (proven), false (disproved), null (stopped)
    */
-  proveAvoiding(keys: readonly bigint[], rounds: number): boolean | null {
-    new BigUint64Array(this.#exports.memory.buffer, MOVES_OUT, keys.length).set(keys);
-    const answer = this.#exports.proveAvoiding(keys.length, rounds);
+  proveAvoiding(places: readonly Place[], rounds: number): boolean | null {
+    const records = new DataView(this.#exports.memory.buffer, MOVES_OUT, places.length * 16);
+    for (const [i, { boardKey, attackerHand }] of places.entries()) {
+      records.setBigUint64(16 * i, boardKey, true);
+      records.setBigUint64(16 * i + 8, BigInt(attackerHand), true);
+    }
+    const answer = this.#exports.proveAvoiding(places.length, rounds);
     return answer < 0 ? null : answer === 1;
   }
 
@@ -261,6 +271,14 @@ export class Engine {
   /** Zobrist key of the position reached. */
   get key(): bigint {
     return BigInt.asUintN(64, this.#exports.positionKey());
+  }
+
+  /** What tells the position reached from all others. */
+  get place(): Place {
+    return {
+      boardKey: BigInt.asUintN(64, this.#exports.boardKey()),
+      attackerHand: this.#exports.attackerHand(),
+    };
   }
 
   get isDefenderInCheck(): boolean {
