@@ -1,7 +1,7 @@
 /** Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle. */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue } from '../src/mate/brute-force.ts';
 import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
@@ -42,4 +42,22 @@ test('pruning survives a budget that ends between the length and the line', () =
     const { sfen, report } = prune(solver, placement, { nodes });
     expect(report.sfen).toBe(sfen);
   }
+});
+
+test('a question inside a question keeps the hand that its answer holds for', { timeout: 60_000 }, () => {
+  const placement = problemOfSfen('3+b5/+r8/9/4s4/9/9/6b2/9/7K1 w R4G3S4N4L18P 1');
+  const truth = bruteForceValue(placement, { maxPlies: 9, maxNodes: 50_000_000, interposition: 'narrow' });
+  if (typeof truth === 'string') throw new Error(`the oracle says ${truth}`);
+  const { plies, exact } = solver.solve(placement, { interposition: 'narrow', nodes: 1_000_000 });
+  expect({ plies, exact }).toEqual({ plies: truth.plies, exact: true });
+});
+
+test('both mates of a first move on an open board are told', () => {
+  const placement = problemOfSfen('3+r5/7l1/8K/7+s1/9/9/4+r4/9/9 w 2B4G3S4N3L18P 1');
+  const found = checkSoundness(solver, placement, { nodes: 2_000_000, cookNodes: 50_000 });
+  const mates = bruteForceMates(placement, { maxPlies: 5, maxNodes: 1_000_000 });
+  if (mates === 'gaveUp') throw new Error('the oracle gave up');
+  const told = new Set(found.flaws.filter(({ ply }) => ply === 1).map(({ move }) => move));
+  const others = mates.map(({ move }) => move).filter((move) => move !== found.line?.[0]);
+  expect(others.filter((move) => !told.has(move))).toEqual([]);
 });

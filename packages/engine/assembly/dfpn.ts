@@ -99,10 +99,30 @@ function setSpace(limit: i32): void {
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 let isRuled: bool = false;
 
+/**
+ * Where some positions must be avoided, one with another hand is not one of them, and hands do not dominate: an odd hash of the
+ * positions to avoid, which gives each hand a place of its own in the table. Else 0.
+ */
+let apart: u64 = 0;
+/** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
+let avoided: i32 = 0;
+// @ts-ignore: decorator
+@inline
+function placeOf(boardKey: u64, hand: u32): u64 {
+  return boardKey ^ space ^ (<u64>(hand + 1) * apart);
+}
+
 // @ts-ignore: decorator
 @inline
 function lookUp(boardKey: u64, hand: u32, limit: i32): void {
-  probe(boardKey ^ space, hand, limit >= UNLIMITED, space == 0);
+  probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
+}
+
+/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
+// @ts-ignore: decorator
+@inline
+function handsDominate(): bool {
+  return space == 0 && apart == 0;
 }
 
 // @ts-ignore: decorator
@@ -193,18 +213,19 @@ function finish(
   resultMate = mate;
   resultNoMate = noMate;
   resultRep = rep < ply ? rep : NO_REPETITION;
-  resultHand = rep < ply || (space != 0 && !plain) ? handPack : hand;
+  const own = handPack;
+  resultHand = rep < ply || apart != 0 || (space != 0 && !plain) ? own : hand;
   resultPlain = plain;
   const boardKey = key ^ handHash;
   const work = nodes - before;
   const anyLength = limit >= UNLIMITED;
   if (rep < ply) {
     const back = least(rep - pathFloor, NO_MATE_KNOWN);
-    save(boardKey ^ space ^ pathHash ^ TWIN, handPack, 1, 1, back, noMate, false, plain, ply, work);
+    save(placeOf(boardKey, own) ^ pathHash ^ TWIN, handPack, 1, 1, back, noMate, false, plain, ply, work);
     return;
   }
-  save(boardKey ^ space, resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
-  if (space != 0 || !isRuled) return;
+  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
+  if (space != 0 || !isRuled || apart != 0) return;
   const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
   if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
 }
@@ -221,7 +242,7 @@ const TWIN: u64 = 0x2545f4914f6cdd1d;
 
 /** Whether a disproof that was found on the same path before answers the node. */
 function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probeExactly(key ^ handHash ^ space ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
+  if (!sawRepetition || !probeExactly(placeOf(key ^ handHash, handPack) ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
   resultPn = INFINITE;
   resultDn = 0;
   resultMate = NO_MATE_KNOWN;
@@ -245,9 +266,9 @@ let sawOldChild: bool = false;
 
 /** Fills in a child's numbers from the path and the table. */
 function look(child: usize, ply: i32, limit: i32): bool {
-  const repeated = plyOnPath(keyOf(child));
+  const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
   if (repeated >= 0) {
-    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated);
+    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated < avoided ? NO_REPETITION : repeated);
     setProvenHand(child, handOf(child));
     setPlain(child, true);
     return false;
@@ -494,7 +515,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     return;
   }
   const own = key;
-  enterPath(ply, own);
+  const board = key ^ handHash;
+  enterPath(ply, board, handPack, own);
   let fresh = false;
   let known = false;
   let seen = false;
@@ -552,7 +574,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (dn >= dnLimit) dnLimit = dn + 1;
     }
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
-      leavePath(ply, own);
+      leavePath(ply, board, own);
       release(first);
       if (pn == 0) {
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
@@ -565,7 +587,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
     develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
     if (stopped) {
-      leavePath(ply, own);
+      leavePath(ply, board, own);
       release(first);
       return;
     }
@@ -808,7 +830,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handAtMate(), true, before);
     return;
   }
-  const withSlides = limit >= UNLIMITED || interposition != EVERY;
+  const withSlides = limit >= UNLIMITED ? apart == 0 : interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
@@ -823,7 +845,8 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
   const first = nth(heads, groups);
   const own = key;
-  enterPath(ply, own);
+  const board = key ^ handHash;
+  enterPath(ply, board, handPack, own);
   const childLimit = oneLess(limit);
   sawOldChild = false;
   let seen = plain == 0;
@@ -906,7 +929,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
 
     // 3. Done, beyond a threshold, or one child deeper.
     if (stopped || dn == 0 || best == 0 || pn >= pnLimit || dn >= dnLimit) {
-      leavePath(ply, own);
+      leavePath(ply, board, own);
       release(heads);
       if (stopped) return;
       if (dn == 0) {
@@ -929,7 +952,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
     develop(best, ply, limitOfChild, childPnLimit, childDnLimit);
     if (stopped) {
-      leavePath(ply, own);
+      leavePath(ply, board, own);
       release(heads);
       return;
     }
@@ -1111,6 +1134,15 @@ export function decideCountingAll(ply: i32, limit: i32): bool {
   interposition = EVERY;
   const proven = decide(ply, limit);
   interposition = rule;
+  return proven;
+}
+/** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
+export function decideAvoiding(ply: i32, limit: i32): bool {
+  apart = pathHash | 1;
+  avoided = ply;
+  const proven = decide(ply, limit);
+  apart = 0;
+  avoided = 0;
   return proven;
 }
 /** Looks the position reached up for a question about lengths under the job's rule. */

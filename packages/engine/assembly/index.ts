@@ -5,14 +5,14 @@
 
 import { initAttacks } from './attacks';
 import {
-  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
+  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideAvoiding, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
   sawFutile as sawFutileImpl, setDeepest, stopped,
 } from './dfpn';
 import { release } from './arena';
 import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
-import { attackerKing, defenderToMove, doMove, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
 import { enterPath, resetPath } from './repetition';
 import {
   UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl,
@@ -110,14 +110,17 @@ export function proveCountingAll(rounds: i32): i32 {
   return proven ? 1 : 0;
 }
 /**
- * As `proveCountingAll`, but a line that reaches one of `count` given positions (u64 keys at MOVES_OUT) is no mate, as if they
- * were on the path. The table must know nothing yet (`forget`): what it proved before may go through those positions.
+ * As `prove`, but a line that reaches one of `count` given positions is no mate, as if they were on the path: at MOVES_OUT,
+ * {u64 key of board and side, u32 hand, u32 0} each. Answers to such questions have a place of their own in the table.
  */
 export function proveAvoiding(count: i32, rounds: i32): i32 {
   resetPath();
   release(ARENA);
-  for (let i = 0; i < count; i++) enterPath(i, load<u64>(MOVES_OUT + ((<usize>i) << 3)));
-  const proven = decideCountingAll(count, rounds < UNLIMITED ? rounds : UNLIMITED);
+  for (let i = 0; i < count; i++) {
+    const at = MOVES_OUT + ((<usize>i) << 4);
+    enterPath(i, load<u64>(at), load<u32>(at, 8), load<u64>(at));
+  }
+  const proven = decideAvoiding(count, rounds < UNLIMITED ? rounds : UNLIMITED);
   if (stopped) return -1;
   return proven ? 1 : 0;
 }
@@ -165,6 +168,14 @@ export function positionKey(): u64 {
 }
 export function isDefenderToMove(): bool {
   return defenderToMove;
+}
+/** The key's part for board and side to move. */
+export function boardKey(): u64 {
+  return key ^ handHash;
+}
+/** The attacker's hand, packed (hand.ts). */
+export function attackerHand(): u32 {
+  return handPack;
 }
 /** Whether the defender's king stands in check. */
 export function isDefenderInCheck(): bool {

@@ -70,19 +70,18 @@ export const GROUP_START: usize = PRIVATE + 0x1f000;
 export const GROUP_SQUARE: usize = PRIVATE + 0x1f010;
 export const GROUP_CAPTURES: usize = PRIVATE + 0x1f018;
 
-/** Results for the host: see index.ts. */
-export const OUTPUT: usize = PRIVATE + 0x20000;
-/** u32[1024]: the host's move list. */
-export const MOVES_OUT: usize = OUTPUT + 0x100;
-
 /** Buckets of the path's hash chains. */
 export const PATH_BUCKETS: usize = 4096;
 /** u16[4096]: first ply + 1 of each bucket's chain. */
 export const PATH_HEADS: usize = PRIVATE + 0x22000;
 /** u16[4096]: next ply + 1 in the chain, by ply. */
 export const PATH_LINKS: usize = PRIVATE + 0x24000;
-/** u64[4096]: keys of the positions on the path, by ply. */
+/** u64[4096]: keys of board and side of the positions on the path, by ply. */
 export const PATH_KEYS: usize = PRIVATE + 0x26000;
+/** u32[4096]: the attacker's hand, packed. */
+export const PATH_HANDS: usize = PRIVATE + 0x2e000;
+/** Records for the host, up to MEMORY_BASE: see index.ts. */
+export const MOVES_OUT: usize = PRIVATE + 0x40000;
 /** Deepest path. */
 export const PATH_CAPACITY: i32 = 4096;
 /** Where the compiler's own data begins (build script: --memoryBase). */

@@ -6,7 +6,8 @@
  * that is disproved: then the attacker can only go round inside the refuted region.
  */
 
-import { PATH_BUCKETS, PATH_HEADS, PATH_KEYS, PATH_LINKS } from './memory-map';
+import { dominates } from './hand';
+import { PATH_BUCKETS, PATH_HANDS, PATH_HEADS, PATH_KEYS, PATH_LINKS } from './memory-map';
 import { NONE } from './square-set';
 import { pathMix } from './zobrist';
 
@@ -41,25 +42,31 @@ function linkOf(ply: i32): usize {
   return PATH_LINKS + ((<usize>ply) << 1);
 }
 
-export function enterPath(ply: i32, key: u64): void {
-  store<u64>(PATH_KEYS + ((<usize>ply) << 3), key);
-  store<u16>(linkOf(ply), load<u16>(headOf(key)));
-  store<u16>(headOf(key), <u16>(ply + 1));
+export function enterPath(ply: i32, boardKey: u64, hand: u32, key: u64): void {
+  store<u64>(PATH_KEYS + ((<usize>ply) << 3), boardKey);
+  store<u32>(PATH_HANDS + ((<usize>ply) << 2), hand);
+  store<u16>(linkOf(ply), load<u16>(headOf(boardKey)));
+  store<u16>(headOf(boardKey), <u16>(ply + 1));
   pathHash ^= pathMix(key);
 }
 /** Takes the deepest position, which stands at `ply`, off the path. */
-export function leavePath(ply: i32, key: u64): void {
-  store<u16>(headOf(key), load<u16>(linkOf(ply)));
+export function leavePath(ply: i32, boardKey: u64, key: u64): void {
+  store<u16>(headOf(boardKey), load<u16>(linkOf(ply)));
   pathHash ^= pathMix(key);
 }
-
-/** The ply from the floor on at which a position stands on the path; NONE if it does not. */
-export function plyOnPath(key: u64): i32 {
-  let at = <i32>load<u16>(headOf(key)) - 1;
+/**
+ * The ply from the floor on at which a position stands on the path; NONE if it does not. With `dominance` a position with at least as much
+ * in the attacker's hand counts as well: if he mates from here, he mates from there, and sooner.
+ */
+export function plyOnPath(boardKey: u64, hand: u32, dominance: bool): i32 {
+  let at = <i32>load<u16>(headOf(boardKey)) - 1;
   while (at >= pathFloor) {
-    if (load<u64>(PATH_KEYS + ((<usize>at) << 3)) == key) {
-      sawRepetition = true;
-      return at;
+    if (load<u64>(PATH_KEYS + ((<usize>at) << 3)) == boardKey) {
+      const other = load<u32>(PATH_HANDS + ((<usize>at) << 2));
+      if (other == hand || (dominance && dominates(other, hand))) {
+        sawRepetition = true;
+        return at;
+      }
     }
     at = <i32>load<u16>(linkOf(at)) - 1;
   }

@@ -144,6 +144,9 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
   foundEntry = false;
   let mate = NO_MATE_KNOWN;
   let noMate = 0;
+  // Who has less needs no less work to mate.
+  let leastPn: u32 = 1;
+  let leastDn: u32 = 1;
   const cluster = clusterOf(boardKey);
   for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) {
     const seal = load<u64>(at);
@@ -170,18 +173,29 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
         foundNoMateHand = other;
         foundNoMatePlain = (head & NO_MATE_PLAIN) != 0;
       }
-    } else if (otherMate < mate && (dominance || (head & MATE_PLAIN) != 0) && dominates(hand, other)) {
+      continue;
+    }
+    if (otherMate < mate && (dominance || (head & MATE_PLAIN) != 0) && dominates(hand, other)) {
       mate = otherMate;
       foundMateHand = other;
       foundMatePlain = (head & MATE_PLAIN) != 0;
-    } else if (otherNoMate > noMate && (dominance || otherNoMate == NEVER || (head & NO_MATE_PLAIN) != 0) && dominates(other, hand)) {
+    }
+    if (otherNoMate > noMate && (dominance || otherNoMate == NEVER || (head & NO_MATE_PLAIN) != 0) && dominates(other, hand)) {
       noMate = otherNoMate;
       foundNoMateHand = other;
       foundNoMatePlain = (head & NO_MATE_PLAIN) != 0;
     }
+    if (!dominance || !anyLength) continue;
+    const otherPn = <u32>(data & 0x3fffff);
+    const otherDn = <u32>((data >> 22) & 0x3fffff);
+    if (otherPn == 0 || otherDn == 0) continue;
+    if (otherPn > leastPn && dominates(other, hand)) leastPn = otherPn;
+    if (otherDn > leastDn && dominates(hand, other)) leastDn = otherDn;
   }
   foundMate = mate;
   foundNoMate = noMate;
+  if (foundPn < leastPn) foundPn = leastPn;
+  if (foundDn < leastDn) foundDn = leastDn;
 }
 
 /** Looks up one entry of the very hand: for twin keys. Leaves `foundMate`, `foundNoMate`. */

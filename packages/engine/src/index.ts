@@ -62,6 +62,12 @@ export interface JudgedMove {
   readonly futile: boolean;
 }
 
+/** A position by the Zobrist key of board and side to move and by the attacker's hand, packed. */
+export interface Place {
+  readonly boardKey: bigint;
+  readonly attackerHand: number;
+}
+
 /**
  * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 … 8).
  *
@@ -80,8 +86,8 @@ export class Engine {
 
   private constructor(module: WebAssembly.Module, options: EngineOptions) {
     const { shared } = options;
-    const place = shared && { memory: shared.memory, thread: 0, threads: shared.threads };
-    this.#instance = instantiate(module, () => this.#poll(), place);
+    const seat = shared && { memory: shared.memory, thread: 0, threads: shared.threads };
+    this.#instance = instantiate(module, () => this.#poll(), seat);
     this.#lead = shared === undefined ? null : new Lead(this.#instance, shared);
     this.#exports.initialise();
     this.#exports.limitDepth(options.deepestPly ?? DEEPEST_PLY);
@@ -200,15 +206,17 @@ export class Engine {
   }
 
   /**
-   * Decides whether there is a mate, within some rounds with every interposition counted, that never reaches one of the given
-   * positions (their `key`s). Call `forget` before the first and after the last such question about the same positions: what is
-   * proved so holds for them only.
+   * As `prove`, for a mate that never reaches one of the given positions (their `place`s).
    *
    * @returns true (proven), false (disproved), null (stopped)
    */
-  proveAvoiding(keys: readonly bigint[], rounds: number): boolean | null {
-    new BigUint64Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, keys.length).set(keys);
-    const answer = this.#exports.proveAvoiding(keys.length, rounds);
+  proveAvoiding(places: readonly Place[], rounds: number): boolean | null {
+    const records = new DataView(this.#instance.buffer, this.#instance.base + MOVES_OUT, places.length * 16);
+    for (const [i, { boardKey, attackerHand }] of places.entries()) {
+      records.setBigUint64(16 * i, boardKey, true);
+      records.setBigUint64(16 * i + 8, BigInt(attackerHand), true);
+    }
+    const answer = this.#exports.proveAvoiding(places.length, rounds);
     return answer < 0 ? null : answer === 1;
   }
 
@@ -264,6 +272,14 @@ export class Engine {
   /** Zobrist key of the position reached. */
   get key(): bigint {
     return BigInt.asUintN(64, this.#exports.positionKey());
+  }
+
+  /** What tells the position reached from all others. */
+  get place(): Place {
+    return {
+      boardKey: BigInt.asUintN(64, this.#exports.boardKey()),
+      attackerHand: this.#exports.attackerHand(),
+    };
   }
 
   get isDefenderInCheck(): boolean {

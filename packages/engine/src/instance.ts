@@ -9,7 +9,7 @@ export const HAND_ATTACKER = 0x160;
 export const HAND_DEFENDER = 0x168;
 /** Bytes of the position: board and hands. */
 export const POSITION_BYTES = 0x70;
-export const MOVES_OUT = 0x20100;
+export const MOVES_OUT = 0x4_0000;
 /** Bytes from one thread's areas to the next one's; the table begins behind the last. */
 export const PRIVATE_BYTES = 0x70_0000;
 export const PAGE_BYTES = 65_536;
@@ -40,6 +40,8 @@ export interface Exports {
   sawFutile(): number;
   addNodes(count: number): void;
   positionKey(): bigint;
+  boardKey(): bigint;
+  attackerHand(): number;
   isDefenderToMove(): number;
   isDefenderInCheck(): number;
   isAttackerInCheck(): number;
@@ -51,7 +53,7 @@ export class TableMemoryError extends RangeError {
 }
 
 /** The part of a shared memory that an instance of `engine-shared.wasm` works in. */
-export interface Place {
+export interface Seat {
   readonly memory: WebAssembly.Memory;
   /** 0 for the thread that asks, which also writes the common tables; else 1 … `threads` − 1. */
   readonly thread: number;
@@ -67,26 +69,26 @@ export interface Instance {
 }
 
 /**
- * An instance of `engine.wasm`, or, given a place in a shared memory, of `engine-shared.wasm`. Throws TableMemoryError where not even the
+ * An instance of `engine.wasm`, or, given a seat in a shared memory, of `engine-shared.wasm`. Throws TableMemoryError where not even the
  * memory to begin with is there: an instance with a memory of its own reserves 10 GiB of addresses.
  *
  * @param poll asked every 256 nodes: 0 goes on, any other number stops the search with that reason
  */
-export function instantiate(module: WebAssembly.Module, poll: () => number, place?: Place): Instance {
+export function instantiate(module: WebAssembly.Module, poll: () => number, seat?: Seat): Instance {
   const instance = makeInstance(module, {
-    host: { poll, thread: place?.thread ?? 0, threads: place?.threads ?? 1 },
-    env: { memory: place?.memory },
+    host: { poll, thread: seat?.thread ?? 0, threads: seat?.threads ?? 1 },
+    env: { memory: seat?.memory },
   });
   // The compiler of the assembly holds the exports to `assembly/index.ts`, which `Exports` mirrors.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const exports = instance.exports as unknown as Exports & { readonly memory: WebAssembly.Memory };
-  const memory = place?.memory ?? exports.memory;
+  const memory = seat?.memory ?? exports.memory;
   return {
     exports,
     get buffer() {
       return memory.buffer;
     },
-    base: (place?.thread ?? 0) * PRIVATE_BYTES,
+    base: (seat?.thread ?? 0) * PRIVATE_BYTES,
   };
 }
 

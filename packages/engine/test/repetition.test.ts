@@ -183,13 +183,14 @@ describe('random graphs', () => {
       const graph = randomGraph(pick);
       const start = pick(graph.length);
       const avoided = [pick(graph.length), pick(graph.length)].filter((vertex) => vertex !== start);
-      const keys = avoided.map((vertex) => {
+      const places = avoided.map((vertex) => {
         setGraph(engine, graph, vertex);
-        return engine.key;
+        return engine.place;
       });
       setGraph(engine, graph, start);
+      engine.forget();
       engine.startJob({ nodes: ENOUGH, interposition: 'none' });
-      const answer = engine.proveAvoiding(keys);
+      const answer = engine.proveAvoiding(places, UNLIMITED_ROUNDS);
       if (answer !== forcesWin(graph, start, Infinity, new Set(avoided)))
         wrong.push(`${JSON.stringify(graph)} from ${start} avoiding ${avoided.join(', ')}: ${answer}`);
     }

@@ -8,7 +8,7 @@ import { WHITE } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 
-export { UNLIMITED_ROUNDS, type Engine } from '@tsume/engine';
+export { UNLIMITED_ROUNDS, type Engine, type Place } from '@tsume/engine';
 
 const HAND_LETTERS = ' PLNSBRG';
 /** Sources from here on are drops: 81 + kind. */

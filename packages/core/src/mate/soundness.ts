@@ -15,6 +15,7 @@ import { type MateSolver, type Solved, anyDefence } from './solver.ts';
 import type { OptimalPlay } from './optimal-play.ts';
 import { Stop } from './stop.ts';
 import {
+  type Place,
   type EngineMove,
   type Session,
   UNLIMITED_ROUNDS,
@@ -127,11 +128,11 @@ type Fate =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'cook' | 'detour' | 'unlimited'; readonly line: readonly EngineMove[] };
 
-/** Where an alternative is played: the line's rest, the keys of the positions before and after, the node budget. */
+/** Where an alternative is played: the line's rest, the positions before and after, the node budget. */
 interface Setting {
   readonly rest: readonly EngineMove[];
-  readonly before: readonly bigint[];
-  readonly after: readonly bigint[];
+  readonly before: readonly Place[];
+  readonly after: readonly Place[];
   readonly nodes: number;
 }
 
@@ -269,8 +270,8 @@ class Inquiry {
    * Looks for other mates at each attacker's node of a line but the last, from the position after `offset` plies of the
    * problem. `path` holds the positions before. On a tied line (not `main`) any cook is a `variationCook`.
    */
-  #walk(line: readonly EngineMove[], offset: number, path: readonly bigint[], main: boolean): void {
-    const keys = this.#keysOf(line);
+  #walk(line: readonly EngineMove[], offset: number, path: readonly Place[], main: boolean): void {
+    const places = this.#placesOf(line);
     const cap = this.#options.cookNodes ?? Infinity;
     const quick = this.#options.verdictOnly === true && cap > QUICK_NODES;
     /** Alternatives that the pass before left undecided; null before the first pass. */
@@ -284,11 +285,11 @@ class Inquiry {
           if (main && open === null) this.#finalDuals(rest[0], offset + ply + 1);
           return;
         }
-        const before = [...path, ...keys.slice(0, ply + 1)];
+        const before = [...path, ...places.slice(0, ply + 1)];
         for (const move of this.#alternatives(rest[0])) {
           const name = `${ply} ${move}`;
           if (open !== null && !open.has(name)) continue;
-          const fate = this.#fate(move, { rest, before, after: keys.slice(ply + 1), nodes });
+          const fate = this.#fate(move, { rest, before, after: places.slice(ply + 1), nodes });
           if (fate.kind === 'undecided') {
             undecided.add(name);
             if (nodes === cap) this.#leaveOpen(main);
@@ -306,11 +307,11 @@ class Inquiry {
     if (this.#options.verdictOnly === true) throw new Settled();
   }
 
-  /** Keys of the positions of a line, from the one reached on; one more than there are moves. */
-  #keysOf(line: readonly EngineMove[]): bigint[] {
-    const keys: bigint[] = [];
-    this.#along(line, () => keys.push(this.#session.engine.key));
-    return keys;
+  /** The positions of a line, from the one reached on; one more than there are moves. */
+  #placesOf(line: readonly EngineMove[]): Place[] {
+    const places: Place[] = [];
+    this.#along(line, () => places.push(this.#session.engine.place));
+    return places;
   }
 
   /** The other checks, promotion twins last (they cost most and decide least). */
@@ -334,7 +335,7 @@ class Inquiry {
       const mates = this.#matesAfter(move, rounds, nodes);
       if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
       // Only a mate that is longer than the main line's rest can come by the position at hand, or by one before.
-      const own = this.#avoiding(move, before, nodes);
+      const own = this.#avoiding(move, before, null, nodes);
       if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
     }
     const line = this.#session.after(move, () => this.#cookLine());
@@ -342,7 +343,7 @@ class Inquiry {
       return { kind: 'unlimited', line };
     }
     if (this.#tellsDetours) {
-      const own = this.#avoiding(move, [...before, ...after], nodes);
+      const own = this.#avoiding(move, [...before, ...after], asFast === true ? rounds : null, nodes);
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line };
     }
@@ -364,17 +365,22 @@ class Inquiry {
     );
   }
 
-  /** Whether a move mates without ever reaching some positions; null if undecided. */
-  #avoiding(move: EngineMove, keys: readonly bigint[], nodes: number): boolean | null {
-    const { engine } = this.#session;
-    engine.forget();
-    try {
-      return this.#session.after(move, () =>
-        this.#shortFirst(0, nodes, (rounds) => engine.proveAvoiding(keys, rounds)),
-      );
-    } finally {
-      engine.forget();
-    }
+  /**
+   * Whether a move mates without ever reaching some positions; null if undecided.
+   *
+   * @param rounds where the move mates within them; null if that is not known
+   */
+  #avoiding(
+    move: EngineMove,
+    places: readonly Place[],
+    rounds: number | null,
+    nodes: number,
+  ): boolean | null {
+    const ask = (each: number): boolean | null => this.#session.engine.proveAvoiding(places, each);
+    return this.#session.after(move, () => {
+      if (rounds !== null && this.#capped(nodes, () => ask(rounds)) === true) return true;
+      return this.#shortFirst(0, nodes, ask);
+    });
   }
 
   /**
@@ -439,8 +445,8 @@ class Inquiry {
    * 変同: at each defender's node of a line but the last, the other defences that last as long with nothing left over. Nodes before
    * `exactFrom` are passed over: a shorter line 変長 leaves best play only after the defence that shortens it.
    */
-  #ties(line: readonly EngineMove[], offset: number, path: readonly bigint[], exactFrom = 0): void {
-    const keys = this.#keysOf(line);
+  #ties(line: readonly EngineMove[], offset: number, path: readonly Place[], exactFrom = 0): void {
+    const places = this.#placesOf(line);
     this.#along(line, (ply) => {
       if (ply % 2 === 0 || ply < exactFrom) return;
       const rounds = (line.length - ply) / 2;
@@ -448,13 +454,13 @@ class Inquiry {
       if (rounds < 2) return;
       for (const move of this.#play.inOrder(this.#play.longestDefences(rounds))) {
         if (move === line[ply] || arePromotionTwins(move, line[ply])) continue;
-        this.#tie(move, rounds - 1, offset + ply + 1, [...path, ...keys.slice(0, ply + 1)]);
+        this.#tie(move, rounds - 1, offset + ply + 1, [...path, ...places.slice(0, ply + 1)]);
       }
     });
   }
 
   /** One tied defence, which leads to an attacker's node of exactly `rounds`. */
-  #tie(move: EngineMove, rounds: number, ply: number, path: readonly bigint[]): void {
+  #tie(move: EngineMove, rounds: number, ply: number, path: readonly Place[]): void {
     this.#session.after(move, () => {
       const { key } = this.#session.engine;
       if (this.#walked.has(key) || this.#play.attackerChoice(rounds).leftover > 0) return;
