@@ -233,7 +233,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
       continue;
     }
     const head = load<u64>(at, 8);
-    if (<u32>head == hand && unseal(load<u64>(at), head, data) == boardKey) {
+    if (unseal(load<u64>(at), head, data) == boardKey && <u32>head == hand) {
       const oldMate = <i32>((data >> 44) & 1023);
       const oldNoMate = <i32>(data >> 54);
       const oldRough = (head & ROUGH) != 0;
