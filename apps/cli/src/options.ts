@@ -71,8 +71,8 @@ export function readingOption(): Option {
   ).choices(READINGS);
 }
 
-export function threadsOption(): Option {
-  return new Option('--threads <n>', 'threads').argParser(parseCount).default(defaultThreads(), 'all cores');
+export function threadsOption(what = 'threads'): Option {
+  return new Option('--threads <n>', what).argParser(parseCount).default(defaultThreads(), 'all cores');
 }
 
 export function jsonOption(): Option {
@@ -105,9 +105,11 @@ export function withPositionOptions(command: Command, defaultNodes?: number): Co
       new Option('--time-ms <n>', 'give up after so many milliseconds a position').argParser(parsePositive),
     )
     .addOption(
-      new Option('--table-mib <n>', "each thread's table, in MiB")
+      new Option('--table-mib <n>', "each thread's table, in MiB; helpers use that of the thread they help")
         .argParser(parsePositive)
         .default(DEFAULT_TABLE_MIB),
     )
-    .addOption(threadsOption());
+    .addOption(
+      threadsOption('threads; with fewer positions than threads, the others help at those that take long'),
+    );
 }

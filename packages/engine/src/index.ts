@@ -5,11 +5,13 @@
 
 import {
   BOARD,
+  DEEPEST_PLY,
   HAND_ATTACKER,
   HAND_DEFENDER,
   type Exports,
   type Instance,
   MOVES_OUT,
+  TABLE_MIB,
   TableMemoryError,
   instantiate,
   tableBytesFor,
@@ -36,8 +38,8 @@ export interface EngineOptions {
   /** Deepest ply of a search; default 1800, which fits Node's and browsers' usual call stack. */
   readonly deepestPly?: number;
   /**
-   * Lead a search by several threads (together.ts), whose table it uses: `tableMiB` is not looked at. The module must be that of
-   * `engine-shared.wasm`.
+   * Lead a search by several threads (together.ts), in its table and to its depth: the other options are not looked at. The module must
+   * be that of `engine-shared.wasm`.
    */
   readonly shared?: SharedSearch;
 }
@@ -50,8 +52,6 @@ const STOP_REASONS = [null, 'nodes', 'time', 'memory', 'aborted'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 const STOP_TIME = 2;
 const STOP_ABORTED = 4;
-
-const DEEPEST_PLY = 1800;
 
 /** A limit beyond all lengths, in rounds. */
 export const UNLIMITED_ROUNDS = 1022;
@@ -90,8 +90,8 @@ export class Engine {
     this.#instance = instantiate(module, () => this.#poll(), seat);
     this.#lead = shared === undefined ? null : new Lead(this.#instance, shared);
     this.#exports.initialise();
-    this.#exports.limitDepth(options.deepestPly ?? DEEPEST_PLY);
-    this.tableBytes = shared?.tableBytes ?? tableBytesFor(options.tableMiB ?? 4);
+    this.#exports.limitDepth(shared?.deepestPly ?? options.deepestPly ?? DEEPEST_PLY);
+    this.tableBytes = shared?.tableBytes ?? tableBytesFor(options.tableMiB ?? TABLE_MIB);
     if (!this.#exports.configureTable(this.tableBytes)) {
       throw new TableMemoryError(
         `No memory for a transposition table of ${this.tableBytes / 2 ** 20} MiB; choose a smaller --table-mib.`,

@@ -14,6 +14,10 @@ export const MOVES_OUT = 0x4_0000;
 export const PRIVATE_BYTES = 0x70_0000;
 export const PAGE_BYTES = 65_536;
 
+/** Deepest ply of a search that fits the usual call stack. */
+export const DEEPEST_PLY = 1800;
+export const TABLE_MIB = 4;
+
 /** The functions of `assembly/index.ts`. */
 export interface Exports {
   initialise(): void;

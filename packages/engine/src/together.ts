@@ -15,10 +15,12 @@
 
 import {
   BOARD,
+  DEEPEST_PLY,
   type Instance,
   PAGE_BYTES,
   POSITION_BYTES,
   PRIVATE_BYTES,
+  TABLE_MIB,
   TableMemoryError,
   instantiate,
   tableBytesFor,
@@ -30,7 +32,7 @@ export interface SharedSearch {
   readonly tableBytes: number;
   /** The lead and its helpers. */
   readonly threads: number;
-  /** Deepest ply of a helper's search. */
+  /** Deepest ply of a search. */
   readonly deepestPly: number;
   readonly callAfterNodes: number;
   /** Over a SharedArrayBuffer: words 0 … 6 below, the position, and some words for each helper. */
@@ -96,7 +98,7 @@ function wordOf(thread: number, word: number): number {
 
 /** Makes the common memory. Throws TableMemoryError. */
 export function makeSharedSearch(options: SharedSearchOptions): SharedSearch {
-  const { threads, tableMiB = 4, deepestPly = 1800, callAfterNodes = 32_768 } = options;
+  const { threads, tableMiB = TABLE_MIB, deepestPly = DEEPEST_PLY, callAfterNodes = 32_768 } = options;
   const tableBytes = tableBytesFor(tableMiB);
   const pages = (threads * PRIVATE_BYTES + tableBytes) / PAGE_BYTES;
   const control = new Int32Array(new SharedArrayBuffer(4 * wordOf(threads, 0)));
