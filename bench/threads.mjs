@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * One hard problem on one thread and on several that search it together: wall seconds and nodes of each run.
+ * One hard problem on one thread and on several that search it together: wall seconds, nodes and CPU seconds of each run.
  *
  *   node bench/threads.mjs [--threads 1,2] [--runs 3] [--problems 煙詰,寿,1,3,14,37,48] [--table-mib 64] [--time-s 120]
  *
  * 煙詰 and 寿 of ../shared/data/long.tsv: the first mate found. Numbers are rows of zuko.tsv: the exact length. Several runs, since the
- * order in which threads find things out is never the same twice. `load` is that of the machine when the runs began.
+ * order in which threads find things out is never the same twice. `load` is that of the machine when the runs
+ * began: where others use it, CPU seconds by thread say what the wall seconds would be.
  */
 
 import { readFileSync } from 'node:fs';
@@ -45,11 +46,13 @@ async function run({ sfen, any }, threads) {
     helpers: threads - 1,
     tableMiB: Number(options['table-mib']),
   });
+  const before = process.cpuUsage();
   const begun = performance.now();
   const answer = await pool.solve(sfen, { any, timeMs: Number(options['time-s']) * 1000 });
   const seconds = (performance.now() - begun) / 1000;
   await pool.close();
-  return { seconds, ...answer.value };
+  const { user, system } = process.cpuUsage(before);
+  return { seconds, cpuSeconds: (user + system) / 1e6, ...answer.value };
 }
 
 function answerOf({ verdict, plies, exact, stopped }) {
@@ -61,8 +64,8 @@ function mean(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-console.log('| problem | threads | plies | wall seconds | mean | M nodes | mean | load |');
-console.log('|---|---|---|---|---|---|---|---|');
+console.log('| problem | threads | plies | wall seconds | mean | M nodes | mean | CPU-s | mean | load |');
+console.log('|---|---|---|---|---|---|---|---|---|---|');
 for (const name of options.problems.split(',')) {
   for (const threads of options.threads.split(',').map(Number)) {
     const load = loadavg()[0];
@@ -70,11 +73,12 @@ for (const name of options.problems.split(',')) {
     for (let i = 0; i < Number(options.runs); i++) runs.push(await run(problemOf(name), threads));
     const seconds = runs.map((each) => each.seconds);
     const nodes = runs.map((each) => each.nodes / 1e6);
+    const cpuSeconds = runs.map((each) => each.cpuSeconds);
     const plies = [...new Set(runs.map(answerOf))].join(', ');
     const list = (values) =>
       `${values.map((each) => each.toFixed(1)).join(', ')} | ${mean(values).toFixed(1)}`;
     console.log(
-      `| ${name} | ${threads} | ${plies} | ${list(seconds)} | ${list(nodes)} | ${load.toFixed(1)} |`,
+      `| ${name} | ${threads} | ${plies} | ${list(seconds)} | ${list(nodes)} | ${list(cpuSeconds)} | ${load.toFixed(1)} |`,
     );
   }
 }
