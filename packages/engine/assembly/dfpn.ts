@@ -29,7 +29,7 @@ import { absentIn, larger, lesser, unitOf } from './hand';
 import { DEFENDER, demote } from './pieces';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundMatePlain, foundNoMatePlain, foundPn, probe, probeExactly, save,
+  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundMatePlain, foundNoMatePlain, foundPn, probe, probeExactly, save, touch,
 } from './table';
 
 /** Interposition profiles. */
@@ -524,6 +524,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     makeMoveChild(child, moveAt(i));
+    touch(placeOf(boardKeyOf(child), handOf(child)));
+  }
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
     if (look(child, ply, limit)) {
       fresh = true;
       setNumbers(child, FRESH, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
@@ -850,6 +854,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const childLimit = oneLess(limit);
   sawOldChild = false;
   let seen = plain == 0;
+  for (let i = 0; i < plain; i++) touch(placeOf(boardKeyOf(nth(first, i)), handOf(nth(first, i))));
   for (let i = 0; i < plain; i++) {
     lookAtDefence(nth(first, i), ply, childLimit);
     if (foundEntry) seen = true;

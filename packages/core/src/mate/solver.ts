@@ -49,6 +49,7 @@ const SHORT_ROUNDS = 8;
 
 /** Nodes of a question that is asked on trial, beside a share of those spent. */
 const CLIMB_NODES = 1000;
+const TURN_NODES = 1000;
 
 export class MateSolver {
   readonly engine: Engine;
@@ -143,11 +144,9 @@ export class MateSolver {
         rounds = this.#bound(Math.max(rounds, excluded + 1), nodes, options.any !== true);
         proven = true;
       } else rounds = Math.min(rounds, engine.provenMate());
-      // Downwards until the length below is disproved.
-      while (options.any !== true && !exact) {
-        if (rounds - 1 > excluded && play.isWithin(rounds - 1))
-          rounds = Math.min(rounds - 1, engine.provenMate());
-        else exact = true;
+      if (options.any !== true) {
+        rounds = this.#least(rounds, excluded, nodes, options.interposition === 'none');
+        exact = true;
       }
       engine.limitNodes(options.nodes ?? Infinity);
       if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
@@ -199,11 +198,11 @@ export class MateSolver {
    * An upper bound of the length of a mate that is known, with every interposition counted: that is cheaper to prove than
    * a length under a rule of futile ones, and holds under each. Throws Stop.
    *
-   * @param tighten look for a lower bound too, while that is cheap
+   * @param near start at the guess, and not with any length at all
    */
-  #bound(guess: number, nodes: number, tighten: boolean): number {
+  #bound(guess: number, nodes: number, near: boolean): number {
     const { engine } = this;
-    let bound = tighten ? guess : UNLIMITED_ROUNDS - 1;
+    let bound = near ? guess : UNLIMITED_ROUNDS - 1;
     let proven = engine.proveCountingAll(bound);
     // The guess may be too low: futile interpositions that count now.
     while (proven === false && bound < UNLIMITED_ROUNDS - 1) {
@@ -213,21 +212,44 @@ export class MateSolver {
     if (proven === null) throw new Stop(engine.stopReason ?? 'nodes');
     if (!proven) throw new Stop('memory');
     bound = Math.min(bound, engine.provenMate());
-    if (tighten) bound = this.#tighten(bound, nodes);
     engine.limitNodes(nodes);
     return bound;
   }
 
-  /** A lower upper bound, as long as that is cheap. */
-  #tighten(proven: number, nodes: number): number {
+  /**
+   * The exact length, downwards from one that is proven until the next one is disproved. Two questions in turn: for a mate under the rule, and
+   * with every interposition counted, which proves at less cost where nothing hangs on futility. Throws Stop.
+   *
+   * @param excluded no mate within these rounds
+   */
+  #least(proven: number, excluded: number, nodes: number, countsAll: boolean): number {
     const { engine } = this;
-    let bound = proven;
-    while (bound > 0) {
-      engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 20));
-      if (engine.proveCountingAll(bound - 1) !== true) break;
-      bound = Math.min(bound - 1, engine.provenMate());
+    let rounds = proven;
+    while (rounds - 1 > excluded) {
+      const shorter = this.#proveInTurn(rounds - 1, nodes, countsAll);
+      if (!shorter) break;
+      rounds = Math.min(rounds - 1, engine.provenMate());
     }
-    return bound;
+    engine.limitNodes(nodes);
+    return rounds;
+  }
+
+  #proveInTurn(rounds: number, nodes: number, countsAll: boolean): boolean {
+    const { engine } = this;
+    let all: boolean | null = countsAll ? false : null;
+    for (let share = TURN_NODES + engine.nodes / 32; ; share *= 2) {
+      if (all === null) {
+        engine.limitNodes(Math.min(nodes, engine.nodes + 4 * share));
+        all = engine.proveCountingAll(rounds);
+        if (all === true) return true;
+        if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
+      }
+      // Alone, the last question need not stop.
+      engine.limitNodes(all === null ? Math.min(nodes, engine.nodes + share) : nodes);
+      const within = engine.prove(rounds);
+      if (within !== null) return within;
+      if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
+    }
   }
 
   /** A mating line, best by neither side; null if even that can't be had within the budget. */
