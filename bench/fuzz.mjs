@@ -80,16 +80,26 @@ function report(seed, index, { family, placement }, finding) {
   byWay[finding.way].contradictions += 1;
 }
 
+/** For the statistics; what is thrown is a finding of `examine`. */
+function verdictOf(placement) {
+  try {
+    return fuzz.solve(placement, 'standard').verdict;
+  } catch {
+    return 'thrown';
+  }
+}
+
 function examine(seed, index) {
   const drawn = problem(seed, index);
   if (drawn === null) return null;
   const { compared, findings } = fuzz.examine(drawn.placement, drawn.random);
-  const { verdict } = fuzz.solve(drawn.placement, 'standard');
+  const verdict = verdictOf(drawn.placement);
   const counts = (byFamily[drawn.family] ??= {
     problems: 0,
     mate: 0,
     noMate: 0,
     unknown: 0,
+    thrown: 0,
     contradictions: 0,
   });
   totals.problems += 1;

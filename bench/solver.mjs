@@ -2,10 +2,16 @@
 /**
  * The mate solver on fixed suites: CPU seconds, nodes and a node signature (which changes with any change of the search).
  *
- *   node bench/solver.mjs [--suites mate3,mate5,mate7,mate9,first9,first11,composed,interposition,random] [--out figures.json]
+ *   node bench/solver.mjs [--suites mate9,first11,random] [--out figures.json] [--each]
  *
- * `mateN`: the 200 mates of N plies of ../shared/data, exact, every interposition counted; `firstN`: the first mate only.
- * `random`: 500 random diagrams of a king and ten pieces (the composer's generator, seed 1), 20,000 nodes each, first mate only.
+ * `mateN`: the 200 mates of N plies of ../shared/data, exact length, every interposition counted; `leftoverN`: what is left over as well, for
+ * which every other first choice of the attacker is looked at; `firstN`: the first mate only.
+ * `random`: 500 random diagrams of a king and ten pieces (the composer's generator, seed 1), 20,000 nodes each, first mate only;
+ * `random1s`: the same, one second each.
+ * `composed`, `interposition`: exact under the usual rule; `reports`: the soundness reports of `long-composed`.
+ * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
+ * ミクロコスモス, the first mate, with a table of 2 GiB; `peachland`, `newworld`: 新桃花源, メタ新世界, 40 M nodes.
+ * `--each` prints every position of the suites.
  */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,15 +19,21 @@ import { parseArgs } from 'node:util';
 import { decode, genomeBits, randomGenome } from '@tsume/core/compose/genome';
 import { Random } from '@tsume/core/compose/random';
 import { MateSolver } from '@tsume/core/mate/solver';
+import { checkSoundness } from '@tsume/core/mate/soundness';
 import { applyReading } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
 
 const DATA = new URL('../../shared/data/', import.meta.url);
-const ALL = 'mate3,mate5,mate7,mate9,first9,first11,composed,interposition,random';
+const ALL =
+  'mate3,mate5,mate7,mate9,mate11,leftover9,first9,first11,composed,interposition,reports,random,random1s,smoke,kotobuki,naked';
 
 const { values: options } = parseArgs({
-  options: { suites: { type: 'string', default: ALL }, out: { type: 'string' } },
+  options: {
+    suites: { type: 'string', default: ALL },
+    out: { type: 'string' },
+    each: { type: 'boolean', default: false },
+  },
 });
 
 function placementOf(sfen) {
@@ -30,11 +42,19 @@ function placementOf(sfen) {
   return applyReading(parsed.value).value;
 }
 
-function fromFile(file) {
+/** Placements with their names, from the rows of a file whose names begin as wanted; null without the data. */
+function fromFile(file, name = '') {
   const url = new URL(file, DATA);
   if (!existsSync(url)) return null;
-  const lines = readFileSync(url, 'utf8').trim().split('\n').slice(1);
-  return lines.map((line) => placementOf(line.split('\t')[0]));
+  const [header, ...lines] = readFileSync(url, 'utf8').trim().split('\n');
+  const columns = header.split('\t');
+  return lines
+    .map((line, row) => {
+      const cells = line.split('\t');
+      const title = cells[columns.indexOf('name')] ?? String(row + 1);
+      return { name: title, placement: placementOf(cells[Math.max(0, columns.indexOf('sfen'))]) };
+    })
+    .filter((each) => each.name.startsWith(name));
 }
 
 function randomDiagrams() {
@@ -43,26 +63,55 @@ function randomDiagrams() {
   const diagrams = [];
   while (diagrams.length < 500) {
     const decoded = decode(start, randomGenome(random, 10, genomeBits('plain')), { impossible: 'zero' });
-    if (decoded.ok) diagrams.push(decoded.value);
+    if (decoded.ok) diagrams.push({ name: String(diagrams.length + 1), placement: decoded.value });
   }
   return diagrams;
 }
 
+const LENGTH_ONLY = { leftover: false, nodes: 20_000_000 };
 const SUITES = {
-  random: { tableMiB: 1, solve: { any: true, nodes: 20_000 }, positions: randomDiagrams },
-  composed: { tableMiB: 4, solve: { nodes: 20_000_000 }, positions: () => fromFile('composed.tsv') },
+  random: { tableMiB: 1, options: { any: true, nodes: 20_000 }, positions: randomDiagrams },
+  random1s: { tableMiB: 16, options: { any: true, timeMs: 1000 }, positions: randomDiagrams },
+  composed: { tableMiB: 4, options: { nodes: 20_000_000 }, positions: () => fromFile('composed.tsv') },
   interposition: {
     tableMiB: 4,
-    solve: { nodes: 20_000_000 },
+    options: { nodes: 20_000_000 },
     positions: () => fromFile('interposition.tsv'),
+  },
+  reports: {
+    tableMiB: 16,
+    reports: true,
+    options: { nodes: 5_000_000, cookNodes: 100_000 },
+    positions: () => fromFile('long-composed.tsv'),
+  },
+  zuko: {
+    tableMiB: 256,
+    options: { leftover: false, nodes: 8_000_000 },
+    positions: () => fromFile('zuko.tsv'),
+  },
+  zukoFirst: {
+    tableMiB: 256,
+    options: { any: true, nodes: 8_000_000 },
+    positions: () => fromFile('zuko.tsv'),
   },
 };
 for (const plies of [3, 5, 7, 9, 11]) {
   const positions = () => fromFile(`mate${plies}.tsv`);
   const solve = { interposition: 'none', nodes: 20_000_000 };
-  SUITES[`mate${plies}`] = { tableMiB: 16, solve, positions };
-  SUITES[`first${plies}`] = { tableMiB: 16, solve: { ...solve, any: true }, positions };
+  SUITES[`mate${plies}`] = { tableMiB: 16, options: { ...solve, leftover: false }, positions };
+  SUITES[`leftover${plies}`] = { tableMiB: 16, options: solve, positions };
+  SUITES[`first${plies}`] = { tableMiB: 16, options: { ...solve, any: true }, positions };
 }
+const LONG = {
+  smoke: ['煙詰', { ...LENGTH_ONLY, nodes: 40_000_000 }, 256],
+  kotobuki: ['寿', { ...LENGTH_ONLY, nodes: 40_000_000 }, 256],
+  naked: ['裸玉', LENGTH_ONLY, 256],
+  microcosm: ['ミクロコスモス', { any: true, nodes: 100_000_000 }, 2048],
+  peachland: ['新桃花源', { any: true, nodes: 40_000_000 }, 1024],
+  newworld: ['メタ新世界', { any: true, nodes: 40_000_000 }, 1024],
+};
+for (const [suite, [name, solve, tableMiB]] of Object.entries(LONG))
+  SUITES[suite] = { tableMiB, options: solve, positions: () => fromFile('long.tsv', name) };
 
 const figures = [];
 for (const name of options.suites.split(',')) {
@@ -75,17 +124,29 @@ for (const name of options.suites.split(',')) {
   }
   const solver = new MateSolver(loadEngine({ tableMiB: suite.tableMiB }));
   const counts = { mate: 0, noMate: 0, unknown: 0, exact: 0 };
+  const each = [];
   let nodes = 0;
   const before = process.cpuUsage();
-  for (const placement of positions) {
-    const solution = solver.solve(placement, suite.solve);
+  for (const { name: title, placement } of positions) {
+    const solution = suite.reports
+      ? checkSoundness(solver, placement, suite.options)
+      : solver.solve(placement, suite.options);
     counts[solution.verdict] += 1;
     if (solution.exact) counts.exact += 1;
     nodes += solution.nodes;
+    each.push({
+      name: title,
+      verdict: solution.verdict,
+      plies: solution.plies,
+      exact: solution.exact,
+      linePlies: solution.line?.length ?? null,
+      nodes: solution.nodes,
+    });
+    if (options.each) console.error(Object.values(each.at(-1)).join('\t'));
   }
   const { user, system } = process.cpuUsage(before);
   const cpuSeconds = (user + system) / 1e6;
-  figures.push({ suite: name, positions: positions.length, ...counts, nodes, cpuSeconds });
+  figures.push({ suite: name, positions: positions.length, ...counts, nodes, cpuSeconds, each });
   console.error(`${name}: ${cpuSeconds.toFixed(2)} CPU-s`);
 }
 
@@ -100,7 +161,10 @@ for (const each of figures) {
     `| ${[suite, positions, mate, noMate, unknown, exact, nodes, cpuSeconds.toFixed(2), ...speed].join(' | ')} |`,
   );
 }
-const signature = figures.reduce((sum, { nodes }) => (sum * 31 + nodes) % 2 ** 32, 0);
+// A suite with a time limit has no fixed node count.
+const signature = figures
+  .filter(({ suite }) => SUITES[suite].options.timeMs === undefined)
+  .reduce((sum, { nodes }) => (sum * 31 + nodes) % 2 ** 32, 0);
 console.log(`\nnode signature ${signature.toString(16).padStart(8, '0')}`);
 if (options.out !== undefined)
   writeFileSync(options.out, `${JSON.stringify({ signature, figures }, null, 1)}\n`);
