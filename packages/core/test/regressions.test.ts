@@ -61,3 +61,11 @@ test('both mates of a first move on an open board are told', () => {
   const others = mates.map(({ move }) => move).filter((move) => move !== found.line?.[0]);
   expect(others.filter((move) => !told.has(move))).toEqual([]);
 });
+
+test('a proof that overcomes each drop holds for the hands that its drops need, whatever a futile one would do', () => {
+  const placement = problemOfSfen('5B2k/9/9/9/9/9/9/9/9 b 2RGNb3g4s3n4l18p 1');
+  const truth = bruteForceValue(placement, { maxPlies: 7, maxNodes: 50_000_000 });
+  if (typeof truth === 'string') throw new Error(`the oracle says ${truth}`);
+  const { plies, leftover, exact } = solver.solve(placement, { nodes: 1_000_000 });
+  expect({ plies, leftover, exact }).toEqual({ plies: truth.plies, leftover: truth.leftover, exact: true });
+}, 60_000);

@@ -408,8 +408,11 @@ function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
   }
   return hand & ~missing;
 }
-/** The proof hand of a defender's node all of whose defences are overcome. */
-function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32, line: i32): u32 {
+/**
+ * The proof hand of a defender's node all of whose defences are overcome. A slide that mates answers for all drops on its square, those
+ * that the defender lacks too, but as to lengths only drops overcome as real defences make a proof that holds for other hands.
+ */
+function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32, line: i32, anyLength: bool): u32 {
   let hand: u32 = 0;
   let bySlide = 0;
   for (let i = 0; i < plain; i++) hand = larger(hand, provenHandOf(nth(first, i)));
@@ -417,7 +420,7 @@ function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32
     const head = nth(heads, group);
     let slideHand: u32 = 0;
     let slides = false;
-    for (let i = slidesStart(head); i < dropsStart(head); i++) {
+    for (let i = slidesStart(head); anyLength && i < dropsStart(head); i++) {
       if (pnOf(nth(first, i)) != 0) continue;
       slides = true;
       slideHand = provenHandOf(nth(first, i));
@@ -941,7 +944,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         const hand = lesser(refutingHand, handPack + defenderPack);
         finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
-        const hand = proofHandOfDefences(heads, first, plain, groups, line);
+        const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
         finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, overcomePlainly(heads, first, plain, groups), before);
       } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
       return;
