@@ -302,7 +302,7 @@ function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   const move = moveOf(child);
   doMove(move);
   const count = countChecks();
-  const hand = (handPack + defenderPack) & ~missingDrops();
+  const hand = count > 0 ? 0 : (handPack + defenderPack) & ~missingDrops();
   undoMove(move);
   if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);

@@ -203,15 +203,28 @@ let discoverLow: u64 = 0;
 let discoverHigh: u64 = 0;
 function findDiscoverers(occupiedLow: u64, occupiedHigh: u64): void {
   discoverLow = discoverHigh = 0;
-  for (let direction = 0; direction < 8; direction++) {
-    const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
-    if (blocker == NONE || !contains(attackerLow, attackerHigh, blocker)) continue;
-    const behind = firstBlocker(direction, blocker, occupiedLow, occupiedHigh);
-    if (behind == NONE || !contains(attackerLow, attackerHigh, behind)) continue;
-    if (((slideDirections(pieceAt(behind)) >> (direction ^ 4)) & 1) == 0) continue;
-    discoverLow |= bitLow(blocker);
-    discoverHigh |= bitHigh(blocker);
+  for (let low = attackerLow & slidersLow; low; low &= low - 1) {
+    const blocker = soleBlocker(<i32>ctz(low), occupiedLow, occupiedHigh);
+    if (blocker != NONE) noteDiscoverer(blocker);
   }
+  for (let high = attackerHigh & slidersHigh; high; high &= high - 1) {
+    const blocker = soleBlocker(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
+    if (blocker != NONE) noteDiscoverer(blocker);
+  }
+}
+// @ts-ignore: decorator
+@inline
+function noteDiscoverer(blocker: i32): void {
+  discoverLow |= attackerLow & bitLow(blocker);
+  discoverHigh |= attackerHigh & bitHigh(blocker);
+}
+/** The only piece between an attacker's slider and the king on its line; NONE if it is none or several. */
+function soleBlocker(slider: i32, occupiedLow: u64, occupiedHigh: u64): i32 {
+  const direction = directionOf(kingSquare, slider);
+  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return NONE;
+  const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
+  if (blocker == slider || firstBlocker(direction, blocker, occupiedLow, occupiedHigh) != slider) return NONE;
+  return blocker;
 }
 
 /** Lists every legal move of the attacker that gives check. */
@@ -335,15 +348,20 @@ function findPins(): void {
   pinnedLow = pinnedHigh = 0;
   const occupiedLow = attackerLow | defenderLow;
   const occupiedHigh = attackerHigh | defenderHigh;
-  for (let direction = 0; direction < 8; direction++) {
-    const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
-    if (blocker == NONE || !contains(defenderLow, defenderHigh, blocker)) continue;
-    const behind = firstBlocker(direction, blocker, occupiedLow, occupiedHigh);
-    if (behind == NONE || !contains(attackerLow, attackerHigh, behind)) continue;
-    if (((slideDirections(pieceAt(behind)) >> (direction ^ 4)) & 1) == 0) continue;
-    pinnedLow |= bitLow(blocker);
-    pinnedHigh |= bitHigh(blocker);
+  for (let low = attackerLow & slidersLow; low; low &= low - 1) {
+    const blocker = soleBlocker(<i32>ctz(low), occupiedLow, occupiedHigh);
+    if (blocker != NONE) notePinned(blocker);
   }
+  for (let high = attackerHigh & slidersHigh; high; high &= high - 1) {
+    const blocker = soleBlocker(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
+    if (blocker != NONE) notePinned(blocker);
+  }
+}
+// @ts-ignore: decorator
+@inline
+function notePinned(blocker: i32): void {
+  pinnedLow |= defenderLow & bitLow(blocker);
+  pinnedHigh |= defenderHigh & bitHigh(blocker);
 }
 
 /** The squares past which a defender's unpromoted piece could move no more: last square index + 1. */
