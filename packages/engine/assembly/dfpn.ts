@@ -11,26 +11,31 @@
  * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
  */
 
+import {
+  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, makeChild, mateOf, MOVE, moveOf,
+  NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, release, repOf, setMate, setNumbers, setPlain,
+  setProvenHand, SLIDE,
+} from './arena';
+import { absentIn, larger, lesser, unitOf } from './hand';
 import { PATH_CAPACITY, THREAD } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setMate, setPlain,
-  release, repOf, setNumbers, setProvenHand,
-} from './arena';
-import {
-  checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount,
-  plainCount,
+  checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount,
+  groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount, plainCount,
 } from './movegen';
+import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
+import { demote } from './pieces';
 import {
-  boardKeyAfter, boardKeyAfterSlide, capturedPiece, defenderPack, defenderToMove, doMove, handHash, handHashAfter, handPack, handPackAfter, isPromotion, key,
-  lookAfter, makeBoardMove, movedPiece, moveFrom, moveTo,
-  pieceAt, slide, slideBack, undoMove,
+  boardKeyAfter, boardKeyAfterSlide, capturedPiece, defenderPack, defenderToMove, doMove, handHash,
+  handHashAfter, handPack, handPackAfter, isPromotion, key, lookAfter, makeBoardMove, movedPiece, moveFrom,
+  moveTo, pieceAt, slide, slideBack, undoMove,
 } from './position';
-import { absentIn, larger, lesser, unitOf } from './hand';
-import { DEFENDER, demote } from './pieces';
 import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
 import {
-  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundMatePlain, foundNoMatePlain, foundPn, probe, probeExactly, save, touch,
+  foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
+  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN, probe, probeExactly, save, touch, UNLIMITED,
 } from './table';
+import { above, controlThresholds, forgetOldChild, noteOldChild, share, widen } from './thresholds';
+import { boardKey } from './zobrist';
 
 /** Interposition profiles. */
 export const STANDARD: i32 = 0;
@@ -47,9 +52,9 @@ export const OUT_OF_MEMORY: i32 = 3;
 @external("host", "poll")
 declare function poll(): i32;
 
-export let interposition: i32 = STANDARD;
+let interposition: i32 = STANDARD;
 export let nodes: u64 = 0;
-export let nodeLimit: u64 = u64.MAX_VALUE;
+let nodeLimit: u64 = u64.MAX_VALUE;
 export let stopped: i32 = NOT_STOPPED;
 /** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
 export let sawFutile: bool = false;
@@ -123,62 +128,6 @@ function lookUp(boardKey: u64, hand: u32, limit: i32): void {
 @inline
 function handsDominate(): bool {
   return space == 0 && apart == 0;
-}
-
-// @ts-ignore: decorator
-@inline
-function least(a: i32, b: i32): i32 {
-  return a < b ? a : b;
-}
-// @ts-ignore: decorator
-@inline
-function most(a: i32, b: i32): i32 {
-  return a > b ? a : b;
-}
-/** Sums stay below infinity: a sum that reached it would be a false disproof. */
-// @ts-ignore: decorator
-@inline
-function add(a: u32, b: u32): u32 {
-  const sum = a + b;
-  return sum < INFINITE ? sum : INFINITE - 1;
-}
-/** A threshold a quarter above the second best, so that the search does not hop at every step. */
-// @ts-ignore: decorator
-@inline
-function above(second: u32, limit: u32): u32 {
-  if (second >= INFINITE) return limit;
-  const threshold = second + (second >> 2) + 1;
-  return threshold < limit ? threshold : limit;
-}
-/** What is left of a threshold for one child, when its siblings take up the rest of the sum. */
-// @ts-ignore: decorator
-@inline
-function share(limit: u32, sum: u32, own: u32): u32 {
-  if (limit >= INFINITE) return INFINITE;
-  const left = limit - (sum - own);
-  return left < INFINITE ? left : INFINITE;
-}
-/** The limit of a defence's child. */
-// @ts-ignore: decorator
-@inline
-function oneLess(limit: i32): i32 {
-  return limit >= UNLIMITED ? UNLIMITED : limit - 1;
-}
-/** One round more on a length or bound, the marks beyond all lengths kept. */
-// @ts-ignore: decorator
-@inline
-function oneMore(mate: i32): i32 {
-  return mate >= UNLIMITED ? mate : mate + 1;
-}
-// @ts-ignore: decorator
-@inline
-function oneMoreNoMate(noMate: i32): i32 {
-  return noMate == NEVER ? NEVER : least(noMate + 1, UNLIMITED);
-}
-// @ts-ignore: decorator
-@inline
-function nth(first: usize, index: i32): usize {
-  return first + <usize>index * CHILD_SIZE;
 }
 
 /**
@@ -256,14 +205,6 @@ function knownOnPath(limit: i32): bool {
 /** Proof number of a child that nothing is known of, until it is estimated. */
 const FRESH: u32 = 0x7fffffff;
 
-/**
- * Threshold control [Kishimoto2010]: below a node with an open child that was reached earlier by a shorter path, numbers can go round in
- * a loop. Then thresholds are widened until some new position is searched.
- */
-let widen: bool = false;
-/** Set by `look` for such a child. */
-let sawOldChild: bool = false;
-
 /** Fills in a child's numbers from the path and the table. */
 function look(child: usize, ply: i32, limit: i32): bool {
   const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
@@ -288,7 +229,7 @@ function look(child: usize, ply: i32, limit: i32): bool {
       return true;
     }
     // Numbers of a resolved smaller or larger limit say nothing here.
-    if (foundDepth <= ply) sawOldChild = true;
+    if (foundDepth <= ply) noteOldChild();
     const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
     const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
     setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
@@ -520,7 +461,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   let fresh = false;
   let known = false;
   let seen = false;
-  sawOldChild = false;
+  forgetOldChild();
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     makeMoveChild(child, moveAt(i));
@@ -536,8 +477,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (pnOf(child) == 0) known = true;
     }
   }
-  if (sawOldChild) widen = true;
-  else if (!seen) widen = false;
+  controlThresholds(seen);
   if (fresh && !known) estimateChecks(first, count, limit);
 
   while (true) {
@@ -852,15 +792,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const board = key ^ handHash;
   enterPath(ply, board, handPack, own);
   const childLimit = oneLess(limit);
-  sawOldChild = false;
+  forgetOldChild();
   let seen = plain == 0;
   for (let i = 0; i < plain; i++) touch(placeOf(boardKeyOf(nth(first, i)), handOf(nth(first, i))));
   for (let i = 0; i < plain; i++) {
     lookAtDefence(nth(first, i), ply, childLimit);
     if (foundEntry) seen = true;
   }
-  if (sawOldChild) widen = true;
-  else if (!seen) widen = false;
+  controlThresholds(seen);
 
   while (true) {
     // 1. The plain defences.

@@ -3,12 +3,13 @@
  * Everything is synchronous; the host stops a search through its `poll` import.
  */
 
+import { release } from './arena';
 import { initAttacks } from './attacks';
 import {
-  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideAvoiding, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
-  sawFutile as sawFutileImpl, setDeepest, stopped,
+  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideAvoiding,
+  decideCountingAll, judgeDefences as judgeDefencesImpl, lookUpLength, nodes, resultMate, resultNoMate,
+  sawFutile as sawFutileImpl, setDeepest, setNodeLimit, stopped,
 } from './dfpn';
-import { release } from './arena';
 import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
