@@ -17,7 +17,11 @@ import {
   setProvenHand, SLIDE,
 } from './arena';
 import { absentIn, larger, lesser, unitOf } from './hand';
-import { PATH_CAPACITY, THREAD } from './memory-map';
+import {
+  EVERY, interposition, isStopped, NARROW, nodes, noteFutile, OUT_OF_MEMORY, setInterposition, STANDARD,
+  stop, stopped,
+} from './job';
+import { THREAD } from './memory-map';
 import {
   checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount,
   groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount, plainCount,
@@ -29,178 +33,21 @@ import {
   handHashAfter, handPack, handPackAfter, isPromotion, key, lookAfter, makeBoardMove, movedPiece, moveFrom,
   moveTo, pieceAt, slide, slideBack, undoMove,
 } from './position';
-import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
+import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, setFloor } from './repetition';
+import {
+  finish, isTooDeep, knownOnPath, resultDn, resultHand, resultMate, resultPlain, resultPn, takeFound,
+  takeResult,
+} from './result';
+import { apart, avoid, avoided, handsDominate, lookUp, placeOf, setSpace } from './spaces';
 import {
   foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
-  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN, probe, probeExactly, save, touch, UNLIMITED,
+  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED,
 } from './table';
 import { above, controlThresholds, forgetOldChild, noteOldChild, share, widen } from './thresholds';
 import { boardKey } from './zobrist';
 
-/** Interposition profiles. */
-export const STANDARD: i32 = 0;
-export const NARROW: i32 = 1;
-export const EVERY: i32 = 2;
-
-/** Why a search stopped. */
-export const NOT_STOPPED: i32 = 0;
-export const OUT_OF_NODES: i32 = 1;
-export const OUT_OF_MEMORY: i32 = 3;
-
-/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
-
-let interposition: i32 = STANDARD;
-export let nodes: u64 = 0;
-let nodeLimit: u64 = u64.MAX_VALUE;
-export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
-export let sawFutile: bool = false;
-
-export function configureSearch(profile: i32, limit: u64): void {
-  interposition = profile;
-  isRuled = profile != EVERY;
-  nodes = 0;
-  nodeLimit = limit;
-  stopped = NOT_STOPPED;
-  sawFutile = false;
-}
-/** Counts nodes of other threads, a multiple of 256. */
-export function addNodes(count: u64): void {
-  nodes += count;
-}
-export function setNodeLimit(limit: u64): void {
-  nodeLimit = limit;
-  stopped = NOT_STOPPED;
-}
-
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
-
-// The result of the node searched last.
-let resultPn: u32 = 1;
-let resultDn: u32 = 1;
-export let resultMate: i32 = NO_MATE_KNOWN;
-export let resultNoMate: i32 = 0;
-let resultRep: i32 = NO_REPETITION;
-/** Where it is decided, a hand that this holds for. */
-let resultHand: u32 = 0;
-/** Where it is decided, whether by plain means (table.ts). */
-let resultPlain: bool = false;
-
-/**
- * The table holds two spaces: answers about mates of any length and about lengths that count every interposition under the board's own key,
- * where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor this. What is found in the
- * first and holds in the second too is written to both.
- */
-const RULED: u64 = 0x7f4a7c159e3779b9;
-/** The space of the question asked: 0 or RULED. */
-let space: u64 = 0;
-function setSpace(limit: i32): void {
-  space = limit >= UNLIMITED || interposition == EVERY ? 0 : RULED;
-}
-/** Whether the job asks for lengths under a rule of futile interpositions at all. */
-let isRuled: bool = false;
-
-/**
- * Where some positions must be avoided, one with another hand is not one of them, and hands do not dominate: an odd hash of the
- * positions to avoid, which gives each hand a place of its own in the table. Else 0.
- */
-let apart: u64 = 0;
-/** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
-let avoided: i32 = 0;
-// @ts-ignore: decorator
-@inline
-function placeOf(boardKey: u64, hand: u32): u64 {
-  return boardKey ^ space ^ (<u64>(hand + 1) * apart);
-}
-
-// @ts-ignore: decorator
-@inline
-function lookUp(boardKey: u64, hand: u32, limit: i32): void {
-  probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
-}
-
-/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
-// @ts-ignore: decorator
-@inline
-function handsDominate(): bool {
-  return space == 0 && apart == 0;
-}
-
-/**
- * Whether the path is as deep as it may be. The node stays open, with numbers that send the search elsewhere. (The limit guards the
- * host's call stack; the longest known problem has 1525 plies.)
- */
-function isTooDeep(ply: i32): bool {
-  if (ply < deepest) return false;
-  resultPn = DISCOURAGING;
-  resultDn = DISCOURAGING;
-  resultMate = NO_MATE_KNOWN;
-  resultNoMate = 0;
-  resultRep = NO_REPETITION;
-  return true;
-}
-
-/** Counts a node and asks whether to go on. */
-function isStopped(ply: i32): bool {
-  nodes++;
-  if (stopped) return true;
-  if (nodes > nodeLimit) stopped = OUT_OF_NODES;
-  else if ((nodes & 255) == 0) stopped = poll();
-  return stopped != NOT_STOPPED;
-}
-
-/** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
-function finish(
-  ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, plain: bool, before: u64,
-): void {
-  resultPn = pn;
-  resultDn = dn;
-  resultMate = mate;
-  resultNoMate = noMate;
-  resultRep = rep < ply ? rep : NO_REPETITION;
-  const own = handPack;
-  resultHand = rep < ply || apart != 0 || (space != 0 && !plain) ? own : hand;
-  resultPlain = plain;
-  const boardKey = key ^ handHash;
-  const work = nodes - before;
-  const anyLength = limit >= UNLIMITED;
-  if (rep < ply) {
-    const back = least(rep - pathFloor, NO_MATE_KNOWN);
-    save(placeOf(boardKey, own) ^ pathHash ^ TWIN, handPack, 1, 1, back, noMate, false, plain, ply, work);
-    return;
-  }
-  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
-  if (space != 0 || !isRuled || apart != 0) return;
-  const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
-  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
-}
-
-/** Numbers of a node that is too deep to be searched. */
-const DISCOURAGING: u32 = INFINITE >> 4;
-/** The deepest ply searched. */
-let deepest: i32 = PATH_CAPACITY - 2;
-export function setDeepest(ply: i32): void {
-  deepest = least(ply, PATH_CAPACITY - 2);
-}
-
-const TWIN: u64 = 0x2545f4914f6cdd1d;
-
-/** Whether a disproof that was found on the same path before answers the node. */
-function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probeExactly(placeOf(key ^ handHash, handPack) ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
-  resultPn = INFINITE;
-  resultDn = 0;
-  resultMate = NO_MATE_KNOWN;
-  resultNoMate = foundNoMate;
-  resultRep = pathFloor + foundMate;
-  resultHand = handPack;
-  resultPlain = false;
-  return true;
-}
 
 /** Proof number of a child that nothing is known of, until it is estimated. */
 const FRESH: u32 = 0x7fffffff;
@@ -250,14 +97,6 @@ function lookAtDefence(child: usize, ply: i32, limit: i32): void {
     setProvenHand(child, hand);
     setPlain(child, true);
   } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-}
-
-// @ts-ignore: decorator
-@inline
-function takeResult(child: usize): void {
-  setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
-  setProvenHand(child, resultHand);
-  setPlain(child, resultPlain);
 }
 
 /** Marks a child as refuted, or not, for its very hand. */
@@ -431,7 +270,7 @@ function matesAtOnce(): i32 {
 
 /** An attacker's node: one check that mates is enough. */
 function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
+  if (isStopped() || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateChecks();
   const count = moveCount;
@@ -452,7 +291,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
   const first = allocate(count);
   if (first == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     return;
   }
   const own = key;
@@ -566,7 +405,7 @@ function futility(head: usize): u32 {
   return load<u32>(head, 12);
 }
 function setFutility(head: usize, value: u32, rep: i32): void {
-  if (value == FUTILE) sawFutile = true;
+  if (value == FUTILE) noteFutile();
   store<u32>(head, value, 12);
   store<i32>(head, rep, 16);
 }
@@ -767,7 +606,7 @@ function surveyUnlimited(
 
 /** A defender's node: every defence that is not futile must be overcome. */
 function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
+  if (isStopped() || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
@@ -784,7 +623,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const line = lineLength;
   const heads = layOut(withSlides);
   if (heads == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     return;
   }
   const first = nth(heads, groups);
@@ -933,10 +772,7 @@ export function decide(ply: i32, limit: i32): bool {
   setSpace(limit);
   lookUp(key ^ handHash, handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
-    resultMate = foundMate;
-    resultNoMate = foundNoMate;
-    resultHand = foundMateHand;
-    resultPlain = foundMatePlain;
+    takeFound();
     return foundMate <= limit;
   }
   while (true) {
@@ -980,12 +816,12 @@ function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32):
     const head = nth(heads, earlier);
     let futile = slidesWithin(first, head, ply, longest);
     if (futile && interposition == NARROW && longest > 0) futile = !slidesWithin(first, head, ply, longest - 1);
-    if (futile) sawFutile = true;
+    if (futile) noteFutile();
     if (earlier == group) return futile;
     if (futile) continue;
     for (let i = dropsStart(head); i < groupEnd(head); i++) {
       if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) {
-        sawFutile = true;
+        noteFutile();
         continue;
       }
       longest = longestOf(first, i, i + 1, ply, longest, limit);
@@ -1003,7 +839,7 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
   const count = moveCount;
   const list = allocate(count);
   if (list == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     takeBack(drop);
     return false;
   }
@@ -1046,7 +882,7 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
   const plain = plainCount;
   const heads = layOut(interposition != EVERY);
   if (heads == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     return -1;
   }
   const first = nth(heads, groups);
@@ -1064,7 +900,7 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
       const drop = nth(first, i);
       store<u32>(out, moveOf(drop));
       const isOut = futile || (interposition == STANDARD && isCapturedWithMate(drop, 0));
-      if (isOut) sawFutile = true;
+      if (isOut) noteFutile();
       store<u32>(out, <u32>isOut, 4);
     }
   }
@@ -1075,18 +911,16 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
 /** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
 export function decideCountingAll(ply: i32, limit: i32): bool {
   const rule = interposition;
-  interposition = EVERY;
+  setInterposition(EVERY);
   const proven = decide(ply, limit);
-  interposition = rule;
+  setInterposition(rule);
   return proven;
 }
 /** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
 export function decideAvoiding(ply: i32, limit: i32): bool {
-  apart = pathHash | 1;
-  avoided = ply;
+  avoid(ply, pathHash | 1);
   const proven = decide(ply, limit);
-  apart = 0;
-  avoided = 0;
+  avoid(0, 0);
   return proven;
 }
 /** Looks the position reached up for a question about lengths under the job's rule. */

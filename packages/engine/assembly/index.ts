@@ -6,10 +6,13 @@
 import { release } from './arena';
 import { initAttacks } from './attacks';
 import {
-  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideAvoiding,
-  decideCountingAll, judgeDefences as judgeDefencesImpl, lookUpLength, nodes, resultMate, resultNoMate,
-  sawFutile as sawFutileImpl, setDeepest, setNodeLimit, stopped,
+  decide, decideAvoiding, decideCountingAll, judgeDefences as judgeDefencesImpl, lookUpLength,
 } from './dfpn';
+import {
+  addNodes as addNodesImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
+  setDeepest, setNodeLimit, stopped,
+} from './job';
+import { resultMate, resultNoMate } from './result';
 import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
