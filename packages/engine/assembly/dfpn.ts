@@ -12,217 +12,49 @@
  */
 
 import {
-  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, makeChild, mateOf, MOVE, moveOf,
+  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, makeChild, mateOf, moveOf,
   NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, release, repOf, setMate, setNumbers, setPlain,
   setProvenHand, SLIDE,
 } from './arena';
-import { absentIn, larger, lesser, unitOf } from './hand';
+import {
+  decideChild, estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack,
+} from './children';
+import { lesser } from './hand';
 import {
   EVERY, interposition, isStopped, NARROW, nodes, noteFutile, OUT_OF_MEMORY, setInterposition, STANDARD,
   stop, stopped,
 } from './job';
 import { THREAD } from './memory-map';
 import {
-  checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount,
-  groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount, plainCount,
+  checkerSquare, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart,
+  hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount, plainCount,
 } from './movegen';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { demote } from './pieces';
 import {
-  boardKeyAfter, boardKeyAfterSlide, capturedPiece, defenderPack, defenderToMove, doMove, handHash,
-  handHashAfter, handPack, handPackAfter, isPromotion, key, lookAfter, makeBoardMove, movedPiece, moveFrom,
-  moveTo, pieceAt, slide, slideBack, undoMove,
+  boardKeyAfterSlide, defenderPack, defenderToMove, doMove, handHash, handPack, key, makeBoardMove,
+  moveFrom, moveTo, pieceAt, undoMove,
 } from './position';
-import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, setFloor } from './repetition';
+import {
+  arePlain, disproofHandOfChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
+} from './proof-hands';
+import { enterPath, leavePath, pathFloor, pathHash, setFloor } from './repetition';
 import {
   finish, isTooDeep, knownOnPath, resultDn, resultHand, resultMate, resultPlain, resultPn, takeFound,
   takeResult,
 } from './result';
-import { apart, avoid, avoided, handsDominate, lookUp, placeOf, setSpace } from './spaces';
+import { apart, avoid, lookUp, placeOf, setSpace } from './spaces';
 import {
-  foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
-  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED,
+  foundEntry, foundMate, foundNoMate, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED,
 } from './table';
-import { above, controlThresholds, forgetOldChild, noteOldChild, share, widen } from './thresholds';
+import { above, controlThresholds, forgetOldChild, share, widen } from './thresholds';
 import { boardKey } from './zobrist';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
-/** Proof number of a child that nothing is known of, until it is estimated. */
-const FRESH: u32 = 0x7fffffff;
-
-/** Fills in a child's numbers from the path and the table. */
-function look(child: usize, ply: i32, limit: i32): bool {
-  const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
-  if (repeated >= 0) {
-    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated < avoided ? NO_REPETITION : repeated);
-    setProvenHand(child, handOf(child));
-    setPlain(child, true);
-    return false;
-  }
-  lookUp(boardKeyOf(child), handOf(child), limit);
-  if (foundMate <= limit) {
-    setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
-    setProvenHand(child, foundMateHand);
-    setPlain(child, foundMatePlain);
-  } else if (foundNoMate > limit) {
-    setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
-    setProvenHand(child, foundNoMateHand);
-    setPlain(child, foundNoMatePlain || foundNoMate == NEVER);
-  } else {
-    if (!foundEntry) {
-      setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
-      return true;
-    }
-    // Numbers of a resolved smaller or larger limit say nothing here.
-    if (foundDepth <= ply) noteOldChild();
-    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
-    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
-    setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
-  }
-  return false;
-}
-
-/** As `look`, for a defence; its first disproof number is the count of checks that follow. */
-function lookAtDefence(child: usize, ply: i32, limit: i32): void {
-  if (!look(child, ply, limit) || limit == 0) return;
-  const move = moveOf(child);
-  doMove(move);
-  const count = countChecks();
-  const hand = (handPack + defenderPack) & ~missingDrops();
-  undoMove(move);
-  if (count == 0) {
-    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
-    setProvenHand(child, hand);
-    setPlain(child, true);
-  } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-}
-
-/** Marks a child as refuted, or not, for its very hand. */
-function decideChild(child: usize, mates: bool, bound: i32): void {
-  if (mates) setNumbers(child, 0, INFINITE, bound, 0, NO_REPETITION);
-  else setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, bound, NO_REPETITION);
-  setProvenHand(child, handOf(child));
-  setPlain(child, false);
-}
-
-/**
- * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
- * on one square count as one), and mate is seen at once.
- */
-function estimateChecks(first: usize, count: i32, limit: i32): void {
-  for (let i = 0; i < count; i++) {
-    const child = nth(first, i);
-    if (pnOf(child) != FRESH) continue;
-    doMove(moveOf(child));
-    const defences = countEvasions();
-    const hand = handAtMate();
-    undoMove(moveOf(child));
-    if (defences == 0) {
-      setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
-      setProvenHand(child, hand);
-      setPlain(child, true);
-      return;
-    }
-    setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-  }
-}
-
-function makeMoveChild(child: usize, move: u32): void {
-  lookAfter(move);
-  makeChild(child, boardKeyAfter, handHashAfter, handPackAfter, move, MOVE);
-}
-
-function play(child: usize): void {
-  const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else doMove(move);
-}
-function takeBack(child: usize): void {
-  const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else undoMove(move);
-}
-
 // Proof and disproof hands 証明駒・反証駒. A proof that needs less than the attacker has holds for less, as long as the defender
 // gets no kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to drop with check that it
 // lacked. Under a rule of futile interpositions that goes for plain answers only (`finish`).
-
-/** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
-// @ts-ignore: decorator
-@inline
-function handAtMate(): u32 {
-  return lineLength > 0 ? handPack & absentIn(defenderPack) : 0;
-}
-/** The proof hand before a check, from that after it. */
-function proofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
-  const captured = capturedPiece(move);
-  if (captured == 0) return after;
-  const unit = unitOf(demote(captured));
-  // None may be left of that kind to give.
-  return dominatesUnit(after, unit) ? after - unit : after;
-}
-/** The disproof hand before a check, from that after it. */
-function disproofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
-  const captured = capturedPiece(move);
-  return captured == 0 ? after : after - unitOf(demote(captured));
-}
-// @ts-ignore: decorator
-@inline
-function dominatesUnit(hand: u32, unit: u32): bool {
-  return larger(hand, unit) == hand;
-}
-function arePlain(first: usize, from: i32, to: i32): bool {
-  for (let i = from; i < to; i++) if (!isPlain(nth(first, i))) return false;
-  return true;
-}
-/** The disproof hand of an attacker's node all of whose checks fail. */
-function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
-  let hand = handPack + defenderPack;
-  for (let i = 0; i < count; i++) {
-    const child = nth(first, i);
-    hand = lesser(hand, disproofHandBefore(moveOf(child), provenHandOf(child)));
-  }
-  return hand & ~missing;
-}
-/** The proof hand of a defender's node all of whose defences are overcome. */
-function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32, line: i32): u32 {
-  let hand: u32 = 0;
-  let bySlide = 0;
-  for (let i = 0; i < plain; i++) hand = larger(hand, provenHandOf(nth(first, i)));
-  for (let group = 0; group < groups; group++) {
-    const head = nth(heads, group);
-    let slideHand: u32 = 0;
-    let slides = false;
-    for (let i = slidesStart(head); i < dropsStart(head); i++) {
-      if (pnOf(nth(first, i)) != 0) continue;
-      slides = true;
-      slideHand = provenHandOf(nth(first, i));
-    }
-    if (slides) {
-      hand = larger(hand, slideHand);
-      bySlide++;
-    } else for (let i = dropsStart(head); i < groupEnd(head); i++) hand = larger(hand, provenHandOf(nth(first, i)));
-  }
-  return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
-}
-
-/** Whether all defences are overcome by plain means: no drop of a group as futile. */
-function overcomePlainly(heads: usize, first: usize, plain: i32, groups: i32): bool {
-  if (!arePlain(first, 0, plain)) return false;
-  for (let group = 0; group < groups; group++) {
-    const head = nth(heads, group);
-    if (futility(head) == FUTILE) return false;
-    for (let i = dropsStart(head); i < groupEnd(head); i++) {
-      const drop = nth(first, i);
-      if (pnOf(drop) != 0 || !isPlain(drop)) return false;
-    }
-  }
-  return true;
-}
 
 /** Searches the position reached, whoever is to move. */
 function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
@@ -381,27 +213,27 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
 // 0 u32 index of its first slide, 4 of its first drop, 8 of its end; 12 u32 futility; 16 i32 rep of a "not futile" that rests
 // on the path; 20 u32 whether its children have been looked up.
 const UNJUDGED: u32 = 0;
-const FUTILE: u32 = 1;
+export const FUTILE: u32 = 1;
 const REAL: u32 = 2;
 
 // @ts-ignore: decorator
 @inline
-function slidesStart(head: usize): i32 {
+export function slidesStart(head: usize): i32 {
   return load<i32>(head);
 }
 // @ts-ignore: decorator
 @inline
-function dropsStart(head: usize): i32 {
+export function dropsStart(head: usize): i32 {
   return load<i32>(head, 4);
 }
 // @ts-ignore: decorator
 @inline
-function groupEnd(head: usize): i32 {
+export function groupEnd(head: usize): i32 {
   return load<i32>(head, 8);
 }
 // @ts-ignore: decorator
 @inline
-function futility(head: usize): u32 {
+export function futility(head: usize): u32 {
   return load<u32>(head, 12);
 }
 function setFutility(head: usize, value: u32, rep: i32): void {
