@@ -5,9 +5,8 @@
 
 import { release } from './arena';
 import { initAttacks } from './attacks';
-import {
-  decide, decideAvoiding, decideCountingAll, judgeDefences as judgeDefencesImpl, lookUpLength,
-} from './dfpn';
+import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './dfpn';
+import { judgeDefences as judgeDefencesImpl } from './futility';
 import {
   addNodes as addNodesImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
   setDeepest, setNodeLimit, stopped,

@@ -7,7 +7,7 @@
  */
 
 import { isPlain, moveOf, nth, pnOf, provenHandOf } from './arena';
-import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './dfpn';
+import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './groups';
 import { absentIn, larger, lesser, unitOf } from './hand';
 import { lineLength } from './movegen';
 import { demote } from './pieces';
