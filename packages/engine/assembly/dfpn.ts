@@ -3,12 +3,10 @@
  * any length. One search serves both questions, since an entry's bounds answer every limit.
  *
  * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
- * *groups*, one for each square of the line: the drops on it and the checker's *slide* there (drop, capture, piece given back).
- * A group is overcome when all its drops are, or when they are futile. The unlimited search takes a slide that mates, at whatever
- * length, for all drops on its square: capturing them leads there with one piece more in hand.
+ * *groups* of interpositions (groups.ts), which are overcome as a whole, since they may be futile (futility.ts).
  *
- * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best; groups opened one after another (delayed
- * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
+ * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened one after another (delayed
+ * interpositions); disproofs by repetition kept under twin keys (spaces.ts), as [Kishimoto2005] splits base and twin.
  */
 
 import {
@@ -22,9 +20,7 @@ import {
 } from './group-survey';
 import { layOut } from './groups';
 import { lesser } from './hand';
-import {
-  EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, setInterposition, stop, stopped,
-} from './job';
+import { EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import {
   generateChecks, generateEvasions, groupCount, hasPlainEvasion, lineLength, missingDrops, moveAt,
@@ -35,63 +31,25 @@ import { defenderPack, defenderToMove, doMove, handHash, handPack, key, undoMove
 import {
   arePlain, disproofHandOfChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
 } from './proof-hands';
-import { enterPath, leavePath, pathHash } from './repetition';
-import { finish, isTooDeep, knownOnPath, resultDn, resultPn, takeFound, takeResult } from './result';
-import { apart, avoid, lookUp, placeOf, setSpace } from './spaces';
-import {
-  foundEntry, foundMate, foundNoMate, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED,
-} from './table';
+import { enterPath, leavePath } from './repetition';
+import { finish, isTooDeep, knownOnPath, takeResult } from './result';
+import { apart, placeOf } from './spaces';
+import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
 import { above, controlThresholds, forgetOldChild, share, widen } from './thresholds';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
-// Proof and disproof hands 証明駒・反証駒. A proof that needs less than the attacker has holds for less, as long as the defender
-// gets no kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to drop with check that it
-// lacked. Under a rule of futile interpositions that goes for plain answers only (`finish`).
-
 /** Searches the position reached, whoever is to move. */
-function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+export function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
   else searchOr(ply, limit, pnLimit, dnLimit);
 }
-
 function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   play(child);
   search(ply + 1, limit, pnLimit, dnLimit);
   takeBack(child);
   if (!stopped) takeResult(child);
-}
-
-const NO: i32 = 0;
-const YES: i32 = 1;
-const UNSURE: i32 = 2;
-
-let mateHand: u32 = 0;
-/** Whether each check can be met otherwise than by a drop that could be futile. */
-let allMetPlainly: bool = false;
-
-/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
-function matesAtOnce(): i32 {
-  const count = moveCount;
-  const list = allocateMoves(count);
-  if (list == 0) return UNSURE;
-  let answer = NO;
-  allMetPlainly = true;
-  for (let i = 0; i < count && answer != YES; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
-    doMove(move);
-    if (!hasPlainEvasion()) {
-      if (moveCount == 0) {
-        answer = YES;
-        mateHand = proofHandBefore(move, handAtMate());
-      } else if (interposition != EVERY) answer = UNSURE;
-      else allMetPlainly = false;
-    }
-    undoMove(move);
-  }
-  release(list);
-  return answer;
 }
 
 /** An attacker's node: one check that mates is enough. */
@@ -201,6 +159,40 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
   }
+}
+
+// Whether a check is mate.
+const NO: i32 = 0;
+const YES: i32 = 1;
+const UNSURE: i32 = 2;
+
+/** Where one is, the hand that it needs. */
+let mateHand: u32 = 0;
+
+/** Whether each check can be met otherwise than by a drop that could be futile. */
+let allMetPlainly: bool = false;
+
+/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
+function matesAtOnce(): i32 {
+  const count = moveCount;
+  const list = allocateMoves(count);
+  if (list == 0) return UNSURE;
+  let answer = NO;
+  allMetPlainly = true;
+  for (let i = 0; i < count && answer != YES; i++) {
+    const move = load<u32>(list + ((<usize>i) << 2));
+    doMove(move);
+    if (!hasPlainEvasion()) {
+      if (moveCount == 0) {
+        answer = YES;
+        mateHand = proofHandBefore(move, handAtMate());
+      } else if (interposition != EVERY) answer = UNSURE;
+      else allMetPlainly = false;
+    }
+    undoMove(move);
+  }
+  release(list);
+  return answer;
 }
 
 /** A defender's node: every defence that is not futile must be overcome. */
@@ -339,40 +331,4 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
   }
-}
-
-/** Decides the position reached, at the path's floor. */
-export function decide(ply: i32, limit: i32): bool {
-  setSpace(limit);
-  lookUp(key ^ handHash, handPack, limit);
-  if (foundMate <= limit || foundNoMate > limit) {
-    takeFound();
-    return foundMate <= limit;
-  }
-  while (true) {
-    search(ply, limit, INFINITE, INFINITE);
-    if (stopped || resultPn == 0 || resultDn == 0) break;
-  }
-  return !stopped && resultPn == 0;
-}
-
-/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
-export function decideCountingAll(ply: i32, limit: i32): bool {
-  const rule = interposition;
-  setInterposition(EVERY);
-  const proven = decide(ply, limit);
-  setInterposition(rule);
-  return proven;
-}
-/** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
-export function decideAvoiding(ply: i32, limit: i32): bool {
-  avoid(ply, pathHash | 1);
-  const proven = decide(ply, limit);
-  avoid(0, 0);
-  return proven;
-}
-/** Looks the position reached up for a question about lengths under the job's rule. */
-export function lookUpLength(): void {
-  setSpace(0);
-  lookUp(key ^ handHash, handPack, 0);
 }

@@ -8,13 +8,13 @@ import {
   setProvenHand,
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
-import { decide } from './dfpn';
 import { dropsStart, groupEnd, layOut, slidesStart } from './groups';
 import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
 import {
   checkerSquare, generateChecks, generateEvasions, groupCount, moveAt, moveCount, plainCount,
 } from './movegen';
 import { moveFrom, moveTo } from './position';
+import { decide } from './question';
 import { pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
 import { NO_MATE_KNOWN } from './table';

@@ -5,12 +5,12 @@
 
 import { release } from './arena';
 import { initAttacks } from './attacks';
-import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './dfpn';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import {
   addNodes as addNodesImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
   setDeepest, setNodeLimit, stopped,
 } from './job';
+import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
 import { resultMate, resultNoMate } from './result';
 import { initHands } from './hand';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
