@@ -20,15 +20,20 @@ import {
 } from './table';
 import { noteOldChild } from './thresholds';
 
+/** The child that a move leads to. */
 export function makeMoveChild(child: usize, move: u32): void {
   lookAfter(move);
   makeChild(child, boardKeyAfter, handHashAfter, handPackAfter, move, MOVE);
 }
+
+/** Goes to a child, by a move or a slide. */
 export function play(child: usize): void {
   const move = moveOf(child);
   if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
   else doMove(move);
 }
+
+/** Comes back from a child. */
 export function takeBack(child: usize): void {
   const move = moveOf(child);
   if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
@@ -38,7 +43,7 @@ export function takeBack(child: usize): void {
 /** Proof number of a child that nothing is known of, until it is estimated. */
 export const FRESH: u32 = 0x7fffffff;
 
-/** Fills in a child's numbers from the path and the table. */
+/** Fills in a child's numbers from the path and the table. Returns whether neither knows it. */
 export function look(child: usize, ply: i32, limit: i32): bool {
   const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
   if (repeated >= 0) {
@@ -89,7 +94,7 @@ export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
  * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
  * on one square count as one), and mate is seen at once.
  */
-export function estimateChecks(first: usize, count: i32, limit: i32): void {
+export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
@@ -107,10 +112,9 @@ export function estimateChecks(first: usize, count: i32, limit: i32): void {
   }
 }
 
-/** Marks a child as refuted, or not, for its very hand. */
-export function decideChild(child: usize, mates: bool, bound: i32): void {
-  if (mates) setNumbers(child, 0, INFINITE, bound, 0, NO_REPETITION);
-  else setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, bound, NO_REPETITION);
+/** Marks a child as refuted, for its very hand, with nothing said of lengths. */
+export function refute(child: usize): void {
+  setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, 0, NO_REPETITION);
   setProvenHand(child, handOf(child));
   setPlain(child, false);
 }

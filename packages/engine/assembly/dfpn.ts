@@ -45,6 +45,8 @@ export function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
   else searchOr(ply, limit, pnLimit, dnLimit);
 }
+
+/** Searches a child, which takes over the result. */
 function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   play(child);
   search(ply + 1, limit, pnLimit, dnLimit);
@@ -101,9 +103,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
   }
   controlThresholds(seen);
-  if (fresh && !known) estimateChecks(first, count, limit);
+  if (fresh && !known) estimateChecks(first, count);
 
   while (true) {
+    // 1. The checks: the least proof number; the greatest disproof number, and one for each other check that is open.
     let pn: u32 = INFINITE;
     let second: u32 = INFINITE;
     let dn: u32 = 0;
@@ -140,6 +143,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (pn >= pnLimit) pnLimit = pn + 1;
       if (dn >= dnLimit) dnLimit = dn + 1;
     }
+
+    // 2. Done, beyond a threshold, or one child deeper.
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, board, own);
       release(first);

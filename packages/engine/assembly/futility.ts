@@ -91,6 +91,7 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
   }
   return within;
 }
+/** Whether pieces other than the checker capture every drop of a group at once with mate. */
 export function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     if (!isCapturedWithMate(nth(first, i), ply)) return false;

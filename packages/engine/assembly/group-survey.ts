@@ -15,12 +15,13 @@ import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
 import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
 import { above } from './thresholds';
 
-// What `surveyGroup` found.
+// What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.
 export const OVERCOME: i32 = 0;
 export const REFUTES: i32 = 1;
 export const OPEN: i32 = 2;
 export const WAITING: i32 = 3;
 
+// And what it leaves: numbers where the group is OPEN, the length where it is OVERCOME, bound, rep and hand where it REFUTES.
 export let groupPn: u32 = 0;
 export let groupDn: u32 = 0;
 export let groupMate: i32 = 0;

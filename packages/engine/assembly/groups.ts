@@ -9,7 +9,7 @@
  */
 
 import { allocate, makeChild, NO_REPETITION, nth, SLIDE } from './arena';
-import { decideChild, look, lookAtDefence, makeMoveChild } from './children';
+import { look, lookAtDefence, makeMoveChild, refute } from './children';
 import { noteFutile } from './job';
 import {
   checkerSquare, groupCaptures, groupCount, groupSquare, groupStart, moveAt, moveCount, plainCount,
@@ -17,7 +17,7 @@ import {
 import { oneLess } from './numbers';
 import { boardKeyAfterSlide, handHash, handPack, makeBoardMove, pieceAt } from './position';
 
-// Whether the drops of a group are futile.
+// Whether the drops of a group are futile: not asked yet, yes, no.
 export const UNJUDGED: u32 = 0;
 export const FUTILE: u32 = 1;
 export const REAL: u32 = 2;
@@ -47,6 +47,8 @@ export function futility(head: usize): u32 {
 export function futilityRep(head: usize): i32 {
   return load<i32>(head, 16);
 }
+
+/** Judges a group; `rep`: as in a child, for a "not futile" that rests on the path. */
 export function setFutility(head: usize, value: u32, rep: i32): void {
   if (value == FUTILE) noteFutile();
   store<u32>(head, value, 12);
@@ -97,7 +99,7 @@ export function openGroup(first: usize, head: usize, ply: i32, limit: i32): void
   for (let i = slidesStart(head); i < dropsStart(head); i++) look(nth(first, i), ply, limit);
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     // Within 0 rounds no defence is allowed; only futility overcomes a drop.
-    if (limit == 0) decideChild(nth(first, i), false, 0);
+    if (limit == 0) refute(nth(first, i));
     else lookAtDefence(nth(first, i), ply, oneLess(limit));
   }
 }

@@ -36,6 +36,8 @@ function disproofHandBefore(move: u32, after: u32): u32 {
   const captured = capturedPiece(move);
   return captured == 0 ? after : after - unitOf(demote(captured));
 }
+
+/** Whether a hand holds a piece of a kind. */
 // @ts-ignore: decorator
 @inline
 function dominatesUnit(hand: u32, unit: u32): bool {
@@ -87,6 +89,8 @@ export function overcomePlainly(heads: usize, first: usize, plain: i32, groups: 
   }
   return true;
 }
+
+/** Whether what is decided of some children is plain. */
 export function arePlain(first: usize, from: i32, to: i32): bool {
   for (let i = from; i < to; i++) if (!isPlain(nth(first, i))) return false;
   return true;

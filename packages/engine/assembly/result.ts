@@ -13,7 +13,7 @@ import {
   UNLIMITED,
 } from './table';
 
-// The result of the node searched last.
+// As in an entry (table.ts), and `rep` as in a child (arena.ts).
 export let resultPn: u32 = 1;
 export let resultDn: u32 = 1;
 export let resultMate: i32 = NO_MATE_KNOWN;
@@ -60,7 +60,7 @@ export function takeFound(): void {
   resultPlain = foundMatePlain;
 }
 
-/** Whether a disproof that was found on the same path before answers the node. */
+/** Whether a disproof that was found on the same path before answers the node, and if so leaves it as the result. */
 export function knownOnPath(limit: i32): bool {
   if (!sawRepetition || !probeExactly(twinPlaceOf(key ^ handHash, handPack), handPack) || foundNoMate <= limit) return false;
   resultPn = INFINITE;
@@ -77,8 +77,8 @@ export function knownOnPath(limit: i32): bool {
 const DISCOURAGING: u32 = INFINITE >> 4;
 
 /**
- * Whether the path is as deep as it may be. The node stays open, with numbers that send the search elsewhere. (The limit guards the
- * host's call stack; the longest known problem has 1525 plies.)
+ * Whether the path is as deep as it may be. If so, leaves the node open, with numbers that send the search
+ * elsewhere. (The limit guards the host's call stack; the longest known problem has 1525 plies.)
  */
 export function isTooDeep(ply: i32): bool {
   if (ply < deepest) return false;
@@ -89,6 +89,8 @@ export function isTooDeep(ply: i32): bool {
   resultRep = NO_REPETITION;
   return true;
 }
+
+/** Gives a child the result of its search. */
 // @ts-ignore: decorator
 @inline
 export function takeResult(child: usize): void {

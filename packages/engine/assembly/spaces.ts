@@ -18,6 +18,7 @@ const TWIN: u64 = 0x2545f4914f6cdd1d;
 /** The space of the question asked: 0 or RULED. */
 export let space: u64 = 0;
 
+/** Sets the space of a question with that limit. */
 export function setSpace(limit: i32): void {
   space = limit >= UNLIMITED || interposition == EVERY ? 0 : RULED;
 }
@@ -37,6 +38,8 @@ export function avoid(count: i32, hash: u64): void {
   avoided = count;
   apart = hash;
 }
+
+/** The key under which the answer to the question asked lies. */
 // @ts-ignore: decorator
 @inline
 export function placeOf(boardKey: u64, hand: u32): u64 {
@@ -49,6 +52,8 @@ export function placeOf(boardKey: u64, hand: u32): u64 {
 export function twinPlaceOf(boardKey: u64, hand: u32): u64 {
   return placeOf(boardKey, hand) ^ pathHash ^ TWIN;
 }
+
+/** Probes the table for what it knows of a position, for the question asked. */
 // @ts-ignore: decorator
 @inline
 export function lookUp(boardKey: u64, hand: u32, limit: i32): void {

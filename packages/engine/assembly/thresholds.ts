@@ -29,21 +29,24 @@ export function share(limit: u32, sum: u32, own: u32): u32 {
  * a loop. Then thresholds are widened until some new position is searched.
  */
 export let widen: bool = false;
-/** Set by `look` for such a child. */
+/** Whether the node at hand has such a child. */
 let sawOldChild: bool = false;
 
+/** Called for a child that was reached earlier by a shorter path. */
 // @ts-ignore: decorator
 @inline
 export function noteOldChild(): void {
   sawOldChild = true;
 }
+
+/** Called before the children of a node are looked at. */
 // @ts-ignore: decorator
 @inline
 export function forgetOldChild(): void {
   sawOldChild = false;
 }
 
-/** Once all children are looked at; `seen`: whether any of them was known. */
+/** Called once they are looked at; `seen`: whether any of them was known. */
 // @ts-ignore: decorator
 @inline
 export function controlThresholds(seen: bool): void {
