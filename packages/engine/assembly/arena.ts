@@ -17,6 +17,13 @@ export const NO_REPETITION: i32 = 0x7fffffff;
 export const MOVE: u32 = 0;
 export const SLIDE: u32 = 1;
 
+/** The address of a record, counted from a first one. */
+// @ts-ignore: decorator
+@inline
+export function nth(first: usize, index: i32): usize {
+  return first + <usize>index * CHILD_SIZE;
+}
+
 /** First free byte. */
 export let arenaTop: usize = ARENA;
 

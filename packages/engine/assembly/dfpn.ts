@@ -3,456 +3,50 @@
  * any length. One search serves both questions, since an entry's bounds answer every limit.
  *
  * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
- * *groups*, one for each square of the line: the drops on it and the checker's *slide* there (drop, capture, piece given back).
- * A group is overcome when all its drops are, or when they are futile. The unlimited search takes a slide that mates, at whatever
- * length, for all drops on its square: capturing them leads there with one piece more in hand.
+ * *groups* of interpositions (groups.ts), which are overcome as a whole, since they may be futile (futility.ts).
  *
- * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best; groups opened one after another (delayed
- * interpositions); disproofs by repetition kept under twin keys, as [Kishimoto2005] splits base and twin.
+ * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened one after another (delayed
+ * interpositions); disproofs by repetition kept under twin keys (spaces.ts), as [Kishimoto2005] splits base and twin.
  */
 
-import { PATH_CAPACITY, THREAD } from './memory-map';
 import {
-  MOVE, NO_REPETITION, SLIDE, CHILD_SIZE, allocate, allocateMoves, boardKeyOf, dnOf, handOf, keyOf, kindOfChild, makeChild, mateOf, moveOf, noMateOf, pnOf, isPlain, provenHandOf, setMate, setPlain,
-  release, repOf, setNumbers, setProvenHand,
+  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, mateOf, moveOf, NO_REPETITION,
+  noMateOf, nth, pnOf, provenHandOf, release, repOf, setNumbers, SLIDE,
 } from './arena';
+import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
 import {
-  checkerSquare, countChecks, countEvasions, generateChecks, generateEvasions, groupCaptures, groupCount, groupSquare, groupStart, hasPlainEvasion, lineLength, missingDrops, moveAt, moveCount,
-  plainCount,
+  groupChild, groupDn, groupHand, groupMate, groupNoMate, groupPn, groupPnLimit, groupRep, OVERCOME,
+  REFUTES, surveyGroup, WAITING,
+} from './group-survey';
+import { layOut } from './groups';
+import { lesser } from './hand';
+import { EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, stop, stopped } from './job';
+import { THREAD } from './memory-map';
+import {
+  generateChecks, generateEvasions, groupCount, hasPlainEvasion, lineLength, missingDrops, moveAt,
+  moveCount, plainCount,
 } from './movegen';
+import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
+import { defenderPack, defenderToMove, doMove, handHash, handPack, key, undoMove } from './position';
 import {
-  boardKeyAfter, boardKeyAfterSlide, capturedPiece, defenderPack, defenderToMove, doMove, handHash, handHashAfter, handPack, handPackAfter, isPromotion, key,
-  lookAfter, makeBoardMove, movedPiece, moveFrom, moveTo,
-  pieceAt, slide, slideBack, undoMove,
-} from './position';
-import { absentIn, larger, lesser, unitOf } from './hand';
-import { DEFENDER, demote } from './pieces';
-import { enterPath, leavePath, pathFloor, pathHash, plyOnPath, sawRepetition, setFloor } from './repetition';
-import {
-  foundDepth, INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED, foundDn, foundEntry, foundMate, foundMateHand, foundNoMate, foundNoMateHand, foundMatePlain, foundNoMatePlain, foundPn, probe, probeExactly, save, touch,
-} from './table';
-
-/** Interposition profiles. */
-export const STANDARD: i32 = 0;
-export const NARROW: i32 = 1;
-export const EVERY: i32 = 2;
-
-/** Why a search stopped. */
-export const NOT_STOPPED: i32 = 0;
-export const OUT_OF_NODES: i32 = 1;
-export const OUT_OF_MEMORY: i32 = 3;
-
-/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
-
-export let interposition: i32 = STANDARD;
-export let nodes: u64 = 0;
-export let nodeLimit: u64 = u64.MAX_VALUE;
-export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
-export let sawFutile: bool = false;
-
-export function configureSearch(profile: i32, limit: u64): void {
-  interposition = profile;
-  isRuled = profile != EVERY;
-  nodes = 0;
-  nodeLimit = limit;
-  stopped = NOT_STOPPED;
-  sawFutile = false;
-}
-/** Counts nodes of other threads, a multiple of 256. */
-export function addNodes(count: u64): void {
-  nodes += count;
-}
-export function setNodeLimit(limit: u64): void {
-  nodeLimit = limit;
-  stopped = NOT_STOPPED;
-}
+  arePlain, disproofHandOfChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
+} from './proof-hands';
+import { enterPath, leavePath } from './repetition';
+import { finish, isTooDeep, knownOnPath, takeResult } from './result';
+import { apart, placeOf } from './spaces';
+import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
+import { above, controlThresholds, forgetOldChild, share, widen } from './thresholds';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
-// The result of the node searched last.
-let resultPn: u32 = 1;
-let resultDn: u32 = 1;
-export let resultMate: i32 = NO_MATE_KNOWN;
-export let resultNoMate: i32 = 0;
-let resultRep: i32 = NO_REPETITION;
-/** Where it is decided, a hand that this holds for. */
-let resultHand: u32 = 0;
-/** Where it is decided, whether by plain means (table.ts). */
-let resultPlain: bool = false;
-
-/**
- * The table holds two spaces: answers about mates of any length and about lengths that count every interposition under the board's own key,
- * where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor this. What is found in the
- * first and holds in the second too is written to both.
- */
-const RULED: u64 = 0x7f4a7c159e3779b9;
-/** The space of the question asked: 0 or RULED. */
-let space: u64 = 0;
-function setSpace(limit: i32): void {
-  space = limit >= UNLIMITED || interposition == EVERY ? 0 : RULED;
-}
-/** Whether the job asks for lengths under a rule of futile interpositions at all. */
-let isRuled: bool = false;
-
-/**
- * Where some positions must be avoided, one with another hand is not one of them, and hands do not dominate: an odd hash of the
- * positions to avoid, which gives each hand a place of its own in the table. Else 0.
- */
-let apart: u64 = 0;
-/** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
-let avoided: i32 = 0;
-// @ts-ignore: decorator
-@inline
-function placeOf(boardKey: u64, hand: u32): u64 {
-  return boardKey ^ space ^ (<u64>(hand + 1) * apart);
-}
-
-// @ts-ignore: decorator
-@inline
-function lookUp(boardKey: u64, hand: u32, limit: i32): void {
-  probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
-}
-
-/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
-// @ts-ignore: decorator
-@inline
-function handsDominate(): bool {
-  return space == 0 && apart == 0;
-}
-
-// @ts-ignore: decorator
-@inline
-function least(a: i32, b: i32): i32 {
-  return a < b ? a : b;
-}
-// @ts-ignore: decorator
-@inline
-function most(a: i32, b: i32): i32 {
-  return a > b ? a : b;
-}
-/** Sums stay below infinity: a sum that reached it would be a false disproof. */
-// @ts-ignore: decorator
-@inline
-function add(a: u32, b: u32): u32 {
-  const sum = a + b;
-  return sum < INFINITE ? sum : INFINITE - 1;
-}
-/** A threshold a quarter above the second best, so that the search does not hop at every step. */
-// @ts-ignore: decorator
-@inline
-function above(second: u32, limit: u32): u32 {
-  if (second >= INFINITE) return limit;
-  const threshold = second + (second >> 2) + 1;
-  return threshold < limit ? threshold : limit;
-}
-/** What is left of a threshold for one child, when its siblings take up the rest of the sum. */
-// @ts-ignore: decorator
-@inline
-function share(limit: u32, sum: u32, own: u32): u32 {
-  if (limit >= INFINITE) return INFINITE;
-  const left = limit - (sum - own);
-  return left < INFINITE ? left : INFINITE;
-}
-/** The limit of a defence's child. */
-// @ts-ignore: decorator
-@inline
-function oneLess(limit: i32): i32 {
-  return limit >= UNLIMITED ? UNLIMITED : limit - 1;
-}
-/** One round more on a length or bound, the marks beyond all lengths kept. */
-// @ts-ignore: decorator
-@inline
-function oneMore(mate: i32): i32 {
-  return mate >= UNLIMITED ? mate : mate + 1;
-}
-// @ts-ignore: decorator
-@inline
-function oneMoreNoMate(noMate: i32): i32 {
-  return noMate == NEVER ? NEVER : least(noMate + 1, UNLIMITED);
-}
-// @ts-ignore: decorator
-@inline
-function nth(first: usize, index: i32): usize {
-  return first + <usize>index * CHILD_SIZE;
-}
-
-/**
- * Whether the path is as deep as it may be. The node stays open, with numbers that send the search elsewhere. (The limit guards the
- * host's call stack; the longest known problem has 1525 plies.)
- */
-function isTooDeep(ply: i32): bool {
-  if (ply < deepest) return false;
-  resultPn = DISCOURAGING;
-  resultDn = DISCOURAGING;
-  resultMate = NO_MATE_KNOWN;
-  resultNoMate = 0;
-  resultRep = NO_REPETITION;
-  return true;
-}
-
-/** Counts a node and asks whether to go on. */
-function isStopped(ply: i32): bool {
-  nodes++;
-  if (stopped) return true;
-  if (nodes > nodeLimit) stopped = OUT_OF_NODES;
-  else if ((nodes & 255) == 0) stopped = poll();
-  return stopped != NOT_STOPPED;
-}
-
-/** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
-function finish(
-  ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, plain: bool, before: u64,
-): void {
-  resultPn = pn;
-  resultDn = dn;
-  resultMate = mate;
-  resultNoMate = noMate;
-  resultRep = rep < ply ? rep : NO_REPETITION;
-  const own = handPack;
-  resultHand = rep < ply || apart != 0 || (space != 0 && !plain) ? own : hand;
-  resultPlain = plain;
-  const boardKey = key ^ handHash;
-  const work = nodes - before;
-  const anyLength = limit >= UNLIMITED;
-  if (rep < ply) {
-    const back = least(rep - pathFloor, NO_MATE_KNOWN);
-    save(placeOf(boardKey, own) ^ pathHash ^ TWIN, handPack, 1, 1, back, noMate, false, plain, ply, work);
-    return;
-  }
-  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
-  if (space != 0 || !isRuled || apart != 0) return;
-  const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
-  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
-}
-
-/** Numbers of a node that is too deep to be searched. */
-const DISCOURAGING: u32 = INFINITE >> 4;
-/** The deepest ply searched. */
-let deepest: i32 = PATH_CAPACITY - 2;
-export function setDeepest(ply: i32): void {
-  deepest = least(ply, PATH_CAPACITY - 2);
-}
-
-const TWIN: u64 = 0x2545f4914f6cdd1d;
-
-/** Whether a disproof that was found on the same path before answers the node. */
-function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probeExactly(placeOf(key ^ handHash, handPack) ^ pathHash ^ TWIN, handPack) || foundNoMate <= limit) return false;
-  resultPn = INFINITE;
-  resultDn = 0;
-  resultMate = NO_MATE_KNOWN;
-  resultNoMate = foundNoMate;
-  resultRep = pathFloor + foundMate;
-  resultHand = handPack;
-  resultPlain = false;
-  return true;
-}
-
-/** Proof number of a child that nothing is known of, until it is estimated. */
-const FRESH: u32 = 0x7fffffff;
-
-/**
- * Threshold control [Kishimoto2010]: below a node with an open child that was reached earlier by a shorter path, numbers can go round in
- * a loop. Then thresholds are widened until some new position is searched.
- */
-let widen: bool = false;
-/** Set by `look` for such a child. */
-let sawOldChild: bool = false;
-
-/** Fills in a child's numbers from the path and the table. */
-function look(child: usize, ply: i32, limit: i32): bool {
-  const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
-  if (repeated >= 0) {
-    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated < avoided ? NO_REPETITION : repeated);
-    setProvenHand(child, handOf(child));
-    setPlain(child, true);
-    return false;
-  }
-  lookUp(boardKeyOf(child), handOf(child), limit);
-  if (foundMate <= limit) {
-    setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
-    setProvenHand(child, foundMateHand);
-    setPlain(child, foundMatePlain);
-  } else if (foundNoMate > limit) {
-    setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
-    setProvenHand(child, foundNoMateHand);
-    setPlain(child, foundNoMatePlain || foundNoMate == NEVER);
-  } else {
-    if (!foundEntry) {
-      setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
-      return true;
-    }
-    // Numbers of a resolved smaller or larger limit say nothing here.
-    if (foundDepth <= ply) sawOldChild = true;
-    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
-    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
-    setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
-  }
-  return false;
-}
-
-/** As `look`, for a defence; its first disproof number is the count of checks that follow. */
-function lookAtDefence(child: usize, ply: i32, limit: i32): void {
-  if (!look(child, ply, limit) || limit == 0) return;
-  const move = moveOf(child);
-  doMove(move);
-  const count = countChecks();
-  const hand = count > 0 ? 0 : (handPack + defenderPack) & ~missingDrops();
-  undoMove(move);
-  if (count == 0) {
-    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
-    setProvenHand(child, hand);
-    setPlain(child, true);
-  } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-}
-
-// @ts-ignore: decorator
-@inline
-function takeResult(child: usize): void {
-  setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
-  setProvenHand(child, resultHand);
-  setPlain(child, resultPlain);
-}
-
-/** Marks a child as refuted, or not, for its very hand. */
-function decideChild(child: usize, mates: bool, bound: i32): void {
-  if (mates) setNumbers(child, 0, INFINITE, bound, 0, NO_REPETITION);
-  else setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, bound, NO_REPETITION);
-  setProvenHand(child, handOf(child));
-  setPlain(child, false);
-}
-
-/**
- * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
- * on one square count as one), and mate is seen at once.
- */
-function estimateChecks(first: usize, count: i32, limit: i32): void {
-  for (let i = 0; i < count; i++) {
-    const child = nth(first, i);
-    if (pnOf(child) != FRESH) continue;
-    doMove(moveOf(child));
-    const defences = countEvasions();
-    const hand = handAtMate();
-    undoMove(moveOf(child));
-    if (defences == 0) {
-      setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
-      setProvenHand(child, hand);
-      setPlain(child, true);
-      return;
-    }
-    setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
-  }
-}
-
-function makeMoveChild(child: usize, move: u32): void {
-  lookAfter(move);
-  makeChild(child, boardKeyAfter, handHashAfter, handPackAfter, move, MOVE);
-}
-
-function play(child: usize): void {
-  const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else doMove(move);
-}
-function takeBack(child: usize): void {
-  const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else undoMove(move);
-}
-
-// Proof and disproof hands 証明駒・反証駒. A proof that needs less than the attacker has holds for less, as long as the defender
-// gets no kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to drop with check that it
-// lacked. Under a rule of futile interpositions that goes for plain answers only (`finish`).
-
-/** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
-// @ts-ignore: decorator
-@inline
-function handAtMate(): u32 {
-  return lineLength > 0 ? handPack & absentIn(defenderPack) : 0;
-}
-/** The proof hand before a check, from that after it. */
-function proofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
-  const captured = capturedPiece(move);
-  if (captured == 0) return after;
-  const unit = unitOf(demote(captured));
-  // None may be left of that kind to give.
-  return dominatesUnit(after, unit) ? after - unit : after;
-}
-/** The disproof hand before a check, from that after it. */
-function disproofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
-  const captured = capturedPiece(move);
-  return captured == 0 ? after : after - unitOf(demote(captured));
-}
-// @ts-ignore: decorator
-@inline
-function dominatesUnit(hand: u32, unit: u32): bool {
-  return larger(hand, unit) == hand;
-}
-function arePlain(first: usize, from: i32, to: i32): bool {
-  for (let i = from; i < to; i++) if (!isPlain(nth(first, i))) return false;
-  return true;
-}
-/** The disproof hand of an attacker's node all of whose checks fail. */
-function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
-  let hand = handPack + defenderPack;
-  for (let i = 0; i < count; i++) {
-    const child = nth(first, i);
-    hand = lesser(hand, disproofHandBefore(moveOf(child), provenHandOf(child)));
-  }
-  return hand & ~missing;
-}
-/**
- * The proof hand of a defender's node all of whose defences are overcome. A slide that mates answers for all drops on its square, those
- * that the defender lacks too, but as to lengths only drops overcome as real defences make a proof that holds for other hands.
- */
-function proofHandOfDefences(heads: usize, first: usize, plain: i32, groups: i32, line: i32, anyLength: bool): u32 {
-  let hand: u32 = 0;
-  let bySlide = 0;
-  for (let i = 0; i < plain; i++) hand = larger(hand, provenHandOf(nth(first, i)));
-  for (let group = 0; group < groups; group++) {
-    const head = nth(heads, group);
-    let slideHand: u32 = 0;
-    let slides = false;
-    for (let i = slidesStart(head); anyLength && i < dropsStart(head); i++) {
-      if (pnOf(nth(first, i)) != 0) continue;
-      slides = true;
-      slideHand = provenHandOf(nth(first, i));
-    }
-    if (slides) {
-      hand = larger(hand, slideHand);
-      bySlide++;
-    } else for (let i = dropsStart(head); i < groupEnd(head); i++) hand = larger(hand, provenHandOf(nth(first, i)));
-  }
-  return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
-}
-
-/** Whether all defences are overcome by plain means: no drop of a group as futile. */
-function overcomePlainly(heads: usize, first: usize, plain: i32, groups: i32): bool {
-  if (!arePlain(first, 0, plain)) return false;
-  for (let group = 0; group < groups; group++) {
-    const head = nth(heads, group);
-    if (futility(head) == FUTILE) return false;
-    for (let i = dropsStart(head); i < groupEnd(head); i++) {
-      const drop = nth(first, i);
-      if (pnOf(drop) != 0 || !isPlain(drop)) return false;
-    }
-  }
-  return true;
-}
-
 /** Searches the position reached, whoever is to move. */
-function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+export function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (defenderToMove) searchAnd(ply, limit, pnLimit, dnLimit);
   else searchOr(ply, limit, pnLimit, dnLimit);
 }
 
+/** Searches a child, which takes over the result. */
 function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   play(child);
   search(ply + 1, limit, pnLimit, dnLimit);
@@ -460,40 +54,9 @@ function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32)
   if (!stopped) takeResult(child);
 }
 
-const NO: i32 = 0;
-const YES: i32 = 1;
-const UNSURE: i32 = 2;
-
-let mateHand: u32 = 0;
-/** Whether each check can be met otherwise than by a drop that could be futile. */
-let allMetPlainly: bool = false;
-
-/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
-function matesAtOnce(): i32 {
-  const count = moveCount;
-  const list = allocateMoves(count);
-  if (list == 0) return UNSURE;
-  let answer = NO;
-  allMetPlainly = true;
-  for (let i = 0; i < count && answer != YES; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
-    doMove(move);
-    if (!hasPlainEvasion()) {
-      if (moveCount == 0) {
-        answer = YES;
-        mateHand = proofHandBefore(move, handAtMate());
-      } else if (interposition != EVERY) answer = UNSURE;
-      else allMetPlainly = false;
-    }
-    undoMove(move);
-  }
-  release(list);
-  return answer;
-}
-
 /** An attacker's node: one check that mates is enough. */
 function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
+  if (isStopped() || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateChecks();
   const count = moveCount;
@@ -514,7 +77,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
   const first = allocate(count);
   if (first == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     return;
   }
   const own = key;
@@ -523,7 +86,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   let fresh = false;
   let known = false;
   let seen = false;
-  sawOldChild = false;
+  forgetOldChild();
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     makeMoveChild(child, moveAt(i));
@@ -539,11 +102,11 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (pnOf(child) == 0) known = true;
     }
   }
-  if (sawOldChild) widen = true;
-  else if (!seen) widen = false;
-  if (fresh && !known) estimateChecks(first, count, limit);
+  controlThresholds(seen);
+  if (fresh && !known) estimateChecks(first, count);
 
   while (true) {
+    // 1. The checks: the least proof number; the greatest disproof number, and one for each other check that is open.
     let pn: u32 = INFINITE;
     let second: u32 = INFINITE;
     let dn: u32 = 0;
@@ -580,6 +143,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (pn >= pnLimit) pnLimit = pn + 1;
       if (dn >= dnLimit) dnLimit = dn + 1;
     }
+
+    // 2. Done, beyond a threshold, or one child deeper.
     if (pn == 0 || dn == 0 || pn >= pnLimit || dn >= dnLimit) {
       leavePath(ply, board, own);
       release(first);
@@ -601,236 +166,43 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 }
 
-// A group's head, in a record of the arena.
-// 0 u32 index of its first slide, 4 of its first drop, 8 of its end; 12 u32 futility; 16 i32 rep of a "not futile" that rests
-// on the path; 20 u32 whether its children have been looked up.
-const UNJUDGED: u32 = 0;
-const FUTILE: u32 = 1;
-const REAL: u32 = 2;
+// Whether a check is mate.
+const NO: i32 = 0;
+const YES: i32 = 1;
+const UNSURE: i32 = 2;
 
-// @ts-ignore: decorator
-@inline
-function slidesStart(head: usize): i32 {
-  return load<i32>(head);
-}
-// @ts-ignore: decorator
-@inline
-function dropsStart(head: usize): i32 {
-  return load<i32>(head, 4);
-}
-// @ts-ignore: decorator
-@inline
-function groupEnd(head: usize): i32 {
-  return load<i32>(head, 8);
-}
-// @ts-ignore: decorator
-@inline
-function futility(head: usize): u32 {
-  return load<u32>(head, 12);
-}
-function setFutility(head: usize, value: u32, rep: i32): void {
-  if (value == FUTILE) sawFutile = true;
-  store<u32>(head, value, 12);
-  store<i32>(head, rep, 16);
-}
+/** Where one is, the hand that it needs. */
+let mateHand: u32 = 0;
 
-/**
- * Lays out a defender's node after `generateEvasions`: group heads, plain defences, then each group's slides and drops.
- * Returns the address of the heads, 0 if the arena is full.
- */
-function layOut(withSlides: bool): usize {
-  const groups = groupCount;
-  const heads = allocate(groups + moveCount + groups * 2);
-  if (heads == 0) return 0;
-  const first = nth(heads, groups);
-  let index = 0;
-  for (; index < plainCount; index++) makeMoveChild(nth(first, index), moveAt(index));
-  for (let group = 0; group < groups; group++) {
-    const head = nth(heads, group);
-    store<i32>(head, index);
-    if (withSlides) {
-      const checker = checkerSquare;
-      const piece = pieceAt(checker);
-      const captures = groupCaptures(group);
-      for (let promote = 1; promote >= 0; promote--) {
-        if (((captures >> promote) & 1) == 0) continue;
-        const to = groupSquare(group);
-        const child = nth(first, index++);
-        const boardKey = boardKeyAfterSlide(piece, checker, to, promote != 0);
-        makeChild(child, boardKey, handHash, handPack, makeBoardMove(piece, checker, to, promote != 0), SLIDE);
-      }
+/** Whether each check can be met otherwise than by a drop that could be futile. */
+let allMetPlainly: bool = false;
+
+/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
+function matesAtOnce(): i32 {
+  const count = moveCount;
+  const list = allocateMoves(count);
+  if (list == 0) return UNSURE;
+  let answer = NO;
+  allMetPlainly = true;
+  for (let i = 0; i < count && answer != YES; i++) {
+    const move = load<u32>(list + ((<usize>i) << 2));
+    doMove(move);
+    if (!hasPlainEvasion()) {
+      if (moveCount == 0) {
+        answer = YES;
+        mateHand = proofHandBefore(move, handAtMate());
+      } else if (interposition != EVERY) answer = UNSURE;
+      else allMetPlainly = false;
     }
-    store<i32>(head, index, 4);
-    for (let i = groupStart(group); i < groupStart(group + 1); i++) {
-      makeMoveChild(nth(first, index++), moveAt(i));
-    }
-    store<i32>(head, index, 8);
-    setFutility(head, UNJUDGED, NO_REPETITION);
-    store<u32>(head, 0, 20);
+    undoMove(move);
   }
-  return heads;
-}
-
-/** Looks up a group's children once. */
-function openGroup(first: usize, head: usize, ply: i32, limit: i32): void {
-  if (load<u32>(head, 20)) return;
-  store<u32>(head, 1, 20);
-  for (let i = slidesStart(head); i < dropsStart(head); i++) look(nth(first, i), ply, limit);
-  for (let i = dropsStart(head); i < groupEnd(head); i++) {
-    // Within 0 rounds no defence is allowed; only futility overcomes a drop.
-    if (limit == 0) decideChild(nth(first, i), false, 0);
-    else lookAtDefence(nth(first, i), ply, oneLess(limit));
-  }
-}
-
-// What `surveyGroup` found.
-const OVERCOME: i32 = 0;
-const REFUTES: i32 = 1;
-const OPEN: i32 = 2;
-const WAITING: i32 = 3;
-let groupPn: u32 = 0;
-let groupDn: u32 = 0;
-let groupMate: i32 = 0;
-let groupNoMate: i32 = 0;
-let groupRep: i32 = NO_REPETITION;
-let groupHand: u32 = 0;
-/** The child to develop, and how far its proof number may go before the other branch is better. */
-let groupChild: usize = 0;
-let groupPnLimit: u32 = INFINITE;
-
-/**
- * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are overcome, so that the longest
- * other defence is known and futility can be judged.
- */
-function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i32, plainProven: bool): i32 {
-  const head = nth(heads, group);
-  openGroup(first, head, ply, limit);
-  if (futility(head) == FUTILE) {
-    groupMate = 0;
-    return OVERCOME;
-  }
-
-  let dropsPn: u32 = 0;
-  let dropsDn: u32 = INFINITE;
-  let drop: usize = 0;
-  let refuting: usize = 0;
-  let mate = 0;
-  for (let i = dropsStart(head); i < groupEnd(head); i++) {
-    const child = nth(first, i);
-    if (pnOf(child) == 0) {
-      mate = most(mate, oneMore(mateOf(child)));
-      continue;
-    }
-    if (pnOf(child) > dropsPn) dropsPn = pnOf(child);
-    if (dnOf(child) < dropsDn) {
-      dropsDn = dnOf(child);
-      drop = child;
-    }
-    if (dnOf(child) == 0 && (refuting == 0 || repOf(child) > repOf(refuting))) refuting = child;
-  }
-  if (drop == 0) {
-    groupMate = mate;
-    return OVERCOME;
-  }
-
-  let slidePn: u32 = INFINITE;
-  let slideDn: u32 = 0;
-  let slideMate = NO_MATE_KNOWN;
-  let slideRep = NO_REPETITION;
-  let slideChild: usize = 0;
-  for (let i = slidesStart(head); i < dropsStart(head); i++) {
-    const child = nth(first, i);
-    if (pnOf(child) == 0) slideMate = least(slideMate, mateOf(child));
-    if (dnOf(child) == 0) {
-      slideRep = least(slideRep, repOf(child));
-      continue;
-    }
-    slideDn = add(slideDn, dnOf(child));
-    if (pnOf(child) < slidePn) {
-      slidePn = pnOf(child);
-      slideChild = child;
-    }
-  }
-
-  if (limit >= UNLIMITED) return surveyUnlimited(drop, refuting, dropsPn, dropsDn, slideChild, slidePn, slideMate);
-
-  // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
-  if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
-  // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost more.
-  if (futility(head) == UNJUDGED && slideMate != NO_MATE_KNOWN && (slideMate == limit || refuting != 0)) {
-    if (!plainProven) return WAITING;
-    const futile = isFutile(heads, first, group, ply, limit);
-    if (stopped) return WAITING;
-    setFutility(head, futile ? FUTILE : REAL, NO_REPETITION);
-    if (futile) {
-      groupMate = 0;
-      return OVERCOME;
-    }
-  }
-  if (futility(head) == REAL) {
-    if (limit == 0) {
-      if (interposition == STANDARD && allCapturedWithMate(first, head, ply)) {
-        setFutility(head, FUTILE, NO_REPETITION);
-        groupMate = 0;
-        return OVERCOME;
-      }
-      if (stopped) return WAITING;
-    }
-    if (refuting != 0) {
-      groupNoMate = slidesStart(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
-      groupRep = least(repOf(refuting), load<i32>(head, 16));
-      groupHand = provenHandOf(refuting);
-      return REFUTES;
-    }
-    slideChild = 0;
-  } else if (slideMate != NO_MATE_KNOWN) slideChild = 0;
-
-  // 3. Open: develop the cheaper of "a capture mates" and "every drop is overcome".
-  groupPnLimit = INFINITE;
-  if (slideChild == 0) {
-    groupChild = drop;
-    groupPn = dropsPn;
-    groupDn = dropsDn;
-    return OPEN;
-  }
-  groupDn = refuting != 0 ? slideDn : add(slideDn, dropsDn);
-  if (refuting != 0 || slidePn <= dropsPn) {
-    groupChild = slideChild;
-    groupPn = slidePn;
-    if (refuting == 0) groupPnLimit = above(dropsPn, INFINITE);
-  } else {
-    groupChild = drop;
-    groupPn = dropsPn;
-    groupPnLimit = above(slidePn, INFINITE);
-  }
-  return OPEN;
-}
-
-/** The state of a group where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
-function surveyUnlimited(
-  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32, slideMate: i32,
-): i32 {
-  if (slideMate != NO_MATE_KNOWN) {
-    groupMate = oneMore(slideMate);
-    return OVERCOME;
-  }
-  if (refuting != 0) {
-    groupNoMate = NEVER;
-    groupRep = repOf(refuting);
-    groupHand = provenHandOf(refuting);
-    return REFUTES;
-  }
-  const bySlide = slideChild != 0 && slidePn <= dropsPn;
-  groupChild = bySlide ? slideChild : drop;
-  groupPn = bySlide ? slidePn : dropsPn;
-  groupDn = dropsDn;
-  groupPnLimit = bySlide ? above(dropsPn, INFINITE) : above(slidePn, INFINITE);
-  return OPEN;
+  release(list);
+  return answer;
 }
 
 /** A defender's node: every defence that is not futile must be overcome. */
 function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
-  if (isStopped(ply) || isTooDeep(ply) || knownOnPath(limit)) return;
+  if (isStopped() || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
@@ -847,7 +219,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const line = lineLength;
   const heads = layOut(withSlides);
   if (heads == 0) {
-    stopped = OUT_OF_MEMORY;
+    stop(OUT_OF_MEMORY);
     return;
   }
   const first = nth(heads, groups);
@@ -855,15 +227,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const board = key ^ handHash;
   enterPath(ply, board, handPack, own);
   const childLimit = oneLess(limit);
-  sawOldChild = false;
+  forgetOldChild();
   let seen = plain == 0;
   for (let i = 0; i < plain; i++) touch(placeOf(boardKeyOf(nth(first, i)), handOf(nth(first, i))));
   for (let i = 0; i < plain; i++) {
     lookAtDefence(nth(first, i), ply, childLimit);
     if (foundEntry) seen = true;
   }
-  if (sawOldChild) widen = true;
-  else if (!seen) widen = false;
+  controlThresholds(seen);
 
   while (true) {
     // 1. The plain defences.
@@ -965,196 +336,4 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
   }
-}
-
-/**
- * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer holds for every path.
- * Meaningless if the search is stopped.
- */
-function isWithin(child: usize, ply: i32, limit: i32): bool {
-  if (mateOf(child) <= limit) return true;
-  if (limit < 0) return false;
-  if (repOf(child) == NO_REPETITION && noMateOf(child) > limit) return false;
-  const floor = pathFloor;
-  const hash = pathHash;
-  play(child);
-  setFloor(ply + 1, 0);
-  const within = decide(ply + 1, limit);
-  setFloor(floor, hash);
-  takeBack(child);
-  if (stopped) return false;
-  // The bounds of the node at hand are for its own limit; only bounds that hold anyway are kept.
-  if (within && resultMate < mateOf(child)) {
-    setMate(child, resultMate);
-    setProvenHand(child, resultHand);
-    setPlain(child, resultPlain);
-  }
-  return within;
-}
-
-/** Decides the position reached, at the path's floor. */
-export function decide(ply: i32, limit: i32): bool {
-  setSpace(limit);
-  lookUp(key ^ handHash, handPack, limit);
-  if (foundMate <= limit || foundNoMate > limit) {
-    resultMate = foundMate;
-    resultNoMate = foundNoMate;
-    resultHand = foundMateHand;
-    resultPlain = foundMatePlain;
-    return foundMate <= limit;
-  }
-  while (true) {
-    search(ply, limit, INFINITE, INFINITE);
-    if (stopped || resultPn == 0 || resultDn == 0) break;
-  }
-  return !stopped && resultPn == 0;
-}
-
-/**
- * The longest of some defences in rounds, between `floor` and `ceiling`: the largest j such that one of them lasts j rounds
- * or more (its child has no mate within j − 2), `floor` if none does.
- */
-function longestOf(first: usize, from: i32, to: i32, ply: i32, floor: i32, ceiling: i32): i32 {
-  for (let length = ceiling; length > floor; length--) {
-    for (let i = from; i < to; i++) {
-      if (!isWithin(nth(first, i), ply, length - 2)) return length;
-      if (stopped) return floor;
-    }
-  }
-  return floor;
-}
-
-/** Whether a capture by the checker on a group's square mates within `rounds`. */
-function slidesWithin(first: usize, head: usize, ply: i32, rounds: i32): bool {
-  for (let i = slidesStart(head); i < dropsStart(head); i++) {
-    if (isWithin(nth(first, i), ply, rounds)) return true;
-  }
-  return false;
-}
-
-/**
- * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so
- * are the earlier groups, which are judged on the way since their real drops count as defences.
- */
-function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
-  const plain = slidesStart(heads);
-  let longest = longestOf(first, 0, plain, ply, 0, limit);
-  for (let earlier = 0; earlier <= group; earlier++) {
-    if (stopped) return false;
-    const head = nth(heads, earlier);
-    let futile = slidesWithin(first, head, ply, longest);
-    if (futile && interposition == NARROW && longest > 0) futile = !slidesWithin(first, head, ply, longest - 1);
-    if (futile) sawFutile = true;
-    if (earlier == group) return futile;
-    if (futile) continue;
-    for (let i = dropsStart(head); i < groupEnd(head); i++) {
-      if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) {
-        sawFutile = true;
-        continue;
-      }
-      longest = longestOf(first, i, i + 1, ply, longest, limit);
-    }
-  }
-  return false;
-}
-
-/** Whether a piece other than the checker captures the dropped piece at once with mate. */
-function isCapturedWithMate(drop: usize, ply: i32): bool {
-  const square = moveTo(moveOf(drop));
-  const checker = checkerOfDrop(drop);
-  play(drop);
-  generateChecks();
-  const count = moveCount;
-  const list = allocate(count);
-  if (list == 0) {
-    stopped = OUT_OF_MEMORY;
-    takeBack(drop);
-    return false;
-  }
-  for (let i = 0; i < count; i++) makeMoveChild(nth(list, i), moveAt(i));
-  let mated = false;
-  for (let i = 0; i < count && !mated && !stopped; i++) {
-    const child = nth(list, i);
-    const move = moveOf(child);
-    if (moveTo(move) != square || moveFrom(move) == checker) continue;
-    setNumbers(child, 1, 1, NO_MATE_KNOWN, 0, NO_REPETITION);
-    mated = isWithin(child, ply + 1, 0);
-  }
-  release(list);
-  takeBack(drop);
-  return mated;
-}
-
-/** The checker's square at the node before a drop on its line. */
-function checkerOfDrop(drop: usize): i32 {
-  generateEvasions();
-  return checkerSquare;
-}
-
-function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
-  for (let i = dropsStart(head); i < groupEnd(head); i++) {
-    if (!isCapturedWithMate(nth(first, i), ply)) return false;
-    if (stopped) return false;
-  }
-  return true;
-}
-
-/**
- * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes pairs of u32 (move, 1 if
- * futile else 0) from `output`; returns their number, or −1 if stopped.
- */
-export function judgeDefences(rounds: i32, output: usize): i32 {
-  generateEvasions();
-  const count = moveCount;
-  const groups = groupCount;
-  const plain = plainCount;
-  const heads = layOut(interposition != EVERY);
-  if (heads == 0) {
-    stopped = OUT_OF_MEMORY;
-    return -1;
-  }
-  const first = nth(heads, groups);
-  const end = groups > 0 ? groupEnd(nth(heads, groups - 1)) : plain;
-  for (let i = 0; i < end; i++) setNumbers(nth(first, i), 1, 1, NO_MATE_KNOWN, 0, NO_REPETITION);
-  let out = output;
-  for (let i = 0; i < plain; i++, out += 8) {
-    store<u32>(out, moveOf(nth(first, i)));
-    store<u32>(out, 0, 4);
-  }
-  for (let group = 0; group < groups && !stopped; group++) {
-    const head = nth(heads, group);
-    const futile = interposition != EVERY && isFutile(heads, first, group, 0, rounds);
-    for (let i = dropsStart(head); i < groupEnd(head) && !stopped; i++, out += 8) {
-      const drop = nth(first, i);
-      store<u32>(out, moveOf(drop));
-      const isOut = futile || (interposition == STANDARD && isCapturedWithMate(drop, 0));
-      if (isOut) sawFutile = true;
-      store<u32>(out, <u32>isOut, 4);
-    }
-  }
-  release(heads);
-  return stopped ? -1 : count;
-}
-
-/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
-export function decideCountingAll(ply: i32, limit: i32): bool {
-  const rule = interposition;
-  interposition = EVERY;
-  const proven = decide(ply, limit);
-  interposition = rule;
-  return proven;
-}
-/** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
-export function decideAvoiding(ply: i32, limit: i32): bool {
-  apart = pathHash | 1;
-  avoided = ply;
-  const proven = decide(ply, limit);
-  apart = 0;
-  avoided = 0;
-  return proven;
-}
-/** Looks the position reached up for a question about lengths under the job's rule. */
-export function lookUpLength(): void {
-  setSpace(0);
-  lookUp(key ^ handHash, handPack, 0);
 }

@@ -3,17 +3,20 @@
  * Everything is synchronous; the host stops a search through its `poll` import.
  */
 
-import { initAttacks } from './attacks';
-import {
-  addNodes as addNodesImpl, configureSearch as configureSearchImpl, decide, decideAvoiding, decideCountingAll, lookUpLength, judgeDefences as judgeDefencesImpl, nodes, resultMate, resultNoMate, setNodeLimit,
-  sawFutile as sawFutileImpl, setDeepest, stopped,
-} from './dfpn';
 import { release } from './arena';
+import { initAttacks } from './attacks';
+import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
+import {
+  addNodes as addNodesImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
+  setDeepest, setNodeLimit, stopped,
+} from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
 import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
 import { enterPath, resetPath } from './repetition';
+import { resultMate, resultNoMate } from './result';
 import {
   UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl,
 } from './table';

@@ -87,7 +87,7 @@ export const PATH_CAPACITY: i32 = 4096;
 /** Where the compiler's own data begins (build script: --memoryBase). */
 export const MEMORY_BASE: usize = 0x80000;
 
-/** Children of the nodes on the path, 40 bytes each: see arena.ts. */
+/** Children of the nodes on the path, 48 bytes each: see arena.ts. */
 export const ARENA: usize = PRIVATE + 0x100000;
 export const ARENA_END: usize = PRIVATE + 0x700000;
 

@@ -7,7 +7,7 @@
  *   and the length is that of the proof found, give or take: it answers no question about lengths,
  * - `noMate`: that no mate within `noMate - 1` rounds exists is proven; 0 if nothing is, NEVER if there is none at all,
  * - `pn`, `dn`: proof and disproof number 証明数・反証数 of the last search, an estimate only.
- * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (dfpn.ts).
+ * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (spaces.ts).
  *
  * Entries are found by the board alone and compared by hand, so that hands can dominate (hand.ts): more in the attacker's hand keeps
  * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. For

@@ -5,8 +5,8 @@
  * The host writes the graph where the board lies (BOARD, 81 bytes): vertex v = 0 … 15 at 5v: 1 if the defender moves there else 0,
  * then up to four edges as target + 1, ended by 0. Byte 80: the vertex to start from.
  *
- * It exports the names that dfpn.ts, arena.ts, index.ts and the stand-in of movegen.ts import: when the search asks for a new one, the
- * compiler names it.
+ * It exports the names that the modules of the search, index.ts and the stand-in of movegen.ts import: when the search asks for a new
+ * one, the compiler names it.
  */
 
 import { BOARD } from './memory-map';

@@ -1,0 +1,120 @@
+/**
+ * The children of a node: how they are made, played, and given their first numbers from the path, the table or an estimate.
+ */
+
+import {
+  boardKeyOf, handOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
+  setPlain, setProvenHand, SLIDE,
+} from './arena';
+import { countChecks, countEvasions, missingDrops } from './movegen';
+import {
+  boardKeyAfter, defenderPack, doMove, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter,
+  movedPiece, moveFrom, moveTo, slide, slideBack, undoMove,
+} from './position';
+import { handAtMate } from './proof-hands';
+import { plyOnPath } from './repetition';
+import { avoided, handsDominate, lookUp } from './spaces';
+import {
+  foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
+  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN,
+} from './table';
+import { noteOldChild } from './thresholds';
+
+/** The child that a move leads to. */
+export function makeMoveChild(child: usize, move: u32): void {
+  lookAfter(move);
+  makeChild(child, boardKeyAfter, handHashAfter, handPackAfter, move, MOVE);
+}
+
+/** Goes to a child, by a move or a slide. */
+export function play(child: usize): void {
+  const move = moveOf(child);
+  if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  else doMove(move);
+}
+
+/** Comes back from a child. */
+export function takeBack(child: usize): void {
+  const move = moveOf(child);
+  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  else undoMove(move);
+}
+
+/** Proof number of a child that nothing is known of, until it is estimated. */
+export const FRESH: u32 = 0x7fffffff;
+
+/** Fills in a child's numbers from the path and the table. Returns whether neither knows it. */
+export function look(child: usize, ply: i32, limit: i32): bool {
+  const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
+  if (repeated >= 0) {
+    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated < avoided ? NO_REPETITION : repeated);
+    setProvenHand(child, handOf(child));
+    setPlain(child, true);
+    return false;
+  }
+  lookUp(boardKeyOf(child), handOf(child), limit);
+  if (foundMate <= limit) {
+    setNumbers(child, 0, INFINITE, foundMate, foundNoMate, NO_REPETITION);
+    setProvenHand(child, foundMateHand);
+    setPlain(child, foundMatePlain);
+  } else if (foundNoMate > limit) {
+    setNumbers(child, INFINITE, 0, foundMate, foundNoMate, NO_REPETITION);
+    setProvenHand(child, foundNoMateHand);
+    setPlain(child, foundNoMatePlain || foundNoMate == NEVER);
+  } else {
+    if (!foundEntry) {
+      setNumbers(child, 1, 1, foundMate, foundNoMate, NO_REPETITION);
+      return true;
+    }
+    // Numbers of a resolved smaller or larger limit say nothing here.
+    if (foundDepth <= ply) noteOldChild();
+    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
+    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
+    setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
+  }
+  return false;
+}
+
+/** As `look`, for a defence; its first disproof number is the count of checks that follow. */
+export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
+  if (!look(child, ply, limit) || limit == 0) return;
+  const move = moveOf(child);
+  doMove(move);
+  const count = countChecks();
+  const hand = count > 0 ? 0 : (handPack + defenderPack) & ~missingDrops();
+  undoMove(move);
+  if (count == 0) {
+    setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
+    setProvenHand(child, hand);
+    setPlain(child, true);
+  } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+}
+
+/**
+ * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
+ * on one square count as one), and mate is seen at once.
+ */
+export function estimateChecks(first: usize, count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
+    if (pnOf(child) != FRESH) continue;
+    doMove(moveOf(child));
+    const defences = countEvasions();
+    const hand = handAtMate();
+    undoMove(moveOf(child));
+    if (defences == 0) {
+      setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
+      setProvenHand(child, hand);
+      setPlain(child, true);
+      return;
+    }
+    setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  }
+}
+
+/** Marks a child as refuted, for its very hand, with nothing said of lengths. */
+export function refute(child: usize): void {
+  setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, 0, NO_REPETITION);
+  setProvenHand(child, handOf(child));
+  setPlain(child, false);
+}

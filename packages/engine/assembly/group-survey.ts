@@ -1,0 +1,163 @@
+/**
+ * The state of one group of a defender's node, from the numbers of its drops and slides.
+ *
+ * A group is overcome when all its drops are, or when they are futile. Where any mate will do, a slide that mates, at whatever length, is
+ * taken for all drops on its square: capturing them leads there with one piece more in hand.
+ */
+
+import { dnOf, mateOf, NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, repOf } from './arena';
+import { allCapturedWithMate, isFutile } from './futility';
+import {
+  dropsStart, FUTILE, futility, futilityRep, groupEnd, openGroup, REAL, setFutility, slidesStart, UNJUDGED,
+} from './groups';
+import { interposition, STANDARD, stopped } from './job';
+import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
+import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
+import { above } from './thresholds';
+
+// What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.
+export const OVERCOME: i32 = 0;
+export const REFUTES: i32 = 1;
+export const OPEN: i32 = 2;
+export const WAITING: i32 = 3;
+
+// And what it leaves: numbers where the group is OPEN, the length where it is OVERCOME, bound, rep and hand where it REFUTES.
+export let groupPn: u32 = 0;
+export let groupDn: u32 = 0;
+export let groupMate: i32 = 0;
+export let groupNoMate: i32 = 0;
+export let groupRep: i32 = NO_REPETITION;
+export let groupHand: u32 = 0;
+/** The child to develop, and how far its proof number may go before the other branch is better. */
+export let groupChild: usize = 0;
+export let groupPnLimit: u32 = INFINITE;
+
+/**
+ * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are overcome, so that the longest
+ * other defence is known and futility can be judged.
+ */
+export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i32, plainProven: bool): i32 {
+  const head = nth(heads, group);
+  openGroup(first, head, ply, limit);
+  if (futility(head) == FUTILE) {
+    groupMate = 0;
+    return OVERCOME;
+  }
+
+  let dropsPn: u32 = 0;
+  let dropsDn: u32 = INFINITE;
+  let drop: usize = 0;
+  let refuting: usize = 0;
+  let mate = 0;
+  for (let i = dropsStart(head); i < groupEnd(head); i++) {
+    const child = nth(first, i);
+    if (pnOf(child) == 0) {
+      mate = most(mate, oneMore(mateOf(child)));
+      continue;
+    }
+    if (pnOf(child) > dropsPn) dropsPn = pnOf(child);
+    if (dnOf(child) < dropsDn) {
+      dropsDn = dnOf(child);
+      drop = child;
+    }
+    if (dnOf(child) == 0 && (refuting == 0 || repOf(child) > repOf(refuting))) refuting = child;
+  }
+  if (drop == 0) {
+    groupMate = mate;
+    return OVERCOME;
+  }
+
+  let slidePn: u32 = INFINITE;
+  let slideDn: u32 = 0;
+  let slideMate = NO_MATE_KNOWN;
+  let slideRep = NO_REPETITION;
+  let slideChild: usize = 0;
+  for (let i = slidesStart(head); i < dropsStart(head); i++) {
+    const child = nth(first, i);
+    if (pnOf(child) == 0) slideMate = least(slideMate, mateOf(child));
+    if (dnOf(child) == 0) {
+      slideRep = least(slideRep, repOf(child));
+      continue;
+    }
+    slideDn = add(slideDn, dnOf(child));
+    if (pnOf(child) < slidePn) {
+      slidePn = pnOf(child);
+      slideChild = child;
+    }
+  }
+
+  if (limit >= UNLIMITED) return surveyUnlimited(drop, refuting, dropsPn, dropsDn, slideChild, slidePn, slideMate);
+
+  // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
+  if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
+  // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost more.
+  if (futility(head) == UNJUDGED && slideMate != NO_MATE_KNOWN && (slideMate == limit || refuting != 0)) {
+    if (!plainProven) return WAITING;
+    const futile = isFutile(heads, first, group, ply, limit);
+    if (stopped) return WAITING;
+    setFutility(head, futile ? FUTILE : REAL, NO_REPETITION);
+    if (futile) {
+      groupMate = 0;
+      return OVERCOME;
+    }
+  }
+  if (futility(head) == REAL) {
+    if (limit == 0) {
+      if (interposition == STANDARD && allCapturedWithMate(first, head, ply)) {
+        setFutility(head, FUTILE, NO_REPETITION);
+        groupMate = 0;
+        return OVERCOME;
+      }
+      if (stopped) return WAITING;
+    }
+    if (refuting != 0) {
+      groupNoMate = slidesStart(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;
+      groupRep = least(repOf(refuting), futilityRep(head));
+      groupHand = provenHandOf(refuting);
+      return REFUTES;
+    }
+    slideChild = 0;
+  } else if (slideMate != NO_MATE_KNOWN) slideChild = 0;
+
+  // 3. Open: develop the cheaper of "a capture mates" and "every drop is overcome".
+  groupPnLimit = INFINITE;
+  if (slideChild == 0) {
+    groupChild = drop;
+    groupPn = dropsPn;
+    groupDn = dropsDn;
+    return OPEN;
+  }
+  groupDn = refuting != 0 ? slideDn : add(slideDn, dropsDn);
+  if (refuting != 0 || slidePn <= dropsPn) {
+    groupChild = slideChild;
+    groupPn = slidePn;
+    if (refuting == 0) groupPnLimit = above(dropsPn, INFINITE);
+  } else {
+    groupChild = drop;
+    groupPn = dropsPn;
+    groupPnLimit = above(slidePn, INFINITE);
+  }
+  return OPEN;
+}
+
+/** The state of a group where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
+function surveyUnlimited(
+  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32, slideMate: i32,
+): i32 {
+  if (slideMate != NO_MATE_KNOWN) {
+    groupMate = oneMore(slideMate);
+    return OVERCOME;
+  }
+  if (refuting != 0) {
+    groupNoMate = NEVER;
+    groupRep = repOf(refuting);
+    groupHand = provenHandOf(refuting);
+    return REFUTES;
+  }
+  const bySlide = slideChild != 0 && slidePn <= dropsPn;
+  groupChild = bySlide ? slideChild : drop;
+  groupPn = bySlide ? slidePn : dropsPn;
+  groupDn = dropsDn;
+  groupPnLimit = bySlide ? above(dropsPn, INFINITE) : above(slidePn, INFINITE);
+  return OPEN;
+}

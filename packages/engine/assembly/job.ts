@@ -1,0 +1,91 @@
+/**
+ * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and why it stopped.
+ */
+
+import { PATH_CAPACITY } from './memory-map';
+import { least } from './numbers';
+
+/** Interposition profiles. */
+export const STANDARD: i32 = 0;
+export const NARROW: i32 = 1;
+export const EVERY: i32 = 2;
+
+/** Why a search stopped. */
+export const NOT_STOPPED: i32 = 0;
+export const OUT_OF_NODES: i32 = 1;
+export const OUT_OF_MEMORY: i32 = 3;
+
+/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
+// @ts-ignore: decorator
+@external("host", "poll")
+declare function poll(): i32;
+
+/** Of the question asked: STANDARD, NARROW or EVERY, which counts every interposition. */
+export let interposition: i32 = STANDARD;
+/** Whether the job asks for lengths under a rule of futile interpositions at all. */
+export let isRuled: bool = false;
+/** Nodes searched since `configureSearch`, and how many may be. */
+export let nodes: u64 = 0;
+let nodeLimit: u64 = u64.MAX_VALUE;
+/** Why the search has to end; NOT_STOPPED while it may go on. What it leaves then means nothing. */
+export let stopped: i32 = NOT_STOPPED;
+/** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
+export let sawFutile: bool = false;
+/** The deepest ply searched. */
+export let deepest: i32 = PATH_CAPACITY - 2;
+
+/** Begins a job. */
+export function configureSearch(profile: i32, limit: u64): void {
+  interposition = profile;
+  isRuled = profile != EVERY;
+  nodes = 0;
+  nodeLimit = limit;
+  stopped = NOT_STOPPED;
+  sawFutile = false;
+}
+
+/** Counts nodes of other threads, a multiple of 256. */
+export function addNodes(count: u64): void {
+  nodes += count;
+}
+
+/** Moves the node limit and lets the job go on. */
+export function setNodeLimit(limit: u64): void {
+  nodeLimit = limit;
+  stopped = NOT_STOPPED;
+}
+
+/** Sets the deepest ply, of which there is room for PATH_CAPACITY − 2 at most. */
+export function setDeepest(ply: i32): void {
+  deepest = least(ply, PATH_CAPACITY - 2);
+}
+
+/** Another profile for one question of the job. */
+// @ts-ignore: decorator
+@inline
+export function setInterposition(profile: i32): void {
+  interposition = profile;
+}
+
+/** Ends the search. */
+// @ts-ignore: decorator
+@inline
+export function stop(reason: i32): void {
+  stopped = reason;
+}
+
+/** Notes that a drop was judged futile. */
+// @ts-ignore: decorator
+@inline
+export function noteFutile(): void {
+  sawFutile = true;
+}
+
+/** Counts a node and asks whether to go on. */
+export function isStopped(): bool {
+  nodes++;
+  if (stopped) return true;
+  if (nodes > nodeLimit) stopped = OUT_OF_NODES;
+  else if ((nodes & 255) == 0) stopped = poll();
+  return stopped != NOT_STOPPED;
+}

@@ -1,0 +1,42 @@
+/**
+ * Sums of proof and disproof numbers 証明数・反証数, and lengths in rounds (table.ts) from a node to its parent and back.
+ */
+
+import { INFINITE, NEVER, UNLIMITED } from './table';
+
+/** Sums stay below infinity: a sum that reached it would be a false disproof. */
+// @ts-ignore: decorator
+@inline
+export function add(a: u32, b: u32): u32 {
+  const sum = a + b;
+  return sum < INFINITE ? sum : INFINITE - 1;
+}
+// @ts-ignore: decorator
+@inline
+export function least(a: i32, b: i32): i32 {
+  return a < b ? a : b;
+}
+// @ts-ignore: decorator
+@inline
+export function most(a: i32, b: i32): i32 {
+  return a > b ? a : b;
+}
+
+/** The limit of a defence's child. */
+// @ts-ignore: decorator
+@inline
+export function oneLess(limit: i32): i32 {
+  return limit >= UNLIMITED ? UNLIMITED : limit - 1;
+}
+
+/** One round more on a length or bound, the marks beyond all lengths kept. */
+// @ts-ignore: decorator
+@inline
+export function oneMore(mate: i32): i32 {
+  return mate >= UNLIMITED ? mate : mate + 1;
+}
+// @ts-ignore: decorator
+@inline
+export function oneMoreNoMate(noMate: i32): i32 {
+  return noMate == NEVER ? NEVER : least(noMate + 1, UNLIMITED);
+}

@@ -1,0 +1,50 @@
+/**
+ * A question: is the position reached mate within a limit? Asked by the host of the root (index.ts), and within the search of the
+ * positions that a futile interposition hangs on (futility.ts).
+ */
+
+import { search } from './dfpn';
+import { EVERY, interposition, setInterposition, stopped } from './job';
+import { handHash, handPack, key } from './position';
+import { pathHash } from './repetition';
+import { resultDn, resultPn, takeFound } from './result';
+import { avoid, lookUp, setSpace } from './spaces';
+import { foundMate, foundNoMate, INFINITE } from './table';
+
+/** Decides the position reached, at the path's floor. */
+export function decide(ply: i32, limit: i32): bool {
+  setSpace(limit);
+  lookUp(key ^ handHash, handPack, limit);
+  if (foundMate <= limit || foundNoMate > limit) {
+    takeFound();
+    return foundMate <= limit;
+  }
+  while (true) {
+    search(ply, limit, INFINITE, INFINITE);
+    if (stopped || resultPn == 0 || resultDn == 0) break;
+  }
+  return !stopped && resultPn == 0;
+}
+
+/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
+export function decideCountingAll(ply: i32, limit: i32): bool {
+  const rule = interposition;
+  setInterposition(EVERY);
+  const proven = decide(ply, limit);
+  setInterposition(rule);
+  return proven;
+}
+
+/** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
+export function decideAvoiding(ply: i32, limit: i32): bool {
+  avoid(ply, pathHash | 1);
+  const proven = decide(ply, limit);
+  avoid(0, 0);
+  return proven;
+}
+
+/** Looks the position reached up for a question about lengths under the job's rule. */
+export function lookUpLength(): void {
+  setSpace(0);
+  lookUp(key ^ handHash, handPack, 0);
+}

@@ -1,0 +1,100 @@
+/**
+ * The result of the node searched last, which its parent takes over, and what of it goes into the table.
+ */
+
+import { NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
+import { deepest, isRuled, nodes } from './job';
+import { least } from './numbers';
+import { handHash, handPack, key } from './position';
+import { pathFloor, sawRepetition } from './repetition';
+import { apart, placeOf, RULED, space, twinPlaceOf } from './spaces';
+import {
+  foundMate, foundMateHand, foundMatePlain, foundNoMate, INFINITE, NEVER, NO_MATE_KNOWN, probeExactly, save,
+  UNLIMITED,
+} from './table';
+
+// As in an entry (table.ts), and `rep` as in a child (arena.ts).
+export let resultPn: u32 = 1;
+export let resultDn: u32 = 1;
+export let resultMate: i32 = NO_MATE_KNOWN;
+export let resultNoMate: i32 = 0;
+let resultRep: i32 = NO_REPETITION;
+/** Where it is decided, a hand that this holds for. */
+export let resultHand: u32 = 0;
+/** Where it is decided, whether by plain means (table.ts). */
+export let resultPlain: bool = false;
+
+/** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
+export function finish(
+  ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, plain: bool, before: u64,
+): void {
+  resultPn = pn;
+  resultDn = dn;
+  resultMate = mate;
+  resultNoMate = noMate;
+  resultRep = rep < ply ? rep : NO_REPETITION;
+  const own = handPack;
+  resultHand = rep < ply || apart != 0 || (space != 0 && !plain) ? own : hand;
+  resultPlain = plain;
+  const boardKey = key ^ handHash;
+  const work = nodes - before;
+  const anyLength = limit >= UNLIMITED;
+  if (rep < ply) {
+    const back = least(rep - pathFloor, NO_MATE_KNOWN);
+    save(twinPlaceOf(boardKey, own), handPack, 1, 1, back, noMate, false, plain, ply, work);
+    return;
+  }
+  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
+  if (space != 0 || !isRuled || apart != 0) return;
+  const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
+  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
+}
+
+/** Leaves what `lookUp` found as the result. */
+// @ts-ignore: decorator
+@inline
+export function takeFound(): void {
+  resultMate = foundMate;
+  resultNoMate = foundNoMate;
+  resultHand = foundMateHand;
+  resultPlain = foundMatePlain;
+}
+
+/** Whether a disproof that was found on the same path before answers the node, and if so leaves it as the result. */
+export function knownOnPath(limit: i32): bool {
+  if (!sawRepetition || !probeExactly(twinPlaceOf(key ^ handHash, handPack), handPack) || foundNoMate <= limit) return false;
+  resultPn = INFINITE;
+  resultDn = 0;
+  resultMate = NO_MATE_KNOWN;
+  resultNoMate = foundNoMate;
+  resultRep = pathFloor + foundMate;
+  resultHand = handPack;
+  resultPlain = false;
+  return true;
+}
+
+/** Numbers of a node that is too deep to be searched. */
+const DISCOURAGING: u32 = INFINITE >> 4;
+
+/**
+ * Whether the path is as deep as it may be. If so, leaves the node open, with numbers that send the search
+ * elsewhere. (The limit guards the host's call stack; the longest known problem has 1525 plies.)
+ */
+export function isTooDeep(ply: i32): bool {
+  if (ply < deepest) return false;
+  resultPn = DISCOURAGING;
+  resultDn = DISCOURAGING;
+  resultMate = NO_MATE_KNOWN;
+  resultNoMate = 0;
+  resultRep = NO_REPETITION;
+  return true;
+}
+
+/** Gives a child the result of its search. */
+// @ts-ignore: decorator
+@inline
+export function takeResult(child: usize): void {
+  setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
+  setProvenHand(child, resultHand);
+  setPlain(child, resultPlain);
+}

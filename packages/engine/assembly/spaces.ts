@@ -1,0 +1,68 @@
+/**
+ * Where in the table the answer to a question about a position lies.
+ *
+ * The table holds two *spaces*: answers about mates of any length and about lengths that count every interposition under the board's own
+ * key, where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor RULED. What is found
+ * in the first and holds in the second too is written to both (`finish`). A disproof by repetition lies under its *twin* key.
+ */
+
+import { EVERY, interposition } from './job';
+import { pathHash } from './repetition';
+import { probe, UNLIMITED } from './table';
+
+/** Sets the second space apart. */
+export const RULED: u64 = 0x7f4a7c159e3779b9;
+/** Sets disproofs by repetition apart. */
+const TWIN: u64 = 0x2545f4914f6cdd1d;
+
+/** The space of the question asked: 0 or RULED. */
+export let space: u64 = 0;
+
+/** Sets the space of a question with that limit. */
+export function setSpace(limit: i32): void {
+  space = limit >= UNLIMITED || interposition == EVERY ? 0 : RULED;
+}
+
+/**
+ * Where some positions must be avoided, one with another hand is not one of them, and hands do not dominate: an odd hash of the
+ * positions to avoid, which gives each hand a place of its own in the table. Else 0.
+ */
+export let apart: u64 = 0;
+/** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
+export let avoided: i32 = 0;
+
+/** Forbids the `count` positions at the path's beginning, with an odd hash of them; 0 and 0 allow all again. */
+// @ts-ignore: decorator
+@inline
+export function avoid(count: i32, hash: u64): void {
+  avoided = count;
+  apart = hash;
+}
+
+/** The key under which the answer to the question asked lies. */
+// @ts-ignore: decorator
+@inline
+export function placeOf(boardKey: u64, hand: u32): u64 {
+  return boardKey ^ space ^ (<u64>(hand + 1) * apart);
+}
+
+/** The place of a disproof that holds for the path at hand only. */
+// @ts-ignore: decorator
+@inline
+export function twinPlaceOf(boardKey: u64, hand: u32): u64 {
+  return placeOf(boardKey, hand) ^ pathHash ^ TWIN;
+}
+
+/** Probes the table for what it knows of a position, for the question asked. */
+// @ts-ignore: decorator
+@inline
+export function lookUp(boardKey: u64, hand: u32, limit: i32): void {
+  probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
+}
+
+/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
+// @ts-ignore: decorator
+@inline
+export function handsDominate(): bool {
+  return space == 0 && apart == 0;
+}
