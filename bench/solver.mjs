@@ -9,7 +9,7 @@
  * `random`: 500 random diagrams of a king and ten pieces (the composer's generator, seed 1), 20,000 nodes each, first mate only;
  * `random1s`: the same, one second each.
  * `composed`, `interposition`: exact under the usual rule; `reports`: the soundness reports of `long-composed`.
- * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
+ * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoAll`: with every interposition counted; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
  * ミクロコスモス, the first mate, with a table of 1 GiB; `peachland`, `newworld`: 新桃花源, メタ新世界, 40 M nodes.
  * `--each` prints every position of the suites.
  */
@@ -87,6 +87,11 @@ const SUITES = {
   zuko: {
     tableMiB: 256,
     options: { leftover: false, nodes: 8_000_000 },
+    positions: () => fromFile('zuko.tsv'),
+  },
+  zukoAll: {
+    tableMiB: 256,
+    options: { leftover: false, interposition: 'none', nodes: 8_000_000 },
     positions: () => fromFile('zuko.tsv'),
   },
   zukoFirst: {
