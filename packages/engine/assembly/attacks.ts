@@ -2,7 +2,7 @@
 
 import { DIRECTION, GUARD_ZONE, KING_ZONE, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
-import { addSlide, startSet, stepHigh, stepLow } from './square-set';
+import { setWithSlides, startSet, stepHigh, stepLow } from './square-set';
 
 const DIAGONALS: i32 = 0b10101010;
 const ORTHOGONALS: i32 = 0b01010101;
@@ -115,12 +115,9 @@ export function slideDirections(piece: i32): i32 {
 
 /** Leaves in the current set all squares that a piece attacks from a square, own pieces included. */
 export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
-  startSet(stepLow(piece, square), stepHigh(piece, square));
-  let slides = slideDirections(piece);
-  while (slides) {
-    addSlide(<i32>ctz(slides), square, occupiedLow, occupiedHigh);
-    slides &= slides - 1;
-  }
+  const slides = slideDirections(piece);
+  if (slides) setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
+  else startSet(stepLow(piece, square), stepHigh(piece, square));
 }
 
 // @ts-ignore: decorator

@@ -75,19 +75,51 @@ export function firstBlocker(direction: i32, square: i32, occupiedLow: u64, occu
   return NONE;
 }
 
-/** The squares that a slider reaches in a direction, the first blocker included, as a set. */
+/** Directions of rising index. */
+const RISING: i32 = 0b00111100;
+
+/** Leaves in the current set the given squares and all that a slider reaches in some directions, the first blockers included. */
 // @ts-ignore: decorator
 @inline
-export function addSlide(direction: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
-  const blocker = firstBlocker(direction, square, occupiedLow, occupiedHigh);
-  let low = rayLow(direction, square);
-  let high = rayHigh(direction, square);
-  if (blocker != NONE) {
-    low &= ~rayLow(direction, blocker);
-    high &= ~rayHigh(direction, blocker);
+export function setWithSlides(
+  stepsLow: u64, stepsHigh: u64, directions: i32, square: i32, occupiedLow: u64, occupiedHigh: u64,
+): void {
+  let low = stepsLow;
+  let high = stepsHigh;
+  for (let rising = directions & RISING; rising; rising &= rising - 1) {
+    const direction = <i32>ctz(rising);
+    const lineLow = rayLow(direction, square);
+    const blockersLow = lineLow & occupiedLow;
+    low |= lineLow & throughLowest(blockersLow);
+    if (blockersLow == 0) {
+      const lineHigh = rayHigh(direction, square);
+      high |= lineHigh & throughLowest(lineHigh & occupiedHigh);
+    }
   }
-  setLow |= low;
-  setHigh |= high;
+  for (let falling = directions & ~RISING; falling; falling &= falling - 1) {
+    const direction = <i32>ctz(falling);
+    const lineHigh = rayHigh(direction, square);
+    const blockersHigh = lineHigh & occupiedHigh;
+    high |= lineHigh & fromHighest(blockersHigh);
+    if (blockersHigh == 0) {
+      const lineLow = rayLow(direction, square);
+      low |= lineLow & fromHighest(lineLow & occupiedLow);
+    }
+  }
+  setLow = low;
+  setHigh = high;
+}
+/** The lowest bit and all below it; all bits where there is none. */
+// @ts-ignore: decorator
+@inline
+function throughLowest(bits: u64): u64 {
+  return bits ^ (bits - 1);
+}
+/** The highest bit and all above it; all bits where there is none. */
+// @ts-ignore: decorator
+@inline
+function fromHighest(bits: u64): u64 {
+  return (<u64>-1) << (63 - clz(bits | 1));
 }
 
 /** Starts a set with the given squares. */
