@@ -8,11 +8,12 @@ import {
   setProvenHand,
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
-import { dropsStart, groupEnd, layOut, slidesStart } from './groups';
+import { dropsStart, FUTILE, futility, groupEnd, layOut, slidesStart } from './groups';
 import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
 import {
   checkerSquare, generateChecks, generateEvasions, groupCount, moveAt, moveCount, plainCount,
 } from './movegen';
+import { least } from './numbers';
 import { moveFrom, moveTo } from './position';
 import { decide } from './question';
 import { pathFloor, pathHash, setFloor } from './repetition';
@@ -21,42 +22,73 @@ import { NO_MATE_KNOWN } from './table';
 
 /**
  * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so
- * are the earlier groups, which are judged on the way since their real drops count as defences.
+ * are the drops of earlier groups that count.
+ *
+ * Asked of the capture first: what it takes is compared with how long the other defences last, without finding out more of either.
  */
 export function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
-  const plain = slidesStart(heads);
-  let longest = longestOf(first, 0, plain, ply, 0, limit);
-  for (let earlier = 0; earlier <= group; earlier++) {
-    if (stopped) return false;
-    const head = nth(heads, earlier);
-    let futile = slidesWithin(first, head, ply, longest);
-    if (futile && interposition == NARROW && longest > 0) futile = !slidesWithin(first, head, ply, longest - 1);
-    if (futile) noteFutile();
-    if (earlier == group) return futile;
-    if (futile) continue;
-    for (let i = dropsStart(head); i < groupEnd(head); i++) {
-      if (interposition == STANDARD && isCapturedWithMate(nth(first, i), ply)) {
-        noteFutile();
-        continue;
-      }
-      longest = longestOf(first, i, i + 1, ply, longest, limit);
+  const head = nth(heads, group);
+  if (!slidesWithin(first, head, ply, limit)) return false;
+  const narrow = interposition == NARROW;
+  let rounds = leastSlide(first, head);
+  if (narrow && isOutlasted(heads, first, group, ply, rounds + 1)) return false;
+  while (!stopped) {
+    if (isOutlasted(heads, first, group, ply, rounds)) {
+      if (stopped || (narrow && rounds > 0 && slidesWithin(first, head, ply, rounds - 1))) return false;
+      noteFutile();
+      return true;
     }
+    if (!slidesWithin(first, head, ply, rounds - 1)) return false;
+    rounds = narrow ? rounds - 1 : leastSlide(first, head);
   }
   return false;
 }
 
-/**
- * The longest of some defences in rounds, between `floor` and `ceiling`: the largest j such that one of them lasts j rounds
- * or more (its child has no mate within j − 2), `floor` if none does.
- */
-function longestOf(first: usize, from: i32, to: i32, ply: i32, floor: i32, ceiling: i32): i32 {
-  for (let length = ceiling; length > floor; length--) {
-    for (let i = from; i < to; i++) {
-      if (!isWithin(nth(first, i), ply, length - 2)) return length;
-      if (stopped) return floor;
-    }
+/** Whether a plain defence, or a drop of an earlier group that counts, lasts `rounds` or more. */
+function isOutlasted(heads: usize, first: usize, group: i32, ply: i32, rounds: i32): bool {
+  if (rounds <= 0) return true;
+  if (isPlainlyOutlasted(first, slidesStart(heads), ply, rounds)) return true;
+  for (let earlier = 0; earlier < group; earlier++) {
+    const head = nth(heads, earlier);
+    if (futility(head) == FUTILE) continue;
+    // What comes before it lasts less than `rounds`.
+    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1)) return true;
   }
-  return floor;
+  return false;
+}
+
+/** Whether a drop of a group lasts `rounds` or more, not looking at captures by the checker. */
+function dropsOutlast(first: usize, head: usize, ply: i32, rounds: i32): bool {
+  for (let i = dropsStart(head); i < groupEnd(head); i++) {
+    const drop = nth(first, i);
+    if (isWithin(drop, ply, rounds - 2)) continue;
+    if (interposition != STANDARD || !isCapturedWithMate(drop, ply)) return true;
+    noteFutile();
+  }
+  return false;
+}
+
+/** Whether one of the plain defences lasts `rounds` or more: those that are known to last long are asked first. */
+function isPlainlyOutlasted(first: usize, plain: i32, ply: i32, rounds: i32): bool {
+  while (!stopped) {
+    let open: usize = 0;
+    for (let i = 0; i < plain; i++) {
+      const child = nth(first, i);
+      if (mateOf(child) <= rounds - 2) continue;
+      if (isKnownBeyond(child, rounds - 2)) return true;
+      if (open == 0 || mateOf(child) > mateOf(open)) open = child;
+    }
+    if (open == 0) return false;
+    if (!isWithin(open, ply, rounds - 2)) return true;
+  }
+  return true;
+}
+
+/** Whether it is known, for every path, that a child has no mate within the limit. */
+// @ts-ignore: decorator
+@inline
+function isKnownBeyond(child: usize, limit: i32): bool {
+  return limit < 0 || (repOf(child) == NO_REPETITION && noMateOf(child) > limit);
 }
 
 /** Whether a capture by the checker on a group's square mates within `rounds`. */
@@ -67,14 +99,20 @@ function slidesWithin(first: usize, head: usize, ply: i32, rounds: i32): bool {
   return false;
 }
 
+/** Within how many rounds such a capture is known to mate. */
+function leastSlide(first: usize, head: usize): i32 {
+  let rounds = NO_MATE_KNOWN;
+  for (let i = slidesStart(head); i < dropsStart(head); i++) rounds = least(rounds, mateOf(nth(first, i)));
+  return rounds;
+}
+
 /**
  * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer holds for every path.
  * Meaningless if the search is stopped.
  */
 function isWithin(child: usize, ply: i32, limit: i32): bool {
   if (mateOf(child) <= limit) return true;
-  if (limit < 0) return false;
-  if (repOf(child) == NO_REPETITION && noMateOf(child) > limit) return false;
+  if (isKnownBeyond(child, limit)) return false;
   const floor = pathFloor;
   const hash = pathHash;
   play(child);

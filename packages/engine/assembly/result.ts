@@ -45,7 +45,11 @@ export function finish(
     return;
   }
   save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
-  if (space != 0 || !isRuled || apart != 0) return;
+  if (!isRuled || apart != 0) return;
+  if (space != 0) {
+    if (dn == 0) save(boardKey, resultHand, pn, dn, mate, noMate, false, plain, ply, work);
+    return;
+  }
   const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
   if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
 }

@@ -2,8 +2,9 @@
  * Where in the table the answer to a question about a position lies.
  *
  * The table holds two *spaces*: answers about mates of any length and about lengths that count every interposition under the board's own
- * key, where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor RULED. What is found
- * in the first and holds in the second too is written to both (`finish`). A disproof by repetition lies under its *twin* key.
+ * key, where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor RULED. What holds in
+ * both is written to both (`finish`): a defender who has more interpositions to choose from never lasts less long, so a mate that overcomes all of
+ * them is one under the rule, and where there is none under the rule there is none at all. A disproof by repetition lies under its *twin* key.
  */
 
 import { EVERY, interposition } from './job';
