@@ -20,6 +20,7 @@ import { resultMate, resultNoMate } from './result';
 import {
   UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl,
 } from './table';
+import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';
 
 /** Builds the tables; call it once, in the shared build in the first thread only and while the others rest. */
@@ -35,7 +36,7 @@ export function configureTable(bytes: u32): bool {
   const missing = pages - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) return false;
   configureTableImpl(<usize>bytes);
-  clearTable();
+  forget();
   return true;
 }
 
@@ -51,6 +52,7 @@ export function joinTable(bytes: u32): void {
 /** Forgets everything known: the next answers depend on the position and the limits only. */
 export function forget(): void {
   clearTable();
+  clearTwinMarks();
 }
 
 /** Takes over the board and hands that the host wrote to BOARD, HAND_ATTACKER and HAND_DEFENDER. */

@@ -89,7 +89,9 @@ export const MEMORY_BASE: usize = 0x80000;
 
 /** Children of the nodes on the path, 48 bytes each: see arena.ts. */
 export const ARENA: usize = PRIVATE + 0x100000;
-export const ARENA_END: usize = PRIVATE + 0x700000;
+export const ARENA_END: usize = PRIVATE + 0x6e0000;
+/** 2^20 bits: see twin-marks.ts. Common to all threads. */
+export const TWIN_MARKS: usize = 0x6e0000;
 
 /** The transposition table, a power of two of bytes. */
 export const TABLE_BASE: usize = <usize>THREADS * PRIVATE_BYTES;

@@ -15,14 +15,11 @@ import { pathMix } from './zobrist';
 export let pathFloor: i32 = 0;
 /** Hash of the set of positions from the floor on. */
 export let pathHash: u64 = 0;
-/** Whether any repetition has been met, so that twin entries are worth a look. */
-export let sawRepetition: bool = false;
 
 export function resetPath(): void {
   memory.fill(PATH_HEADS, 0, PATH_BUCKETS * 2);
   pathFloor = 0;
   pathHash = 0;
-  sawRepetition = false;
 }
 
 export function setFloor(ply: i32, hash: u64): void {
@@ -63,10 +60,7 @@ export function plyOnPath(boardKey: u64, hand: u32, dominance: bool): i32 {
   while (at >= pathFloor) {
     if (load<u64>(PATH_KEYS + ((<usize>at) << 3)) == boardKey) {
       const other = load<u32>(PATH_HANDS + ((<usize>at) << 2));
-      if (other == hand || (dominance && dominates(other, hand))) {
-        sawRepetition = true;
-        return at;
-      }
+      if (other == hand || (dominance && dominates(other, hand))) return at;
     }
     at = <i32>load<u16>(linkOf(at)) - 1;
   }

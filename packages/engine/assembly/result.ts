@@ -6,12 +6,13 @@ import { NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
 import { deepest, isRuled, nodes } from './job';
 import { least } from './numbers';
 import { handHash, handPack, key } from './position';
-import { pathFloor, sawRepetition } from './repetition';
+import { pathFloor } from './repetition';
 import { apart, placeOf, RULED, space, twinPlaceOf } from './spaces';
 import {
   foundMate, foundMateHand, foundMatePlain, foundNoMate, INFINITE, NEVER, NO_MATE_KNOWN, probeExactly, save,
   UNLIMITED,
 } from './table';
+import { markTwin, mayHaveTwin } from './twin-marks';
 
 // As in an entry (table.ts), and `rep` as in a child (arena.ts).
 export let resultPn: u32 = 1;
@@ -41,7 +42,9 @@ export function finish(
   const anyLength = limit >= UNLIMITED;
   if (rep < ply) {
     const back = least(rep - pathFloor, NO_MATE_KNOWN);
-    save(twinPlaceOf(boardKey, own), handPack, 1, 1, back, noMate, false, plain, ply, work);
+    const twin = twinPlaceOf(boardKey, own);
+    markTwin(twin);
+    save(twin, own, 1, 1, back, noMate, false, plain, ply, work);
     return;
   }
   save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
@@ -66,7 +69,8 @@ export function takeFound(): void {
 
 /** Whether a disproof that was found on the same path before answers the node, and if so leaves it as the result. */
 export function knownOnPath(limit: i32): bool {
-  if (!sawRepetition || !probeExactly(twinPlaceOf(key ^ handHash, handPack), handPack) || foundNoMate <= limit) return false;
+  const twin = twinPlaceOf(key ^ handHash, handPack);
+  if (!mayHaveTwin(twin) || !probeExactly(twin, handPack) || foundNoMate <= limit) return false;
   resultPn = INFINITE;
   resultDn = 0;
   resultMate = NO_MATE_KNOWN;
