@@ -103,7 +103,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
   }
   controlThresholds(seen);
-  if (fresh && !known) estimateChecks(first, count);
+  if (fresh && !known) {
+    if (count == 1) setNumbers(first, 1, 1, NO_MATE_KNOWN, noMateOf(first), NO_REPETITION);
+    else estimateChecks(first, count);
+  }
 
   while (true) {
     // 1. The checks: the least proof number; the greatest disproof number, and one for each other check that is open.
@@ -231,7 +234,9 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   let seen = plain == 0;
   for (let i = 0; i < plain; i++) touch(placeOf(boardKeyOf(nth(first, i)), handOf(nth(first, i))));
   for (let i = 0; i < plain; i++) {
-    lookAtDefence(nth(first, i), ply, childLimit);
+    // A forced reply is searched anyway, whatever its estimate.
+    if (plain == 1 && groups == 0) look(first, ply, childLimit);
+    else lookAtDefence(nth(first, i), ply, childLimit);
     if (foundEntry) seen = true;
   }
   controlThresholds(seen);
