@@ -62,7 +62,7 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
     }
     if (dnOf(child) == 0 && (refuting == 0 || repOf(child) > repOf(refuting))) refuting = child;
   }
-  if (drop == 0) {
+  if (drop == 0 && limit < UNLIMITED) {
     groupMate = mate;
     return OVERCOME;
   }
@@ -86,7 +86,12 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
     }
   }
 
-  if (limit >= UNLIMITED) return surveyUnlimited(drop, refuting, dropsPn, dropsDn, slideChild, slidePn, slideMate);
+  if (limit >= UNLIMITED) {
+    if (slideMate != NO_MATE_KNOWN) mate = oneMore(slideMate);
+    else if (drop != 0) return surveyUnlimited(drop, refuting, dropsPn, dropsDn, slideChild, slidePn);
+    groupMate = mate;
+    return OVERCOME;
+  }
 
   // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
   if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
@@ -140,14 +145,10 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
   return OPEN;
 }
 
-/** The state of a group where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
+/** The state of a group that is not overcome where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
 function surveyUnlimited(
-  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32, slideMate: i32,
+  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32,
 ): i32 {
-  if (slideMate != NO_MATE_KNOWN) {
-    groupMate = oneMore(slideMate);
-    return OVERCOME;
-  }
   if (refuting != 0) {
     groupNoMate = NEVER;
     groupRep = repOf(refuting);

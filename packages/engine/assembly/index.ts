@@ -130,10 +130,7 @@ export function proveAvoiding(count: i32, rounds: i32): i32 {
   return proven ? 1 : 0;
 }
 
-/**
- * After `prove` = 1: a mate within that many rounds is proven; after a question without a limit the length of the proof found,
- * give or take.
- */
+/** After `prove` = 1: a mate within that many rounds is proven, or, where it is UNLIMITED, of a length that is not known. */
 export function provenMate(): i32 {
   return resultMate;
 }
@@ -142,7 +139,7 @@ export function provenNoMate(): i32 {
   return resultNoMate;
 }
 
-/** What the table knows of the position reached: rounds within which a mate is proven, 1023 if none is (rough ones aside). */
+/** What the table knows of the position reached: rounds within which a mate is proven, 1023 if none is. */
 export function knownMate(): i32 {
   lookUpLength();
   return foundMate;

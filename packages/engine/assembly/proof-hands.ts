@@ -6,7 +6,7 @@
  * for *plain* answers only (table.ts).
  */
 
-import { isPlain, moveOf, nth, pnOf, provenHandOf } from './arena';
+import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './groups';
 import { absentIn, larger, lesser, unitOf } from './hand';
 import { lineLength } from './movegen';
@@ -45,8 +45,8 @@ function dominatesUnit(hand: u32, unit: u32): bool {
 }
 
 /**
- * The proof hand of a defender's node all of whose defences are overcome. A slide that mates answers for all drops on its square, those
- * that the defender lacks too, but as to lengths only drops overcome as real defences make a proof that holds for other hands.
+ * The proof hand of a defender's node all of whose defences are overcome. Where any mate will do, the shortest slide that mates answers for all
+ * drops on its square, those that the defender lacks too; else only drops overcome as real defences make a proof that holds for other hands.
  */
 export function proofHandOfDefences(
   heads: usize, first: usize, plain: i32, groups: i32, line: i32, anyLength: bool,
@@ -56,19 +56,23 @@ export function proofHandOfDefences(
   for (let i = 0; i < plain; i++) hand = larger(hand, provenHandOf(nth(first, i)));
   for (let group = 0; group < groups; group++) {
     const head = nth(heads, group);
-    let slideHand: u32 = 0;
-    let slides = false;
-    for (let i = slidesStart(head); anyLength && i < dropsStart(head); i++) {
-      if (pnOf(nth(first, i)) != 0) continue;
-      slides = true;
-      slideHand = provenHandOf(nth(first, i));
-    }
-    if (slides) {
-      hand = larger(hand, slideHand);
+    const slide = anyLength ? shortestSlide(first, head) : 0;
+    if (slide != 0) {
+      hand = larger(hand, provenHandOf(slide));
       bySlide++;
     } else for (let i = dropsStart(head); i < groupEnd(head); i++) hand = larger(hand, provenHandOf(nth(first, i)));
   }
   return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
+}
+
+/** The slide of a group that mates soonest; 0 if none does. */
+function shortestSlide(first: usize, head: usize): usize {
+  let shortest: usize = 0;
+  for (let i = slidesStart(head); i < dropsStart(head); i++) {
+    const slide = nth(first, i);
+    if (pnOf(slide) == 0 && (shortest == 0 || mateOf(slide) < mateOf(shortest))) shortest = slide;
+  }
+  return shortest;
 }
 
 /** The disproof hand of an attacker's node all of whose checks fail. */

@@ -39,22 +39,21 @@ export function finish(
   resultPlain = plain;
   const boardKey = key ^ handHash;
   const work = nodes - before;
-  const anyLength = limit >= UNLIMITED;
   if (rep < ply) {
     const back = least(rep - pathFloor, NO_MATE_KNOWN);
     const twin = twinPlaceOf(boardKey, own);
     markTwin(twin);
-    save(twin, own, 1, 1, back, noMate, false, plain, ply, work);
+    save(twin, own, 1, 1, back, noMate, plain, ply, work);
     return;
   }
-  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, anyLength, plain, ply, work);
+  save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, plain, ply, work);
   if (!isRuled || apart != 0) return;
   if (space != 0) {
-    if (dn == 0) save(boardKey, resultHand, pn, dn, mate, noMate, false, plain, ply, work);
+    if (dn == 0) save(boardKey, resultHand, pn, dn, mate, noMate, plain, ply, work);
     return;
   }
-  const holds = pn == 0 ? !anyLength : dn == 0 && (noMate == NEVER || plain);
-  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, false, true, ply, work);
+  const holds = pn == 0 ? mate < UNLIMITED : dn == 0 && (noMate == NEVER || plain);
+  if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, true, ply, work);
 }
 
 /** Leaves what `lookUp` found as the result. */

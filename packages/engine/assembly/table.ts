@@ -3,8 +3,7 @@
  *
  * Lengths are counted in *rounds*: an attacker's node with 2k + 1 plies to mate and a defender's node with 2k both have k.
  * An entry says of one position (board, both hands, side to move)
- * - `mate`: a mate within that many rounds is proven; NO_MATE_KNOWN if none is. Marked `rough`, only that there is a mate is proven,
- *   and the length is that of the proof found, give or take: it answers no question about lengths,
+ * - `mate`: a mate within that many rounds is proven, UNLIMITED where a round number has no room for it; NO_MATE_KNOWN if none is,
  * - `noMate`: that no mate within `noMate - 1` rounds exists is proven; 0 if nothing is, NEVER if there is none at all,
  * - `pn`, `dn`: proof and disproof number 証明数・反証数 of the last search, an estimate only.
  * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (spaces.ts).
@@ -22,7 +21,7 @@
  * read once [Hyatt2002]. Words of different writes do not make up the key asked for, so a torn entry is an unknown one, and one that another
  * thread overwrites between reading and writing loses a bound but never gains a wrong one. It moves only while the other threads rest.
  *
- * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), rough (bit 40), mate plain (bit 42), noMate plain (bit 43),
+ * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), mate plain (bit 42), noMate plain (bit 43),
  * least ply at which it was searched (bits 48 …);
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
@@ -43,7 +42,6 @@ const ENTRY: usize = 24;
 /** Bytes of a cluster that entries take: five. */
 const CLUSTER: usize = 120;
 const WORK_SHIFT: u64 = 32;
-const ROUGH: u64 = 1 << 40;
 const MATE_PLAIN: u64 = 1 << 42;
 const NO_MATE_PLAIN: u64 = 1 << 43;
 const DEPTH_SHIFT: u64 = 48;
@@ -144,8 +142,7 @@ export function touch(boardKey: u64): void {
 /**
  * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too
  * (`dominance`: also among bounds that are not plain). Leaves
- * `found…`; those of an unknown position (1, 1, no bounds) where nothing is known. A rough `foundMate` is left for the
- * first kind of question only.
+ * `found…`; those of an unknown position (1, 1, no bounds) where nothing is known.
  */
 export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool): void {
   foundPn = 1;
@@ -165,7 +162,7 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
     const head = load<u64>(at, 8);
     if (ASC_FEATURE_THREADS && unseal(seal, head, data) != boardKey) continue;
     const other = <u32>head;
-    const otherMate = anyLength || (head & ROUGH) == 0 ? <i32>((data >> 44) & 1023) : NO_MATE_KNOWN;
+    const otherMate = <i32>((data >> 44) & 1023);
     const otherNoMate = <i32>(data >> 54);
     if (other == hand) {
       foundEntry = true;
@@ -225,7 +222,7 @@ export function probeExactly(boardKey: u64, hand: u32): bool {
 }
 
 /** Stores numbers and merges bounds; the entry with the least work behind it gives way. */
-export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, rough: bool, plain: bool, ply: i32, work: u64): void {
+export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, plain: bool, ply: i32, work: u64): void {
   let flags: u64 = plain ? MATE_PLAIN | NO_MATE_PLAIN : 0;
   let depth = <u64>ply;
   const cluster = clusterOf(boardKey);
@@ -245,11 +242,8 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
     if (unseal(load<u64>(at), head, data) == boardKey && <u32>head == hand) {
       const oldMate = <i32>((data >> 44) & 1023);
       const oldNoMate = <i32>(data >> 54);
-      const oldRough = (head & ROUGH) != 0;
-      // A length that is proven goes before one that is rough, whichever is less.
-      if (oldMate != NO_MATE_KNOWN && (mate == NO_MATE_KNOWN || (oldRough == rough ? oldMate < mate : rough))) {
+      if (oldMate < mate) {
         mate = oldMate;
-        rough = oldRough;
         flags = (flags & ~MATE_PLAIN) | (head & MATE_PLAIN);
       }
       if (oldNoMate > noMate) {
@@ -270,7 +264,7 @@ export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMa
     }
   }
   if (least == 0) entries++;
-  const head = flags | (rough ? ROUGH : 0) | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand;
+  const head = flags | (amount << WORK_SHIFT) | (depth << DEPTH_SHIFT) | <u64>hand;
   const data = <u64>pn | ((<u64>dn) << 22) | ((<u64>mate) << 44) | ((<u64>noMate) << 54);
   store<u64>(victim, unseal(boardKey, head, data));
   store<u64>(victim, head, 8);

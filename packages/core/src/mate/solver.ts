@@ -1,8 +1,8 @@
 /**
  * The mate solver: verdict, exact plies, main line and leftover of one position.
  *
- * First the engine looks for a mate of any length. The length of the proof found is where measuring starts: a mate within that
- * length is proven, then shorter ones until that is disproved, which makes the length exact. An answer depends on the position and the options only:
+ * First the engine looks for a mate of any length. The length of the proof found bounds that of the mate: from there shorter ones are
+ * proven until one is disproved, which makes the length exact. An answer depends on the position and the options only:
  * every solve starts from an empty table.
  */
 
@@ -32,14 +32,12 @@ export interface ExploreOptions extends SolveOptions {
   readonly mateNodes?: number;
 }
 
-/** What is known of a mate that is found. */
-interface Found {
-  /** Whether it is proven within `guess` rounds. */
-  readonly proven: boolean;
-  /** No mate within these rounds; −1 if nothing is excluded. */
-  readonly excluded: number;
-  /** Where to look for the length, in rounds. */
-  readonly guess: number;
+/** What is known of the length of a mate that is found, in rounds. */
+interface Bounds {
+  /** It is proven within these; null where the proof is longer than the engine counts. */
+  proven: number | null;
+  /** No mate within these; −1 if nothing is excluded. */
+  excluded: number;
 }
 
 /** Nodes of the first short questions. */
@@ -90,7 +88,7 @@ export class MateSolver {
    * a mate of any length. (On an open board a search without a limit can miss a short mate for a long time; a long mate
    * is nowhere near for the first.)
    */
-  #decide(nodes: number): Found | 'noMate' | 'unknown' {
+  #decide(nodes: number): Bounds | 'noMate' | 'unknown' {
     const { engine } = this;
     let excluded = -1;
     for (let share = FIRST_SHARE; ; share *= 4) {
@@ -100,7 +98,7 @@ export class MateSolver {
         within = engine.prove(excluded + 1);
         if (within === false) excluded = engine.provenNoMate();
       }
-      if (within === true) return { proven: true, excluded, guess: excluded + 1 };
+      if (within === true) return { proven: excluded + 1, excluded };
       if (excluded === Infinity) return 'noMate';
       if (this.#isOver(nodes)) return 'unknown';
 
@@ -108,9 +106,9 @@ export class MateSolver {
       const mates = engine.prove(UNLIMITED_ROUNDS);
       if (mates === false) return 'noMate';
       if (mates === true) {
-        const guess = engine.provenMate();
+        const proven = engine.provenMate();
         engine.limitNodes(nodes);
-        return { proven: false, excluded, guess };
+        return { proven: proven < UNLIMITED_ROUNDS ? proven : null, excluded };
       }
       if (this.#isOver(nodes)) return 'unknown';
     }
@@ -126,12 +124,9 @@ export class MateSolver {
     return { solution: this.#answer(play.session, answer), play, rounds: null, line: null, dual: null };
   }
 
-  /** The exact length, from what is excluded and a guess. */
-  #measure(play: OptimalPlay, start: Found, options: ExploreOptions): Solved {
+  /** The length, from what is excluded and a bound. */
+  #measure(play: OptimalPlay, bounds: Bounds, options: ExploreOptions): Solved {
     const { engine } = this;
-    let { excluded } = start;
-    let rounds = start.guess;
-    let { proven } = start;
     let exact = false;
     let line: EngineMove[] | null = null;
     let dual: EngineMove[] | null = null;
@@ -139,15 +134,13 @@ export class MateSolver {
     let stopped: Stopped | null = null;
     try {
       const nodes = Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity);
-      if (!proven && options.any !== true) [proven, rounds, excluded] = this.#climb(excluded, rounds, nodes);
-      if (!proven) {
-        rounds = this.#bound(Math.max(rounds, excluded + 1), nodes, options.any !== true);
-        proven = true;
-      } else rounds = Math.min(rounds, engine.provenMate());
+      bounds.proven ??= this.#firstBound();
       if (options.any !== true) {
-        rounds = this.#least(rounds, excluded, nodes, options.interposition === 'none');
+        this.#climb(bounds, nodes);
+        this.#descend(bounds, nodes, options.interposition === 'none');
         exact = true;
       }
+      const rounds = bounds.proven;
       engine.limitNodes(options.nodes ?? Infinity);
       if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
       if (exact && options.leftover === false) line = play.lineOfLength(rounds);
@@ -159,10 +152,11 @@ export class MateSolver {
       if (!(error instanceof Stop)) throw error;
       stopped = error.reason;
     }
-    const moves = line ?? (proven ? this.#anyLine(play, rounds) : null);
+    const rounds = bounds.proven;
+    const moves = line ?? (rounds === null ? null : this.#anyLine(play, rounds));
     const solution = this.#answer(play.session, {
       verdict: 'mate',
-      plies: proven ? 2 * rounds + 1 : null,
+      plies: rounds === null ? null : 2 * rounds + 1,
       exact,
       line: moves?.map((move) => play.session.usi(move)) ?? null,
       leftover,
@@ -171,67 +165,42 @@ export class MateSolver {
     return { solution, play, rounds, line, dual };
   }
 
-  /**
-   * From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so.
-   *
-   * @returns whether a length is proven, that length (else the guess), and what is excluded now
-   */
-  #climb(excluded: number, guess: number, nodes: number): [boolean, number, number] {
+  /** A bound, in rounds, of the length of a mate whose proof is longer than the engine counts. Throws Stop. */
+  #firstBound(): number {
     const { engine } = this;
-    for (let step = 1; excluded < guess; step *= 2) {
-      const rounds = Math.min(guess, excluded + step);
-      engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 4));
-      const proven = engine.prove(rounds);
-      if (proven === true) {
-        engine.limitNodes(nodes);
-        return [true, rounds, excluded];
-      }
-      if (proven === null) break;
-      excluded = Math.max(rounds, engine.provenNoMate());
-    }
-    if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
-    engine.limitNodes(nodes);
-    return [false, guess, excluded];
-  }
-
-  /**
-   * An upper bound of the length of a mate that is known, with every interposition counted: that is cheaper to prove than
-   * a length under a rule of futile ones, and holds under each. Throws Stop.
-   *
-   * @param near start at the guess, and not with any length at all
-   */
-  #bound(guess: number, nodes: number, near: boolean): number {
-    const { engine } = this;
-    let bound = near ? guess : UNLIMITED_ROUNDS - 1;
-    let proven = engine.proveCountingAll(bound);
-    // The guess may be too low: futile interpositions that count now.
-    while (proven === false && bound < UNLIMITED_ROUNDS - 1) {
-      bound = Math.min(UNLIMITED_ROUNDS - 1, Math.ceil(bound * 1.1) + 1);
-      proven = engine.proveCountingAll(bound);
-    }
+    const proven = engine.proveCountingAll(UNLIMITED_ROUNDS - 1);
     if (proven === null) throw new Stop(engine.stopReason ?? 'nodes');
     if (!proven) throw new Stop('memory');
-    bound = Math.min(bound, engine.provenMate());
-    engine.limitNodes(nodes);
-    return bound;
+    return engine.provenMate();
+  }
+
+  /** From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so. Throws Stop. */
+  #climb(bounds: Bounds, nodes: number): void {
+    const { engine } = this;
+    for (let step = 1; bounds.excluded + 1 < bounds.proven!; step *= 2) {
+      const rounds = Math.min(bounds.proven! - 1, bounds.excluded + step);
+      engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 4));
+      const within = engine.prove(rounds);
+      if (within === null) break;
+      if (within) {
+        bounds.proven = Math.min(rounds, engine.provenMate());
+        break;
+      }
+      bounds.excluded = Math.max(rounds, engine.provenNoMate());
+    }
+    if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
   }
 
   /**
-   * The exact length, downwards from one that is proven until the next one is disproved. Two questions in turn: for a mate under the rule, and
+   * From what is proven downwards until the next length is disproved. Two questions in turn: for a mate under the rule, and
    * with every interposition counted, which proves at less cost where nothing hangs on futility. Throws Stop.
-   *
-   * @param excluded no mate within these rounds
    */
-  #least(proven: number, excluded: number, nodes: number, countsAll: boolean): number {
+  #descend(bounds: Bounds, nodes: number, countsAll: boolean): void {
     const { engine } = this;
-    let rounds = proven;
-    while (rounds - 1 > excluded) {
-      const shorter = this.#proveInTurn(rounds - 1, nodes, countsAll);
-      if (!shorter) break;
-      rounds = Math.min(rounds - 1, engine.provenMate());
+    while (bounds.proven! - 1 > bounds.excluded && this.#proveInTurn(bounds.proven! - 1, nodes, countsAll)) {
+      bounds.proven = Math.min(bounds.proven! - 1, engine.provenMate());
     }
     engine.limitNodes(nodes);
-    return rounds;
   }
 
   #proveInTurn(rounds: number, nodes: number, countsAll: boolean): boolean {
