@@ -6,7 +6,7 @@ import {
   boardKeyOf, handOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
   setPlain, setProvenHand, SLIDE,
 } from './arena';
-import { countChecks, countEvasions, missingDrops } from './movegen';
+import { countChecks, weighEvasions, missingDrops } from './movegen';
 import {
   boardKeyAfter, defenderPack, doMove, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter,
   movedPiece, moveFrom, moveTo, slide, slideBack, undoMove,
@@ -91,15 +91,15 @@ export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
 }
 
 /**
- * Numbers of the checks that nothing is known of: the proof number is the count of defences (df-pn+, [Nagai2002]; interpositions
- * on one square count as one), and mate is seen at once.
+ * Numbers of the checks that nothing is known of: the proof number is the weight of the defences (df-pn+, [Nagai2002]),
+ * and mate is seen at once.
  */
 export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
     doMove(moveOf(child));
-    const defences = countEvasions();
+    const defences = weighEvasions();
     const hand = handAtMate();
     undoMove(moveOf(child));
     if (defences == 0) {

@@ -478,27 +478,34 @@ function findBlockers(): void {
   freeHigh = defenderHigh & nearHigh & ~pinnedHigh & ~bitHigh(kingSquare);
 }
 
+/** What a capture of the checker weighs beyond other defences, by a piece and by the king: it leaves less to go on with. */
+const CAPTURE_EXTRA: i32 = 1;
+const KING_CAPTURE_EXTRA: i32 = 2;
+
 /**
- * The number of defences, drops on one square counted as one: an estimate, but 0 only for mate. Sets `lineLength`.
+ * The number of defences, drops on one square counted as one and captures of the checker as several: an estimate, but 0 only for
+ * mate. Sets `lineLength`.
  */
-export function countEvasions(): i32 {
+export function weighEvasions(): i32 {
   findCheckers();
   lineLength = 0;
   let count = <i32>(
     popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) + popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh)
   );
   if (checkerCount != 1) return count;
+  if (contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)) count += KING_CAPTURE_EXTRA;
   findBlockers();
-  for (let low = freeLow; low; low &= low - 1) count += countBlocksOf(<i32>ctz(low));
-  for (let high = freeHigh; high; high &= high - 1) count += countBlocksOf(63 + <i32>ctz(high));
+  for (let low = freeLow; low; low &= low - 1) count += weighBlocksOf(<i32>ctz(low));
+  for (let high = freeHigh; high; high &= high - 1) count += weighBlocksOf(63 + <i32>ctz(high));
   if (lineLength == 0) return count;
   const step = stepOf(directionOf(kingSquare, checkerSquare));
   for (let square = kingSquare + step; square != checkerSquare; square += step) count += <i32>canDropOn(square);
   return count;
 }
-function countBlocksOf(from: i32): i32 {
+function weighBlocksOf(from: i32): i32 {
   attackSet(pieceAt(from), from, attackerLow | defenderLow, attackerHigh | defenderHigh);
-  return <i32>popcnt(setLow & targetsLow) + <i32>popcnt(setHigh & targetsHigh);
+  const count = <i32>popcnt(setLow & targetsLow) + <i32>popcnt(setHigh & targetsHigh);
+  return contains(setLow, setHigh, checkerSquare) ? count + CAPTURE_EXTRA : count;
 }
 function canDropOn(square: i32): bool {
   for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
