@@ -38,7 +38,7 @@ export function generateEvasions(): void {
 export function countChecks(): i32 {
   return edgeCount(vertex);
 }
-export function countEvasions(): i32 {
+export function weighEvasions(): i32 {
   return edgeCount(vertex);
 }
 export function hasPlainEvasion(): bool {
