@@ -114,6 +114,8 @@ export function slideDirections(piece: i32): i32 {
 }
 
 /** Leaves in the current set all squares that a piece attacks from a square, own pieces included. */
+// @ts-ignore: decorator
+@inline
 export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   const slides = slideDirections(piece);
   if (slides) setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);

@@ -3,13 +3,13 @@
  */
 
 import {
-  boardKeyOf, handOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
+  boardKeyOf, handOf, keyOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
   setPlain, setProvenHand, SLIDE,
 } from './arena';
 import { countChecks, weighEvasions, missingDrops } from './movegen';
 import {
-  boardKeyAfter, defenderPack, doMove, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter,
-  movedPiece, moveFrom, moveTo, slide, slideBack, undoMove,
+  boardKeyAfter, defenderPack, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter, movedPiece,
+  moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
 } from './position';
 import { handAtMate } from './proof-hands';
 import { plyOnPath } from './repetition';
@@ -30,14 +30,22 @@ export function makeMoveChild(child: usize, move: u32): void {
 export function play(child: usize): void {
   const move = moveOf(child);
   if (kindOfChild(child) == SLIDE) slide(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else doMove(move);
+  else {
+    tryMove(move);
+    passTurn();
+  }
+  setKeys(keyOf(child), keyOf(child) ^ boardKeyOf(child));
 }
 
-/** Comes back from a child. */
-export function takeBack(child: usize): void {
+/** Comes back from a child to the position with the given keys. */
+export function takeBack(child: usize, ownKey: u64, ownHandHash: u64): void {
   const move = moveOf(child);
   if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
-  else undoMove(move);
+  else {
+    untryMove(move);
+    passTurn();
+  }
+  setKeys(ownKey, ownHandHash);
 }
 
 /** Proof number of a child that nothing is known of, until it is estimated. */
@@ -79,10 +87,10 @@ export function look(child: usize, ply: i32, limit: i32): bool {
 export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   if (!look(child, ply, limit) || limit == 0) return;
   const move = moveOf(child);
-  doMove(move);
+  tryMove(move);
   const count = countChecks();
   const hand = count > 0 ? 0 : (handPack + defenderPack) & ~missingDrops();
-  undoMove(move);
+  untryMove(move);
   if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
     setProvenHand(child, hand);
@@ -98,10 +106,10 @@ export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
-    doMove(moveOf(child));
+    tryMove(moveOf(child));
     const defences = weighEvasions();
     const hand = handAtMate();
-    undoMove(moveOf(child));
+    untryMove(moveOf(child));
     if (defences == 0) {
       setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
       setProvenHand(child, hand);

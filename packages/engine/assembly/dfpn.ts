@@ -27,7 +27,7 @@ import {
   moveCount, plainCount,
 } from './movegen';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { defenderPack, defenderToMove, doMove, handHash, handPack, key, undoMove } from './position';
+import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {
   arePlain, disproofHandOfChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
 } from './proof-hands';
@@ -48,9 +48,11 @@ export function search(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
 
 /** Searches a child, which takes over the result. */
 function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
+  const ownKey = key;
+  const ownHandHash = handHash;
   play(child);
   search(ply + 1, limit, pnLimit, dnLimit);
-  takeBack(child);
+  takeBack(child, ownKey, ownHandHash);
   if (!stopped) takeResult(child);
 }
 
@@ -189,7 +191,7 @@ function matesAtOnce(): i32 {
   allMetPlainly = true;
   for (let i = 0; i < count && answer != YES; i++) {
     const move = load<u32>(list + ((<usize>i) << 2));
-    doMove(move);
+    tryMove(move);
     if (!hasPlainEvasion()) {
       if (moveCount == 0) {
         answer = YES;
@@ -197,7 +199,7 @@ function matesAtOnce(): i32 {
       } else if (interposition != EVERY) answer = UNSURE;
       else allMetPlainly = false;
     }
-    undoMove(move);
+    untryMove(move);
   }
   release(list);
   return answer;

@@ -14,7 +14,7 @@ import {
   checkerSquare, generateChecks, generateEvasions, groupCount, moveAt, moveCount, plainCount,
 } from './movegen';
 import { least } from './numbers';
-import { moveFrom, moveTo } from './position';
+import { handHash, key, moveFrom, moveTo } from './position';
 import { decide } from './question';
 import { pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
@@ -115,11 +115,13 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
   if (isKnownBeyond(child, limit)) return false;
   const floor = pathFloor;
   const hash = pathHash;
+  const ownKey = key;
+  const ownHandHash = handHash;
   play(child);
   setFloor(ply + 1, 0);
   const within = decide(ply + 1, limit);
   setFloor(floor, hash);
-  takeBack(child);
+  takeBack(child, ownKey, ownHandHash);
   if (stopped) return false;
   // The bounds of the node at hand are for its own limit; only bounds that hold anyway are kept.
   if (within && resultMate < mateOf(child)) {
@@ -142,13 +144,15 @@ export function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
 function isCapturedWithMate(drop: usize, ply: i32): bool {
   const square = moveTo(moveOf(drop));
   const checker = checkerOfDrop(drop);
+  const ownKey = key;
+  const ownHandHash = handHash;
   play(drop);
   generateChecks();
   const count = moveCount;
   const list = allocate(count);
   if (list == 0) {
     stop(OUT_OF_MEMORY);
-    takeBack(drop);
+    takeBack(drop, ownKey, ownHandHash);
     return false;
   }
   for (let i = 0; i < count; i++) makeMoveChild(nth(list, i), moveAt(i));
@@ -161,7 +165,7 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
     mated = isWithin(child, ply + 1, 0);
   }
   release(list);
-  takeBack(drop);
+  takeBack(drop, ownKey, ownHandHash);
   return mated;
 }
 

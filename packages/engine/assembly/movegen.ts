@@ -11,9 +11,9 @@ import {
 import { attackSet, guardZoneHigh, guardZoneLow, kingZoneHigh, kingZoneLow, slideDirections } from './attacks';
 import { absentIn, fieldOf } from './hand';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow, doMove,
+  attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow,
   handPack, isAttacked, isDrop, kingSquare, makeBoardMove, makeDrop, movedPiece, moveFrom, moveTo, pawnsOnFile, pieceAt, slide,
-  slideBack, slidersHigh, slidersLow, undoMove,
+  slideBack, slidersHigh, slidersLow, tryMove, untryMove,
 } from './position';
 
 /** Ranks 一 to 三, where the attacker promotes: squares 0 … 26. */
@@ -144,10 +144,10 @@ function isDropPawnMate(drop: u32): bool {
   const start = listStart;
   const count = moveCount;
   listStart += (<usize>count) << 2;
-  doMove(drop);
+  tryMove(drop);
   generateEvasions();
   const mated = moveCount == 0;
-  undoMove(drop);
+  untryMove(drop);
   listStart = start;
   moveCount = count;
   return mated;
@@ -192,9 +192,9 @@ function keepLegal(): void {
   moveCount = 0;
   for (let i = 0; i < count; i++) {
     const move = moveAt(i);
-    doMove(move);
+    tryMove(move);
     if (!isAttacked(attackerKing, DEFENDER)) emit(move);
-    undoMove(move);
+    untryMove(move);
   }
 }
 
@@ -219,6 +219,8 @@ function noteDiscoverer(blocker: i32): void {
   discoverHigh |= attackerHigh & bitHigh(blocker);
 }
 /** The only piece between an attacker's slider and the king on its line; NONE if it is none or several. */
+// @ts-ignore: decorator
+@inline
 function soleBlocker(slider: i32, occupiedLow: u64, occupiedHigh: u64): i32 {
   const direction = directionOf(kingSquare, slider);
   if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return NONE;
@@ -407,9 +409,9 @@ function attackerHasReply(pawn: i32): bool {
       else high &= high - 1;
       // Promotion changes nothing for the king's safety.
       const move = makeBoardMove(piece, square, to, false);
-      doMove(move);
+      tryMove(move);
       const safe = !isAttacked(attackerKing, DEFENDER);
-      undoMove(move);
+      untryMove(move);
       if (safe) return true;
     }
   }
@@ -419,9 +421,9 @@ function attackerHasReply(pawn: i32): bool {
 function isDefendersDropPawnMate(drop: u32): bool {
   const to = moveTo(drop);
   if (attackerKing == NONE || attackerKing != to + 9) return false;
-  doMove(drop);
+  tryMove(drop);
   const mated = !attackerHasReply(to);
-  undoMove(drop);
+  untryMove(drop);
   return mated;
 }
 

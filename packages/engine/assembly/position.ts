@@ -104,7 +104,7 @@ export function makeDrop(piece: i32, to: i32): u32 {
   return <u32>to | ((<u32>(81 + (piece & 15))) << 7) | ((<u32>piece) << 15);
 }
 
-/** Puts a piece on, or takes it off, a square: board byte aside, everything that depends on it. */
+/** Puts a piece on, or takes it off, a square: board byte and key aside, everything that depends on it. */
 function toggle(piece: i32, square: i32): void {
   const low = bitLow(square);
   const high = bitHigh(square);
@@ -119,7 +119,6 @@ function toggle(piece: i32, square: i32): void {
     slidersLow ^= low;
     slidersHigh ^= high;
   }
-  key ^= boardKey(piece, square);
 }
 
 // @ts-ignore: decorator
@@ -145,21 +144,13 @@ function setKing(piece: i32, square: i32): void {
   if (piece & DEFENDER) kingSquare = square;
   else attackerKing = square;
 }
-/** Changes a hand; `piece` tells the side whose hand it is. */
+/** Changes a hand, the key aside; `piece` tells the side whose hand it is. */
 function addToHand(piece: i32, kind: i32, change: i32): void {
-  if (piece & DEFENDER) {
-    const at = HAND_DEFENDER + <usize>kind;
-    store<u8>(at, <u8>(load<u8>(at) + change));
-    defenderPack += change > 0 ? unitOf(kind) : 0 - unitOf(kind);
-    return;
-  }
-  const at = HAND_ATTACKER + <usize>kind;
-  const count = <i32>load<u8>(at);
-  const difference = handKey(kind, count) ^ handKey(kind, count + change);
-  key ^= difference;
-  handHash ^= difference;
-  handPack += change > 0 ? unitOf(kind) : 0 - unitOf(kind);
-  store<u8>(at, <u8>(count + change));
+  const at = (piece & DEFENDER ? HAND_DEFENDER : HAND_ATTACKER) + <usize>kind;
+  store<u8>(at, <u8>(load<u8>(at) + change));
+  const units = change > 0 ? unitOf(kind) : 0 - unitOf(kind);
+  if (piece & DEFENDER) defenderPack += units;
+  else handPack += units;
 }
 
 /** Takes over board and hands that lie in memory; the attacker to move unless told otherwise. */
@@ -171,7 +162,9 @@ export function setUp(defenderMoves: bool): void {
   memory.fill(PAWN_FILES, 0, 18);
   for (let square = 0; square < 81; square++) {
     const piece = pieceAt(square);
-    if (piece) put(piece, square);
+    if (piece == 0) continue;
+    put(piece, square);
+    key ^= boardKey(piece, square);
   }
   handHash = 0;
   handPack = defenderPack = 0;
@@ -183,7 +176,8 @@ export function setUp(defenderMoves: bool): void {
   key ^= handHash;
 }
 
-export function doMove(move: u32): void {
+/** Moves the pieces alone: keys and the side to move stay. For a glance at what a move leads to. */
+export function tryMove(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
   const piece = movedPiece(move);
@@ -195,11 +189,8 @@ export function doMove(move: u32): void {
   if (from >= 81) addToHand(piece, piece & 15, -1);
   else take(piece, from);
   put(isPromotion(move) ? piece + PROMOTED : piece, to);
-  key ^= DEFENDER_TO_MOVE;
-  defenderToMove = !defenderToMove;
 }
-
-export function undoMove(move: u32): void {
+export function untryMove(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
   const piece = movedPiece(move);
@@ -211,8 +202,35 @@ export function undoMove(move: u32): void {
     addToHand(piece, demote(captured), -1);
     put(captured, to);
   }
-  key ^= DEFENDER_TO_MOVE;
+}
+
+/** Gives the turn to the other side. */
+// @ts-ignore: decorator
+@inline
+export function passTurn(): void {
   defenderToMove = !defenderToMove;
+}
+/** Takes over keys that the caller knows. */
+// @ts-ignore: decorator
+@inline
+export function setKeys(ofPosition: u64, ofHand: u64): void {
+  key = ofPosition;
+  handHash = ofHand;
+}
+
+/** Makes a move, keys and turn included. */
+export function doMove(move: u32): void {
+  lookAfter(move);
+  tryMove(move);
+  setKeys(boardKeyAfter ^ handHashAfter, handHashAfter);
+  passTurn();
+}
+export function undoMove(move: u32): void {
+  untryMove(move);
+  // A key's change is its own inverse.
+  lookAfter(move);
+  setKeys(boardKeyAfter ^ handHashAfter, handHashAfter);
+  passTurn();
 }
 
 /** What `lookAfter` found: keys and hand after a move. */
@@ -249,7 +267,7 @@ export function lookAfter(move: u32): void {
 
 /**
  * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square, the side to
- * move unchanged. `slideBack` undoes it.
+ * move and, as in `tryMove`, the keys unchanged. `slideBack` undoes it.
  */
 export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
   take(piece, from);

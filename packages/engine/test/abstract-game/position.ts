@@ -77,6 +77,15 @@ export function doMove(move: u32): void {
 export function undoMove(move: u32): void {
   enter(moveFrom(move));
 }
+export function tryMove(move: u32): void {
+  enter(moveTo(move));
+}
+export function untryMove(move: u32): void {
+  enter(moveFrom(move));
+}
+// A vertex tells its key and whose turn it is.
+export function passTurn(): void {}
+export function setKeys(ofPosition: u64, ofHand: u64): void {}
 
 export let boardKeyAfter: u64 = 0;
 export let handHashAfter: u64 = 0;
