@@ -31,12 +31,15 @@ export function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit
   if (!slidesWithin(first, head, ply, limit)) return false;
   const narrow = interposition == NARROW;
   let rounds = leastSlide(first, head);
-  if (narrow && isOutlasted(heads, first, group, ply, rounds + 1)) return false;
+  if (narrow && isOutlasted(heads, first, group, ply, rounds + 1)) {
+    // Futile under `standard`.
+    noteFutile();
+    return false;
+  }
   while (!stopped) {
     if (isOutlasted(heads, first, group, ply, rounds)) {
-      if (stopped || (narrow && rounds > 0 && slidesWithin(first, head, ply, rounds - 1))) return false;
       noteFutile();
-      return true;
+      return !stopped && !(narrow && rounds > 0 && slidesWithin(first, head, ply, rounds - 1));
     }
     if (!slidesWithin(first, head, ply, rounds - 1)) return false;
     rounds = narrow ? rounds - 1 : leastSlide(first, head);

@@ -29,7 +29,7 @@ export let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Why the search has to end; NOT_STOPPED while it may go on. What it leaves then means nothing. */
 export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `configureSearch`; if none was, all profiles agree. */
+/** Whether any drop was judged futile since `configureSearch`, or would have been by another profile; if none was, all profiles agree. */
 export let sawFutile: bool = false;
 /** The deepest ply searched. */
 export let deepest: i32 = PATH_CAPACITY - 2;
@@ -74,7 +74,7 @@ export function stop(reason: i32): void {
   stopped = reason;
 }
 
-/** Notes that a drop was judged futile. */
+/** Notes that a drop was judged futile, or would be by another profile. */
 // @ts-ignore: decorator
 @inline
 export function noteFutile(): void {
