@@ -38,7 +38,7 @@ function pliesOf(placement: Placement, interposition: Interposition): string {
 }
 
 describe.skipIf(solver === null)('suites of ../shared/data (skipped where the folder is absent)', () => {
-  test.each(['mate3.tsv', 'mate5.tsv', 'mate7.tsv', 'mate9.tsv'])(
+  test.each(['mate3.tsv', 'mate5.tsv', 'mate7.tsv', 'mate9.tsv', 'mate11.tsv'])(
     '%s: exact plies, every interposition counted',
     (file) => {
       const found = rows(file);
@@ -47,6 +47,21 @@ describe.skipIf(solver === null)('suites of ../shared/data (skipped where the fo
       expect(found).toHaveLength(200);
     },
     300_000,
+  );
+
+  test.each(['mate7.tsv', 'mate9.tsv', 'mate11.tsv'])(
+    '%s: the plies of a first mate are a bound, never below the length',
+    (file) => {
+      const wrong = rows(file).filter(({ placement, expected }) => {
+        const { verdict, plies } = solver!.solve(placement, {
+          interposition: 'none',
+          any: true,
+          nodes: 1_000_000,
+        });
+        return verdict !== 'mate' || plies! < Number(expected);
+      });
+      expect(wrong.map(({ sfen }) => sfen)).toEqual([]);
+    },
   );
 
   test('interposition.tsv: the positions that programs disagree about', () => {
