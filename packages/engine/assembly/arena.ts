@@ -9,9 +9,9 @@
  */
 
 import { ARENA, ARENA_END } from './memory-map';
-import { moveAt } from './movegen';
+import { moveAt } from './move-list';
 
-export const CHILD_SIZE: usize = 48;
+const CHILD_SIZE: usize = 48;
 export const NO_REPETITION: i32 = 0x7fffffff;
 
 export const MOVE: u32 = 0;
@@ -25,7 +25,7 @@ export function nth(first: usize, index: i32): usize {
 }
 
 /** First free byte. */
-export let arenaTop: usize = ARENA;
+let arenaTop: usize = ARENA;
 
 /** Takes `count` records; 0 if the arena is full. */
 export function allocate(count: i32): usize {

@@ -1,7 +1,7 @@
 /** Attack tables, built once, and attack sets under an occupancy. */
 
 import { DIRECTION, GUARD_ZONE, KING_ZONE, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
-import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
+import { BISHOP, DEFENDER, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
 import { setWithSlides, startSet, stepHigh, stepLow } from './square-set';
 
 const DIAGONALS: i32 = 0b10101010;

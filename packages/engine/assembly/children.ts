@@ -6,7 +6,8 @@ import {
   boardKeyOf, handOf, keyOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
   setPlain, setProvenHand, SLIDE,
 } from './arena';
-import { countChecks, weighEvasions, missingDrops } from './movegen';
+import { countChecks, missingDrops } from './checks';
+import { weighEvasions } from './evasions';
 import {
   boardKeyAfter, defenderPack, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter, movedPiece,
   moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,

@@ -14,6 +14,8 @@ import {
   noMateOf, nth, pnOf, provenHandOf, release, repOf, setNumbers, SLIDE,
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
+import { generateChecks, missingDrops } from './checks';
+import { generateEvasions, groupCount, hasPlainEvasion, lineLength, plainCount } from './evasions';
 import {
   groupChild, groupDn, groupHand, groupMate, groupNoMate, groupPn, groupPnLimit, groupRep, OVERCOME,
   REFUTES, surveyGroup, WAITING,
@@ -22,10 +24,7 @@ import { layOut } from './groups';
 import { lesser } from './hand';
 import { EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, stop, stopped } from './job';
 import { THREAD } from './memory-map';
-import {
-  generateChecks, generateEvasions, groupCount, hasPlainEvasion, lineLength, missingDrops, moveAt,
-  moveCount, plainCount,
-} from './movegen';
+import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
 import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {

@@ -8,11 +8,11 @@ import {
   setProvenHand,
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
+import { generateChecks } from './checks';
+import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, layOut, slidesStart } from './groups';
 import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
-import {
-  checkerSquare, generateChecks, generateEvasions, groupCount, moveAt, moveCount, plainCount,
-} from './movegen';
+import { moveAt, moveCount } from './move-list';
 import { least } from './numbers';
 import { handHash, key, moveFrom, moveTo } from './position';
 import { decide } from './question';

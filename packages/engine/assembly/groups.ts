@@ -10,10 +10,9 @@
 
 import { allocate, makeChild, NO_REPETITION, nth, SLIDE } from './arena';
 import { look, lookAtDefence, makeMoveChild, refute } from './children';
+import { checkerSquare, groupCaptures, groupCount, groupSquare, groupStart, plainCount } from './evasions';
 import { noteFutile } from './job';
-import {
-  checkerSquare, groupCaptures, groupCount, groupSquare, groupStart, moveAt, moveCount, plainCount,
-} from './movegen';
+import { moveAt, moveCount } from './move-list';
 import { oneLess } from './numbers';
 import { boardKeyAfterSlide, handHash, handPack, makeBoardMove, pieceAt } from './position';
 

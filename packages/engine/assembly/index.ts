@@ -5,6 +5,8 @@
 
 import { release } from './arena';
 import { initAttacks } from './attacks';
+import { generateChecks } from './checks';
+import { generateEvasions } from './evasions';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
@@ -12,7 +14,7 @@ import {
   setDeepest, setNodeLimit, stopped,
 } from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
-import { generateChecks, generateEvasions, moveAt, moveCount } from './movegen';
+import { moveAt, moveCount } from './move-list';
 import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
 import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
 import { enterPath, resetPath } from './repetition';

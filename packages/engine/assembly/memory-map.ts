@@ -65,7 +65,7 @@ export const GUARD_ZONE: usize = KING_ZONE + 81 * 16;
 
 /** u32[1024]: the moves generated last. */
 export const MOVES: usize = PRIVATE + 0x1e000;
-/** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (movegen.ts). */
+/** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (evasions.ts). */
 export const GROUP_START: usize = PRIVATE + 0x1f000;
 export const GROUP_SQUARE: usize = PRIVATE + 0x1f010;
 export const GROUP_CAPTURES: usize = PRIVATE + 0x1f018;

@@ -29,3 +29,8 @@ export function demote(piece: i32): i32 {
 export function canPromote(kind: i32): bool {
   return kind <= ROOK;
 }
+
+/** Ranks 一 to 三, where the attacker promotes: squares 0 … 26. */
+export const ZONE_END: i32 = 27;
+/** Ranks 七 to 九, where the defender promotes: squares 54 … 80. */
+export const DEFENDER_ZONE: i32 = 54;

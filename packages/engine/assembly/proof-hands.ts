@@ -7,11 +7,11 @@
  */
 
 import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
+import { lineLength } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './groups';
 import { absentIn, larger, lesser, unitOf } from './hand';
-import { lineLength } from './movegen';
 import { demote } from './pieces';
-import { capturedPiece, defenderPack, handPack, movedPiece, moveFrom } from './position';
+import { capturedPiece, defenderPack, handPack, isDrop, movedPiece } from './position';
 
 /** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
 // @ts-ignore: decorator
@@ -22,7 +22,7 @@ export function handAtMate(): u32 {
 
 /** The proof hand before a check, from that after it. */
 export function proofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
+  if (isDrop(move)) return after + unitOf(movedPiece(move));
   const captured = capturedPiece(move);
   if (captured == 0) return after;
   const unit = unitOf(demote(captured));
@@ -32,7 +32,7 @@ export function proofHandBefore(move: u32, after: u32): u32 {
 
 /** The disproof hand before a check, from that after it. */
 function disproofHandBefore(move: u32, after: u32): u32 {
-  if (moveFrom(move) >= 81) return after + unitOf(movedPiece(move));
+  if (isDrop(move)) return after + unitOf(movedPiece(move));
   const captured = capturedPiece(move);
   return captured == 0 ? after : after - unitOf(demote(captured));
 }

@@ -34,8 +34,8 @@ export interface ExploreOptions extends SolveOptions {
 
 /** What is known of the length of a mate that is found, in rounds. */
 interface Bounds {
-  /** It is proven within these; null where the proof is longer than the engine counts. */
-  proven: number | null;
+  /** It is proven within these; UNLIMITED_ROUNDS where the proof is longer than the engine counts. */
+  proven: number;
   /** No mate within these; −1 if nothing is excluded. */
   excluded: number;
 }
@@ -106,9 +106,8 @@ export class MateSolver {
       const mates = engine.prove(UNLIMITED_ROUNDS);
       if (mates === false) return 'noMate';
       if (mates === true) {
-        const proven = engine.provenMate();
         engine.limitNodes(nodes);
-        return { proven: proven < UNLIMITED_ROUNDS ? proven : null, excluded };
+        return { proven: engine.provenMate(), excluded };
       }
       if (this.#isOver(nodes)) return 'unknown';
     }
@@ -134,7 +133,7 @@ export class MateSolver {
     let stopped: Stopped | null = null;
     try {
       const nodes = Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity);
-      bounds.proven ??= this.#firstBound();
+      if (bounds.proven >= UNLIMITED_ROUNDS) bounds.proven = this.#countedBound();
       if (options.any !== true) {
         this.#climb(bounds, nodes);
         this.#descend(bounds, nodes, options.interposition === 'none');
@@ -152,7 +151,7 @@ export class MateSolver {
       if (!(error instanceof Stop)) throw error;
       stopped = error.reason;
     }
-    const rounds = bounds.proven;
+    const rounds = bounds.proven < UNLIMITED_ROUNDS ? bounds.proven : null;
     const moves = line ?? (rounds === null ? null : this.#anyLine(play, rounds));
     const solution = this.#answer(play.session, {
       verdict: 'mate',
@@ -166,10 +165,11 @@ export class MateSolver {
   }
 
   /** A bound, in rounds, of the length of a mate whose proof is longer than the engine counts. Throws Stop. */
-  #firstBound(): number {
+  #countedBound(): number {
     const { engine } = this;
     const proven = engine.proveCountingAll(UNLIMITED_ROUNDS - 1);
     if (proven === null) throw new Stop(engine.stopReason ?? 'nodes');
+    // The mate itself is longer than that: there is no room for its length.
     if (!proven) throw new Stop('memory');
     return engine.provenMate();
   }
@@ -177,8 +177,8 @@ export class MateSolver {
   /** From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so. Throws Stop. */
   #climb(bounds: Bounds, nodes: number): void {
     const { engine } = this;
-    for (let step = 1; bounds.excluded + 1 < bounds.proven!; step *= 2) {
-      const rounds = Math.min(bounds.proven! - 1, bounds.excluded + step);
+    for (let step = 1; bounds.excluded + 1 < bounds.proven; step *= 2) {
+      const rounds = Math.min(bounds.proven - 1, bounds.excluded + step);
       engine.limitNodes(Math.min(nodes, engine.nodes + CLIMB_NODES + engine.nodes / 4));
       const within = engine.prove(rounds);
       if (within === null) break;
@@ -197,8 +197,8 @@ export class MateSolver {
    */
   #descend(bounds: Bounds, nodes: number, countsAll: boolean): void {
     const { engine } = this;
-    while (bounds.proven! - 1 > bounds.excluded && this.#proveInTurn(bounds.proven! - 1, nodes, countsAll)) {
-      bounds.proven = Math.min(bounds.proven! - 1, engine.provenMate());
+    while (bounds.proven - 1 > bounds.excluded && this.#proveInTurn(bounds.proven - 1, nodes, countsAll)) {
+      bounds.proven = Math.min(bounds.proven - 1, engine.provenMate());
     }
     engine.limitNodes(nodes);
   }

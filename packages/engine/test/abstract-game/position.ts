@@ -5,7 +5,7 @@
  * The host writes the graph where the board lies (BOARD, 81 bytes): vertex v = 0 … 15 at 5v: 1 if the defender moves there else 0,
  * then up to four edges as target + 1, ended by 0. Byte 80: the vertex to start from.
  *
- * It exports the names that the modules of the search, index.ts and the stand-in of movegen.ts import: when the search asks for a new
+ * It exports the names that the modules of the search, index.ts and the other stand-ins import: when the search asks for a new
  * one, the compiler names it.
  */
 
@@ -57,6 +57,9 @@ export function moveTo(move: u32): i32 {
 }
 export function moveFrom(move: u32): i32 {
   return <i32>((move >> 7) & 127);
+}
+export function isDrop(move: u32): bool {
+  return false;
 }
 export function movedPiece(move: u32): i32 {
   return 0;

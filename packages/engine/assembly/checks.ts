@@ -1,0 +1,208 @@
+/** Checking moves of the attacker 王手, strictly legal, drop-pawn mate included. */
+
+import { attackSet, kingZoneHigh, kingZoneLow } from './attacks';
+import { generateEvasions } from './evasions';
+import { absentIn, fieldOf } from './hand';
+import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
+import { CHECK_SETS } from './memory-map';
+import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
+import {
+  BISHOP, canPromote, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER, ZONE_END,
+} from './pieces';
+import {
+  attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, handPack, isAttacked, kingSquare, makeDrop,
+  pawnsOnFile, pieceAt, slidersHigh, slidersLow, tryMove, untryMove,
+} from './position';
+import { contains, directionOf, NONE, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from './square-set';
+
+const ALL_LOW: u64 = 0x7fffffffffffffff;
+const ALL_HIGH: u64 = 0x3ffff;
+
+// @ts-ignore: decorator
+@inline
+function checkSetAddress(kind: i32): usize {
+  return CHECK_SETS + ((<usize>kind) << 4);
+}
+function storeCheckSet(kind: i32, low: u64, high: u64): void {
+  store<u64>(checkSetAddress(kind), low);
+  store<u64>(checkSetAddress(kind), high, 8);
+}
+
+/** For each attacker's kind the squares from which it would check: the king's own reversed attacks. */
+function makeCheckSets(occupiedLow: u64, occupiedHigh: u64): void {
+  const king = kingSquare;
+  const stepsLow = stepLow(KING, king);
+  const stepsHigh = stepHigh(KING, king);
+  const goldLow = stepLow(DEFENDER | GOLD, king);
+  const goldHigh = stepHigh(DEFENDER | GOLD, king);
+  storeCheckSet(PAWN, stepLow(DEFENDER | PAWN, king), stepHigh(DEFENDER | PAWN, king));
+  storeCheckSet(KNIGHT, stepLow(DEFENDER | KNIGHT, king), stepHigh(DEFENDER | KNIGHT, king));
+  storeCheckSet(SILVER, stepLow(DEFENDER | SILVER, king), stepHigh(DEFENDER | SILVER, king));
+  storeCheckSet(GOLD, goldLow, goldHigh);
+  for (let kind: i32 = PAWN; kind <= SILVER; kind++) storeCheckSet(kind + PROMOTED, goldLow, goldHigh);
+  attackSet(DEFENDER | LANCE, king, occupiedLow, occupiedHigh);
+  storeCheckSet(LANCE, setLow, setHigh);
+  attackSet(DEFENDER | BISHOP, king, occupiedLow, occupiedHigh);
+  storeCheckSet(BISHOP, setLow, setHigh);
+  storeCheckSet(HORSE, setLow | stepsLow, setHigh | stepsHigh);
+  attackSet(DEFENDER | ROOK, king, occupiedLow, occupiedHigh);
+  storeCheckSet(ROOK, setLow, setHigh);
+  storeCheckSet(DRAGON, setLow | stepsLow, setHigh | stepsHigh);
+  storeCheckSet(KING, 0, 0);
+}
+
+/** Squares on which an attacker's unpromoted piece could still move: first square index. */
+// @ts-ignore: decorator
+@inline
+function firstMobile(kind: i32): i32 {
+  if (kind == PAWN || kind == LANCE) return 9;
+  return kind == KNIGHT ? 18 : 0;
+}
+
+// Where one attacker's piece checks: by moving on, and by promoting there.
+let plainLow: u64 = 0;
+let plainHigh: u64 = 0;
+let promotingLow: u64 = 0;
+let promotingHigh: u64 = 0;
+/** Finds these for the piece on a square. */
+// @ts-ignore: decorator
+@inline
+function findCheckTargets(piece: i32, from: i32): void {
+  attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
+  const targetsLow = setLow & ~attackerLow;
+  const targetsHigh = setHigh & ~attackerHigh;
+  // A piece that leaves a slider's line checks wherever it goes.
+  let openLow: u64 = 0;
+  let openHigh: u64 = 0;
+  if (contains(blockersLow, blockersHigh, from)) {
+    const ray = directionOf(kingSquare, from);
+    openLow = ~rayLow(ray, kingSquare);
+    openHigh = ~rayHigh(ray, kingSquare);
+  }
+  promotingLow = promotingHigh = 0;
+  if (canPromote(piece)) {
+    const at = checkSetAddress(piece + PROMOTED);
+    const zoneLow: u64 = from < ZONE_END ? ALL_LOW : (1 << ZONE_END) - 1;
+    const zoneHigh: u64 = from < ZONE_END ? ALL_HIGH : 0;
+    promotingLow = targetsLow & zoneLow & (load<u64>(at) | openLow);
+    promotingHigh = targetsHigh & zoneHigh & (load<u64>(at, 8) | openHigh);
+  }
+  const at = checkSetAddress(piece);
+  const mobileLow: u64 = ~(((<u64>1) << firstMobile(piece)) - 1);
+  plainLow = targetsLow & mobileLow & (load<u64>(at) | openLow);
+  plainHigh = targetsHigh & (load<u64>(at, 8) | openHigh);
+}
+
+/** All checking moves of one attacker's piece. */
+function emitChecksOf(from: i32): void {
+  const piece = pieceAt(from);
+  findCheckTargets(piece, from);
+  emitBoardMoves(piece, from, promotingLow, promotingHigh, true);
+  emitBoardMoves(piece, from, plainLow, plainHigh, false);
+}
+function countChecksOf(from: i32): i32 {
+  findCheckTargets(pieceAt(from), from);
+  return <i32>(popcnt(promotingLow) + popcnt(promotingHigh) + popcnt(plainLow) + popcnt(plainHigh));
+}
+
+/** Whether the pawn drop leaves the defender without any legal reply (the real test, no approximation). */
+function isDropPawnMate(drop: u32): bool {
+  const count = setMovesAside();
+  tryMove(drop);
+  generateEvasions();
+  const mated = moveCount == 0;
+  untryMove(drop);
+  resumeMoves(count);
+  return mated;
+}
+
+function emitCheckDrops(): void {
+  const emptyLow = ~(attackerLow | defenderLow);
+  const emptyHigh = ~(attackerHigh | defenderHigh);
+  for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
+    if (attackerHand(kind) == 0) continue;
+    let low = load<u64>(checkSetAddress(kind)) & emptyLow;
+    let high = load<u64>(checkSetAddress(kind), 8) & emptyHigh;
+    if (kind == PAWN) {
+      if ((low | high) == 0 || pawnsOnFile(0, kingSquare % 9) > 0) continue;
+      const drop = makeDrop(PAWN, kingSquare + 9);
+      if (!isDropPawnMate(drop)) emit(drop);
+      continue;
+    }
+    for (; low; low &= low - 1) emit(makeDrop(kind, <i32>ctz(low)));
+    for (; high; high &= high - 1) emit(makeDrop(kind, 63 + <i32>ctz(high)));
+  }
+}
+
+/** The kinds that the attacker has not in hand and could drop with check, after `generateChecks`: fields of a packed hand. */
+export function missingDrops(): u32 {
+  const emptyLow = ~(attackerLow | defenderLow);
+  const emptyHigh = ~(attackerHigh | defenderHigh) & ALL_HIGH;
+  const absent = absentIn(handPack);
+  let fields: u32 = 0;
+  for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
+    const low = load<u64>(checkSetAddress(kind)) & emptyLow;
+    const high = load<u64>(checkSetAddress(kind), 8) & emptyHigh;
+    if ((low | high) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
+    fields |= fieldOf(kind);
+  }
+  return fields & absent;
+}
+
+/** Takes out the moves that leave the attacker's own king in check. */
+function keepLegal(): void {
+  const count = moveCount;
+  clearMoves();
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(i);
+    tryMove(move);
+    if (!isAttacked(attackerKing, DEFENDER)) emit(move);
+    untryMove(move);
+  }
+}
+
+/** What both `generateChecks` and `countChecks` begin with, and `missingDrops` uses: check sets and line blockers. */
+// @ts-ignore: decorator
+@inline
+function readyChecks(): void {
+  makeCheckSets(attackerLow | defenderLow, attackerHigh | defenderHigh);
+  findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
+}
+// Single steps from outside the zone never check but by discovery.
+// @ts-ignore: decorator
+@inline
+function mayCheckLow(): u64 {
+  return attackerLow & (kingZoneLow(kingSquare) | slidersLow | blockersLow);
+}
+// @ts-ignore: decorator
+@inline
+function mayCheckHigh(): u64 {
+  return attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh | blockersHigh);
+}
+
+/** Lists every legal move of the attacker that gives check. */
+export function generateChecks(): void {
+  clearMoves();
+  readyChecks();
+  for (let low = mayCheckLow(); low; low &= low - 1) emitChecksOf(<i32>ctz(low));
+  for (let high = mayCheckHigh(); high; high &= high - 1) emitChecksOf(63 + <i32>ctz(high));
+  emitCheckDrops();
+  if (attackerKing != NONE) keepLegal();
+}
+
+/**
+ * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an estimate, but 0 only if
+ * there is none. As `generateChecks` it readies `missingDrops`.
+ */
+export function countChecks(): i32 {
+  readyChecks();
+  let count = 0;
+  for (let low = mayCheckLow(); low; low &= low - 1) count += countChecksOf(<i32>ctz(low));
+  for (let high = mayCheckHigh(); high; high &= high - 1) count += countChecksOf(63 + <i32>ctz(high));
+  for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
+    if (attackerHand(kind) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
+    const at = checkSetAddress(kind);
+    count += <i32>popcnt(load<u64>(at) & ~(attackerLow | defenderLow)) + <i32>popcnt(load<u64>(at, 8) & ~(attackerHigh | defenderHigh));
+  }
+  return count;
+}
