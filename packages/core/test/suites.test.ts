@@ -64,6 +64,26 @@ describe.skipIf(solver === null)('suites of ../shared/data (skipped where the fo
     },
   );
 
+  test('where paths may not be deep, a mate is found within its length or stays open, and is never denied', () => {
+    const mates = [4, 7, 10].map((deepestPly) => {
+      const shallow = new MateSolver(loadEngine({ tableMiB: 4, deepestPly }));
+      const solutions = rows('mate9.tsv').map(({ placement, expected }) => {
+        const options = { interposition: 'none', nodes: 1_000_000 } as const;
+        return { ...shallow.solve(placement, options), expected: Number(expected) };
+      });
+      const open = solutions.filter(({ verdict, stopped }) => verdict === 'unknown' && stopped === 'memory');
+      const mated = solutions.filter(
+        ({ verdict, plies, expected }) => verdict === 'mate' && plies! >= expected,
+      );
+      expect(open.length + mated.length).toBe(200);
+      return mated.length;
+    });
+    // A mate in 9 has a path of 10 positions; a capture on the checker's line can be searched as one ply less.
+    expect(mates[0]).toBe(0);
+    expect(mates[1]).toBeLessThan(20);
+    expect(mates[2]).toBeGreaterThan(190);
+  });
+
   test('interposition.tsv: the positions that programs disagree about', () => {
     const wrong = rows('interposition.tsv').filter(
       ({ placement, expected }) => pliesOf(placement, 'standard') !== expected,

@@ -134,19 +134,23 @@ function emitCheckDrops(): void {
   }
 }
 
-/** The kinds that the attacker has not in hand and could drop with check, after `generateChecks`: fields of a packed hand. */
+/**
+ * The kinds that the attacker has not in hand and could drop with check: fields of a packed hand. (A slider can be dropped somewhere on its
+ * lines where it can be dropped beside the king.)
+ */
 export function missingDrops(): u32 {
   const emptyLow = ~(attackerLow | defenderLow);
-  const emptyHigh = ~(attackerHigh | defenderHigh) & ALL_HIGH;
+  const emptyHigh = ~(attackerHigh | defenderHigh);
   const absent = absentIn(handPack);
   let fields: u32 = 0;
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
-    const low = load<u64>(checkSetAddress(kind)) & emptyLow;
-    const high = load<u64>(checkSetAddress(kind), 8) & emptyHigh;
+    if ((fieldOf(kind) & absent) == 0) continue;
+    const low = stepLow(DEFENDER | kind, kingSquare) & emptyLow;
+    const high = stepHigh(DEFENDER | kind, kingSquare) & emptyHigh;
     if ((low | high) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
     fields |= fieldOf(kind);
   }
-  return fields & absent;
+  return fields;
 }
 
 /** Takes out the moves that leave the attacker's own king in check. */
@@ -161,7 +165,7 @@ function keepLegal(): void {
   }
 }
 
-/** What both `generateChecks` and `countChecks` begin with, and `missingDrops` uses: check sets and line blockers. */
+/** What both `generateChecks` and `countChecks` begin with: check sets and line blockers. */
 // @ts-ignore: decorator
 @inline
 function readyChecks(): void {
@@ -192,7 +196,7 @@ export function generateChecks(): void {
 
 /**
  * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an estimate, but 0 only if
- * there is none. As `generateChecks` it readies `missingDrops`.
+ * there is none.
  */
 export function countChecks(): i32 {
   readyChecks();

@@ -6,13 +6,13 @@ import {
   boardKeyOf, handOf, keyOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
   setPlain, setProvenHand, SLIDE,
 } from './arena';
-import { countChecks, missingDrops } from './checks';
+import { countChecks } from './checks';
 import { weighEvasions } from './evasions';
 import {
   boardKeyAfter, defenderPack, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter, movedPiece,
   moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
 } from './position';
-import { handAtMate } from './proof-hands';
+import { disproofHandWithoutChecks, handAtMate } from './proof-hands';
 import { plyOnPath } from './repetition';
 import { avoided, handsDominate, lookUp } from './spaces';
 import {
@@ -90,7 +90,7 @@ export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   const move = moveOf(child);
   tryMove(move);
   const count = countChecks();
-  const hand = count > 0 ? 0 : (handPack + defenderPack) & ~missingDrops();
+  const hand = count > 0 ? 0 : disproofHandWithoutChecks();
   untryMove(move);
   if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);

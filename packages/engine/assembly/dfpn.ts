@@ -14,7 +14,7 @@ import {
   noMateOf, nth, pnOf, provenHandOf, release, repOf, setNumbers, SLIDE,
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
-import { generateChecks, missingDrops } from './checks';
+import { generateChecks } from './checks';
 import { generateEvasions, groupCount, hasPlainEvasion, lineLength, plainCount } from './evasions';
 import {
   groupChild, groupDn, groupHand, groupMate, groupNoMate, groupPn, groupPnLimit, groupRep, OVERCOME,
@@ -28,13 +28,13 @@ import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
 import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {
-  arePlain, disproofHandOfChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
+  arePlain, disproofHandOfChecks, disproofHandWithoutChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
 import { finish, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
 import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
-import { above, controlThresholds, forgetOldChild, share, widen } from './thresholds';
+import { aboveDn, abovePn, beside, controlThresholds, forgetOldChild, share, widen } from './thresholds';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
@@ -61,10 +61,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateChecks();
   const count = moveCount;
-  const missing = missingDrops();
   if (count == 0) {
-    const all = handPack + defenderPack;
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, all & ~missing, true, before);
+    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
     return;
   }
   if (limit == 0) {
@@ -156,18 +154,25 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
         finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, isPlain(mating), before);
       } else if (dn == 0) {
-        const hand = disproofHandOfChecks(first, count, missing);
+        const hand = disproofHandOfChecks(first, count);
         finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, arePlain(first, 0, count), before);
       } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
       return;
     }
-    develop(best, ply, limit, above(second, pnLimit), share(dnLimit, dn, dnOf(best)));
+    develop(best, ply, limit, abovePn(second, pnLimit), beside(dnLimit, openCount - 1));
     if (stopped) {
       leavePath(ply, board, own);
       release(first);
       return;
     }
   }
+}
+
+/** Whether it is known that after a defence there is no mate of any length, whatever the path: what the others do is all one then. */
+// @ts-ignore: decorator
+@inline
+function isRefutedForGood(child: usize): bool {
+  return dnOf(child) == 0 && noMateOf(child) == NEVER && repOf(child) == NO_REPETITION;
 }
 
 // Whether a check is mate.
@@ -235,10 +240,19 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   let seen = plain == 0;
   for (let i = 0; i < plain; i++) touch(placeOf(boardKeyOf(nth(first, i)), handOf(nth(first, i))));
   for (let i = 0; i < plain; i++) {
+    const child = nth(first, i);
     // A forced reply is searched anyway, whatever its estimate.
-    if (plain == 1 && groups == 0) look(first, ply, childLimit);
-    else lookAtDefence(nth(first, i), ply, childLimit);
+    if (plain == 1 && groups == 0) look(child, ply, childLimit);
+    else lookAtDefence(child, ply, childLimit);
     if (foundEntry) seen = true;
+    if (isRefutedForGood(child)) {
+      controlThresholds(seen);
+      leavePath(ply, board, own);
+      release(heads);
+      const hand = lesser(provenHandOf(child), handPack + defenderPack);
+      finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, hand, isPlain(child), before);
+      return;
+    }
   }
   controlThresholds(seen);
 
@@ -327,7 +341,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));
-    let childDnLimit = above(second, dnLimit);
+    let childDnLimit = aboveDn(second, dnLimit);
     let limitOfChild = childLimit;
     if (inGroup) {
       if (childPnLimit > groupPnLimit) childPnLimit = groupPnLimit;

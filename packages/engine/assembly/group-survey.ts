@@ -13,7 +13,7 @@ import {
 import { interposition, STANDARD, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
 import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
-import { above } from './thresholds';
+import { abovePn } from './thresholds';
 
 // What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.
 export const OVERCOME: i32 = 0;
@@ -136,11 +136,11 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
   if (refuting != 0 || slidePn <= dropsPn) {
     groupChild = slideChild;
     groupPn = slidePn;
-    if (refuting == 0) groupPnLimit = above(dropsPn, INFINITE);
+    if (refuting == 0) groupPnLimit = abovePn(dropsPn, INFINITE);
   } else {
     groupChild = drop;
     groupPn = dropsPn;
-    groupPnLimit = above(slidePn, INFINITE);
+    groupPnLimit = abovePn(slidePn, INFINITE);
   }
   return OPEN;
 }
@@ -159,6 +159,6 @@ function surveyUnlimited(
   groupChild = bySlide ? slideChild : drop;
   groupPn = bySlide ? slidePn : dropsPn;
   groupDn = dropsDn;
-  groupPnLimit = bySlide ? above(dropsPn, INFINITE) : above(slidePn, INFINITE);
+  groupPnLimit = bySlide ? abovePn(dropsPn, INFINITE) : abovePn(slidePn, INFINITE);
   return OPEN;
 }

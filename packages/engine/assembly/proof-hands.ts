@@ -7,6 +7,7 @@
  */
 
 import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
+import { missingDrops } from './checks';
 import { lineLength } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './groups';
 import { absentIn, larger, lesser, unitOf } from './hand';
@@ -75,14 +76,19 @@ function shortestSlide(first: usize, head: usize): usize {
   return shortest;
 }
 
+/** The disproof hand of the attacker's position reached, which has no check. */
+export function disproofHandWithoutChecks(): u32 {
+  return (handPack + defenderPack) & ~missingDrops();
+}
+
 /** The disproof hand of an attacker's node all of whose checks fail. */
-export function disproofHandOfChecks(first: usize, count: i32, missing: u32): u32 {
+export function disproofHandOfChecks(first: usize, count: i32): u32 {
   let hand = handPack + defenderPack;
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     hand = lesser(hand, disproofHandBefore(moveOf(child), provenHandOf(child)));
   }
-  return hand & ~missing;
+  return hand & ~missingDrops();
 }
 
 /** Whether all defences are overcome by plain means: no drop of a group as futile. */

@@ -4,10 +4,11 @@
  */
 
 import { search } from './dfpn';
-import { EVERY, interposition, setInterposition, stopped } from './job';
+import { CUT_OFF } from './arena';
+import { EVERY, interposition, OUT_OF_MEMORY, setInterposition, stop, stopped } from './job';
 import { handHash, handPack, key } from './position';
 import { pathHash } from './repetition';
-import { resultDn, resultPn, takeFound } from './result';
+import { resultDn, resultPn, resultRep, takeFound } from './result';
 import { avoid, lookUp, setSpace } from './spaces';
 import { foundMate, foundNoMate, INFINITE } from './table';
 
@@ -23,6 +24,8 @@ export function decide(ply: i32, limit: i32): bool {
     search(ply, limit, INFINITE, INFINITE);
     if (stopped || resultPn == 0 || resultDn == 0) break;
   }
+  // There is no room for the depth that this would take.
+  if (!stopped && resultDn == 0 && resultRep == CUT_OFF) stop(OUT_OF_MEMORY);
   return !stopped && resultPn == 0;
 }
 

@@ -2,7 +2,7 @@
  * The result of the node searched last, which its parent takes over, and what of it goes into the table.
  */
 
-import { NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
+import { CUT_OFF, NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
 import { deepest, isRuled, nodes } from './job';
 import { least } from './numbers';
 import { handHash, handPack, key } from './position';
@@ -19,7 +19,7 @@ export let resultPn: u32 = 1;
 export let resultDn: u32 = 1;
 export let resultMate: i32 = NO_MATE_KNOWN;
 export let resultNoMate: i32 = 0;
-let resultRep: i32 = NO_REPETITION;
+export let resultRep: i32 = NO_REPETITION;
 /** Where it is decided, a hand that this holds for. */
 export let resultHand: u32 = 0;
 /** Where it is decided, whether by plain means (table.ts). */
@@ -40,10 +40,9 @@ export function finish(
   const boardKey = key ^ handHash;
   const work = nodes - before;
   if (rep < ply) {
-    const back = least(rep - pathFloor, NO_MATE_KNOWN);
     const twin = twinPlaceOf(boardKey, own);
     markTwin(twin);
-    save(twin, own, 1, 1, back, noMate, plain, ply, work);
+    save(twin, own, 1, 1, plyInTwin(rep), noMate, plain, ply, work);
     return;
   }
   save(placeOf(boardKey, own), resultHand, pn, dn, mate, noMate, plain, ply, work);
@@ -66,6 +65,18 @@ export function takeFound(): void {
   resultPlain = foundMatePlain;
 }
 
+// In a twin entry `mate` says what the disproof rests on: 1 + the ply counted from the floor, 0 for CUT_OFF. Of two the lesser is kept.
+// @ts-ignore: decorator
+@inline
+function plyInTwin(rep: i32): i32 {
+  return rep == CUT_OFF ? 0 : least(1 + rep - pathFloor, NO_MATE_KNOWN);
+}
+// @ts-ignore: decorator
+@inline
+function repOfTwin(mate: i32): i32 {
+  return mate == 0 ? CUT_OFF : pathFloor + mate - 1;
+}
+
 /** Whether a disproof that was found on the same path before answers the node, and if so leaves it as the result. */
 export function knownOnPath(limit: i32): bool {
   const twin = twinPlaceOf(key ^ handHash, handPack);
@@ -74,26 +85,25 @@ export function knownOnPath(limit: i32): bool {
   resultDn = 0;
   resultMate = NO_MATE_KNOWN;
   resultNoMate = foundNoMate;
-  resultRep = pathFloor + foundMate;
+  resultRep = repOfTwin(foundMate);
   resultHand = handPack;
   resultPlain = false;
   return true;
 }
 
-/** Numbers of a node that is too deep to be searched. */
-const DISCOURAGING: u32 = INFINITE >> 4;
-
 /**
- * Whether the path is as deep as it may be. If so, leaves the node open, with numbers that send the search
- * elsewhere. (The limit guards the host's call stack; the longest known problem has 1525 plies.)
+ * Whether the path is as deep as it may be. If so, the attacker has failed on this path: where nothing else is left, the question stays
+ * undecided (question.ts). (The limit guards the host's call stack; the longest known problem has 1525 plies.)
  */
 export function isTooDeep(ply: i32): bool {
   if (ply < deepest) return false;
-  resultPn = DISCOURAGING;
-  resultDn = DISCOURAGING;
+  resultPn = INFINITE;
+  resultDn = 0;
   resultMate = NO_MATE_KNOWN;
-  resultNoMate = 0;
-  resultRep = NO_REPETITION;
+  resultNoMate = NEVER;
+  resultRep = CUT_OFF;
+  resultHand = handPack;
+  resultPlain = false;
   return true;
 }
 

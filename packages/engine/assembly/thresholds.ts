@@ -1,17 +1,29 @@
 /**
  * How far the numbers of a child may grow before the search turns elsewhere.
  *
- * Deviation from [Nagai2002]: 1 + 5/4 of the second best, not 1 more.
+ * Deviation from [Nagai2002]: a quarter more than the second best's proof number, an eighth more than its disproof number, and 1, so that
+ * the search does not hop at every step.
  */
 
 import { INFINITE } from './table';
 
-/** A threshold a quarter above the second best, so that the search does not hop at every step. */
+/** The threshold of the least proof number of several. */
 // @ts-ignore: decorator
 @inline
-export function above(second: u32, limit: u32): u32 {
+export function abovePn(second: u32, limit: u32): u32 {
+  return above(second, second >> 2, limit);
+}
+/** The threshold of the least disproof number of several. */
+// @ts-ignore: decorator
+@inline
+export function aboveDn(second: u32, limit: u32): u32 {
+  return above(second, second >> 3, limit);
+}
+// @ts-ignore: decorator
+@inline
+function above(second: u32, more: u32, limit: u32): u32 {
   if (second >= INFINITE) return limit;
-  const threshold = second + (second >> 2) + 1;
+  const threshold = second + more + 1;
   return threshold < limit ? threshold : limit;
 }
 
@@ -22,6 +34,13 @@ export function share(limit: u32, sum: u32, own: u32): u32 {
   if (limit >= INFINITE) return INFINITE;
   const left = limit - (sum - own);
   return left < INFINITE ? left : INFINITE;
+}
+
+/** What is left of a threshold for one child, when the greatest counts in full and the others one each. */
+// @ts-ignore: decorator
+@inline
+export function beside(limit: u32, others: u32): u32 {
+  return limit >= INFINITE ? INFINITE : limit - others;
 }
 
 /**

@@ -64,7 +64,7 @@ describe('a table shared by threads', () => {
     engine.startJob();
     engine.prove(0);
     const board = new Uint8Array(81);
-    board[40] = DEFENDER | KING;
+    board[42] = DEFENDER | KING;
     const hand = Uint8Array.of(0, 9, 2, 2, 2, 1, 1, 2);
     engine.setPosition(board, hand, hand);
     engine.startJob({ nodes: 2000 });

@@ -64,6 +64,7 @@ export class MateFuzz {
   readonly #solver = new MateSolver(loadEngine({ tableMiB: 1 }));
   readonly #tiny = new MateSolver(loadEngine({ tableMiB: 1 / 16 }));
   readonly #large = new MateSolver(loadEngine({ tableMiB: 16 }));
+  readonly #shallow = new MateSolver(loadEngine({ tableMiB: 1, deepestPly: 6 }));
   readonly #ways: readonly Way[] = [
     { name: 'oracle', everyProfile: true, ask: (...of) => this.#oracle(...of) },
     { name: 'line', everyProfile: true, ask: (...of) => this.#line(...of) },
@@ -77,6 +78,7 @@ export class MateFuzz {
       ask: (placement, by) => this.#same(placement, by, () => this.#solve(flipColours(placement), by)),
     },
     { name: 'table', ask: (...of) => this.#tables(...of) },
+    { name: 'depth', ask: (...of) => this.#depth(...of) },
     { name: 'nodes', ask: (...of) => this.#budgets(...of) },
     { name: 'moreNodes', oneIn: 8, ask: (...of) => this.#moreNodes(...of) },
     { name: 'any', ask: (...of) => this.#any(...of) },
@@ -193,6 +195,13 @@ export class MateFuzz {
       [this.#tiny, this.#large].map((solver) =>
         this.#same(placement, interposition, () => solver.solve(placement, { interposition, nodes: NODES })),
       ),
+    );
+  }
+
+  /** Where paths may not be deep, what is beyond them stays open. */
+  #depth(placement: Placement, interposition: Interposition): Outcome {
+    return this.#same(placement, interposition, () =>
+      this.#shallow.solve(placement, { interposition, nodes: NODES }),
     );
   }
 
