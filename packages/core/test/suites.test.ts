@@ -82,7 +82,7 @@ describe.skipIf(solver === null)('suites of ../shared/data (skipped where the fo
     expect(mates[0]).toBe(0);
     expect(mates[1]).toBeLessThan(20);
     expect(mates[2]).toBeGreaterThan(190);
-  });
+  }, 60_000);
 
   test('interposition.tsv: the positions that programs disagree about', () => {
     const wrong = rows('interposition.tsv').filter(

@@ -107,6 +107,9 @@ export function makeChild(child: usize, boardKey: u64, handHash: u64, hand: u32,
   store<u64>(child, boardKey, 32);
   store<u32>(child, hand, 40);
 }
+export function setMove(child: usize, move: u32): void {
+  store<u32>(child, move, 8);
+}
 export function setNumbers(child: usize, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32): void {
   store<u32>(child, pn, 12);
   store<u32>(child, dn, 16);

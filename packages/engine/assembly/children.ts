@@ -86,7 +86,22 @@ export function look(child: usize, ply: i32, limit: i32): bool {
 
 /** As `look`, for a defence; its first disproof number is the count of checks that follow. */
 export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
-  if (!look(child, ply, limit) || limit == 0) return;
+  if (look(child, ply, limit) && limit > 0) estimateDefence(child);
+}
+
+/**
+ * As `lookAtDefence`, for one of several drops on a square: the same checks follow, whatever is dropped. `checks`: their count, 0 before it
+ * is known. Returns it.
+ */
+export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32 {
+  if (!look(child, ply, limit) || limit == 0) return checks;
+  if (checks == 0) return estimateDefence(child);
+  setNumbers(child, 1, 1 + checks, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  return checks;
+}
+
+/** Numbers of a defence that nothing is known of. Returns the count of checks that follow. */
+function estimateDefence(child: usize): i32 {
   const move = moveOf(child);
   tryMove(move);
   const count = countChecks();
@@ -97,6 +112,7 @@ export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
     setProvenHand(child, hand);
     setPlain(child, true);
   } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  return count;
 }
 
 /**

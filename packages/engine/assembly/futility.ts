@@ -10,7 +10,7 @@ import {
 import { makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
 import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
-import { dropsStart, FUTILE, futility, groupEnd, layOut, slidesStart } from './groups';
+import { dropsStart, FUTILE, futility, groupEnd, layOut, makeDrops, slidesStart } from './groups';
 import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
 import { moveAt, moveCount } from './move-list';
 import { least } from './numbers';
@@ -200,6 +200,7 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
     store<u32>(out, moveOf(nth(first, i)));
     store<u32>(out, 0, 4);
   }
+  for (let group = 0; group < groups; group++) makeDrops(first, nth(heads, group));
   for (let group = 0; group < groups && !stopped; group++) {
     const head = nth(heads, group);
     const futile = interposition != EVERY && isFutile(heads, first, group, 0, rounds);

@@ -8,8 +8,8 @@
  * 12 u32 futility     16 i32 rep of a "not futile" that rests on the path     20 u32 whether its children have been looked up
  */
 
-import { allocate, makeChild, NO_REPETITION, nth, SLIDE } from './arena';
-import { look, lookAtDefence, makeMoveChild, refute } from './children';
+import { allocate, makeChild, moveOf, NO_REPETITION, nth, setMove, SLIDE } from './arena';
+import { look, lookAtDrop, makeMoveChild, refute } from './children';
 import { checkerSquare, groupCaptures, groupCount, groupSquare, groupStart, plainCount } from './evasions';
 import { noteFutile } from './job';
 import { moveAt, moveCount } from './move-list';
@@ -82,7 +82,7 @@ export function layOut(withSlides: bool): usize {
     }
     store<i32>(head, index, 4);
     for (let i = groupStart(group); i < groupStart(group + 1); i++) {
-      makeMoveChild(nth(first, index++), moveAt(i));
+      setMove(nth(first, index++), moveAt(i));
     }
     store<i32>(head, index, 8);
     setFutility(head, UNJUDGED, NO_REPETITION);
@@ -91,14 +91,21 @@ export function layOut(withSlides: bool): usize {
   return heads;
 }
 
+/** Computes the keys of a group's drops, which `layOut` leaves out: most groups are never opened. */
+export function makeDrops(first: usize, head: usize): void {
+  for (let i = dropsStart(head); i < groupEnd(head); i++) makeMoveChild(nth(first, i), moveOf(nth(first, i)));
+}
+
 /** Looks up a group's children once. */
 export function openGroup(first: usize, head: usize, ply: i32, limit: i32): void {
   if (load<u32>(head, 20)) return;
   store<u32>(head, 1, 20);
   for (let i = slidesStart(head); i < dropsStart(head); i++) look(nth(first, i), ply, limit);
+  makeDrops(first, head);
+  let checks = 0;
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     // Within 0 rounds no defence is allowed; only futility overcomes a drop.
     if (limit == 0) refute(nth(first, i));
-    else lookAtDefence(nth(first, i), ply, oneLess(limit));
+    else checks = lookAtDrop(nth(first, i), ply, oneLess(limit), checks);
   }
 }
