@@ -9,7 +9,7 @@ import {
 import { countChecks } from './checks';
 import { weighEvasions } from './evasions';
 import {
-  boardKeyAfter, defenderPack, handHashAfter, handPack, handPackAfter, isPromotion, lookAfter, movedPiece,
+  boardKeyAfter, capturedPiece, handHashAfter, handPackAfter, isDrop, isPromotion, lookAfter, movedPiece,
   moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
 } from './position';
 import { disproofHandWithoutChecks, handAtMate } from './proof-hands';
@@ -84,7 +84,7 @@ export function look(child: usize, ply: i32, limit: i32): bool {
   return false;
 }
 
-/** As `look`, for a defence; its first disproof number is the count of checks that follow. */
+/** As `look`, for a defence; its first disproof number comes from the count of checks that follow. */
 export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   if (look(child, ply, limit) && limit > 0) estimateDefence(child);
 }
@@ -96,8 +96,14 @@ export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
 export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32 {
   if (!look(child, ply, limit) || limit == 0) return checks;
   if (checks == 0) return estimateDefence(child);
-  setNumbers(child, 1, 1 + checks, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  setNumbers(child, 1, weighDefence(moveOf(child), checks), NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
   return checks;
+}
+
+/** The first disproof number of a defence: a drop gives the attacker something to take, a capture takes from him. */
+function weighDefence(move: u32, checks: i32): u32 {
+  if (capturedPiece(move)) return 1 + (checks >> 1);
+  return 1 + checks + (isDrop(move) ? checks >> 1 : 0);
 }
 
 /** Numbers of a defence that nothing is known of. Returns the count of checks that follow. */
@@ -111,7 +117,7 @@ function estimateDefence(child: usize): i32 {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
     setProvenHand(child, hand);
     setPlain(child, true);
-  } else setNumbers(child, 1, 1 + count, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  } else setNumbers(child, 1, weighDefence(move, count), NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
   return count;
 }
 

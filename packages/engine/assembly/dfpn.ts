@@ -34,7 +34,7 @@ import { enterPath, leavePath } from './repetition';
 import { finish, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
 import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
-import { aboveDn, abovePn, beside, controlThresholds, forgetOldChild, share, widen } from './thresholds';
+import { aboveDn, abovePn, beside, controlThresholds, forgetOldChild, raised, share, widen } from './thresholds';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
@@ -346,7 +346,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     if (inGroup) {
       if (childPnLimit > groupPnLimit) childPnLimit = groupPnLimit;
       // The child's disproof number is a part of the group's, or stands beside it.
-      if (childDnLimit < INFINITE) childDnLimit = add(childDnLimit - groupDn, dnOf(best));
+      if (childDnLimit < INFINITE) childDnLimit = raised(dnOf(best), childDnLimit - groupDn);
       if (kindOfChild(best) == SLIDE) limitOfChild = limit;
     }
     develop(best, ply, limitOfChild, childPnLimit, childDnLimit);

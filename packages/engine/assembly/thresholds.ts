@@ -43,6 +43,14 @@ export function beside(limit: u32, others: u32): u32 {
   return limit >= INFINITE ? INFINITE : limit - others;
 }
 
+/** The threshold that lies `room` above a number, which it never equals, though numbers end below infinity. */
+// @ts-ignore: decorator
+@inline
+export function raised(number: u32, room: u32): u32 {
+  const threshold = number + room;
+  return threshold < INFINITE ? threshold : INFINITE;
+}
+
 /**
  * Threshold control [Kishimoto2010]: below a node with an open child that was reached earlier by a shorter path, numbers can go round in
  * a loop. Then thresholds are widened until some new position is searched.
