@@ -3,15 +3,10 @@
  * solver of such graphs that shares nothing with it.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { main as compile } from 'assemblyscript/asc';
+import { compileEngine } from '@tsume/testing/engine-build';
 import { Engine } from '../src/index.ts';
 
-const ASSEMBLY = new URL('../assembly/', import.meta.url);
 const STAND_INS = new URL('abstract-game/', import.meta.url);
-
-/** Flags of the build that shape memory and imports; the optimiser does less, which saves seconds. */
-const FLAGS =
-  '-O1 --noAssert --runtime stub --memoryBase 524288 --initialMemory 128 --use abort= --outFile search.wasm';
 
 /** A graph: for each vertex who moves there, and where to. At most 16 vertices of at most four edges. */
 export type Graph = readonly Vertex[];
@@ -20,26 +15,12 @@ export interface Vertex {
   readonly edges: readonly number[];
 }
 
-/** The source of a module of the search, a stand-in where there is one; null if there is no such file. */
-function sourceOf(name: string): string | null {
-  const file = [new URL(name, STAND_INS), new URL(name, ASSEMBLY)].find((each) => existsSync(each));
-  return file === undefined ? null : readFileSync(file, 'utf8');
-}
-
-/** Compiles the search with the stand-ins; takes about two seconds. */
-export async function compileAbstractEngine(): Promise<WebAssembly.Module> {
-  const written: Uint8Array[] = [];
-  const messages: string[] = [];
-  const { error } = await compile(['index.ts', ...FLAGS.split(' ')], {
-    readFile: sourceOf,
-    writeFile: (_, contents) => {
-      if (typeof contents !== 'string') written.push(contents);
-    },
-    listFiles: () => [],
-    stderr: { write: (text) => void messages.push(String(text)) },
+/** Compiles the search with the stand-ins. */
+export function compileAbstractEngine(): Promise<Uint8Array> {
+  return compileEngine((name, own) => {
+    const standIn = new URL(name, STAND_INS);
+    return existsSync(standIn) ? readFileSync(standIn, 'utf8') : own;
   });
-  if (error !== null) throw new Error(`The search does not compile on the stand-ins: ${messages.join('')}`);
-  return new WebAssembly.Module(new Uint8Array(written[0]));
 }
 
 /** Makes a graph the engine's position, at the vertex `start`. */
