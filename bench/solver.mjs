@@ -10,7 +10,7 @@
  * `random1s`: the same, one second each.
  * `composed`, `interposition`: exact under the usual rule; `reports`: the soundness reports of `long-composed`.
  * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoAll`: with every interposition counted; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
- * ミクロコスモス, the first mate, with a table of 1 GiB; `peachland`, `newworld`: 新桃花源, メタ新世界, 40 M nodes.
+ * ミクロコスモス, the first mate, with a table of 1 GiB; `peachland`: 新桃花源, exact, a quarter of an hour with 2 GiB; `newworld`: メタ新世界, 40 M nodes.
  * `--each` prints every position of the suites.
  */
 
@@ -112,7 +112,7 @@ const LONG = {
   kotobuki: ['寿', { ...LENGTH_ONLY, nodes: 40_000_000 }, 256],
   naked: ['裸玉', LENGTH_ONLY, 256],
   microcosm: ['ミクロコスモス', { any: true, nodes: 100_000_000 }, 1024],
-  peachland: ['新桃花源', { any: true, nodes: 40_000_000 }, 1024],
+  peachland: ['新桃花源', { ...LENGTH_ONLY, nodes: 1_000_000_000 }, 2048],
   newworld: ['メタ新世界', { any: true, nodes: 40_000_000 }, 1024],
 };
 for (const [suite, [name, solve, tableMiB]] of Object.entries(LONG))
