@@ -8,7 +8,7 @@ import {
 } from './arena';
 import { countChecks } from './checks';
 import { weighEvasions } from './evasions';
-import { add } from './numbers';
+import { finite } from './numbers';
 import {
   boardKeyAfter, capturedPiece, handHashAfter, handPackAfter, isDrop, isPromotion, lookAfter, movedPiece,
   moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
@@ -103,8 +103,8 @@ export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32
 
 /** The first disproof number of a defence: a drop gives the attacker something to take, a capture takes from him. */
 function weighDefence(move: u32, checks: i32): u32 {
-  if (capturedPiece(move)) return add(1, checks >> 1);
-  return add(1, isDrop(move) ? checks + (checks >> 1) : checks);
+  if (capturedPiece(move)) return finite(1 + (checks >> 1));
+  return finite(1 + checks + (isDrop(move) ? checks >> 1 : 0));
 }
 
 /** Numbers of a defence that nothing is known of. Returns the count of checks that follow. */
@@ -131,7 +131,7 @@ export function estimateChecks(first: usize, count: i32): void {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
     tryMove(moveOf(child));
-    const defences = add(0, weighEvasions());
+    const defences = finite(weighEvasions());
     const hand = handAtMate();
     untryMove(moveOf(child));
     if (defences == 0) {

@@ -232,9 +232,6 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     return;
   }
   const first = nth(heads, groups);
-  const own = key;
-  const board = key ^ handHash;
-  enterPath(ply, board, handPack, own);
   const childLimit = oneLess(limit);
   forgetOldChild();
   let seen = plain == 0;
@@ -247,7 +244,6 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     if (foundEntry) seen = true;
     if (isRefutedForGood(child)) {
       controlThresholds(seen);
-      leavePath(ply, board, own);
       release(heads);
       const hand = lesser(provenHandOf(child), handPack + defenderPack);
       finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, hand, isPlain(child), before);
@@ -255,6 +251,9 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     }
   }
   controlThresholds(seen);
+  const own = key;
+  const board = key ^ handHash;
+  enterPath(ply, board, handPack, own);
 
   while (true) {
     // 1. The plain defences.

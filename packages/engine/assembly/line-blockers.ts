@@ -1,4 +1,7 @@
-/** Pieces that alone stand between an attacker's slider and the king: by leaving its line an attacker's gives discovered check 開き王手, a defender's is pinned. */
+/**
+ * Pieces that alone stand between an attacker's slider and the king: by leaving its line an attacker's gives discovered check 開き王手, a
+ * defender's is pinned.
+ */
 
 import { slideDirections } from './attacks';
 import { attackerHigh, attackerLow, kingSquare, pieceAt, slidersHigh, slidersLow } from './position';

@@ -4,12 +4,16 @@
 
 import { INFINITE, NEVER, UNLIMITED } from './table';
 
-/** Sums stay below infinity: a sum that reached it would be a false disproof. */
+/** Keeps the number of what is undecided below infinity: one that reached it would be a false proof or disproof. */
+// @ts-ignore: decorator
+@inline
+export function finite(number: u32): u32 {
+  return number < INFINITE ? number : INFINITE - 1;
+}
 // @ts-ignore: decorator
 @inline
 export function add(a: u32, b: u32): u32 {
-  const sum = a + b;
-  return sum < INFINITE ? sum : INFINITE - 1;
+  return finite(a + b);
 }
 // @ts-ignore: decorator
 @inline

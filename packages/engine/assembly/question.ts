@@ -3,8 +3,8 @@
  * positions that a futile interposition hangs on (futility.ts).
  */
 
-import { search } from './dfpn';
 import { CUT_OFF } from './arena';
+import { search } from './dfpn';
 import { EVERY, interposition, OUT_OF_MEMORY, setInterposition, stop, stopped } from './job';
 import { handHash, handPack, key } from './position';
 import { pathHash } from './repetition';

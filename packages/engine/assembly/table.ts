@@ -18,8 +18,9 @@
  * it was given.
  *
  * Several threads share it without locks (shared build). Word 0 is *sealed* there: the board key xor both other words, each of which is
- * read once [Hyatt2002], and written as one: aligned words of 64 bits are never torn on the machines that run this. Words of different writes do not make up the key asked for, so a torn entry is an unknown one, and one that another
- * thread overwrites between reading and writing loses a bound but never gains a wrong one. It moves only while the other threads rest.
+ * read once [Hyatt2002], and written as one: aligned words of 64 bits are never torn on the machines that run this. Words of different
+ * writes do not make up the key asked for, so a torn entry is an unknown one, and one that another thread overwrites between reading and
+ * writing loses a bound but never gains a wrong one. It moves only while the other threads rest.
  *
  * word 0: board key, all 64 bits; word 1: hand (28 bits), work (bits 32 …, logarithmic), mate plain (bit 42), noMate plain (bit 43),
  * least ply at which it was searched (bits 48 …);
