@@ -8,7 +8,7 @@ import { refusal } from './error.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { interposition, profile } from './verdict.ts';
 
-export const method = z.enum(['random', 'ga', 'ga-archive']);
+export const method = z.enum(['random', 'ga', 'ga-archive', 'retrograde']);
 
 /** Longest SFEN taken; the longest possible diagram stays well below. */
 export const MAX_SFEN_LENGTH = 300;
@@ -36,7 +36,7 @@ const fields = {
   /** Individuals a generation 個体数. */
   population: z.int().min(2).max(10_000),
   /** Generations 世代数, the random first one included. */
-  generations: z.int().min(1).max(10_000),
+  generations: z.int().min(1).max(1_000_000),
   /** Cap on evaluations; null: none. */
   evaluations: z.int().min(1).max(100_000_000).nullable(),
   /** Cap on working time in minutes, pauses not counted; null: none. */
@@ -88,11 +88,21 @@ const PAPER: Omit<RunParameters, 'seed'> = {
 };
 
 /** Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page. */
-export const preset = z.enum(['paper', 'demo']);
+export const preset = z.enum(['paper', 'demo', 'best']);
 export type Preset = z.infer<typeof preset>;
 export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30 },
+  best: {
+    ...PAPER,
+    method: 'retrograde',
+    population: 32,
+    generations: 1_000_000,
+    minutes: 10,
+    soundnessRule: 'profile',
+    mateNodes: 2000,
+    cookNodes: 1000,
+  },
 };
 
 /** The body of POST /v1/runs: a preset (default `paper`) and whatever differs from it; no seed: the service draws one. */

@@ -5,7 +5,7 @@
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { Assessment } from '@tsume/core/compose/run';
+import type { Outcome, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
@@ -28,9 +28,9 @@ export interface Certified {
 
 /** Input and output of each kind of job. */
 export interface Jobs {
-  assess: {
-    input: { sfens: readonly string[]; parameters: AssessParameters };
-    output: readonly Assessment[];
+  work: {
+    input: { tasks: readonly Task[]; parameters: AssessParameters };
+    output: readonly Outcome[];
   };
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };

@@ -9,7 +9,7 @@
 import { setMaxListeners } from 'node:events';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { Assessment, EvaluateBatch } from '@tsume/core/compose/run';
+import type { EvaluateBatch, Outcome, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
@@ -40,12 +40,12 @@ export interface ReadingOption {
  */
 export interface EvaluationPool {
   readonly threads: number;
-  /** Assessments of a batch, in its order. */
+  /** Outcomes of a batch of a run's tasks, in its order. */
   evaluate(
-    sfens: readonly string[],
+    tasks: readonly Task[],
     parameters: AssessParameters,
     signal?: AbortSignal,
-  ): Promise<readonly Assessment[]>;
+  ): Promise<readonly Outcome[]>;
   /** `evaluate` under fixed parameters, as `Composer.step` takes it. */
   evaluator(parameters: AssessParameters): EvaluateBatch;
   /** The solution of a position, or the refusal of what does not parse or is not legal. */
@@ -88,15 +88,15 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
     return output as Jobs[Kind]['output'];
   };
-  const evaluate: EvaluationPool['evaluate'] = (sfens, parameters, signal) =>
+  const evaluate: EvaluationPool['evaluate'] = (tasks, parameters, signal) =>
     asOne(
-      (inner) => chunksOf(sfens, threads).map((chunk) => run('assess', { sfens: chunk, parameters }, inner)),
+      (inner) => chunksOf(tasks, threads).map((chunk) => run('work', { tasks: chunk, parameters }, inner)),
       signal,
     ).then((chunks) => chunks.flat());
   return {
     threads,
     evaluate,
-    evaluator: (parameters) => (sfens, signal) => evaluate(sfens, parameters, signal),
+    evaluator: (parameters) => (tasks, signal) => evaluate(tasks, parameters, signal),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
@@ -132,11 +132,18 @@ function question<Options extends ReadingOption>(
   return reading === undefined ? { sfen, options } : { sfen, reading, options };
 }
 
-function chunksOf(sfens: readonly string[], threads: number): (readonly string[])[] {
-  const size = Math.min(CHUNK, Math.max(1, Math.ceil(sfens.length / (threads * CHUNKS_PER_THREAD))));
-  return Array.from({ length: Math.ceil(sfens.length / size) }, (_, i) =>
-    sfens.slice(i * size, (i + 1) * size),
-  );
+/** A climb is a message of its own; diagrams go together. */
+function chunksOf(tasks: readonly Task[], threads: number): (readonly Task[])[] {
+  const diagrams = tasks.filter(({ kind }) => kind === 'assess').length;
+  const size = Math.min(CHUNK, Math.max(1, Math.ceil(diagrams / (threads * CHUNKS_PER_THREAD))));
+  const chunks: Task[][] = [];
+  for (const task of tasks) {
+    const last = chunks.at(-1);
+    const joins = task.kind === 'assess' && last?.[0].kind === 'assess' && last.length < size;
+    if (joins) last.push(task);
+    else chunks.push([task]);
+  }
+  return chunks;
 }
 
 /** A compiled module of this package, also when the pool itself runs from source under a test runner: Node runs no TypeScript. */

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
-import { assess } from '@tsume/core/compose/assess';
+import { work } from '@tsume/core/compose/work';
 import { prune } from '@tsume/core/mate/prune';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
@@ -44,8 +44,8 @@ function certify(placement: Placement, options: CertifyOptions): Result<Certifie
 
 function perform(job: Job): Jobs[JobKind]['output'] {
   switch (job.kind) {
-    case 'assess':
-      return job.input.sfens.map((sfen) => assess(solver, sfen, job.input.parameters, cancel));
+    case 'work':
+      return job.input.tasks.map((task) => work(solver, task, job.input.parameters, cancel));
     case 'solve':
       return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
     case 'check':

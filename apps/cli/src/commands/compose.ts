@@ -5,7 +5,14 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
-import { METHODS, type ProblemEvent, type RunEvent, type RunParameters } from '@tsume/core/compose/run';
+import {
+  type DoneEvent,
+  METHODS,
+  type ProblemEvent,
+  type RunEvent,
+  type RunParameters,
+  VARIETY_FROM,
+} from '@tsume/core/compose/run';
 import { type Result, refuse } from '@tsume/core/placement/result';
 import { type Command, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
@@ -58,7 +65,7 @@ const PARAMETER_NAMES = [
 const RESUMABLE: readonly string[] = ['generations', 'evaluations', 'minutes'];
 
 /** More generations than any run gets through: where only the clock is to end it. */
-const ENDLESS = 10_000;
+const ENDLESS = 1_000_000;
 
 /** The parameters that were given on the command line. */
 function givenParameters(options: ComposeOptions): ParameterOptions {
@@ -114,6 +121,19 @@ function problemText({ sfen, plies, line, fitness }: ProblemEvent): string {
   return `${sfen}\n  ${pliesText(plies)}, fitness ${fitness.toFixed(3)}\n  ${lineText(sfen, line)}\n`;
 }
 
+/** The last words of a run: what it found, and how different that is. */
+function summaryText({ evaluations, sound, longestSound, ms, seed, variety, secondLooks }: DoneEvent): string {
+  const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
+    (least) => `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
+  );
+  const { confirmed, refuted, undecided } = secondLooks;
+  return [
+    `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+    ...counts,
+    `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
+  ].join('');
+}
+
 /** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */
 function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEvent) => void {
   return (event) => {
@@ -127,10 +147,7 @@ function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEven
     } else if (json) return;
     else if (event.event === 'problem') io.out(problemText(event));
     else {
-      const { evaluations, sound, longestSound, ms, seed } = event;
-      io.out(
-        `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
-      );
+      io.out(summaryText(event));
     }
   };
 }

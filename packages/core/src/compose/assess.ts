@@ -7,16 +7,16 @@
 
 import type { MateSolver } from '../mate/solver.ts';
 import { checkSoundness } from '../mate/soundness.ts';
-import { prune, type Pruned } from '../mate/prune.ts';
 import type { CheckOptions, Report, Solution } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { complete } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
+import { confirm } from './confirm.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { readStart } from './parameters.ts';
-import type { Assessment, PrunedProblem, RunParameters } from './run.ts';
+import type { Assessment, RunParameters } from './run.ts';
 
 /** The parameters of a run that an assessment depends on. */
 export type AssessParameters = Pick<
@@ -35,8 +35,8 @@ const CHECK_COOKS = 8;
 
 /**
  * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether it is legal, its exact
- * plies within `mateNodes`, its soundness up to the first fault, and for a sound one pruning and the full report.
- * A diagram that mates by the start position's own moves is no problem of the run and not pruned.
+ * plies within `mateNodes`, its soundness up to the first fault, and for a sound one the second look (confirm.ts).
+ * A diagram that mates by the start position's own moves is no problem of the run and gets none.
  *
  * @param cancel see `MateSolver.solve`; a stopped assessment is `unknown` and to be thrown away
  */
@@ -48,7 +48,6 @@ export function assess(
 ): Assessment {
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
-  const options = checkOptions(parameters);
   const report = checkSoundness(solver, placement, verdictOptions(parameters), cancel);
   const { nodes } = report;
   if (report.verdict !== 'mate' || !report.exact) return assessmentOf(sfen, report);
@@ -56,9 +55,9 @@ export function assess(
   const isProblem =
     isSound(report, parameters.soundnessRule) && fitnessOf(report, startLine(solver, parameters)) > 0;
   if (!isProblem) return assessment;
-  const pruned = prune(solver, placement, options, cancel);
-  const isSettled = isSound(pruned.report, parameters.soundnessRule);
-  return { ...assessment, pruned: isSettled ? problemOf(pruned) : problemOf({ sfen, removed: [], report }) };
+  const second = confirm(solver, placement, report.plies!, parameters, cancel);
+  const pruned = second.verdict === 'confirmed' ? second.problem : null;
+  return { ...assessment, pruned, second: second.verdict };
 }
 
 function checkOptions(parameters: AssessParameters): CheckOptions {
@@ -109,6 +108,7 @@ function assessmentOf(sfen: string, solution: Solution): Assessment {
     paperSound: verdict === 'noMate' ? false : null,
     flaws: [],
     pruned: null,
+    second: null,
     nodes,
   };
 }
@@ -119,14 +119,4 @@ function findings({
   flaws,
 }: Report): Pick<Report, 'soundness' | 'paperSound' | 'flaws'> {
   return { soundness, paperSound, flaws };
-}
-
-/** A problem as it is found; unpruned, with the report up to the verdict, where the budget does not suffice for pruning. */
-function problemOf({
-  sfen,
-  removed,
-  report,
-}: Pick<Pruned, 'sfen' | 'removed' | 'report'>): PrunedProblem | null {
-  const { plies, line } = report;
-  return plies === null || line === null ? null : { sfen, removed, plies, line, ...findings(report) };
 }

@@ -18,6 +18,7 @@ export function refusedAssessment(sfen: string, code: string): Assessment {
     paperSound: null,
     flaws: [],
     pruned: null,
+    second: null,
     nodes: 0,
   };
 }

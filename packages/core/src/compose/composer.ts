@@ -1,9 +1,9 @@
 /**
  * The composer: carries a composition run from generation to generation.
  *
- * It is a plain state machine around a `CompositionMethod`. `ask` gives the diagrams to be assessed, `tell` takes the
- * assessments and gives the events; `step` does both around a batch evaluator. The composer knows no
- * thread, clock or file, and an assessment depends on the diagram and the parameters only, so a run is
+ * It is a plain state machine around a `CompositionMethod`. `ask` gives the tasks of a generation, `tell` takes their
+ * outcomes and gives the events; `step` does both around a batch evaluator. The composer knows no
+ * thread, clock or file, and an outcome depends on the task and the parameters only, so a run is
  * decided by its parameters: threads, batches, pauses and restarts change nothing but the time.
  *
  * Diagrams assessed before are not asked again. That memo is keyed by the SFEN, not by the mirror-invariant key, because the
@@ -11,38 +11,43 @@
  * middle file; it is no part of a checkpoint, for it saves time only. Problems are told apart by `canonicalKey`.
  */
 
-import { canonicalKey } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
 import { ok, refuse, type Result } from '../placement/result.ts';
-import { makeSfen, parseSfen } from '../placement/sfen.ts';
+import { makeSfen } from '../placement/sfen.ts';
 import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
+import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import { Memo } from './memo.ts';
-import type { CompositionMethod, Judgement, MethodContext, MethodFactory } from './method.ts';
+import type { Answer, CompositionMethod, Judgement, MethodContext, MethodFactory, Proposal } from './method.ts';
 import { gaArchiveMethod } from './methods/ga-archive.ts';
 import { gaMethod } from './methods/ga.ts';
 import { randomMethod } from './methods/random.ts';
+import { retrogradeMethod } from './methods/retrograde.ts';
 import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
+import type { Climb } from './retrograde/climb.ts';
+import { FATES } from './retrograde/extend.ts';
 import type {
   Assessment,
   DoneEvent,
-  EvaluateBatch,
   GenerationEvent,
   Method,
   ProblemEvent,
+  PrunedProblem,
   RunEvent,
   RunParameters,
 } from './run.ts';
+import type { EvaluateBatch, Outcome, Task } from './task.ts';
 
 const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   random: randomMethod,
   ga: gaMethod,
   'ga-archive': gaArchiveMethod,
+  retrograde: retrogradeMethod,
 };
 
-const CHECKPOINT_VERSION = 1;
+const CHECKPOINT_VERSION = 2;
 
 /** What a run is between two generations, as plain JSON. */
 export interface Checkpoint {
@@ -53,20 +58,18 @@ export interface Checkpoint {
   readonly random: RandomState;
   readonly generation: number;
   readonly evaluations: number;
-  readonly longestSound: number;
-  /** Canonical keys of the problems found so far. */
-  readonly found: readonly string[];
+  readonly found: FoundState;
   /** The method's own state. */
   readonly method: unknown;
 }
 
 /** The generation that was asked and is not told yet. */
 interface Pending {
-  readonly diagrams: readonly Result<Placement>[];
-  /** SFEN of each diagram; null where it is refused. */
+  readonly proposals: readonly Proposal[];
+  /** SFEN of each proposed diagram; null where it is refused, or no diagram. */
   readonly sfens: readonly (string | null)[];
-  /** What has to be assessed: each diagram once, none of the memo. */
-  readonly asked: readonly string[];
+  /** What has to be done: each diagram once, none of the memo. */
+  readonly tasks: readonly Task[];
 }
 
 /** A composition run. Make one with `create` or `restore`. */
@@ -77,11 +80,10 @@ export class Composer {
   readonly #method: CompositionMethod;
   readonly #random: Random;
   readonly #memo = new Memo();
-  readonly #found: Set<string>;
+  readonly #found: Found;
   #startLine: readonly string[] | null | undefined;
   #generation: number;
   #evaluations: number;
-  #longestSound: number;
   #pending: Pending | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
@@ -92,11 +94,10 @@ export class Composer {
     this.#method = method;
     this.#random = Random.restored(state.random);
     this.#boundary = state.random;
-    this.#found = new Set(state.found);
+    this.#found = new Found(state.found);
     this.#startLine = state.startLine;
     this.#generation = state.generation;
     this.#evaluations = state.evaluations;
-    this.#longestSound = state.longestSound;
   }
 
   /**
@@ -115,8 +116,7 @@ export class Composer {
         random: Random.seeded(parameters.seed).state(),
         generation: 0,
         evaluations: 0,
-        longestSound: 0,
-        found: [],
+        found: NOTHING_FOUND,
       }),
     );
   }
@@ -148,8 +148,10 @@ export class Composer {
     return {
       evaluations: this.#evaluations,
       sound: this.#found.size,
-      longestSound: this.#longestSound,
+      longestSound: this.#found.longest,
       seed: this.parameters.seed,
+      variety: this.#found.variety(),
+      secondLooks: this.#found.secondLooks,
     };
   }
 
@@ -162,44 +164,41 @@ export class Composer {
       random: this.#boundary,
       generation: this.#generation,
       evaluations: this.#evaluations,
-      longestSound: this.#longestSound,
-      found: [...this.#found],
+      found: this.#found.state(),
       method: this.#method.state(),
     };
   }
 
   /**
-   * The diagrams of the next generation that have to be assessed, each once: legal, not assessed before, the start
-   * position first at the start. The same list again until it is told.
+   * The tasks of the next generation: climbs, and the diagrams that have to be assessed, each once: legal, not assessed before, the
+   * start position first at the start. The same list again until it is told.
    */
-  ask(): readonly string[] {
+  ask(): readonly Task[] {
     this.#pending ??= this.#nextGeneration();
-    return this.#pending.asked;
+    return this.#pending.tasks;
   }
 
   /**
-   * Takes the assessments of what `ask` gave, in its order. Returns a `problem` event for each new sound problem, then
-   * the `generation` event. Throws where the assessments are not those of the diagrams asked for.
+   * Takes the outcomes of what `ask` gave, in its order. Returns a `problem` event for each new sound problem, then
+   * the `generation` event. Throws where the outcomes are not those of the tasks.
    */
-  tell(assessments: readonly Assessment[]): RunEvent[] {
+  tell(outcomes: readonly Outcome[]): RunEvent[] {
     const pending = this.#pending;
     if (pending === null) throw new Error('tell before ask');
-    const { asked } = pending;
-    if (assessments.length !== asked.length || assessments.some(({ sfen }, i) => sfen !== asked[i])) {
-      throw new Error('the assessments are not those of the diagrams asked for');
-    }
-    const answers = new Map(assessments.map((assessment) => [assessment.sfen, assessment]));
-    if (this.#startLine === undefined) this.#startLine = answers.get(this.#startSfen)?.line ?? null;
-    const judgements = pending.diagrams.map((diagram, i) =>
-      this.#judge(assessmentOf(diagram, pending.sfens[i], answers, this.#memo)),
-    );
-    this.#memo.add(assessments);
-    this.#method.tell(judgements);
+    const { assessments, climbs } = sorted(pending.tasks, outcomes);
+    if (this.#startLine === undefined) this.#startLine = assessments.get(this.#startSfen)?.line ?? null;
+    const answers = pending.proposals.map((proposal, i): Answer => {
+      if (proposal.kind === 'climb') return { ...proposal, climb: climbs.shift()! };
+      const assessment = assessmentOf(proposal.diagram, pending.sfens[i], assessments, this.#memo);
+      return { kind: 'diagram', judgement: this.#judge(assessment) };
+    });
+    this.#memo.add([...assessments.values()]);
+    this.#method.tell(answers, this.#random);
     this.#pending = null;
     this.#boundary = this.#random.state();
     this.#generation += 1;
-    this.#evaluations += judgements.length;
-    return [...this.#problemEvents(judgements), this.#generationEvent(judgements)];
+    for (const answer of answers) this.#evaluations += evaluationsOf(answer);
+    return [...answers.flatMap((answer) => this.#problemEvents(answer)), this.#generationEvent(answers)];
   }
 
   /** One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this, and the generation can be tried again. */
@@ -208,11 +207,16 @@ export class Composer {
   }
 
   #nextGeneration(): Pending {
-    const diagrams = this.#method.ask(this.#random);
-    const sfens = diagrams.map((diagram) => (diagram.ok ? makeSfen(diagram.value) : null));
+    const { evaluations } = this.parameters;
+    const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
+    const sfens = proposals.map((proposal) =>
+      proposal.kind === 'diagram' && proposal.diagram.ok ? makeSfen(proposal.diagram.value) : null,
+    );
     const asked = new Set<string>(this.#startLine === undefined ? [this.#startSfen] : []);
     for (const sfen of sfens) if (sfen !== null && !this.#memo.has(sfen)) asked.add(sfen);
-    return { diagrams, sfens, asked: [...asked] };
+    const climbs = proposals.flatMap((proposal) => (proposal.kind === 'climb' ? [proposal] : []));
+    const tasks: Task[] = [...climbs, ...[...asked].map((sfen) => ({ kind: 'assess', sfen }) as const)];
+    return { proposals, sfens, tasks };
   }
 
   #judge(assessment: Assessment): Judgement {
@@ -221,41 +225,66 @@ export class Composer {
     return { assessment, fitness, sound };
   }
 
-  #problemEvents(judgements: readonly Judgement[]): ProblemEvent[] {
-    const events: ProblemEvent[] = [];
-    for (const { assessment, fitness, sound } of judgements) {
-      const { pruned } = assessment;
-      if (!sound || pruned === null) continue;
-      const key = keyOf(pruned.sfen);
-      if (this.#found.has(key)) continue;
-      this.#found.add(key);
-      this.#longestSound = Math.max(this.#longestSound, pruned.plies);
-      const { removed, ...problem } = pruned;
-      const { sfen: unprunedSfen } = assessment;
-      events.push({
-        event: 'problem',
-        ...problem,
-        unprunedSfen,
-        fitness,
-        pruned: removed,
-        generation: this.#generation,
-      });
+  #problemEvents(answer: Answer): ProblemEvent[] {
+    if (answer.kind === 'climb') {
+      const { problems, refuted, undecided } = answer.climb;
+      this.#found.countLooks('confirmed', problems.length);
+      this.#found.countLooks('refuted', refuted);
+      this.#found.countLooks('undecided', undecided);
+      return problems.flatMap(({ unprunedSfen, ...problem }) => this.#report(problem, unprunedSfen, problem.plies));
     }
-    return events;
+    const { assessment, fitness, sound } = answer.judgement;
+    const { pruned, second, sfen } = assessment;
+    if (second !== null) this.#found.countLooks(second);
+    return sound && pruned !== null ? this.#report(pruned, sfen, fitness) : [];
   }
 
-  #generationEvent(judgements: readonly Judgement[]): GenerationEvent {
-    const fitness = judgements.map((judgement) => judgement.fitness);
+  /** The event of a problem, if it is new and long enough for the method. */
+  #report({ removed, ...problem }: PrunedProblem, unprunedSfen: string, fitness: number): ProblemEvent[] {
+    if (problem.plies < (this.#method.leastPlies ?? 1) || !this.#found.add(problem)) return [];
+    return [
+      { event: 'problem', ...problem, unprunedSfen, fitness, pruned: removed, generation: this.#generation },
+    ];
+  }
+
+  #generationEvent(answers: readonly Answer[]): GenerationEvent {
+    const fitness = answers.map((answer) =>
+      answer.kind === 'climb' ? Math.max(0, ...Object.keys(answer.climb.met).map(Number)) : answer.judgement.fitness,
+    );
     return {
       event: 'generation',
       generation: this.#generation,
       evaluations: this.#evaluations,
       bestFitness: Math.max(0, ...fitness),
       meanFitness: fitness.length === 0 ? 0 : fitness.reduce((a, b) => a + b, 0) / fitness.length,
-      longestSound: this.#longestSound,
+      longestSound: this.#found.longest,
       archive: this.#method.archiveSize,
     };
   }
+}
+
+/** The outcomes of tasks by kind. Throws where they are not those of the tasks. */
+function sorted(
+  tasks: readonly Task[],
+  outcomes: readonly Outcome[],
+): { assessments: Map<string, Assessment>; climbs: Climb[] } {
+  const assessments = new Map<string, Assessment>();
+  const climbs: Climb[] = [];
+  if (outcomes.length !== tasks.length) throw new Error('the outcomes are not those of the tasks');
+  for (const [i, outcome] of outcomes.entries()) {
+    const task = tasks[i];
+    if (outcome.kind === 'climb' && task.kind === 'climb') climbs.push(outcome.climb);
+    else if (outcome.kind === 'assess' && task.kind === 'assess' && outcome.assessment.sfen === task.sfen) {
+      assessments.set(task.sfen, outcome.assessment);
+    } else throw new Error('the outcomes are not those of the tasks');
+  }
+  return { assessments, climbs };
+}
+
+/** Diagrams that the solver was asked about for an answer. */
+function evaluationsOf(answer: Answer): number {
+  if (answer.kind === 'diagram') return 1;
+  return FATES.reduce((sum, fate) => sum + answer.climb.tally[fate].tries, 0);
 }
 
 function contextOf(parameters: RunParameters): Result<MethodContext> {
@@ -279,21 +308,15 @@ function assessmentOf(
   return assessment;
 }
 
-function keyOf(sfen: string): string {
-  const placement = parseSfen(sfen);
-  if (!placement.ok) throw new Error(`a pruned problem does not parse: ${sfen}`);
-  return canonicalKey(placement.value);
-}
-
 function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value)) return false;
-  const { version, parameters, startLine, random, generation, evaluations, longestSound, found } = value;
+  const { version, parameters, startLine, random, generation, evaluations, found } = value;
   return (
     version === CHECKPOINT_VERSION &&
     isRunParameters(parameters) &&
     (startLine === undefined || startLine === null || areTexts(startLine)) &&
     isRandomState(random) &&
-    [generation, evaluations, longestSound].every(isCount) &&
-    areTexts(found)
+    [generation, evaluations].every(isCount) &&
+    isFoundState(found)
   );
 }

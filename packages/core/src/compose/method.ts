@@ -9,9 +9,10 @@
 import type { Placement } from '../placement/placement.ts';
 import type { Result } from '../placement/result.ts';
 import type { Random } from './random.ts';
+import type { Climb, ClimbOptions } from './retrograde/climb.ts';
 import type { Assessment, RunParameters, Variants } from './run.ts';
 
-/** An individual's assessment and what follows from it. */
+/** A diagram's assessment and what follows from it. */
 export interface Judgement {
   readonly assessment: Assessment;
   readonly fitness: number;
@@ -19,13 +20,25 @@ export interface Judgement {
   readonly sound: boolean;
 }
 
+/** What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), or where a climb leads. */
+export type Proposal =
+  | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
+  | { readonly kind: 'climb'; readonly options: ClimbOptions };
+
+/** The answer to a proposal. */
+export type Answer =
+  | { readonly kind: 'diagram'; readonly judgement: Judgement }
+  | { readonly kind: 'climb'; readonly options: ClimbOptions; readonly climb: Climb };
+
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */
   readonly archiveSize: number;
-  /** The next generation's diagrams; a refused one is never searched and has fitness 0. */
-  ask(random: Random): readonly Result<Placement>[];
-  /** The judgements of what `ask` gave last, in its order. */
-  tell(judgements: readonly Judgement[]): void;
+  /** Shorter problems are not reported; default 1. */
+  readonly leastPlies?: number;
+  /** The next generation. `evaluationsLeft` is Infinity where the run has no cap. */
+  ask(random: Random, evaluationsLeft: number): readonly Proposal[];
+  /** The answers to what `ask` gave last, in its order. */
+  tell(answers: readonly Answer[], random: Random): void;
   /** The state between two generations as plain JSON; what was asked and not yet told is no part of it. */
   state(): unknown;
 }
@@ -42,4 +55,14 @@ export interface MethodContext {
 export interface MethodFactory {
   create(context: MethodContext): CompositionMethod;
   restore(context: MethodContext, state: unknown): CompositionMethod | null;
+}
+
+/** Diagrams as proposals. */
+export function proposed(individuals: readonly { readonly diagram: Result<Placement> }[]): Proposal[] {
+  return individuals.map(({ diagram }) => ({ kind: 'diagram', diagram }));
+}
+
+/** The judgements of answers that are all about diagrams. */
+export function judgementsOf(answers: readonly Answer[]): Judgement[] {
+  return answers.flatMap((answer) => (answer.kind === 'diagram' ? [answer.judgement] : []));
 }

@@ -25,7 +25,7 @@ const whole = (min: number, max: number): Range => ({ min, max, integer: true })
 const RANGES = {
   seed: whole(0, 0xffff_ffff),
   population: whole(2, 10_000),
-  generations: whole(1, 10_000),
+  generations: whole(1, 1_000_000),
   evaluations: { ...whole(1, 100_000_000), nullable: true },
   minutes: { min: 0, max: 1440, integer: false, nullable: true },
   tournament: whole(1, 1000),

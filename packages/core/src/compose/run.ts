@@ -5,7 +5,7 @@
 
 import type { Flaw, Interposition, Profile, Soundness } from '../mate/verdict.ts';
 
-export const METHODS = ['random', 'ga', 'ga-archive'] as const;
+export const METHODS = ['random', 'ga', 'ga-archive', 'retrograde'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */
@@ -83,10 +83,15 @@ export interface Assessment {
   readonly paperSound: boolean | null;
   /** Up to the first fault only, unless the diagram is sound. */
   readonly flaws: readonly Flaw[];
-  /** The problem without its ornaments, where the diagram is sound under the run's rule; else null. */
+  /** The problem without its ornaments, where the diagram is sound under the run's rule and a second look says so; else null. */
   readonly pruned: PrunedProblem | null;
+  /** What the second look said of a diagram that the first one called sound; null where there was none. */
+  readonly second: SecondLook | null;
   readonly nodes: number;
 }
+
+/** The verdict of a second, independent look (confirm.ts) at what was found to be sound. */
+export type SecondLook = 'confirmed' | 'refuted' | 'undecided';
 
 /** A sound problem after pruning, with its full report. */
 export interface PrunedProblem {
@@ -143,12 +148,18 @@ export interface DoneEvent {
   readonly longestSound: number;
   readonly ms: number;
   readonly seed: number;
+  readonly variety: Variety;
+  /** Second looks by their verdict: what was called sound at first and was refuted has to be 0. */
+  readonly secondLooks: Readonly<Record<SecondLook, number>>;
+}
+
+/** Plies from which `Variety` counts. */
+export const VARIETY_FROM = [11, 21, 31, 41, 51, 61] as const;
+
+/** How many different problems a run found (variety.ts), by their least plies: `lines["31"]` counts those of 31 and more. */
+export interface Variety {
+  readonly lines: Readonly<Record<string, number>>;
+  readonly families: Readonly<Record<string, number>>;
 }
 
 export type RunEvent = GenerationEvent | ProblemEvent | DoneEvent;
-
-/** Assesses a batch; the order of the answers is the order of the diagrams. Threads live behind it. Rejects when aborted. */
-export type EvaluateBatch = (
-  sfens: readonly string[],
-  signal?: AbortSignal,
-) => Promise<readonly Assessment[]>;

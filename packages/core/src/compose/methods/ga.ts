@@ -10,7 +10,7 @@
 import { Archive } from '../archive.ts';
 import { breed, type Individual, randomIndividuals } from '../breeding.ts';
 import { decode, type Genome, genomeBits, isGenome } from '../genome.ts';
-import type { CompositionMethod, Judgement, MethodContext, MethodFactory } from '../method.ts';
+import { type Answer, type CompositionMethod, type MethodContext, type MethodFactory, type Proposal, judgementsOf, proposed } from '../method.ts';
 import { crossover, mutate, tournament } from '../operators.ts';
 import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
@@ -45,13 +45,14 @@ export class GeneticMethod implements CompositionMethod {
     return this.#archive?.size ?? 0;
   }
 
-  ask(random: Random): readonly Individual['diagram'][] {
+  ask(random: Random): readonly Proposal[] {
     this.#asked =
       this.#genomes.length === 0 ? randomIndividuals(this.#context, random) : this.#nextGeneration(random);
-    return this.#asked.map(({ diagram }) => diagram);
+    return proposed(this.#asked);
   }
 
-  tell(judgements: readonly Judgement[]): void {
+  tell(answers: readonly Answer[]): void {
+    const judgements = judgementsOf(answers);
     this.#genomes = this.#asked.map(({ genome }) => genome);
     this.#fitness = judgements.map(({ fitness }) => fitness);
     for (const [i, { sound }] of judgements.entries()) if (sound) this.#archive?.add(this.#genomes[i]);

@@ -5,12 +5,12 @@
  */
 
 import { randomIndividuals } from '../breeding.ts';
-import type { MethodContext, MethodFactory } from '../method.ts';
+import { type MethodContext, type MethodFactory, proposed } from '../method.ts';
 
 function make(context: MethodContext): ReturnType<MethodFactory['create']> {
   return {
     archiveSize: 0,
-    ask: (random) => randomIndividuals(context, random).map(({ diagram }) => diagram),
+    ask: (random) => proposed(randomIndividuals(context, random)),
     tell: () => undefined,
     state: () => null,
   };

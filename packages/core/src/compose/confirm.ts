@@ -1,0 +1,65 @@
+/**
+ * The second look: nothing is kept as sound that one search alone has called so.
+ *
+ * A problem is found under small budgets and, in retrograde extension, with a table full of its relatives. Before it counts, it is solved and
+ * checked once more from an empty table, with ten times the nodes for each alternative move, under every row of the soundness
+ * table; ornaments are pruned, and what is left is checked in the same way. How often the two disagree is reported (`refuted`): it has
+ * to be never.
+ */
+
+import type { MateSolver } from '../mate/solver.ts';
+import { prune } from '../mate/prune.ts';
+import type { CheckOptions, Report } from '../mate/verdict.ts';
+import type { Placement } from '../placement/placement.ts';
+import { isSound } from './fitness.ts';
+import type { PrunedProblem, RunParameters } from './run.ts';
+
+/** What the second look depends on. */
+export type ConfirmParameters = Pick<
+  RunParameters,
+  'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
+>;
+
+/** How many times the nodes of the first look, and the least of them: a long problem takes more than a short one. */
+const DEEPER = 10;
+const LEAST_MATE_NODES = 500_000;
+const LEAST_COOK_NODES = 50_000;
+/** The budget of a whole check, in budgets of one alternative move. */
+const CHECK_COOKS = 40;
+
+/**
+ * `confirmed` with the pruned problem; `refuted` where the second look has another length or finds a fault; `undecided` where it
+ * runs out of nodes, or the verdict hangs on a contested interposition.
+ */
+export type Confirmation =
+  | { readonly verdict: 'confirmed'; readonly problem: PrunedProblem }
+  | { readonly verdict: 'refuted' | 'undecided' };
+
+/** Looks again at a problem that was found to be sound in `plies` plies. */
+export function confirm(
+  solver: MateSolver,
+  placement: Placement,
+  plies: number,
+  parameters: ConfirmParameters,
+  cancel?: Int32Array,
+): Confirmation {
+  const options = deeper(parameters);
+  const { sfen, removed, report } = prune(solver, placement, options, cancel);
+  const { line } = report;
+  if (report.verdict === 'mate' && report.exact && report.plies !== plies) return { verdict: 'refuted' };
+  if (!isSound(report, parameters.soundnessRule)) return { verdict: isSettled(report) ? 'refuted' : 'undecided' };
+  if (line === null) return { verdict: 'undecided' };
+  const { soundness, paperSound, flaws } = report;
+  return { verdict: 'confirmed', problem: { sfen, removed, plies, line, soundness, paperSound, flaws } };
+}
+
+function deeper({ interposition, profile, mateNodes, cookNodes }: ConfirmParameters): CheckOptions {
+  const mate = Math.max(DEEPER * mateNodes, LEAST_MATE_NODES);
+  const cook = Math.max(DEEPER * cookNodes, LEAST_COOK_NODES);
+  return { interposition, profile, mateNodes: mate, cookNodes: cook, nodes: mate + CHECK_COOKS * cook };
+}
+
+/** Whether a report that is not sound says so for good. */
+function isSettled({ verdict, soundness }: Report): boolean {
+  return verdict === 'noMate' || soundness === 'unsound';
+}

@@ -1,0 +1,120 @@
+/**
+ * What a run has found so far: which problems, how many different lines and families, and what the second looks said.
+ */
+
+import { canonicalKey } from '../placement/canonical.ts';
+import { parseSfen } from '../placement/sfen.ts';
+import { areTexts, isCount, isRecord } from './plain.ts';
+import { type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from './run.ts';
+import { lineageOf } from './variety.ts';
+
+/** Plain JSON. */
+export interface FoundState {
+  /** Canonical keys of the problems. */
+  readonly keys: readonly string[];
+  /** Plies of the longest problem of each line, by the line's hash; the same by family. */
+  readonly lines: Readonly<Record<string, number>>;
+  readonly families: Readonly<Record<string, number>>;
+  readonly longest: number;
+  readonly secondLooks: Readonly<Record<SecondLook, number>>;
+}
+
+export const NOTHING_FOUND: FoundState = {
+  keys: [],
+  lines: {},
+  families: {},
+  longest: 0,
+  secondLooks: { confirmed: 0, refuted: 0, undecided: 0 },
+};
+
+export class Found {
+  readonly #keys: Set<string>;
+  readonly #lines: Map<string, number>;
+  readonly #families: Map<string, number>;
+  readonly #secondLooks: Record<SecondLook, number>;
+  #longest: number;
+
+  constructor(state: FoundState = NOTHING_FOUND) {
+    this.#keys = new Set(state.keys);
+    this.#lines = new Map(Object.entries(state.lines));
+    this.#families = new Map(Object.entries(state.families));
+    this.#longest = state.longest;
+    this.#secondLooks = { ...state.secondLooks };
+  }
+
+  /** Different problems, up to mirroring. */
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  get longest(): number {
+    return this.#longest;
+  }
+
+  get secondLooks(): Readonly<Record<SecondLook, number>> {
+    return { ...this.#secondLooks };
+  }
+
+  /** Counts the verdicts of second looks. */
+  countLooks(verdict: SecondLook, count = 1): void {
+    this.#secondLooks[verdict] += count;
+  }
+
+  /** Takes a problem in; false if it, or its mirror image, was there already. */
+  add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
+    const placement = parseSfen(sfen);
+    if (!placement.ok) throw new Error(`a problem does not parse: ${sfen}`);
+    const key = canonicalKey(placement.value);
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    this.#longest = Math.max(this.#longest, plies);
+    const lineage = lineageOf(placement.value, line);
+    for (const [map, name] of [
+      [this.#lines, hashOf(lineage.line)],
+      [this.#families, hashOf(lineage.family)],
+    ] as const) {
+      map.set(name, Math.max(plies, map.get(name) ?? 0));
+    }
+    return true;
+  }
+
+  variety(): Variety {
+    const count = (map: ReadonlyMap<string, number>): Record<string, number> =>
+      Object.fromEntries(
+        VARIETY_FROM.map((least) => [least, [...map.values()].filter((plies) => plies >= least).length]),
+      );
+    return { lines: count(this.#lines), families: count(this.#families) };
+  }
+
+  state(): FoundState {
+    return {
+      keys: [...this.#keys],
+      lines: Object.fromEntries(this.#lines),
+      families: Object.fromEntries(this.#families),
+      longest: this.#longest,
+      secondLooks: this.secondLooks,
+    };
+  }
+}
+
+/** Whether a value read from a checkpoint is such a state. */
+export function isFoundState(value: unknown): value is FoundState {
+  if (!isRecord(value)) return false;
+  const { keys, lines, families, longest, secondLooks } = value;
+  return (
+    areTexts(keys) &&
+    [lines, families, secondLooks].every((each) => isRecord(each) && Object.values(each).every(isCount)) &&
+    isCount(longest)
+  );
+}
+
+/** Two FNV-1a hashes of 32 bits each: short enough for a checkpoint, and two lines in a million hardly ever meet. */
+function hashOf(text: string): string {
+  let [a, b] = [0x811c_9dc5, 0x9e37_79b9];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x0100_0193);
+    b = Math.imul(b ^ code, 0x85eb_ca6b) ^ (b >>> 13);
+  }
+  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
+}

@@ -1,0 +1,147 @@
+/**
+ * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
+ *
+ * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
+ * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses, and new
+ * random diagrams where seeds run short.
+ *
+ * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
+ */
+
+import { makeSfen, parseSfen } from '../../placement/sfen.ts';
+import { isCount, isRecord } from '../plain.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from '../method.ts';
+import { type ClimbedProblem, type Elite, countPieces } from '../retrograde/climb.ts';
+import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
+import { sparseDiagram } from '../sparse-diagram.ts';
+import type { Random } from '../random.ts';
+import { FAMILY_FROM, lineageOf } from '../variety.ts';
+
+/** Nodes of one climb: a few tenths of a second. */
+const CLIMB_NODES = 600_000;
+/** Elites that a climb brings home. */
+const KEPT = 24;
+/** Problems confirmed after each climb, at most. */
+const CONFIRMATIONS = 2;
+/** Random diagrams of a generation that wants seeds; one in eighty is sound. */
+const SEED_DIAGRAMS = 400;
+
+class RetrogradeMethod implements CompositionMethod {
+  /** Shorter problems are steps on the way. */
+  readonly leastPlies = FAMILY_FROM;
+  readonly #context: MethodContext;
+  readonly #families: Families;
+  #isFirst: boolean;
+
+  constructor(context: MethodContext, state: FamiliesState | null) {
+    this.#context = context;
+    this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
+    this.#isFirst = state === null;
+  }
+
+  get archiveSize(): number {
+    return this.#families.size;
+  }
+
+  ask(random: Random, evaluationsLeft: number): readonly Proposal[] {
+    const { population } = this.#context.parameters;
+    const proposals: Proposal[] = this.#families.choose(population, random).map((root) => ({
+      kind: 'climb',
+      options: {
+        root,
+        seed: random.word(),
+        nodes: CLIMB_NODES,
+        tries: Math.max(1, Math.floor(evaluationsLeft / population)),
+        keep: KEPT,
+        confirmations: CONFIRMATIONS,
+        full: this.#families.full(root.family),
+      },
+    }));
+    if (this.#isFirst) proposals.push({ kind: 'diagram', diagram: { ok: true, value: this.#context.start } });
+    if (this.#families.youngCount < population) {
+      const count = Math.min(SEED_DIAGRAMS, evaluationsLeft);
+      for (let i = 0; i < count; i++) {
+        proposals.push({ kind: 'diagram', diagram: { ok: true, value: sparseDiagram(random) } });
+      }
+    }
+    return proposals;
+  }
+
+  tell(answers: readonly Answer[], random: Random): void {
+    this.#isFirst = false;
+    for (const answer of answers) {
+      if (answer.kind === 'diagram') this.#families.add(seedsOf(answer), random);
+      else {
+        const { root } = answer.options;
+        const { elites, exhausted, nodes, problems } = answer.climb;
+        this.#families.visit(root, exhausted);
+        this.#families.spend(root.family, nodes);
+        this.#families.add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
+      }
+    }
+  }
+
+  /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */
+  #published({ sfen, plies, line, removed }: ClimbedProblem): Elite[] {
+    const placement = parseSfen(sfen);
+    if (!placement.ok) return [];
+    const { family } = lineageOf(placement.value, line);
+    this.#families.publish(family, plies);
+    if (removed.length === 0) return [];
+    return [{ sfen, plies, pieces: countPieces(placement.value), family, line: null }];
+  }
+
+  state(): FamiliesState {
+    return this.#families.state();
+  }
+}
+
+/** The sound problem that a diagram turned out to be. */
+function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram' }>): Elite[] {
+  const { soundness, plies, line, sfen, leftover } = assessment;
+  if (soundness !== 'sound' || plies === null || line === null || leftover !== 0) return [];
+  const placement = parseSfen(sfen);
+  if (!placement.ok) return [];
+  const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
+  return [{ sfen: makeSfen(placement.value), plies, pieces: countPieces(placement.value), family, line }];
+}
+
+export const retrogradeMethod: MethodFactory = {
+  create: (context) => new RetrogradeMethod(context, null),
+  restore: (context, state) => (isFamiliesState(state) ? new RetrogradeMethod(context, state) : null),
+};
+
+function isFamiliesState(state: unknown): state is FamiliesState {
+  if (!isRecord(state)) return false;
+  const { families, young, effort } = state;
+  return (
+    typeof effort === 'number' &&
+    Array.isArray(young) &&
+    young.every(isHeld) &&
+    Array.isArray(families) &&
+    families.every(
+      (family: unknown) =>
+        isRecord(family) &&
+        typeof family.name === 'string' &&
+        typeof family.best === 'number' &&
+        typeof family.effort === 'number' &&
+        isRecord(family.published) &&
+        Array.isArray(family.elites) &&
+        family.elites.every(isHeld),
+    )
+  );
+}
+
+function isHeld(value: unknown): value is Held {
+  return isRecord(value) && isCount(value.visits) && isElite(value.elite);
+}
+
+function isElite(value: unknown): value is Elite {
+  return (
+    isRecord(value) &&
+    typeof value.sfen === 'string' &&
+    parseSfen(value.sfen).ok &&
+    typeof value.plies === 'number' &&
+    typeof value.pieces === 'number'
+  );
+}

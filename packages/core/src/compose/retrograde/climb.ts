@@ -1,0 +1,234 @@
+/**
+ * A climb: from one sound problem upwards by extension after extension, as far as a budget of nodes goes.
+ *
+ * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies come within a second. So a climb goes for
+ * the longest problem that it has and turns back when it finds nothing more: of the problems not extended yet, mostly one of the
+ * longest, of these mostly one with few pieces. A climb is one task for a thread; the same root and options give the same outcome.
+ */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { parseSfen } from '../../placement/sfen.ts';
+import { type Confirmation, type ConfirmParameters, confirm } from '../confirm.ts';
+import { Random } from '../random.ts';
+import type { PrunedProblem } from '../run.ts';
+import { FAMILY_FROM, lineageOf } from '../variety.ts';
+import { type Child, FATES, type Tally, emptyTally, extend } from './extend.ts';
+
+/** A sound problem that may be extended. */
+export interface Elite {
+  readonly sfen: string;
+  readonly plies: number;
+  /** Pieces on the board and in the attacker's hand. */
+  readonly pieces: number;
+  /** Its family; null as long as it is too short for one. */
+  readonly family: string | null;
+  /** The main line, as long as the family needs it; else null. */
+  readonly line: readonly string[] | null;
+}
+
+export interface ClimbOptions {
+  readonly root: Elite;
+  readonly seed: number;
+  /** Nodes of the search, confirmations not counted. */
+  readonly nodes: number;
+  /** Diagrams judged, at most. */
+  readonly tries: number;
+  /** Elites returned, at most. */
+  readonly keep: number;
+  /** Problems confirmed, at most; the longest that no cell is full of. */
+  readonly confirmations: number;
+  /** Full cells: `plies` of the root's family that need no more confirmed problems. */
+  readonly full: readonly number[];
+}
+
+/** A confirmed problem with the diagram before pruning. */
+export interface ClimbedProblem extends PrunedProblem {
+  readonly unprunedSfen: string;
+}
+
+export interface Climb {
+  /** Problems found and not extended yet, the longest first. */
+  readonly elites: readonly Elite[];
+  /** Whether everything above the root was tried: another climb from it would find the same. */
+  readonly exhausted: boolean;
+  readonly problems: readonly ClimbedProblem[];
+  /** Second looks by their verdict. */
+  readonly refuted: number;
+  readonly undecided: number;
+  readonly tally: Tally;
+  readonly nodes: number;
+  /** Sound problems met, by plies. */
+  readonly met: Readonly<Record<number, number>>;
+}
+
+/** Budgets of one extension, in nodes; more of them find a little more at much greater cost. */
+const DEFENCE_NODES = 300;
+const COOK_NODES = 400;
+/** Children of one problem that are looked at further. */
+const CHILDREN = 12;
+/** Nodes that an extension is charged beside those searched, for what is not search. */
+const OVERHEAD = 500;
+
+/** How likely the next shorter problems are taken instead of the longest, and one without regard to its pieces. */
+const STEP_DOWN = 0.35;
+const ANY_PIECES = 0.3;
+/** Problems drawn, of which the one with the fewest pieces is extended. */
+const DRAWN = 4;
+
+export function climb(
+  solver: MateSolver,
+  options: ClimbOptions,
+  parameters: ConfirmParameters,
+  cancel?: Int32Array,
+): Climb {
+  const random = Random.seeded(options.seed);
+  const waiting = new Waiting([options.root], random);
+  const tally = emptyTally();
+  const met: Record<number, number> = {};
+  const candidates: Elite[] = [];
+  let nodes = 0;
+  let tries = 0;
+  while (nodes < options.nodes && tries < options.tries && !isStopped(cancel)) {
+    const elite = waiting.take();
+    if (elite === null) break;
+    const problem = placementOf(elite.sfen);
+    const extension = extend(
+      solver,
+      problem,
+      elite.plies,
+      {
+        interposition: parameters.interposition,
+        seed: random.word(),
+        tries: options.tries - tries,
+        children: CHILDREN,
+        defenceNodes: DEFENCE_NODES,
+        cookNodes: COOK_NODES,
+      },
+      cancel,
+    );
+    nodes += OVERHEAD;
+    for (const fate of FATES) {
+      tally[fate].tries += extension.tally[fate].tries;
+      tally[fate].nodes += extension.tally[fate].nodes;
+      nodes += extension.tally[fate].nodes;
+      tries += extension.tally[fate].tries;
+    }
+    const children = extension.children.map((child) => eliteOf(child, elite));
+    met[elite.plies + 2] = (met[elite.plies + 2] ?? 0) + extension.found;
+    waiting.add(children);
+    candidates.push(...children);
+  }
+  const confirmed = confirmBest(candidates, options, (elite) =>
+    confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
+  );
+  return { elites: waiting.longest(options.keep), exhausted: waiting.isEmpty, tally, nodes, met, ...confirmed };
+}
+
+/** Confirms the longest problems of cells that are not full, of the same length those with the fewest pieces first. */
+function confirmBest(
+  candidates: readonly Elite[],
+  { root, confirmations, full }: ClimbOptions,
+  look: (elite: Elite) => Confirmation,
+): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
+  const cells = new Set(full.map((plies) => `${root.family} ${plies}`));
+  const best = candidates
+    .filter(({ family }) => family !== null)
+    .sort((a, b) => b.plies - a.plies || a.pieces - b.pieces)
+    .filter(({ family, plies }) => {
+      const cell = `${family} ${plies}`;
+      return !cells.has(cell) && cells.add(cell);
+    })
+    .slice(0, confirmations);
+  const looks = best.map(look);
+  return {
+    problems: looks.flatMap((each, i) =>
+      each.verdict === 'confirmed' ? [{ ...each.problem, unprunedSfen: best[i].sfen }] : [],
+    ),
+    refuted: looks.filter(({ verdict }) => verdict === 'refuted').length,
+    undecided: looks.filter(({ verdict }) => verdict === 'undecided').length,
+  };
+}
+
+/** The elite that a child of another one is. */
+function eliteOf({ sfen, check, answer }: Child, parent: Elite): Elite {
+  const placement = placementOf(sfen);
+  const plies = parent.plies + 2;
+  const pieces = countPieces(placement);
+  if (parent.family !== null || parent.line === null) {
+    return { sfen, plies, pieces, family: parent.family, line: null };
+  }
+  const line = [check, answer, ...parent.line];
+  if (plies < FAMILY_FROM) return { sfen, plies, pieces, family: null, line };
+  return { sfen, plies, pieces, family: lineageOf(placement, line).family, line: null };
+}
+
+/** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
+export function countPieces({ board, black }: Placement): number {
+  let count = 0;
+  for (const piece of board) if (piece !== 0) count += 1;
+  for (const held of black) count += held;
+  return count;
+}
+
+/** Problems that wait to be extended, by their plies. */
+class Waiting {
+  readonly #byPlies = new Map<number, Elite[]>();
+  readonly #random: Random;
+
+  constructor(elites: readonly Elite[], random: Random) {
+    this.#random = random;
+    this.add(elites);
+  }
+
+  add(elites: readonly Elite[]): void {
+    for (const elite of elites) {
+      const level = this.#byPlies.get(elite.plies);
+      if (level === undefined) this.#byPlies.set(elite.plies, [elite]);
+      else level.push(elite);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#byPlies.size === 0;
+  }
+
+  take(): Elite | null {
+    const random = this.#random;
+    const levels = this.#levels();
+    if (levels.length === 0) return null;
+    let step = 0;
+    while (step < levels.length - 1 && random.chance(STEP_DOWN)) step += 1;
+    const level = this.#byPlies.get(levels[step])!;
+    let chosen = random.below(level.length);
+    for (let drawn = random.chance(ANY_PIECES) ? DRAWN : 1; drawn < DRAWN; drawn++) {
+      const rival = random.below(level.length);
+      if (level[rival].pieces < level[chosen].pieces) chosen = rival;
+    }
+    const [elite] = level.splice(chosen, 1);
+    if (level.length === 0) this.#byPlies.delete(elite.plies);
+    return elite;
+  }
+
+  /** The longest ones, those of the same length in random order, no more than half of them of one length. */
+  longest(count: number): Elite[] {
+    const share = Math.ceil(count / 2);
+    return this.#levels()
+      .flatMap((plies) => this.#random.sample(this.#byPlies.get(plies)!, share))
+      .slice(0, count);
+  }
+
+  #levels(): number[] {
+    return [...this.#byPlies.keys()].sort((a, b) => b - a);
+  }
+}
+
+function isStopped(cancel: Int32Array | undefined): boolean {
+  return cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+}
+
+function placementOf(sfen: string): Placement {
+  const parsed = parseSfen(sfen);
+  if (!parsed.ok) throw new Error(`an elite does not parse: ${sfen}`);
+  return parsed.value;
+}

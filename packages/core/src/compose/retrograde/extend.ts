@@ -1,0 +1,194 @@
+/**
+ * Retrograde extension 逆算: sound problems that are two plies longer than a given sound one.
+ *
+ * The tail is proven already, so little is left to show for a diagram before a check and an answer: that every other defence
+ * against the check is mated sooner than the answer, and that no other check of the diagram mates at all. Then its exact length is
+ * two more, its main line is the check, the answer and the old line, nothing is left over and no defence ties with the answer.
+ * The first is asked once for all checks that lead to the same position, under a few nodes; the second under a few more, for nearly
+ * all that succeeds does so cheaply.
+ *
+ * The searches of one extension share a table, in which the tail's proof lies; that is why an extension is one task, and why
+ * what it finds counts as sound only after another look with an empty table (confirm.ts).
+ */
+
+import { type EngineMove, Session, UNLIMITED_ROUNDS } from '../../mate/session.ts';
+import type { MateSolver } from '../../mate/solver.ts';
+import type { Interposition } from '../../mate/verdict.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { makeSfen } from '../../placement/sfen.ts';
+import { Random } from '../random.ts';
+import { type AnswerStyle, type CheckStyle, type Unanswered, unanswers, unchecks } from './unmoves.ts';
+
+export interface ExtendOptions {
+  readonly interposition: Interposition;
+  /** Seed of the order in which un-moves are tried and children chosen. */
+  readonly seed: number;
+  /** Diagrams judged, at most. */
+  readonly tries: number;
+  /** Children returned, at most. */
+  readonly children: number;
+  /** Nodes for all defences of one position together. */
+  readonly defenceNodes: number;
+  /** Nodes for all other checks of one diagram together. */
+  readonly cookNodes: number;
+}
+
+/** A sound problem two plies before another. */
+export interface Child {
+  readonly sfen: string;
+  /** The two plies, in USI. */
+  readonly check: string;
+  readonly answer: string;
+  readonly style: readonly [AnswerStyle, CheckStyle];
+}
+
+/**
+ * What became of a try: `escape`, a defence lasts longer than the answer; `tie`, one lasts as long; `cook`, another check
+ * mates; `undecided`, the nodes did not suffice; `sound`.
+ */
+export const FATES = ['escape', 'tie', 'cook', 'undecided', 'sound'] as const;
+export type Fate = (typeof FATES)[number];
+
+/** Tries and nodes by what became of them. */
+export type Tally = Readonly<Record<Fate, { readonly tries: number; readonly nodes: number }>>;
+
+export function emptyTally(): Record<Fate, { tries: number; nodes: number }> {
+  const none = (): { tries: number; nodes: number } => ({ tries: 0, nodes: 0 });
+  return { escape: none(), tie: none(), cook: none(), undecided: none(), sound: none() };
+}
+
+export interface Extension {
+  readonly children: readonly Child[];
+  /** Sound predecessors found, those not returned included. */
+  readonly found: number;
+  readonly tally: Tally;
+}
+
+/** Nodes for each other check before any gets more. */
+const GLANCE = 30;
+/** Children with the same two plies, at most: they differ in what the check captures. */
+const ALIKE = 3;
+
+/**
+ * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
+ * same children.
+ *
+ * @param cancel see `MateSolver.solve`; what a stopped extension returns is to be thrown away
+ */
+export function extend(
+  solver: MateSolver,
+  problem: Placement,
+  plies: number,
+  options: ExtendOptions,
+  cancel?: Int32Array,
+): Extension {
+  const { engine } = solver;
+  engine.forget();
+  engine.startJob({ interposition: options.interposition, cancel });
+  const rounds = (plies - 1) / 2;
+  const random = Random.seeded(options.seed);
+  const tally = emptyTally();
+  let tries = 0;
+  const counted = (judge: () => Fate): Fate => {
+    const before = engine.nodes;
+    const fate = judge();
+    tries += 1;
+    tally[fate].tries += 1;
+    tally[fate].nodes += engine.nodes - before;
+    return fate;
+  };
+  new Session(engine, problem);
+  engine.prove(rounds);
+
+  const found: Child[] = [];
+  const positions = [...unanswers(problem)];
+  for (const unanswered of random.sample(positions, positions.length)) {
+    if (tries >= options.tries || engine.stopReason === 'aborted') break;
+    // No check leads here; nobody need be asked.
+    const diagrams = [...unchecks(unanswered)];
+    if (diagrams.length === 0) continue;
+    const fate = counted(() => judgeDefences(solver, unanswered, rounds, options.defenceNodes));
+    if (fate !== 'sound') continue;
+    for (const { placement, check, style } of random.sample(diagrams, diagrams.length)) {
+      if (counted(() => judgeChecks(solver, placement, check, options.cookNodes)) !== 'sound') continue;
+      const { answer } = unanswered;
+      found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
+      if (tries >= options.tries) break;
+    }
+  }
+  return { children: chosen(found, options.children, random), found: found.length, tally };
+}
+
+/** A random choice of children, few of them alike. */
+function chosen(found: readonly Child[], count: number, random: Random): Child[] {
+  const alike = new Map<string, number>();
+  return random
+    .sample(found, found.length)
+    .filter(({ check, answer }) => {
+      const before = alike.get(check + answer) ?? 0;
+      alike.set(check + answer, before + 1);
+      return before < ALIKE;
+    })
+    .slice(0, count);
+}
+
+/** Whether all defences but the answer are mated sooner than it, which takes `rounds` more. */
+function judgeDefences(
+  solver: MateSolver,
+  { placement, answer }: Unanswered,
+  rounds: number,
+  nodes: number,
+): Fate {
+  const { engine } = solver;
+  const session = new Session(engine, placement, true);
+  engine.limitNodes(engine.nodes + nodes);
+  const moves = session.listMoves();
+  const main = moves.find((move) => session.usi(move) === answer);
+  // The answer is a second pawn, or the like.
+  if (main === undefined) return 'escape';
+  const isDrop = (move: EngineMove): boolean => session.usi(move).includes('*');
+  const isSooner = (move: EngineMove): boolean | null =>
+    rounds === 0 ? false : session.after(move, () => engine.prove(rounds - 1));
+  const late: EngineMove[] = [];
+  for (const move of moves) {
+    if (move === main) continue;
+    const sooner = isSooner(move);
+    if (sooner === true) continue;
+    if (sooner === null) return 'undecided';
+    if (!isDrop(move)) return 'escape';
+    late.push(move);
+  }
+  if (late.length === 0 && !isDrop(main)) return 'sound';
+  // A futile interposition may last longer, and the answer must not be one.
+  const shorter = engine.prove(rounds);
+  if (shorter !== false) return shorter === null ? 'undecided' : 'tie';
+  const within = engine.prove(rounds + 1);
+  if (within !== true) return within === null ? 'undecided' : 'escape';
+  const judged = engine.judgeDefences(rounds + 1);
+  if (judged === null) return 'undecided';
+  const counts = new Set(judged.filter(({ futile }) => !futile).map(({ move }) => move));
+  return counts.has(main) && !late.some((move) => counts.has(move)) ? 'sound' : 'tie';
+}
+
+/** Whether no check of a diagram but one mates at any length. */
+function judgeChecks(solver: MateSolver, placement: Placement, check: string, nodes: number): Fate {
+  const { engine } = solver;
+  const session = new Session(engine, placement);
+  const limit = engine.nodes + nodes;
+  const moves = session.listMoves();
+  let open = moves.filter((move) => session.usi(move) !== check);
+  if (open.length === moves.length) return 'escape';
+  for (const share of [GLANCE, nodes]) {
+    const undecided: EngineMove[] = [];
+    for (const move of open) {
+      engine.limitNodes(Math.min(limit, engine.nodes + share));
+      const mates = session.after(move, () => engine.prove(UNLIMITED_ROUNDS));
+      if (mates === true) return 'cook';
+      if (mates === null) undecided.push(move);
+      if (engine.nodes >= limit) return 'undecided';
+    }
+    open = undecided;
+    if (open.length === 0) return 'sound';
+  }
+  return 'undecided';
+}

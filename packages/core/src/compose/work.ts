@@ -1,0 +1,19 @@
+/** A task of a run, done: the one thing that the threads of a run do. */
+
+import type { MateSolver } from '../mate/solver.ts';
+import { type AssessParameters, assess } from './assess.ts';
+import { climb } from './retrograde/climb.ts';
+import type { Outcome, Task } from './task.ts';
+
+/**
+ * The outcome of a task. Budgets are counted in nodes and every task begins with an empty table: the same task has the same outcome
+ * on any machine and in any thread.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ */
+export function work(solver: MateSolver, task: Task, parameters: AssessParameters, cancel?: Int32Array): Outcome {
+  if (task.kind === 'climb') {
+    return { kind: 'climb', climb: climb(solver, task.options, parameters, cancel) };
+  }
+  return { kind: 'assess', assessment: assess(solver, task.sfen, parameters, cancel) };
+}
