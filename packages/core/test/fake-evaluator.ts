@@ -1,4 +1,7 @@
-import type { Assessment, EvaluateBatch } from '../src/compose/run.ts';
+import type { Climb, ClimbOptions, Elite } from '../src/compose/retrograde/climb.ts';
+import { emptyTally } from '../src/compose/retrograde/extend.ts';
+import type { Assessment } from '../src/compose/run.ts';
+import type { EvaluateBatch, Outcome, Task } from '../src/compose/task.ts';
 
 /** 32-bit FNV-1a of a text. */
 function hashOf(text: string): number {
@@ -29,19 +32,59 @@ export function fakeAssessment(sfen: string): Assessment {
     leftover: mates ? 0 : null,
     ...report,
     pruned: sound && plies !== null && line !== null ? { sfen, removed: [], plies, line, ...report } : null,
+    second: sound ? 'confirmed' : null,
     nodes: hash % 1000,
   };
 }
 
+/**
+ * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with a pawn
+ * more in hand), and confirms the longest.
+ */
+export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Climb {
+  const hash = hashOf(`${root.sfen} ${seed}`);
+  const elites = Array.from({ length: hash % 4 }, (_, i): Elite => {
+    const plies = root.plies + 2 * (i + 1);
+    return { sfen: root.sfen, plies, pieces: root.pieces + i, family: root.family ?? `family ${hash % 5}`, line: null };
+  });
+  const longest = elites.at(-1);
+  const { plies } = longest ?? root;
+  const report = { removed: [], soundness: 'sound', paperSound: true, flaws: [] } as const;
+  const problem = { ...report, sfen: root.sfen, unprunedSfen: root.sfen, plies, line: ['G*1b'] };
+  const problems = longest === undefined || confirmations === 0 ? [] : [problem];
+  const met = Object.fromEntries(elites.map((elite) => [elite.plies, 1]));
+  const exhausted = hash % 7 === 0;
+  const tally = { ...emptyTally(), sound: { tries: 1 + (hash % 20), nodes: hash % 1000 } };
+  const looks = { refuted: 0, undecided: 0 };
+  return { elites: elites.slice(0, keep), exhausted, problems, ...looks, tally, nodes: 1000 + (hash % 1000), met };
+}
+
+export function fakeOutcome(task: Task): Outcome {
+  return task.kind === 'climb'
+    ? { kind: 'climb', climb: fakeClimb(task.options) }
+    : { kind: 'assess', assessment: fakeAssessment(task.sfen) };
+}
+
 /** Answers in chunks, the last chunk first, as a pool of threads might. */
 export function fakeEvaluator(chunk = 1000): EvaluateBatch {
-  return async (sfens, signal) => {
-    const answers = new Map<string, Assessment>();
-    for (let end = sfens.length; end > 0; end -= chunk) {
-      for (const sfen of sfens.slice(Math.max(0, end - chunk), end)) answers.set(sfen, fakeAssessment(sfen));
+  return async (tasks, signal) => {
+    const outcomes: Outcome[] = [];
+    for (let end = tasks.length; end > 0; end -= chunk) {
+      for (let i = Math.max(0, end - chunk); i < end; i++) outcomes[i] = fakeOutcome(tasks[i]);
       await Promise.resolve();
     }
     signal?.throwIfAborted();
-    return sfens.map((sfen) => answers.get(sfen)!);
+    return outcomes;
+  };
+}
+
+/** Answers a batch of diagrams by their SFENs. */
+export function assessing(assess: (sfens: readonly string[]) => readonly Assessment[]): EvaluateBatch {
+  return async (tasks) => {
+    const sfens = tasks.map((task) => {
+      if (task.kind !== 'assess') throw new Error('only diagrams are expected');
+      return task.sfen;
+    });
+    return assess(sfens).map((assessment) => ({ kind: 'assess', assessment }));
   };
 }

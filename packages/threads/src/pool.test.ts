@@ -18,6 +18,10 @@ const PARAMETERS = {
 /** A search that no test waits for: a bare king with strong pieces in the attacker's hand. */
 const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
+function diagram<Sfen extends string>(sfen: Sfen) {
+  return { kind: 'assess', sfen } as const;
+}
+
 afterAll(async () => {
   await Promise.all([one.close(), three.close()]);
 });
@@ -36,10 +40,10 @@ describe('the pool', () => {
   });
 
   it('answers a batch in its order', async () => {
-    const sfens = Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? STARTS[3] : STARTS[5]));
-    const assessments = await three.evaluate(sfens, PARAMETERS);
-    expect(assessments.map(({ sfen, plies }) => [sfen, plies])).toEqual(
-      sfens.map((sfen, i) => [sfen, i % 2 === 0 ? 3 : 5]),
+    const tasks = Array.from({ length: 50 }, (_, i) => diagram(i % 2 === 0 ? STARTS[3] : STARTS[5]));
+    const outcomes = await three.evaluate(tasks, PARAMETERS);
+    expect(outcomes).toMatchObject(
+      tasks.map(({ sfen }, i) => ({ assessment: { sfen, plies: i % 2 === 0 ? 3 : 5 } })),
     );
   });
 
@@ -86,7 +90,7 @@ describe('the pool', () => {
     const controller = new AbortController();
     const search = one.solve(ENDLESS, {}, controller.signal);
     const batch = three.evaluate(
-      Array.from({ length: 100 }, () => ENDLESS),
+      Array.from({ length: 100 }, () => diagram(ENDLESS)),
       { ...PARAMETERS, mateNodes: 100_000_000 },
       controller.signal,
     );

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { fakeEvaluator } from '../../test/fake-evaluator.ts';
 import { Composer } from './composer.ts';
 import { PRESETS } from './presets.ts';
-import type { RunEvent, RunParameters } from './run.ts';
+import { METHODS, type RunEvent, type RunParameters } from './run.ts';
 
 const parameters: fc.Arbitrary<RunParameters> = fc
   .record({
-    method: fc.constantFrom('random' as const, 'ga' as const, 'ga-archive' as const),
+    method: fc.constantFrom(...METHODS),
     seed: fc.integer({ min: 0, max: 0xffff_ffff }),
     population: fc.integer({ min: 2, max: 15 }),
     generations: fc.integer({ min: 1, max: 6 }),

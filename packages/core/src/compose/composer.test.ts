@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fakeAssessment, fakeEvaluator } from '../../test/fake-evaluator.ts';
+import { assessing, fakeAssessment, fakeEvaluator, fakeOutcome } from '../../test/fake-evaluator.ts';
 import { Composer } from './composer.ts';
 import { PRESETS, STARTS } from './presets.ts';
-import type { Assessment, EvaluateBatch, GenerationEvent, RunEvent, RunParameters } from './run.ts';
+import type { Assessment, GenerationEvent, RunEvent, RunParameters } from './run.ts';
+import type { EvaluateBatch } from './task.ts';
 
 const SMALL: RunParameters = {
   ...PRESETS.paper,
@@ -24,39 +25,31 @@ async function run(composer: Composer, evaluate: EvaluateBatch = fakeEvaluator()
   return events;
 }
 
-/** A fake evaluator of which every diagram mates in `plies` by `line`, soundly. */
-function always(line: readonly string[], plies: number): EvaluateBatch {
-  return async (sfens) =>
-    sfens.map((sfen): Assessment => {
-      const report = { plies, line, soundness: 'sound', paperSound: true, flaws: [] } as const;
-      return {
-        ...fakeAssessment(sfen),
-        verdict: 'mate',
-        exact: true,
-        ...report,
-        pruned: { sfen, removed: [], ...report },
-      };
-    });
+/** A diagram that mates in `plies` by `line`, soundly. */
+function soundly(sfen: string, line: readonly string[], plies: number): Assessment {
+  const report = { plies, line, soundness: 'sound', paperSound: true, flaws: [] } as const;
+  const pruned = { sfen, removed: [], ...report };
+  return { ...fakeAssessment(sfen), verdict: 'mate', exact: true, ...report, pruned, second: 'confirmed' };
 }
 
 /** The start mates by `x`; every other diagram is, pruned, the same problem or its mirror image. */
-const sameProblem: EvaluateBatch = async (sfens) => {
-  const start = await always(['x'], 1)(sfens.slice(0, 1));
-  const others = await always(['y'], 3)(sfens.slice(1));
+const sameProblem = assessing(([start, ...others]) => {
   const images = [STARTS[1], 'k8/9/P8/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1'];
-  const pruned = others.map((assessment, i) => ({
-    ...assessment,
-    pruned: { ...assessment.pruned!, sfen: images[i % 2] },
-  }));
-  return [...start, ...pruned];
-};
+  const same = others.map((sfen, i) => {
+    const assessment = soundly(sfen, ['G*1b'], 3);
+    return { ...assessment, pruned: { ...assessment.pruned!, sfen: images[i % 2] } };
+  });
+  return [soundly(start, ['x'], 1), ...same];
+});
 
 /** Plies 1, 3, 5 … by the number of tokins on the board. */
-const tokins: EvaluateBatch = async (sfens) =>
+const tokins = assessing((sfens) =>
   sfens.map((sfen) => {
     const plies = 1 + 2 * (sfen.match(/\+P/g) ?? []).length;
-    return { ...fakeAssessment(sfen), verdict: 'mate', exact: true, plies, line: ['x', sfen] };
-  });
+    const made = { ...fakeAssessment(sfen), soundness: 'unsound', pruned: null, second: null } as const;
+    return { ...made, verdict: 'mate', exact: true, plies, line: ['x', sfen] };
+  }),
+);
 
 /** The figures of the last generation of a run. */
 async function lastGeneration(
@@ -97,7 +90,7 @@ describe('Composer.create', () => {
 
   it('turns a start position round in which White attacks', () => {
     const composer = composerOf({ start: '9/9/9/9/9/9/p8/9/K8 w g 1' });
-    expect(composer.ask()[0]).toBe(STARTS[1]);
+    expect(composer.ask()[0]).toEqual({ kind: 'assess', sfen: STARTS[1] });
   });
 });
 
@@ -105,10 +98,10 @@ describe('a run', () => {
   it('asks for the start position first, then for each legal diagram once', async () => {
     const asked: string[] = [];
     const composer = composerOf();
-    expect(composer.ask()[0]).toBe(STARTS[1]);
-    await run(composer, (sfens) => {
-      asked.push(...sfens);
-      return fakeEvaluator()(sfens);
+    expect(composer.ask()[0]).toEqual({ kind: 'assess', sfen: STARTS[1] });
+    await run(composer, (tasks) => {
+      for (const task of tasks) if (task.kind === 'assess') asked.push(task.sfen);
+      return fakeEvaluator()(tasks);
     });
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked.length).toBeGreaterThan(SMALL.population);
@@ -133,11 +126,14 @@ describe('a run', () => {
     const composer = composerOf();
     const events = await run(composer);
     const problems = events.filter((event) => event.event === 'problem');
-    expect(composer.summary()).toEqual({
+    const lengths = problems.map(({ plies }) => plies);
+    expect(composer.summary()).toMatchObject({
       evaluations: 120,
       sound: problems.length,
-      longestSound: Math.max(...problems.map(({ plies }) => plies)),
+      longestSound: Math.max(...lengths),
       seed: 1,
+      variety: { lines: { 21: 0 }, families: { 21: 0 } },
+      secondLooks: { confirmed: expect.any(Number), refuted: 0, undecided: 0 },
     });
   });
 
@@ -149,7 +145,8 @@ describe('a run', () => {
 
   it('gives fitness 0 to what mates by the moves of the start position, and reports none of it', async () => {
     const composer = composerOf();
-    const events = await composer.step(always(['G*1b'], 1));
+    const always = assessing((sfens) => sfens.map((sfen) => soundly(sfen, ['G*1b'], 1)));
+    const events = await composer.step(always);
     expect(events).toMatchObject([{ event: 'generation', bestFitness: 0, meanFitness: 0, archive: 0 }]);
   });
 
@@ -172,11 +169,11 @@ describe('a run', () => {
     expect(bred.meanFitness).toBeGreaterThan(2 * chance.meanFitness);
   });
 
-  it('refuses assessments of other diagrams as a bug', () => {
+  it('refuses outcomes of other tasks as a bug', () => {
     const composer = composerOf();
-    const asked = composer.ask();
+    const others = composer.ask().map(() => fakeOutcome({ kind: 'assess', sfen: 'other' }));
     expect(() => composer.tell([])).toThrow('not those');
-    expect(() => composer.tell(asked.map(() => fakeAssessment('other')))).toThrow('not those');
+    expect(() => composer.tell(others)).toThrow('not those');
   });
 
   it('can try a generation again after its evaluation failed', async () => {

@@ -91,8 +91,9 @@ class RetrogradeMethod implements CompositionMethod {
     return [{ sfen, plies, pieces: countPieces(placement.value), family, line: null }];
   }
 
-  state(): FamiliesState {
-    return this.#families.state();
+  /** Null before the first generation. */
+  state(): FamiliesState | null {
+    return this.#isFirst ? null : this.#families.state();
   }
 }
 
@@ -108,7 +109,7 @@ function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram
 
 export const retrogradeMethod: MethodFactory = {
   create: (context) => new RetrogradeMethod(context, null),
-  restore: (context, state) => (isFamiliesState(state) ? new RetrogradeMethod(context, state) : null),
+  restore: (context, state) => (state === null || isFamiliesState(state) ? new RetrogradeMethod(context, state) : null),
 };
 
 function isFamiliesState(state: unknown): state is FamiliesState {

@@ -66,7 +66,7 @@ export interface Climb {
 const DEFENCE_NODES = 300;
 const COOK_NODES = 400;
 /** Children of one problem that are looked at further. */
-const CHILDREN = 12;
+const CHILDREN = 40;
 /** Nodes that an extension is charged beside those searched, for what is not search. */
 const OVERHEAD = 500;
 

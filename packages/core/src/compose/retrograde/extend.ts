@@ -67,7 +67,7 @@ export interface Extension {
 /** Nodes for each other check before any gets more. */
 const GLANCE = 30;
 /** Children with the same two plies, at most: they differ in what the check captures. */
-const ALIKE = 3;
+const ALIKE = 8;
 
 /**
  * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
