@@ -27,7 +27,7 @@ export interface Terms {
   /** Pieces used, kings included. */
   readonly pieces: Range;
   /** Whether a piece may be on a square: it is open and of a kind allowed there, neither immobile nor in a fixed piece's place. */
-  mayStand(piece: number, square: number): boolean;
+  readonly mayStand: (piece: number, square: number) => boolean;
 }
 
 const compiled = new WeakMap<Order, Terms>();
