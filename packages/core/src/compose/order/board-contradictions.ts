@@ -7,7 +7,7 @@ import type { Refusal } from '../../placement/result.ts';
 import { violations } from './conform.ts';
 import { givenPieces, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
-import { makeStandingPiece, standingPieceOfText } from './piece-text.ts';
+import { makeStandingPiece } from './piece-text.ts';
 import { isGameLike, stepsBetween } from './styles.ts';
 import {
   ATTACKER_KING,
@@ -27,8 +27,8 @@ function refusal(code: string, message: string, squares: readonly number[] = [])
     : { code, message, details: { squares: squares.map(squareName) } };
 }
 
-const fixedTwice: Check = ({ fixed = [] }) => {
-  const squares = fixed.map((text) => standingPieceOfText(text)!.square);
+const fixedTwice: Check = (_, { fixedPieces: pieces }) => {
+  const squares = pieces.map(({ square }) => square);
   const twice = squares.find((square, index) => squares.indexOf(square) < index);
   if (twice === undefined) return null;
   const message = `Two pieces are fixed on ${squareName(twice)}; take one of them away.`;

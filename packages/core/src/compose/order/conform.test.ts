@@ -104,6 +104,8 @@ describe('violations', () => {
   });
 });
 
+const sacrifice = (): Theme[] => ['sacrifice'];
+
 describe('violationsOfProblem', () => {
   /** 頭金: 3 pieces are left, the gold that was dropped among them. */
   const problem = {
@@ -111,8 +113,6 @@ describe('violationsOfProblem', () => {
     plies: 1,
     line: ['G*1b'],
   };
-  const sacrifice = (): Theme[] => ['sacrifice'];
-
   function codes(value: unknown, of = problem, themes?: () => Theme[]): string[] {
     return violationsOfProblem(orderOf(value), of, themes).map(({ code }) => code);
   }

@@ -29,9 +29,9 @@ const kings: Test = ({ terms, placement }) => {
 };
 
 const fixedPieces: Test = ({ terms, placement }) =>
-  [...terms.fixed]
-    .filter(([square, piece]) => placement.board[square] !== piece)
-    .map(([square, piece]) =>
+  terms.fixedPieces
+    .filter(({ square, piece }) => placement.board[square] !== piece)
+    .map(({ square, piece }) =>
       violation('fixed_piece_missing', `${makeStandingPiece(piece, square)} has to stand there.`, [square]),
     );
 
@@ -166,7 +166,7 @@ const TESTS: readonly Test[] = [
 
 /**
  * Everything in an order that a diagram does not meet and that can be told from the diagram; none where it conforms. For pruning,
- * edits and un-moves: no search, some microseconds. The placement is Black's to attack; whether it is legal is not asked.
+ * edits and un-moves: no search, some tens of microseconds. The placement is Black's to attack; whether it is legal is not asked.
  *
  * Codes: `no_defender_king`, `no_attacker_king`, `attacker_king`, `fixed_piece_missing`, `square_not_empty`, `outside_area`,
  * `board_is_given`, `shape_gap`, `off_shape`, `pieces_are_given`, `hand_is_given`, `count_out_of_range`, `pieces_out_of_range`,

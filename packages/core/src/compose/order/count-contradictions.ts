@@ -1,7 +1,6 @@
 /** Contradictions of an order in its numbers: sets, kinds, totals, and the squares that there are for them. */
 
-import { PAWN, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
-import { fileOf } from '../../placement/placement.ts';
+import { PAWN, SET_COUNTS, demote } from '../../placement/pieces.ts';
 import { KIND_NAMES } from '../../placement/reading.ts';
 import type { Refusal } from '../../placement/result.ts';
 import { GROUP_NAMES } from './conform.ts';
@@ -19,7 +18,7 @@ import {
 import type { Order } from './order.ts';
 import { HAND_LETTERS, KIND_LETTERS, kindOfLetter } from './piece-text.ts';
 import { CASTLE_GUARDS, CASTLE_KINDS, CASTLE_SIZE } from './styles.ts';
-import { type Terms, freeSquares, termsOf } from './terms.ts';
+import { type Terms, termsOf } from './terms.ts';
 
 type Check = (order: Order, terms: Terms) => Refusal | null;
 
@@ -49,7 +48,7 @@ const givenWithinCounts: Check = (order) => {
   return null;
 };
 
-const withinSet: Check = (_, { limits }) => {
+const withinSet: Check = (_, { wanted: limits }) => {
   for (const letter of HAND_LETTERS) {
     const unpromoted = kindOfLetter(letter);
     const wanted = CELLS.filter(([, kind]) => demote(kind) === unpromoted).reduce(
@@ -63,7 +62,7 @@ const withinSet: Check = (_, { limits }) => {
   return null;
 };
 
-const withinStyle: Check = (_, { limits }) => {
+const withinStyle: Check = (_, { wanted: limits }) => {
   const cell = CELLS.find(([group, kind]) => limits[group].min[kind] > limits[group].max[kind]);
   if (cell === undefined) return null;
   const message = `The order wants ${letterOf(cell[1])} among ${GROUP_NAMES[cell[0]]}, which its style excludes.`;
@@ -82,8 +81,10 @@ const totals: Check = (_, { limits }) => {
   return null;
 };
 
-const pieces: Check = (order, { limits, kings, pieces: [min, max] }) => {
-  const [least, most] = piecesRange(limits, GROUPS).map((n) => n + kings);
+const pieces: Check = (_, { limits, kings, open, pieces: [min, max] }) => {
+  const squares = open.reduce((sum, flag) => sum + flag, 0);
+  const least = piecesRange(limits, GROUPS)[0] + kings;
+  const most = Math.min(piecesRange(limits, GROUPS)[1] + kings, squares + piecesRange(limits, ['hand'])[1]);
   if (min > max) {
     const message = `A smoke problem of ${min} pieces is more than the ${max} that the order is for.`;
     return { code: 'too_many_pieces_wanted', message };
@@ -117,26 +118,21 @@ const shapeSize: Check = (_, { limits, kings, shape, pieces: [min, max] }) => {
   return null;
 };
 
-const room: Check = (_, terms) => {
-  const { limits, kings, open, fixed } = terms;
+const room: Check = (_, { limits, kings, open }) => {
   const squares = open.reduce((sum, flag) => sum + flag, 0);
   const least = piecesRange(limits, ['attacker', 'defender'])[0] + kings;
-  if (least > squares) {
-    const message = `The board has to take ${least} pieces at least and the order leaves ${squares} squares for them.`;
-    return { code: 'no_room', message };
-  }
-  for (const [group, kind] of CELLS) {
-    if (group === 'hand') continue;
-    const piece = group === 'defender' ? kind | WHITE : kind;
-    const standing = [...fixed].filter(([, code]) => code === piece).map(([square]) => square);
-    const places = [...standing, ...freeSquares(terms, piece)];
-    const count = kind === PAWN ? new Set(places.map(fileOf)).size : places.length;
-    if (limits[group].min[kind] <= count) continue;
-    const unit = kind === PAWN ? 'files' : 'squares';
-    const message = `The order wants ${limits[group].min[kind]} ${letterOf(kind)} among ${GROUP_NAMES[group]} and leaves ${count} ${unit} for them.`;
-    return { code: 'no_room_for_kind', message };
-  }
-  return null;
+  if (least <= squares) return null;
+  const message = `The board has to take ${least} pieces at least and the order leaves ${squares} squares for them.`;
+  return { code: 'no_room', message };
+};
+
+const roomForKinds: Check = (_, { wanted, limits }) => {
+  const cell = CELLS.find(([group, kind]) => wanted[group].min[kind] > limits[group].max[kind]);
+  if (cell === undefined) return null;
+  const [group, kind] = cell;
+  const places = `${limits[group].max[kind]} ${kind === PAWN ? 'files' : 'squares'}`;
+  const message = `The order wants ${wanted[group].min[kind]} ${letterOf(kind)} among ${GROUP_NAMES[group]} and leaves ${places} for them.`;
+  return { code: 'no_room_for_kind', message };
 };
 
 const castle: Check = (order, { limits, kings, pieces: [, max] }) => {
@@ -166,6 +162,7 @@ const CHECKS: readonly Check[] = [
   givenWithinCounts,
   withinSet,
   withinStyle,
+  roomForKinds,
   totals,
   shapeSize,
   pieces,

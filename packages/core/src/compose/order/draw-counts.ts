@@ -26,7 +26,11 @@ interface Growing {
   readonly counts: Record<Group, number[]>;
   /** Pieces by unpromoted kind, over all groups. */
   readonly used: number[];
+  /** Pieces that the squares take, besides the kings. */
+  readonly room: number;
 }
+
+const ON_BOARD = ['attacker', 'defender'] as const;
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((a, b) => a + b, 0);
@@ -37,9 +41,11 @@ function sizeOf({ counts }: Growing, groups: readonly Group[]): number {
 }
 
 /** The kinds of which a group may have one more. */
-function addable({ terms, counts, used }: Growing, group: Group, among = kindsOf(group)): number[] {
+function addable(growing: Growing, group: Group, among = kindsOf(group)): number[] {
+  const { terms, counts, used, room } = growing;
   const { max, total } = terms.limits[group];
   if (sum(counts[group]) >= total[1]) return [];
+  if (group !== 'hand' && sizeOf(growing, ON_BOARD) >= room) return [];
   return among.filter(
     (kind) => counts[group][kind] < max[kind] && used[demote(kind)] < SET_COUNTS[demote(kind)],
   );
@@ -113,21 +119,20 @@ export function drawCounts(terms: Terms, hasCastle: boolean, random: Random): Ce
       hand: [...limits.hand.min],
     },
     used: Array<number>(9).fill(0),
+    room: sum([...terms.open]) - kings,
   };
   for (const group of GROUPS)
     for (const kind of kindsOf(group)) growing.used[demote(kind)] += growing.counts[group][kind];
   if (hasCastle && !growCastle(growing, random)) return null;
   for (const group of GROUPS)
     if (!growTo(growing, [group], groupRange(limits[group], kindsOf(group))[0], random)) return null;
-  const board = ['attacker', 'defender'] as const;
-  if (shape !== null) {
-    if (!growTo(growing, board, shape.length - kings, random)) return null;
-    if (sizeOf(growing, board) > shape.length - kings) return null;
-  }
+  // In a shape every square is taken, so that what else there is goes into the hand.
+  if (shape !== null && !growTo(growing, ON_BOARD, growing.room, random)) return null;
+  if (sizeOf(growing, ON_BOARD) > growing.room) return null;
   const target = targetOf(growing, random);
   if (target === null) return null;
-  // A hand that cannot take them all, or a board that is full, leaves a diagram of fewer pieces, which the order may allow too.
-  growTo(growing, shape === null ? GROUPS : ['hand'], target, random);
+  // Where nothing more may be added the diagram has fewer pieces, which the order may allow too.
+  growTo(growing, GROUPS, target, random);
   return growing.counts;
 }
 

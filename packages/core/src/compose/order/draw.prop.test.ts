@@ -21,50 +21,68 @@ const fixedText = fc
   .map(([piece, square]) => makeStandingPiece(piece, square));
 const upTo = (most: number): fc.Arbitrary<[number, number]> =>
   fc.tuple(fc.nat(most), fc.nat(most)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-const block = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
+const block = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 5 }))
+  .map(([low, width]) => [low, Math.min(9, low + width)]);
 
 function kinds(letters: readonly string[]): fc.Arbitrary<object> {
   return fc.dictionary(fc.constantFrom(...letters, 'others', 'total'), upTo(5), { maxKeys: 3 });
 }
 
-/** Orders of every kind, many of which contradict themselves. */
-const anyOrder = fc.record(
-  {
-    fixed: fc.array(fixedText, { maxLength: 3 }),
-    empty: fc.array(squareText, { maxLength: 5 }),
-    area: fc.record({ files: block, ranks: block, squares: fc.array(squareText) }, { requiredKeys: [] }),
-    counts: fc.record(
-      { attacker: kinds(KIND_LETTERS), defender: kinds(KIND_LETTERS), hand: kinds(HAND_LETTERS) },
-      { requiredKeys: [] },
-    ),
-    handsOnly: fc.boolean(),
-    squaresOnly: fc.record(
-      {
-        pieces: fc.array(fc.constantFrom('k', 'G', 's', '+R', 'P', 'n'), { maxLength: 6 }),
-        hand: fc.array(fc.constantFrom(...HAND_LETTERS), { maxLength: 3 }),
-      },
-      { requiredKeys: ['pieces'] },
-    ),
-    plies: upTo(31),
-    pieces: upTo(25),
-    themes: fc.array(fc.constantFrom(...THEMES)),
-    style: fc.record(
-      {
-        oneKind: fc.constantFrom(true, ...HAND_LETTERS),
-        rookAndBishop: fc.boolean(),
-        gameLike: fc.boolean(),
-        smoke: fc.constantFrom(true, 12),
-      },
-      { requiredKeys: [] },
-    ),
-    shape: fc.oneof(
-      fc.constantFrom('A', 'O', 'T', '1').map((letter) => ({ letter })),
-      fc.constantFrom(['#.#', '.#.', '#.#'], ['####'], ['#', '#', '#']).map((drawing) => ({ drawing })),
-    ),
-    twoKings: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
+const allWishes = fc.record({
+  fixed: fc.array(fixedText, { maxLength: 3 }),
+  empty: fc.array(squareText, { maxLength: 5 }),
+  area: fc.record({ files: block, ranks: block, squares: fc.array(squareText) }, { requiredKeys: [] }),
+  counts: fc.record(
+    { attacker: kinds(KIND_LETTERS), defender: kinds(KIND_LETTERS), hand: kinds(HAND_LETTERS) },
+    { requiredKeys: [] },
+  ),
+  handsOnly: fc.boolean(),
+  squaresOnly: fc.record(
+    {
+      pieces: fc.array(fc.constantFrom('k', 'G', 's', '+R', 'P', 'n'), { maxLength: 6 }),
+      hand: fc.array(fc.constantFrom(...HAND_LETTERS), { maxLength: 3 }),
+    },
+    { requiredKeys: ['pieces'] },
+  ),
+  plies: upTo(31),
+  pieces: upTo(25),
+  themes: fc.array(fc.constantFrom(...THEMES)),
+  style: fc.record(
+    {
+      oneKind: fc.constantFrom(true, ...HAND_LETTERS),
+      rookAndBishop: fc.boolean(),
+      gameLike: fc.boolean(),
+      smoke: fc.constantFrom(true, 12),
+    },
+    { requiredKeys: [] },
+  ),
+  shape: fc.oneof(
+    fc.constantFrom('A', 'O', 'T', '1').map((letter) => ({ letter })),
+    fc.constantFrom(['#.#', '.#.', '#.#'], ['####'], ['#', '#', '#']).map((drawing) => ({ drawing })),
+  ),
+  twoKings: fc.boolean(),
+});
+
+const WISHES = [
+  'fixed',
+  'empty',
+  'area',
+  'counts',
+  'handsOnly',
+  'squaresOnly',
+  'plies',
+  'pieces',
+  'themes',
+  'style',
+  'shape',
+  'twoKings',
+] as const;
+
+/** Orders of one to three wishes, about half of which contradict themselves. */
+const anyOrder = fc
+  .tuple(allWishes, fc.subarray([...WISHES], { minLength: 1, maxLength: 3 }))
+  .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])));
 
 function orderOf(value: unknown): Order {
   const parsed = parseOrder(value);
@@ -74,6 +92,76 @@ function orderOf(value: unknown): Order {
 
 function used(placement: Placement): number {
   return placement.board.filter((piece) => piece !== 0).length + placement.black.reduce((a, b) => a + b, 0);
+}
+
+/** An order that a diagram meets: each wish is made to measure, with some slack. */
+function orderThatFits(placement: Placement, random: Random): Order {
+  const { board, black } = placement;
+  const occupied = [...board.keys()].filter((square) => board[square] !== 0);
+  const texts = occupied.map((square) => makeStandingPiece(board[square], square));
+  const n = used(placement);
+  const files = occupied.map(fileOf);
+  const ranks = occupied.map(rankOf);
+  const slack = (count: number): [number, number] => [
+    Math.max(0, count - random.below(2)),
+    count + random.below(2),
+  ];
+  const onBoard = (side: string): object =>
+    Object.fromEntries(
+      random
+        .sample(KIND_LETTERS, 5)
+        .map((letter) => [
+          letter,
+          slack(
+            occupied.filter(
+              (square) => kindOf(board[square]) === kindOfLetter(letter) && sideOf(board[square]) === side,
+            ).length,
+          ),
+        ]),
+    );
+  const wishes: Record<string, unknown> = {
+    fixed: random.sample(texts, random.below(4)),
+    empty: random
+      .sample([...board.keys()], 20)
+      .filter((square) => board[square] === 0)
+      .map(squareName),
+    area: {
+      files: [Math.min(...files), Math.max(...files)],
+      ranks: [Math.min(...ranks), Math.max(...ranks)],
+    },
+    pieces: slack(n),
+    counts: {
+      attacker: onBoard('attacker'),
+      defender: onBoard('defender'),
+      hand: Object.fromEntries(HAND_LETTERS.map((letter) => [letter, slack(black[kindOfLetter(letter)])])),
+    },
+  };
+  const searches: Record<string, unknown>[] = [
+    {},
+    { fixed: texts, handsOnly: true },
+    {
+      fixed: [],
+      squaresOnly: {
+        pieces: texts.map((text) => text.split('*')[0]),
+        hand: HAND_KINDS.flatMap((kind) => Array<string>(black[kind]).fill(HAND_LETTERS[kind - 1])),
+      },
+    },
+    { shape: { drawing: drawingOf(board), at: '9a' } },
+  ];
+  const names = random.sample(Object.keys(wishes), random.below(6));
+  const chosen = Object.fromEntries(names.map((name) => [name, wishes[name]]));
+  const twoKings = board.includes(KING) ? { twoKings: true } : {};
+  return orderOf({ ...chosen, ...twoKings, ...random.choose(searches) });
+}
+
+function drawingOf(board: Uint8Array): string[] {
+  return Array.from({ length: 9 }, (_, rank) =>
+    Array.from(board.subarray(rank * 9, rank * 9 + 9), (piece) => (piece === 0 ? '.' : '#')).join(''),
+  );
+}
+
+function hasAttacker({ board, black }: Placement): boolean {
+  return black.some((n) => n > 0) || board.some((piece) => piece !== 0 && piece < WHITE && piece !== KING);
 }
 
 describe('parseOrder', () => {
@@ -181,77 +269,11 @@ describe('drawDiagram', () => {
 });
 
 describe('contradiction', () => {
-  /** An order that a diagram meets: each wish is made to measure, with some slack. */
-  function orderThatFits(placement: Placement, random: Random): Order {
-    const { board, black } = placement;
-    const occupied = [...board.keys()].filter((square) => board[square] !== 0);
-    const texts = occupied.map((square) => makeStandingPiece(board[square], square));
-    const n = used(placement);
-    const files = occupied.map(fileOf);
-    const ranks = occupied.map(rankOf);
-    const slack = (count: number): [number, number] => [
-      Math.max(0, count - random.below(2)),
-      count + random.below(2),
-    ];
-    const onBoard = (side: string): object =>
-      Object.fromEntries(
-        random
-          .sample(KIND_LETTERS, 5)
-          .map((letter) => [
-            letter,
-            slack(
-              occupied.filter(
-                (square) => kindOf(board[square]) === kindOfLetter(letter) && sideOf(board[square]) === side,
-              ).length,
-            ),
-          ]),
-      );
-    const wishes: Record<string, unknown> = {
-      fixed: random.sample(texts, random.below(4)),
-      empty: random
-        .sample([...board.keys()], 20)
-        .filter((square) => board[square] === 0)
-        .map(squareName),
-      area: {
-        files: [Math.min(...files), Math.max(...files)],
-        ranks: [Math.min(...ranks), Math.max(...ranks)],
-      },
-      pieces: slack(n),
-      counts: {
-        attacker: onBoard('attacker'),
-        defender: onBoard('defender'),
-        hand: Object.fromEntries(HAND_LETTERS.map((letter) => [letter, slack(black[kindOfLetter(letter)])])),
-      },
-    };
-    const searches: Record<string, unknown>[] = [
-      {},
-      { fixed: texts, handsOnly: true },
-      {
-        fixed: [],
-        squaresOnly: {
-          pieces: texts.map((text) => text.split('*')[0]),
-          hand: HAND_KINDS.flatMap((kind) => Array<string>(black[kind]).fill(HAND_LETTERS[kind - 1])),
-        },
-      },
-      { shape: { drawing: drawingOf(board), at: '9a' } },
-    ];
-    const names = random.sample(Object.keys(wishes), random.below(6));
-    const chosen = Object.fromEntries(names.map((name) => [name, wishes[name]]));
-    const twoKings = board.includes(KING) ? { twoKings: true } : {};
-    return orderOf({ ...chosen, ...twoKings, ...random.choose(searches) });
-  }
-
-  function drawingOf(board: Uint8Array): string[] {
-    return Array.from({ length: 9 }, (_, rank) =>
-      Array.from(board.subarray(rank * 9, rank * 9 + 9), (piece) => (piece === 0 ? '.' : '#')).join(''),
-    );
-  }
-
   it('refuses no order that a diagram meets', () => {
-    const bases = fc.constantFrom<object>(
+    const bases = fc.constantFrom<Order>(
       {},
       { twoKings: true },
-      { pieces: [10, 30] },
+      { pieces: [10, 30] as const },
       { style: { oneKind: 'G' } },
       { style: { rookAndBishop: true } },
       { style: { gameLike: true } },
@@ -259,10 +281,10 @@ describe('contradiction', () => {
     fc.assert(
       fc.property(bases, seed, (base, drawn) => {
         const random = Random.seeded(drawn);
-        const placement = drawDiagram(orderOf(base), random);
+        const placement = drawDiagram(base, random);
         if (placement === null || !hasAttacker(placement)) return;
         const order = orderThatFits(placement, random);
-        const whole = 'style' in base ? { ...order, style: (base as Order).style } : order;
+        const whole = base.style === undefined ? order : { ...order, style: base.style };
         expect(violations(whole, placement)).toEqual([]);
         expect(contradiction(whole)).toBeNull();
       }),
@@ -282,8 +304,4 @@ describe('contradiction', () => {
       { numRuns: 500 },
     );
   });
-
-  function hasAttacker({ board, black }: Placement): boolean {
-    return black.some((n) => n > 0) || board.some((piece) => piece !== 0 && piece < WHITE && piece !== KING);
-  }
 });

@@ -36,9 +36,22 @@ interface Setting {
   readonly king: number;
 }
 
-/** The squares on which the defender's king is drawn, those nearer to the corner more often; the rest only where there are no others. */
-function kingSquare(terms: Terms, random: Random): number | null {
+/** The squares for the defender's king, without those in check from fixed pieces where there are others. */
+function kingSquares(terms: Terms, board: Uint8Array): number[] {
   const squares = freeSquares(terms, DEFENDER_KING);
+  const lines = filled(terms, board);
+  const attacked = new Set(
+    [...terms.fixed]
+      .filter(([, piece]) => (piece & WHITE) === 0)
+      .flatMap(([square]) => attacksFrom(lines, square)),
+  );
+  const safe = squares.filter((square) => !attacked.has(square));
+  return safe.length > 0 ? safe : squares;
+}
+
+/** A square for the defender's king, rather one near the corner, far from it only where there is no other; null where there is none. */
+function drawKing(terms: Terms, board: Uint8Array, random: Random): number | null {
+  const squares = kingSquares(terms, board);
   if (squares.length === 0) return null;
   const weights = squares.map((square) => {
     const [file, rank] = [fileOf(square), rankOf(square)];
@@ -51,7 +64,7 @@ function kingSquare(terms: Terms, random: Random): number | null {
 }
 
 /** The board as lines of attack see it: the squares of a shape that are still bare will be filled. */
-function filled({ terms, board }: Setting): Uint8Array {
+function filled(terms: Terms, board: Uint8Array): Uint8Array {
   if (terms.shape === null) return board;
   const whole = board.slice();
   for (const square of terms.shape) if (whole[square] === 0) whole[square] = PAWN | WHITE;
@@ -60,11 +73,11 @@ function filled({ terms, board }: Setting): Uint8Array {
 
 /** Whether a piece put on a square makes the diagram illegal: a second pawn on its file, or a check. */
 function spoils(setting: Setting, piece: number, square: number): boolean {
-  const { board, king } = setting;
+  const { terms, board, king } = setting;
   if (kindOf(piece) === PAWN && board.some((other, at) => isDoublePawn(piece, square, other, at)))
     return true;
   if ((piece & WHITE) !== 0) return false;
-  const lines = filled(setting).slice();
+  const lines = filled(terms, board).slice();
   lines[square] = piece;
   return attacksFrom(lines, square).includes(king);
 }
@@ -111,7 +124,7 @@ function drawOnce(order: Order, random: Random): Placement | null {
   const board = new Uint8Array(81);
   for (const [square, piece] of terms.fixed) board[square] = piece;
   const at = board.indexOf(DEFENDER_KING);
-  const king = at >= 0 ? at : kingSquare(terms, random);
+  const king = at >= 0 ? at : drawKing(terms, board, random);
   if (king === null) return null;
   board[king] = DEFENDER_KING;
   const setting: Setting = { terms, board, king };

@@ -21,7 +21,7 @@ import { isOfKind, isRookOrBishop } from './styles.ts';
 export const GROUPS = ['attacker', 'defender', 'hand'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The limits of one group; lists by kind 0 … 14, of which only the kinds of `kindsOf` mean something. */
+/** The limits of one group; lists by kind 0 … 14, with 0 for what is not among `kindsOf`. */
 export interface GroupLimits {
   readonly min: number[];
   readonly max: number[];
@@ -47,10 +47,10 @@ function rangeOf(counts: KindCounts<KindLetter>, letter: KindLetter): Range {
   return counts[letter] ?? counts.others ?? [0, SET_COUNTS[demote(kindOfLetter(letter))]];
 }
 
-function groupLimits(counts: KindCounts<KindLetter> = {}): GroupLimits {
+function groupLimits(letters: readonly KindLetter[], counts: KindCounts<KindLetter> = {}): GroupLimits {
   const min = Array<number>(15).fill(0);
   const max = Array<number>(15).fill(0);
-  for (const letter of KIND_LETTERS) {
+  for (const letter of letters) {
     const kind = kindOfLetter(letter);
     [min[kind], max[kind]] = rangeOf(counts, letter);
   }
@@ -60,7 +60,11 @@ function groupLimits(counts: KindCounts<KindLetter> = {}): GroupLimits {
 /** The counts of an order as they are written, `others` spread over the kinds. */
 export function countedLimits(order: Order): Limits {
   const { attacker, defender, hand } = order.counts ?? {};
-  return { attacker: groupLimits(attacker), defender: groupLimits(defender), hand: groupLimits(hand) };
+  return {
+    attacker: groupLimits(KIND_LETTERS, attacker),
+    defender: groupLimits(KIND_LETTERS, defender),
+    hand: groupLimits(HAND_LETTERS, hand),
+  };
 }
 
 /** Piece codes that the order itself puts on the board: the fixed ones, then those of a search for squares. */
@@ -101,7 +105,8 @@ function only(limits: GroupLimits, isAllowed: (kind: number) => boolean): GroupL
   return { ...limits, max: limits.max.map((n, kind) => (isAllowed(kind) ? n : 0)) };
 }
 
-function each(limits: Limits, change: (group: GroupLimits, name: Group) => GroupLimits): Limits {
+/** The limits with each group changed. */
+export function each(limits: Limits, change: (group: GroupLimits, name: Group) => GroupLimits): Limits {
   return {
     attacker: change(limits.attacker, 'attacker'),
     defender: change(limits.defender, 'defender'),

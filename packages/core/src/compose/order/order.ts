@@ -135,8 +135,11 @@ function piecesOfBoard(board: unknown): readonly string[] | null {
 
 const fixedBoard = reader('the board of a SFEN (without side to move and hands)', piecesOfBoard);
 const fixedList = listOf(standing, 81);
-const fixed: Reader<readonly string[]> = (value, path, issues) =>
-  (typeof value === 'string' ? fixedBoard : fixedList)(value, path, issues);
+const fixed: Reader<readonly string[]> = (value, path, issues) => {
+  if (typeof value === 'string') return fixedBoard(value, path, issues);
+  const list = fixedList(value, path, issues);
+  return list === undefined ? undefined : [...new Set(list)];
+};
 
 function kindCounts<K extends string>(letters: readonly K[]): Reader<KindCounts<K>> {
   return recordOf([...letters, 'others', 'total'], count);
@@ -211,8 +214,8 @@ const order = object<Order>({
 });
 
 /**
- * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list of pieces, `smoke: true` is 20),
- * so that what comes out reads as itself.
+ * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list of pieces, `smoke: true` is 20)
+ * and a fixed piece named twice is named once, so that what comes out reads as itself.
  *
  * Refuses with `order_invalid`; `details.issues` is a list of `FieldIssue`, every fault with its path. Unknown fields are faults.
  */

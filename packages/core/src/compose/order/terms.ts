@@ -4,15 +4,17 @@
 
 import { KING, KNIGHT, LANCE, PAWN, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { fileOf, rankOf, squareOf } from '../../placement/placement.ts';
-import { type Limits, givenPieces, limitsOf } from './limits.ts';
+import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
 import type { Area, Order, Range } from './order.ts';
-import { kindOfLetter, sideOf, squareOfText, standingPieceOfText } from './piece-text.ts';
+import { type StandingPiece, kindOfLetter, sideOf, squareOfText, standingPieceOfText } from './piece-text.ts';
 import { shapeSquares } from './shape.ts';
 import { isGameLike } from './styles.ts';
 
 /** An order as squares (board indices) and piece codes. Its tables are not to be written to. */
 export interface Terms {
-  /** The fixed pieces; where a square is fixed twice, the last. */
+  /** All fixed pieces, as they are listed. */
+  readonly fixedPieces: readonly StandingPiece[];
+  /** The same by square; where a square is fixed twice, the last. */
   readonly fixed: ReadonlyMap<number, number>;
   readonly empty: ReadonlySet<number>;
   /** 81 flags: 1 in the area, everywhere where there is none. */
@@ -23,6 +25,9 @@ export interface Terms {
   readonly open: Uint8Array;
   /** Kings on the board: 2 for two-king problems 双玉. */
   readonly kings: 1 | 2;
+  /** Limits by all that decides kinds (`limitsOf`). */
+  readonly wanted: Limits;
+  /** The same, no more on the board than there are squares, or for pawns files, to stand on. */
   readonly limits: Limits;
   /** Pieces used, kings included. */
   readonly pieces: Range;
@@ -61,12 +66,8 @@ function flagsOf(area: Area | undefined): Uint8Array {
 }
 
 function compile(order: Order): Terms {
-  const fixed = new Map(
-    (order.fixed ?? []).map((text) => {
-      const { square, piece } = standingPieceOfText(text)!;
-      return [square, piece];
-    }),
-  );
+  const fixedPieces = (order.fixed ?? []).map((text) => standingPieceOfText(text)!);
+  const fixed = new Map(fixedPieces.map(({ square, piece }) => [square, piece]));
   const empty = new Set((order.empty ?? []).map(squareOfText));
   const area = flagsOf(order.area);
   const shape = order.shape === undefined ? null : (shapeSquares(order.shape) ?? []);
@@ -79,25 +80,39 @@ function compile(order: Order): Terms {
       : 0,
   );
   const kings = kingsOf(order);
-  const limits = limitsOf(order);
+  const wanted = limitsOf(order);
   const least = Math.max(order.pieces?.[0] ?? 0, order.style?.smoke ?? 0);
   const pieces: Range = [least, order.pieces?.[1] ?? 40];
-  const table = standTable(order, { fixed, open, kings, limits });
+  const table = standTable(order, { fixed, open, kings, wanted });
   const mayStand = (piece: number, square: number): boolean => table[piece * 81 + square] === 1;
-  return { fixed, empty, area, shape, open, kings, limits, pieces, mayStand };
+  const limits = each(wanted, (group, name) => {
+    if (name === 'hand') return group;
+    const max = group.max.map((n, kind) =>
+      Math.min(n, placesFor(name === 'defender' ? kind | WHITE : kind, mayStand)),
+    );
+    return { ...group, max };
+  });
+  return { fixedPieces, fixed, empty, area, shape, open, kings, wanted, limits, pieces, mayStand };
+}
+
+/** How many pieces of a code the board can take. */
+function placesFor(piece: number, mayStand: Terms['mayStand']): number {
+  const files = Array<number>(10).fill(0);
+  for (let square = 0; square < 81; square++) if (mayStand(piece, square)) files[fileOf(square)] += 1;
+  return files.reduce((sum, n) => sum + (kindOf(piece) === PAWN ? Math.min(n, 1) : n), 0);
 }
 
 /** Flags of `Terms.mayStand` by piece code × 81 + square. */
 function standTable(
   order: Order,
-  { fixed, open, kings, limits }: Pick<Terms, 'fixed' | 'open' | 'kings' | 'limits'>,
+  { fixed, open, kings, wanted }: Pick<Terms, 'fixed' | 'open' | 'kings' | 'wanted'>,
 ): Uint8Array {
   const table = new Uint8Array(32 * 81);
   const fixedCodes = new Set(fixed.values());
   for (let piece = 1; piece < 32; piece++) {
     const kind = kindOf(piece);
     if (kind === 0 || kind === 15 || (piece === KING && kings === 1)) continue;
-    if (kind !== KING && limits[sideOf(piece)].max[kind] === 0) continue;
+    if (kind !== KING && wanted[sideOf(piece)].max[kind] === 0) continue;
     const isPlacedKing = kind === KING && fixedCodes.has(piece);
     for (let square = 0; square < 81; square++) {
       const there = fixed.get(square);
