@@ -106,7 +106,7 @@ function growCastle(growing: Growing, random: Random): boolean {
 }
 
 /**
- * Pieces by group and kind, kings aside, within the limits of an order; null where the draw ran into a dead end. With `hasCastle`
+ * Pieces by group and kind, kings aside, within the limits of an order, one of the attacker's at least; null where the draw ran into a dead end. With `hasCastle`
  * the defender gets the pieces of a castle.
  */
 export function drawCounts(terms: Terms, hasCastle: boolean, random: Random): Census | null {
@@ -133,7 +133,7 @@ export function drawCounts(terms: Terms, hasCastle: boolean, random: Random): Ce
   if (target === null) return null;
   // Where nothing more may be added the diagram has fewer pieces, which the order may allow too.
   growTo(growing, GROUPS, target, random);
-  return growing.counts;
+  return sizeOf(growing, ['attacker', 'hand']) > 0 ? growing.counts : null;
 }
 
 /** The counts without the fixed pieces: what is still to be put down. */

@@ -3,7 +3,7 @@
  * The same words as in the lists of pruned pieces (mate/prune.ts).
  */
 
-import { GOLD, HAND_KINDS, PROMOTED, isWhite, kindOf } from '../../placement/pieces.ts';
+import { GOLD, PROMOTED, isWhite, kindOf } from '../../placement/pieces.ts';
 import { squareName, squareOf } from '../../placement/placement.ts';
 import { pieceLetters, pieceOfLetter } from '../../placement/sfen.ts';
 
@@ -61,9 +61,4 @@ export const BOARD_KINDS: readonly number[] = KIND_LETTERS.map(kindOfLetter);
 /** The side of a piece code in an order's words. */
 export function sideOf(piece: number): 'attacker' | 'defender' {
   return isWhite(piece) ? 'defender' : 'attacker';
-}
-
-/** Whether a kind can be in hand. */
-export function isHandKind(kind: number): boolean {
-  return (HAND_KINDS as readonly number[]).includes(kind);
 }

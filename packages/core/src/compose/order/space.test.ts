@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Random } from '../random.ts';
+import { drawDiagram } from './draw.ts';
 import { type Order, parseOrder } from './order.ts';
 import { type OrderSpace, drawWalk, exhausted, placeOf, spaceOf } from './space.ts';
 
-function spaceFor(value: unknown): OrderSpace {
+function orderOf(value: unknown): Order {
   const parsed = parseOrder(value);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  const space = spaceOf(parsed.value);
+  return parsed.value;
+}
+
+function spaceFor(value: unknown): OrderSpace {
+  const space = spaceOf(orderOf(value));
   if (space === null) throw new Error('no space');
   return space;
 }
 
-/** Board and attacker's hand of every diagram, candidate by candidate; `-` for a candidate that is none. */
+/** Board and attacker's hand. */
+function shown(placement: Placement): string {
+  return makeSfen({ ...placement, white: new Uint8Array(8) }).replace(/ b (.*) 1$/, ' $1');
+}
+
+/** Every diagram, candidate by candidate; `-` for a candidate that is none. */
 function diagrams(space: OrderSpace): string[] {
   return Array.from({ length: Number(space.size) }, (_, index) => {
     const placement = space.at(BigInt(index));
-    if (placement === null) return '-';
-    return makeSfen({ ...placement, white: new Uint8Array(8) }).replace(/ b (.*) 1$/, ' $1');
+    return placement === null ? '-' : shown(placement);
   });
 }
 
@@ -65,6 +75,37 @@ describe('spaceOf', () => {
     expect(diagrams(space).sort()).toEqual(
       ['8k/9/9/9/4ss3/9/9/9/9 G', '8k/9/9/9/4s1s2/9/9/9/9 G', '8k/9/9/9/5ss2/9/9/9/9 G'].sort(),
     );
+  });
+
+  it.each<[string, object]>([
+    [
+      'squares',
+      {
+        fixed: ['k*1a', 'R*1e'],
+        squaresOnly: { pieces: ['p', 'N', 'N'], hand: ['G'] },
+        area: { files: [1, 3], ranks: [1, 5] },
+        empty: ['2c'],
+      },
+    ],
+    [
+      'hands',
+      {
+        fixed: ['k*1a', 'p*1c', 'G*3c'],
+        handsOnly: true,
+        counts: { hand: { P: [0, 2], total: [1, 3], R: 0 } },
+        pieces: [4, 5],
+      },
+    ],
+  ])('holds every diagram of %s that is drawn, and none twice', (_, value) => {
+    const all = diagrams(spaceFor(value)).filter((text) => text !== '-');
+    expect(new Set(all).size).toBe(all.length);
+    const order = orderOf(value);
+    const random = Random.seeded(3);
+    for (let i = 0; i < 100; i++) {
+      const drawn = drawDiagram(order, random);
+      if (drawn === null) throw new Error('no diagram');
+      expect(all).toContain(shown(drawn));
+    }
   });
 
   it('is empty where there is no room', () => {

@@ -3,7 +3,7 @@
  * are the plain tests that stand for them here.
  *
  * - 一色図式 `oneKind`: the kings aside, all pieces on the board and in hand are of one kind. Golds, silvers, knights, lances and
- *   pawns stand unpromoted; rooks and bishops may be dragons and horses (as 金成憲雄 had it, 詰将棋パラダイス 1977).
+ *   pawns stand unpromoted; rooks and bishops may be dragons and horses (as 金成憲雄 had it). @see [Toybox2017]
  * - 飛角図式 `rookAndBishop`: the kings aside, only rooks, bishops, dragons and horses, on the board and in the attacker's hand.
  * - 実戦形 `gameLike`: the defender's king on ranks 1 … 3 of files 1 … 3 or 7 … 9, with a castle: two at least of the defender's
  *   golds, silvers, knights and lances within two squares of it, one of them a gold or silver. There the defender has nothing
