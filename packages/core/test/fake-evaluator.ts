@@ -45,7 +45,13 @@ export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Cl
   const hash = hashOf(`${root.sfen} ${seed}`);
   const elites = Array.from({ length: hash % 4 }, (_, i): Elite => {
     const plies = root.plies + 2 * (i + 1);
-    return { sfen: root.sfen, plies, pieces: root.pieces + i, family: root.family ?? `family ${hash % 5}`, line: null };
+    return {
+      sfen: root.sfen,
+      plies,
+      pieces: root.pieces + i,
+      family: root.family ?? `family ${hash % 5}`,
+      line: null,
+    };
   });
   const longest = elites.at(-1);
   const { plies } = longest ?? root;
@@ -56,7 +62,15 @@ export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Cl
   const exhausted = hash % 7 === 0;
   const tally = { ...emptyTally(), sound: { tries: 1 + (hash % 20), nodes: hash % 1000 } };
   const looks = { refuted: 0, undecided: 0 };
-  return { elites: elites.slice(0, keep), exhausted, problems, ...looks, tally, nodes: 1000 + (hash % 1000), met };
+  return {
+    elites: elites.slice(0, keep),
+    exhausted,
+    problems,
+    ...looks,
+    tally,
+    nodes: 1000 + (hash % 1000),
+    met,
+  };
 }
 
 export function fakeOutcome(task: Task): Outcome {

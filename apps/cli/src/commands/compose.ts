@@ -122,9 +122,18 @@ function problemText({ sfen, plies, line, fitness }: ProblemEvent): string {
 }
 
 /** The last words of a run: what it found, and how different that is. */
-function summaryText({ evaluations, sound, longestSound, ms, seed, variety, secondLooks }: DoneEvent): string {
+function summaryText({
+  evaluations,
+  sound,
+  longestSound,
+  ms,
+  seed,
+  variety,
+  secondLooks,
+}: DoneEvent): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
-    (least) => `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
+    (least) =>
+      `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
   );
   const { confirmed, refuted, undecided } = secondLooks;
   return [

@@ -175,17 +175,24 @@ export const ja: Messages = {
     intro:
       '初期局面に駒をばらまいた図をたくさん作り、完全作に近い図ほど多くの子を残します。見つかった完全作はすべて保存されます。',
     presets: '設定',
-    preset: { paper: '論文の設定', demo: '短い実行' },
+    preset: { paper: '論文の設定', demo: '短い実行', best: 'もっとも長い作品' },
     presetHelp: {
       paper: '200図を50世代、一分ほど。',
       demo: '100図を30世代、数秒ほど。',
+      best: '逆算で10分。31手を大きく超える作品が出ます。',
     },
     method: '手法',
-    methods: { random: 'ランダム', ga: '遺伝的アルゴリズム', 'ga-archive': 'GA＋アーカイブ' },
+    methods: {
+      random: 'ランダム',
+      ga: '遺伝的アルゴリズム',
+      'ga-archive': 'GA＋アーカイブ',
+      retrograde: '逆算',
+    },
     methodHelp: {
       random: '駒を無作為に置くだけ。ほかの手法の物差しです。',
       ga: 'よい図ほど多くの子を残します。',
-      'ga-archive': 'さらに、見つかった完全作を親として使います。もっとも長い作品が出ます。',
+      'ga-archive': 'さらに、見つかった完全作を親として使います。',
+      retrograde: '完全作の前に王手と応手を一組ずつ加えていきます。もっとも長い作品が出ます。',
     },
     start: '初期局面',
     startHelp: '駒を加えていく元の図(SFEN)。玉方の玉が必要です。',

@@ -18,7 +18,14 @@ import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import { Memo } from './memo.ts';
-import type { Answer, CompositionMethod, Judgement, MethodContext, MethodFactory, Proposal } from './method.ts';
+import type {
+  Answer,
+  CompositionMethod,
+  Judgement,
+  MethodContext,
+  MethodFactory,
+  Proposal,
+} from './method.ts';
 import { gaArchiveMethod } from './methods/ga-archive.ts';
 import { gaMethod } from './methods/ga.ts';
 import { randomMethod } from './methods/random.ts';
@@ -231,7 +238,9 @@ export class Composer {
       this.#found.countLooks('confirmed', problems.length);
       this.#found.countLooks('refuted', refuted);
       this.#found.countLooks('undecided', undecided);
-      return problems.flatMap(({ unprunedSfen, ...problem }) => this.#report(problem, unprunedSfen, problem.plies));
+      return problems.flatMap(({ unprunedSfen, ...problem }) =>
+        this.#report(problem, unprunedSfen, problem.plies),
+      );
     }
     const { assessment, fitness, sound } = answer.judgement;
     const { pruned, second, sfen } = assessment;
@@ -249,7 +258,9 @@ export class Composer {
 
   #generationEvent(answers: readonly Answer[]): GenerationEvent {
     const fitness = answers.map((answer) =>
-      answer.kind === 'climb' ? Math.max(0, ...Object.keys(answer.climb.met).map(Number)) : answer.judgement.fitness,
+      answer.kind === 'climb'
+        ? Math.max(0, ...Object.keys(answer.climb.met).map(Number))
+        : answer.judgement.fitness,
     );
     return {
       event: 'generation',

@@ -47,7 +47,8 @@ export function confirm(
   const { sfen, removed, report } = prune(solver, placement, options, cancel);
   const { line } = report;
   if (report.verdict === 'mate' && report.exact && report.plies !== plies) return { verdict: 'refuted' };
-  if (!isSound(report, parameters.soundnessRule)) return { verdict: isSettled(report) ? 'refuted' : 'undecided' };
+  if (!isSound(report, parameters.soundnessRule))
+    return { verdict: isSettled(report) ? 'refuted' : 'undecided' };
   if (line === null) return { verdict: 'undecided' };
   const { soundness, paperSound, flaws } = report;
   return { verdict: 'confirmed', problem: { sfen, removed, plies, line, soundness, paperSound, flaws } };

@@ -79,11 +79,7 @@ export class Found {
   }
 
   variety(): Variety {
-    const count = (map: ReadonlyMap<string, number>): Record<string, number> =>
-      Object.fromEntries(
-        VARIETY_FROM.map((least) => [least, [...map.values()].filter((plies) => plies >= least).length]),
-      );
-    return { lines: count(this.#lines), families: count(this.#families) };
+    return { lines: countByPlies(this.#lines), families: countByPlies(this.#families) };
   }
 
   state(): FoundState {
@@ -95,6 +91,14 @@ export class Found {
       secondLooks: this.secondLooks,
     };
   }
+}
+
+/** How many have so many plies at least. */
+function countByPlies(longest: ReadonlyMap<string, number>): Record<string, number> {
+  const plies = [...longest.values()];
+  return Object.fromEntries(
+    VARIETY_FROM.map((least) => [least, plies.filter((each) => each >= least).length]),
+  );
 }
 
 /** Whether a value read from a checkpoint is such a state. */

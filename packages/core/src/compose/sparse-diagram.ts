@@ -39,7 +39,8 @@ function scattered(random: Random): Placement {
       black[PAWN + random.below(GOLD)] += 1;
       continue;
     }
-    const near = (from: number): number => Math.min(8, Math.max(0, from + random.below(2 * REACH + 1) - REACH));
+    const near = (from: number): number =>
+      Math.min(8, Math.max(0, from + random.below(2 * REACH + 1) - REACH));
     const square = 9 * near(row) + near(column);
     if (board[square] !== 0) continue;
     board[square] = GENOME_PIECES[random.below(KINDS) + (random.chance(DEFENDERS) ? KINDS : 0)];

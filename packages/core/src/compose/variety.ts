@@ -7,8 +7,11 @@
  * of one idea.
  */
 
-import { KING, PROMOTED, WHITE, demote } from '../placement/pieces.ts';
+import { kindOf } from '../placement/pieces.ts';
 import { type Placement, squareOf } from '../placement/placement.ts';
+import { playMove } from '../placement/play.ts';
+import { defenderOf, kingSquares } from '../placement/reading.ts';
+import { pieceLetters } from '../placement/sfen.ts';
 
 /** Plies at the end of a normalised line that make the family. */
 export const FAMILY_PLIES = 9;
@@ -26,43 +29,40 @@ export interface Lineage {
 /** The normalised main line of a problem and its family. `line` is in USI and replays on the placement. */
 export function lineageOf(placement: Placement, line: readonly string[]): Lineage {
   const steps = stepsOf(placement, line);
-  const plain = steps.map(({ text }) => text(1));
-  const mirrored = steps.map(({ text }) => text(-1));
+  const plain = steps.map((step) => step(1));
+  const mirrored = steps.map((step) => step(-1));
   const least = (count: number): string =>
     [plain, mirrored].map((tokens) => tokens.slice(-count).join(' ')).sort()[0];
   return { line: least(steps.length), family: least(FAMILY_PLIES) };
 }
 
-/** One ply: `text` writes it with columns as they are (1) or mirrored (−1). */
-interface Step {
-  text(side: 1 | -1): string;
-}
-
-const KIND_LETTERS = ' PLNSBRGKplnsbr';
+/** Writes one ply with columns as they are (1) or mirrored (−1). */
+type Step = (side: 1 | -1) => string;
 
 function stepsOf(placement: Placement, line: readonly string[]): Step[] {
-  const board = placement.board.slice();
-  const plies: { readonly kind: number; readonly from: number | null; readonly to: number; readonly promotes: boolean }[] = [];
-  for (const [i, usi] of line.entries()) {
-    const to = squareNamed(usi.slice(2, 4));
+  let current = placement;
+  const moves: {
+    readonly piece: string;
+    readonly from: number | null;
+    readonly to: number;
+    readonly rest: string;
+  }[] = [];
+  for (const usi of line) {
     const from = usi[1] === '*' ? null : squareNamed(usi.slice(0, 2));
-    const promotes = usi.endsWith('+');
-    const side = (placement.sideToMove === 'white') === (i % 2 === 0) ? WHITE : 0;
-    const kind = from === null ? KIND_LETTERS.indexOf(usi[0]) : board[from] & 15;
-    if (from !== null) board[from] = 0;
-    board[to] = (promotes ? kind | PROMOTED : kind) | side;
-    plies.push({ kind, from, to, promotes });
+    const piece = from === null ? usi[0] : pieceLetters(kindOf(current.board[from]));
+    moves.push({ piece, from, to: squareNamed(usi.slice(2, 4)), rest: usi.slice(4) });
+    current = playMove(current, usi);
   }
-  const defender = placement.sideToMove === 'white' ? KING : KING | WHITE;
-  const king = board.indexOf(defender);
-  const square = (index: number, side: 1 | -1): string =>
-    `${side * ((index % 9) - (king % 9))},${Math.floor(index / 9) - Math.floor(king / 9)}`;
-  return plies.slice(0, -1).map(({ kind, from, to, promotes }) => ({
-    text: (side) =>
-      `${kind === demote(kind) ? '' : '+'}${KIND_LETTERS[demote(kind)]}${from === null ? '*' : square(from, side)}/${square(to, side)}${promotes ? '+' : ''}`,
-  }));
+  const [king] = kingSquares(current, defenderOf(placement));
+  const seen = (square: number, side: 1 | -1): string =>
+    `${side * ((square % 9) - (king % 9))},${Math.floor(square / 9) - Math.floor(king / 9)}`;
+  return moves.slice(0, -1).map(
+    ({ piece, from, to, rest }) =>
+      (side) =>
+        `${piece}${from === null ? '*' : seen(from, side)}/${seen(to, side)}${rest}`,
+  );
 }
 
 function squareNamed(name: string): number {
-  return squareOf(Number(name[0]), name.charCodeAt(1) - 96);
+  return squareOf(Number(name[0]), name.codePointAt(1)! - 96);
 }

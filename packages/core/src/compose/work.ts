@@ -11,7 +11,12 @@ import type { Outcome, Task } from './task.ts';
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */
-export function work(solver: MateSolver, task: Task, parameters: AssessParameters, cancel?: Int32Array): Outcome {
+export function work(
+  solver: MateSolver,
+  task: Task,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Outcome {
   if (task.kind === 'climb') {
     return { kind: 'climb', climb: climb(solver, task.options, parameters, cancel) };
   }

@@ -10,7 +10,15 @@
 import { Archive } from '../archive.ts';
 import { breed, type Individual, randomIndividuals } from '../breeding.ts';
 import { decode, type Genome, genomeBits, isGenome } from '../genome.ts';
-import { type Answer, type CompositionMethod, type MethodContext, type MethodFactory, type Proposal, judgementsOf, proposed } from '../method.ts';
+import {
+  type Answer,
+  type CompositionMethod,
+  type MethodContext,
+  type MethodFactory,
+  type Proposal,
+  judgementsOf,
+  proposed,
+} from '../method.ts';
 import { crossover, mutate, tournament } from '../operators.ts';
 import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';

@@ -109,7 +109,8 @@ function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram
 
 export const retrogradeMethod: MethodFactory = {
   create: (context) => new RetrogradeMethod(context, null),
-  restore: (context, state) => (state === null || isFamiliesState(state) ? new RetrogradeMethod(context, state) : null),
+  restore: (context, state) =>
+    state === null || isFamiliesState(state) ? new RetrogradeMethod(context, state) : null,
 };
 
 function isFamiliesState(state: unknown): state is FamiliesState {

@@ -122,7 +122,14 @@ export function climb(
   const confirmed = confirmBest(candidates, options, (elite) =>
     confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
   );
-  return { elites: waiting.longest(options.keep), exhausted: waiting.isEmpty, tally, nodes, met, ...confirmed };
+  return {
+    elites: waiting.longest(options.keep),
+    exhausted: waiting.isEmpty,
+    tally,
+    nodes,
+    met,
+    ...confirmed,
+  };
 }
 
 /** Confirms the longest problems of cells that are not full, of the same length those with the fewest pieces first. */

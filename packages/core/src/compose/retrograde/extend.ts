@@ -53,8 +53,11 @@ export type Fate = (typeof FATES)[number];
 export type Tally = Readonly<Record<Fate, { readonly tries: number; readonly nodes: number }>>;
 
 export function emptyTally(): Record<Fate, { tries: number; nodes: number }> {
-  const none = (): { tries: number; nodes: number } => ({ tries: 0, nodes: 0 });
-  return { escape: none(), tie: none(), cook: none(), undecided: none(), sound: none() };
+  return { escape: nothing(), tie: nothing(), cook: nothing(), undecided: nothing(), sound: nothing() };
+}
+
+function nothing(): { tries: number; nodes: number } {
+  return { tries: 0, nodes: 0 };
 }
 
 export interface Extension {
@@ -97,8 +100,7 @@ export function extend(
     tally[fate].nodes += engine.nodes - before;
     return fate;
   };
-  new Session(engine, problem);
-  engine.prove(rounds);
+  proveTail(solver, problem, rounds);
 
   const found: Child[] = [];
   const positions = [...unanswers(problem)];
@@ -117,6 +119,12 @@ export function extend(
     }
   }
   return { children: chosen(found, options.children, random), found: found.length, tally };
+}
+
+/** Puts the proof of the tail into the table, where all that follows finds it. */
+function proveTail({ engine }: MateSolver, problem: Placement, rounds: number): void {
+  const tail = new Session(engine, problem);
+  tail.engine.prove(rounds);
 }
 
 /** A random choice of children, few of them alike. */

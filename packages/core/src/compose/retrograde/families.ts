@@ -146,7 +146,8 @@ export class Families {
       const isYoung = draw >= 1 - YOUNG_SHARE;
       const family = isYoung ? null : this.#bestFamily(price, pending, chosen, random);
       const seed = family === null ? this.#anyYoung(chosen, random) : null;
-      const last = family ?? (seed === null ? this.#bestFamily(price, pending, chosen, random, -Infinity) : null);
+      const last =
+        family ?? (seed === null ? this.#bestFamily(price, pending, chosen, random, -Infinity) : null);
       const elite = seed ?? (last === null ? null : oneOf(last, chosen, random));
       if (elite === null) break;
       chosen.add(elite);

@@ -149,15 +149,18 @@ export function originsOf(board: Uint8Array, piece: number, target: number): num
 
 /** Whether `between` lies strictly between two squares on one line; no test of what stands there. */
 export function liesBetween(between: number, a: number, b: number): boolean {
-  const columns = (square: number): number => square % 9;
-  const rows = (square: number): number => Math.floor(square / 9);
-  const [across, down] = [columns(b) - columns(a), rows(b) - rows(a)];
+  const [across, down] = way(a, b);
   const distance = Math.max(Math.abs(across), Math.abs(down));
   const isLine = across === 0 || down === 0 || Math.abs(across) === Math.abs(down);
   if (!isLine || distance < 2) return false;
-  const [x, y] = [columns(between) - columns(a), rows(between) - rows(a)];
+  const [x, y] = way(a, between);
   const steps = Math.max(Math.abs(x), Math.abs(y));
   return steps > 0 && steps < distance && x * distance === across * steps && y * distance === down * steps;
+}
+
+/** Columns and rows from one square to another. */
+function way(from: number, to: number): [columns: number, rows: number] {
+  return [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
 }
 
 /** Ranks at the far edge on which a kind can never move 行き所のない駒, for Black; mirrored for White. */
