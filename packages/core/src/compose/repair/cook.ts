@@ -6,7 +6,7 @@ import { attackersOf } from '../../placement/attacks.ts';
 import type { Flaw, FlawKind } from '../../mate/verdict.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { follow, isCornered, partsOf } from './follow.ts';
+import { follow, partsOf } from './follow.ts';
 
 /** Flaws that a mate by other moves makes. */
 const COOKS: ReadonlySet<FlawKind> = new Set(['cook', 'earlyMate', 'unlimited', 'detour', 'variationCook']);
@@ -19,8 +19,6 @@ export interface Cook {
   readonly places: readonly Placement[];
   /** How many moves come before the cook. */
   readonly from: number;
-  /** Whether `moves` ends in a mate (a report made for the verdict alone names the first move only). */
-  readonly mates: boolean;
 }
 
 /**
@@ -48,15 +46,18 @@ function reached(placement: Placement, flaw: Flaw, lines: readonly (readonly str
     if (line.length <= from || line[from] === flaw.move) continue;
     const moves = [...line.slice(0, from), ...flaw.line];
     const places = follow(placement, moves);
-    if (places !== null) return { moves, places, from, mates: isCornered(places[moves.length]) };
+    if (places !== null) return { moves, places, from };
   }
   return null;
 }
 
-/** The numbers of a cook's own moves of the attacker, in `moves`. */
+/** How many of a cook's moves a repair looks at: what is done about later ones hardly ever helps. */
+const ATTACKS = 4;
+
+/** The numbers of the attacker's first moves of a cook, in `moves`. */
 export function attacksOf({ moves, from }: Cook): number[] {
   const plies: number[] = [];
-  for (let ply = from; ply < moves.length; ply += 2) plies.push(ply);
+  for (let ply = from; ply < moves.length && plies.length < ATTACKS; ply += 2) plies.push(ply);
   return plies;
 }
 

@@ -19,31 +19,40 @@ import type { Candidate } from './candidate.ts';
 import { type Cook, attacksOf, squaresNeeded } from './cook.ts';
 import { partsOf } from './follow.ts';
 
-/** The defender's small pieces and the attacker's own, the least powerful first. */
-const BLOCKERS = [PAWN, LANCE, KNIGHT, SILVER, TOKIN, GOLD]
+/** The defender's small pieces, then the attacker's own, in the order of their success. */
+const BLOCKERS = [PAWN, KNIGHT, LANCE, TOKIN, GOLD, SILVER]
   .map((kind) => kind | WHITE)
-  .concat(PAWN, LANCE, KNIGHT, SILVER, TOKIN);
-const GUARDS = [PAWN, LANCE, KNIGHT, SILVER, TOKIN, GOLD, BISHOP, ROOK].map((kind) => kind | WHITE);
+  .concat(PAWN, KNIGHT, LANCE, TOKIN, SILVER);
+/** In the order of their success. */
+const GUARDS = [KNIGHT, SILVER, BISHOP, TOKIN, ROOK, GOLD, LANCE, PAWN].map((kind) => kind | WHITE);
 /** How far from its square a piece guards at most; 1 for those not named. */
 const GUARD_REACHES: Readonly<Record<number, number>> = { [KNIGHT]: 2, [LANCE]: 5, [BISHOP]: 5, [ROOK]: 5 };
 
-/** Pieces on empty squares that a cook's moves pass, reach or check through, those of its first move first. */
+/** Each piece in turn on the empty squares that a cook's moves pass, reach or check through, those of its first move first. */
 export function blocks(placement: Placement, cook: Cook): Candidate[] {
-  const squares = new Set(attacksOf(cook).flatMap((ply) => squaresNeeded(cook, ply)));
-  return [...squares]
-    .filter((square) => placement.board[square] === 0)
-    .flatMap((square) => BLOCKERS.map((piece) => put(placement, 'block', square, piece)));
+  const needed = new Set(attacksOf(cook).flatMap((ply) => squaresNeeded(cook, ply)));
+  const squares = [...needed].filter((square) => placement.board[square] === 0);
+  return BLOCKERS.flatMap((piece) => squares.map((square) => put(placement, 'block', square, piece)));
 }
 
-/** Defender's pieces that could capture on the target of a cook's moves, those of its first move first. */
+/** Defender's pieces that could capture on the target of a cook's move: by turns one of each kind for each move. */
 export function guards(placement: Placement, cook: Cook): Candidate[] {
-  return attacksOf(cook).flatMap((ply) => {
+  const lists = attacksOf(cook).flatMap((ply) => {
     const { to } = partsOf(cook.moves[ply]);
     const { board } = cook.places[ply + 1];
-    return GUARDS.flatMap((piece) =>
+    return GUARDS.map((piece) =>
       guardSquares(placement.board, board, to, piece).map((square) => put(placement, 'guard', square, piece)),
     );
   });
+  return interleaved(lists);
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
 }
 
 /** Squares empty in the diagram and at the cook from which a piece attacks `target`, the nearest first. */

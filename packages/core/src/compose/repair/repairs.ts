@@ -17,7 +17,7 @@ import type { Candidate, RepairKind } from './candidate.ts';
 import { type Cook, attacksOf, cooksOf } from './cook.ts';
 import { blocks, guards } from './defend.ts';
 import { follow, isCornered, partsOf } from './follow.ts';
-import { demotions, displacements, handChanges, removal, suspects } from './weaken.ts';
+import { demotions, displacements, handChanges, makers, removal } from './weaken.ts';
 
 export interface Repair {
   /** Legal, its defender's hand completed. */
@@ -30,6 +30,16 @@ export interface Repair {
   /** How many of the flaws it touches; at least 1. */
   readonly touched: number;
 }
+
+/** How many of each kind come in one turn: about in proportion to how often one of them makes a problem sound. */
+const SHARES: Readonly<Record<RepairKind, number>> = {
+  remove: 4,
+  demote: 3,
+  guard: 3,
+  handOver: 2,
+  block: 1,
+  move: 1,
+};
 
 /** What a repair is judged by. */
 interface Patient {
@@ -63,13 +73,44 @@ export function repairs(placement: Placement, line: readonly string[], flaws: re
     const key = makeSfen(repair.placement);
     if (!found.has(key)) found.set(key, repair);
   }
-  return [...found.values()].sort((one, other) => other.touched - one.touched);
+  return inOrder([...found.values()]);
+}
+
+/**
+ * Those that touch most flaws first; of these, those that give the defender a new capture on the main line last; otherwise
+ * the kinds by turns.
+ */
+function inOrder(found: readonly Repair[]): Repair[] {
+  const counts = new Map<RepairKind, number>();
+  const ranked = found.map((repair) => {
+    const before = counts.get(repair.how) ?? 0;
+    counts.set(repair.how, before + 1);
+    return { repair, turn: before / SHARES[repair.how], spoils: spoilsLine(repair) ? 1 : 0 };
+  });
+  ranked.sort(
+    (one, other) =>
+      other.repair.touched - one.repair.touched || one.spoils - other.spoils || one.turn - other.turn,
+  );
+  return ranked.map(({ repair }) => repair);
+}
+
+/** Whether a defender's piece put down could capture on the main line. */
+function spoilsLine({ placement, line, squares }: Repair): boolean {
+  const places = follow(placement, line) ?? [];
+  const plies = [...line.keys()].filter((ply) => ply % 2 === 0);
+  return places.length > 0 && plies.some((ply) => guardsTarget(places[ply + 1], line[ply], squares));
+}
+
+/** Whether one of the defender's pieces on some squares attacks the target of the move just played. */
+function guardsTarget({ board }: Placement, usi: string, squares: readonly number[]): boolean {
+  const { to } = partsOf(usi);
+  return squares.some((square) => isWhite(board[square]) && attacksFrom(board, square).includes(to));
 }
 
 function candidatesFor({ placement, line, cooks, isLeftoverFault }: Patient): Candidate[] {
   const hands = handChanges(placement, line);
   const ofCooks = cooks.flatMap((cook) => {
-    const pieces = suspects(placement, cook);
+    const pieces = makers(placement, cook);
     return [
       ...pieces.map((square) => removal(placement, square)),
       ...blocks(placement, cook),
@@ -85,13 +126,13 @@ function candidatesFor({ placement, line, cooks, isLeftoverFault }: Patient): Ca
 
 /** The repair that a candidate is, or null. */
 function judged(patient: Patient, { how, placement: changed, squares, lines }: Candidate): Repair | null {
+  const placement = asProblem(changed);
+  if (placement === null || isSameDiagram(placement, patient.placement)) return null;
   for (const line of lines ?? [patient.line]) {
-    const places = follow(changed, line);
+    const places = follow(placement, line);
     if (places === null || !isCornered(places[line.length])) continue;
     const leftover = handSize(places[line.length]);
     if (leftover > patient.leftover) continue;
-    const placement = asProblem(changed);
-    if (placement === null || isSameDiagram(placement, patient.placement)) return null;
     const cured = patient.isLeftoverFault && leftover < patient.leftover ? 1 : 0;
     const touched = cured + patient.cooks.filter((cook) => touches(placement, squares, cook)).length;
     return touched === 0 ? null : { placement, how, squares, line, touched };
@@ -99,15 +140,11 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
   return null;
 }
 
-/** Whether a cook can't be played on a diagram as it was, does not end in mate, or meets a new capture. */
+/** Whether a cook can't be played on a diagram as it was, or meets a new capture. */
 function touches(placement: Placement, squares: readonly number[], cook: Cook): boolean {
   const places = follow(placement, cook.moves);
-  if (places === null || (cook.mates && !isCornered(places[cook.moves.length]))) return true;
-  return attacksOf(cook).some((ply) => {
-    const { to } = partsOf(cook.moves[ply]);
-    const { board } = places[ply + 1];
-    return squares.some((square) => isWhite(board[square]) && attacksFrom(board, square).includes(to));
-  });
+  if (places === null) return true;
+  return attacksOf(cook).some((ply) => guardsTarget(places[ply + 1], cook.moves[ply], squares));
 }
 
 function handSize({ black }: Placement): number {

@@ -8,10 +8,8 @@ import { pieceLetters } from '../../placement/sfen.ts';
 import {
   BOARD_KINDS,
   canTurn,
-  isAttackers,
   isChangeable,
   squaresAround,
-  squaresWith,
   turned,
   withHand,
   withPiece,
@@ -21,13 +19,10 @@ import { type Cook, attacksOf, originOf } from './cook.ts';
 
 type Line = readonly string[];
 
-/** The attacker's pieces on the board, those that make the cook's moves first, in the order of these. */
-export function suspects(placement: Placement, cook: Cook): number[] {
-  const makers = attacksOf(cook)
-    .map((ply) => originOf(cook.moves, ply))
-    .filter((square) => square !== null && isChangeable(placement.board[square]));
-  const others = squaresWith(placement, (piece) => isAttackers(piece) && isChangeable(piece));
-  return [...new Set([...makers, ...others])].filter((square) => square !== null);
+/** The squares of the pieces on the board that make a cook's moves, in the order of these. */
+export function makers(placement: Placement, cook: Cook): number[] {
+  const squares = attacksOf(cook).flatMap((ply) => originOf(cook.moves, ply) ?? []);
+  return [...new Set(squares)].filter((square) => isChangeable(placement.board[square]));
 }
 
 /** The piece on a square un-promoted first, then as every other kind. A move of the main line may have to promote it. */
