@@ -51,14 +51,17 @@ function reached(placement: Placement, flaw: Flaw, lines: readonly (readonly str
   return null;
 }
 
-/** How many of a cook's moves a repair looks at: what is done about later ones hardly ever helps. */
-const ATTACKS = 4;
+/** The numbers of the attacker's moves of a cook, in `moves`. */
+export function attacksOf({ moves, from }: Cook): number[] {
+  return [...moves.keys()].filter((ply) => ply >= from && (ply - from) % 2 === 0);
+}
+
+/** How many of a cook's moves repairs are made for: what is done about later ones hardly ever helps. */
+const EARLY = 4;
 
 /** The numbers of the attacker's first moves of a cook, in `moves`. */
-export function attacksOf({ moves, from }: Cook): number[] {
-  const plies: number[] = [];
-  for (let ply = from; ply < moves.length && plies.length < ATTACKS; ply += 2) plies.push(ply);
-  return plies;
+export function earlyAttacksOf(cook: Cook): number[] {
+  return attacksOf(cook).slice(0, EARLY);
 }
 
 /** Empty squares between two on a line or diagonal, the nearest to `one` first; none where there is no line. */

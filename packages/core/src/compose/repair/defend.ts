@@ -16,7 +16,7 @@ import {
 import type { Placement } from '../../placement/placement.ts';
 import { distanceBetween, withPiece } from '../board/diagram.ts';
 import type { Candidate } from './candidate.ts';
-import { type Cook, attacksOf, squaresNeeded } from './cook.ts';
+import { type Cook, earlyAttacksOf, squaresNeeded } from './cook.ts';
 import { partsOf } from './follow.ts';
 
 /** The defender's small pieces, then the attacker's own, in the order of their success. */
@@ -30,14 +30,14 @@ const GUARD_REACHES: Readonly<Record<number, number>> = { [KNIGHT]: 2, [LANCE]: 
 
 /** Each piece in turn on the empty squares that a cook's moves pass, reach or check through, those of its first move first. */
 export function blocks(placement: Placement, cook: Cook): Candidate[] {
-  const needed = new Set(attacksOf(cook).flatMap((ply) => squaresNeeded(cook, ply)));
+  const needed = new Set(earlyAttacksOf(cook).flatMap((ply) => squaresNeeded(cook, ply)));
   const squares = [...needed].filter((square) => placement.board[square] === 0);
   return BLOCKERS.flatMap((piece) => squares.map((square) => put(placement, 'block', square, piece)));
 }
 
 /** Defender's pieces that could capture on the target of a cook's move: by turns one of each kind for each move. */
 export function guards(placement: Placement, cook: Cook): Candidate[] {
-  const lists = attacksOf(cook).flatMap((ply) => {
+  const lists = earlyAttacksOf(cook).flatMap((ply) => {
     const { to } = partsOf(cook.moves[ply]);
     const { board } = cook.places[ply + 1];
     return GUARDS.map((piece) =>

@@ -130,7 +130,7 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
   if (placement === null || isSameDiagram(placement, patient.placement)) return null;
   for (const line of lines ?? [patient.line]) {
     const places = follow(placement, line);
-    if (places === null || !isCornered(places[line.length])) continue;
+    if (places === null || !canMate(line, places[line.length])) continue;
     const leftover = handSize(places[line.length]);
     if (leftover > patient.leftover) continue;
     const cured = patient.isLeftoverFault && leftover < patient.leftover ? 1 : 0;
@@ -138,6 +138,11 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
     return touched === 0 ? null : { placement, how, squares, line, touched };
   }
   return null;
+}
+
+/** Whether a line could end in mate: not by the drop of a pawn 打ち歩詰め, which an exchange in hand can come to. */
+function canMate(line: readonly string[], end: Placement): boolean {
+  return line.length > 0 && !line[line.length - 1].startsWith('P*') && isCornered(end);
 }
 
 /** Whether a cook can't be played on a diagram as it was, or meets a new capture. */

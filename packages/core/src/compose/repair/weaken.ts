@@ -15,13 +15,13 @@ import {
   withPiece,
 } from '../board/diagram.ts';
 import type { Candidate } from './candidate.ts';
-import { type Cook, attacksOf, originOf } from './cook.ts';
+import { type Cook, earlyAttacksOf, originOf } from './cook.ts';
 
 type Line = readonly string[];
 
 /** The squares of the pieces on the board that make a cook's moves, in the order of these. */
 export function makers(placement: Placement, cook: Cook): number[] {
-  const squares = attacksOf(cook).flatMap((ply) => originOf(cook.moves, ply) ?? []);
+  const squares = earlyAttacksOf(cook).flatMap((ply) => originOf(cook.moves, ply) ?? []);
   return [...new Set(squares)].filter((square) => isChangeable(placement.board[square]));
 }
 
