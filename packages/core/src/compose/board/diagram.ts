@@ -1,0 +1,90 @@
+/**
+ * What every part of the composer does with a diagram as a value: change a square or the hand, look around the king, and
+ * ask whether a legal problem has come of it. Black attacks; the defender's hand is always the full remainder.
+ */
+
+import { KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { complete } from '../../placement/reading.ts';
+import { validate } from '../../placement/validate.ts';
+
+/** The thirteen kinds (pieces.ts) that come and go: all but the king. */
+export const BOARD_KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
+
+/** The placement with the defender's hand filled up, or null where it is no legal problem (`complete`, `validate`). */
+export function asProblem(placement: Placement): Placement | null {
+  const completed = complete(placement);
+  return completed.ok && validate(completed.value).ok ? completed.value : null;
+}
+
+/** The placement with a piece code (0: none) on a square. The hands stay as they are. */
+export function withPiece(placement: Placement, square: number, piece: number): Placement {
+  const board = placement.board.slice();
+  board[square] = piece;
+  return { ...placement, board };
+}
+
+/** The placement with `by` more pieces of a kind 1 … 7 in the attacker's hand; null where there would be less than none. */
+export function withHand(placement: Placement, kind: number, by: number): Placement | null {
+  const black = placement.black.slice();
+  if (black[kind] + by < 0) return null;
+  black[kind] += by;
+  return { ...placement, black };
+}
+
+/** Whether board and attacker's hand are the same. */
+export function isSameDiagram(one: Placement, other: Placement): boolean {
+  return (
+    one.board.every((piece, square) => piece === other.board[square]) &&
+    one.black.every((count, kind) => count === other.black[kind])
+  );
+}
+
+/** The square of the defender's king, or −1. */
+export function kingOf({ board }: Placement): number {
+  return board.indexOf(KING | WHITE);
+}
+
+/** Whether a code stands for a piece that may be changed: any but a king. */
+export function isChangeable(piece: number): boolean {
+  return piece !== 0 && kindOf(piece) !== KING;
+}
+
+/** Squares in board order whose piece codes fulfil a condition. */
+export function squaresWith({ board }: Placement, condition: (piece: number) => boolean): number[] {
+  const squares: number[] = [];
+  for (let square = 0; square < 81; square++) if (condition(board[square])) squares.push(square);
+  return squares;
+}
+
+/** King's steps between two squares. */
+export function distanceBetween(one: number, other: number): number {
+  const columns = Math.abs((one % 9) - (other % 9));
+  const rows = Math.abs(Math.floor(one / 9) - Math.floor(other / 9));
+  return Math.max(columns, rows);
+}
+
+/** The squares 1 … `distance` king's steps away, in board order. */
+export function squaresAround(square: number, distance: number): number[] {
+  const squares: number[] = [];
+  for (let other = 0; other < 81; other++) {
+    if (other !== square && distanceBetween(square, other) <= distance) squares.push(other);
+  }
+  return squares;
+}
+
+/** Whether a kind has a promoted form or is one: pawn to rook, tokin to dragon. */
+export function canTurn(piece: number): boolean {
+  return isChangeable(piece) && demote(piece) !== GOLD;
+}
+
+/** A piece turned over: promoted where it was not, and the other way round. */
+export function turned(piece: number): number {
+  const colour = piece & WHITE;
+  return colour | (kindOf(piece) ^ PROMOTED);
+}
+
+/** Whether a piece code is the attacker's. */
+export function isAttackers(piece: number): boolean {
+  return piece !== 0 && !isWhite(piece);
+}

@@ -1,0 +1,17 @@
+/** A change that may rid a diagram of a cook, before it is judged. */
+
+import type { Placement } from '../../placement/placement.ts';
+
+/** How a diagram is repaired. */
+export const REPAIR_KINDS = ['block', 'guard', 'demote', 'move', 'remove', 'handOver'] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
+
+export interface Candidate {
+  readonly how: RepairKind;
+  /** May be illegal, with a stale defender's hand. */
+  readonly placement: Placement;
+  /** The squares changed; none for a change of the attacker's hand. */
+  readonly squares: readonly number[];
+  /** The main line as it reads on the changed diagram, in the order to be tried; default as it was. */
+  readonly lines?: readonly (readonly string[])[];
+}

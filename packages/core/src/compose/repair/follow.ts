@@ -1,0 +1,102 @@
+/**
+ * Whether a line of play still goes on a changed diagram: a cheap look before the search, by the rules of the game and the one
+ * rule that every attacker's move gives check. Whether either side has something better is not asked.
+ */
+
+import { attackersOf, attacksFrom } from '../../placement/attacks.ts';
+import { GOLD, KING, KNIGHT, LANCE, PAWN, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
+import { type Placement, squareOf } from '../../placement/placement.ts';
+import { playMove } from '../../placement/play.ts';
+import { pieceOfLetter } from '../../placement/sfen.ts';
+
+/** A USI move taken apart. Squares are board indices. */
+export interface MoveParts {
+  /** Null for a drop. */
+  readonly from: number | null;
+  readonly to: number;
+  /** The kind dropped, 0 for a move on the board. */
+  readonly dropped: number;
+  readonly promotes: boolean;
+}
+
+/** The parts of a USI move. */
+export function partsOf(usi: string): MoveParts {
+  const to = squareOf(Number(usi[2]), usi.codePointAt(3)! - 96);
+  if (usi[1] === '*') return { from: null, to, dropped: pieceOfLetter(usi[0]), promotes: false };
+  const from = squareOf(Number(usi[0]), usi.codePointAt(1)! - 96);
+  return { from, to, dropped: 0, promotes: usi.endsWith('+') };
+}
+
+/**
+ * The placements of a line of Black's attack, from the one before the first move to the one after the last; null where a move
+ * can't be played, leaves the mover's king in check, or is an attacker's and gives none.
+ */
+export function follow(placement: Placement, line: readonly string[]): Placement[] | null {
+  const places = [placement];
+  for (const usi of line) {
+    const place = places[places.length - 1];
+    if (!canMove(place, partsOf(usi))) return null;
+    const next = playMove(place, usi);
+    const isAttackers = place.sideToMove === 'black';
+    if (isInCheck(next, place.sideToMove) || (isAttackers && !isInCheck(next, 'white'))) return null;
+    places.push(next);
+  }
+  return places;
+}
+
+/** Whether a side's king is attacked; not where it has none. */
+function isInCheck({ board }: Placement, side: Placement['sideToMove']): boolean {
+  const king = board.indexOf(side === 'white' ? KING | WHITE : KING);
+  return king >= 0 && attackersOf(board, king, side === 'white' ? 'black' : 'white').length > 0;
+}
+
+function canMove(placement: Placement, { from, to, dropped, promotes }: MoveParts): boolean {
+  const { board, sideToMove } = placement;
+  const colour = sideToMove === 'white' ? WHITE : 0;
+  if (from === null) {
+    if (board[to] !== 0 || placement[sideToMove][dropped] === 0) return false;
+    return rowsAhead(to, colour) >= rowsNeeded(dropped) && !(dropped === PAWN && hasPawn(board, to, colour));
+  }
+  const piece = board[from];
+  if (piece === 0 || (piece & WHITE) !== colour || !attacksFrom(board, from).includes(to)) return false;
+  if (board[to] !== 0 && ((board[to] & WHITE) === colour || kindOf(board[to]) === KING)) return false;
+  if (!promotes) return rowsAhead(to, colour) >= rowsNeeded(kindOf(piece));
+  return kindOf(piece) < GOLD && Math.min(rowsAhead(from, colour), rowsAhead(to, colour)) < 3;
+}
+
+/** How many rows lie before a square, as a side looks. */
+function rowsAhead(square: number, colour: number): number {
+  const row = Math.floor(square / 9);
+  return colour === WHITE ? 8 - row : row;
+}
+
+/** Rows that a kind needs before it, if it is to move again. */
+function rowsNeeded(kind: number): number {
+  return kind === KNIGHT ? 2 : kind === PAWN || kind === LANCE ? 1 : 0;
+}
+
+function hasPawn(board: Uint8Array, square: number, colour: number): boolean {
+  for (let other = square % 9; other < 81; other += 9) if (board[other] === (PAWN | colour)) return true;
+  return false;
+}
+
+/**
+ * Whether the defender, to move, is in check and has neither a king's move nor a capture of the checking piece. Interpositions
+ * are left out, since a mate may have futile ones.
+ */
+export function isCornered(placement: Placement): boolean {
+  const { board } = placement;
+  const king = board.indexOf(KING | WHITE);
+  const checkers = attackersOf(board, king, 'black');
+  if (checkers.length === 0) return false;
+  const captures =
+    checkers.length > 1 ? [] : attackersOf(board, checkers[0], 'white').map((from) => [from, checkers[0]]);
+  const steps = attacksFrom(board, king).map((to) => [king, to]);
+  return ![...captures, ...steps].some(([from, to]) => {
+    if (isWhite(board[to])) return false;
+    const after = board.slice();
+    after[to] = after[from];
+    after[from] = 0;
+    return attackersOf(after, from === king ? to : king, 'black').length === 0;
+  });
+}
