@@ -17,7 +17,14 @@ import type { Interposition } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Random } from '../random.ts';
-import { type AnswerStyle, type CheckStyle, type Unanswered, unanswers, unchecks } from './unmoves.ts';
+import {
+  type AnswerStyle,
+  type CheckStyle,
+  type Unanswered,
+  type Unchecked,
+  unanswers,
+  unchecks,
+} from './unmoves.ts';
 
 export interface ExtendOptions {
   readonly interposition: Interposition;
@@ -69,8 +76,8 @@ export interface Extension {
 
 /** Nodes for each other check before any gets more. */
 const GLANCE = 30;
-/** Children with the same two plies, at most: they differ in what the check captures. */
-const ALIKE = 8;
+/** Diagrams tried with the same two plies, at most: they differ in what the check captures. */
+const ALIKE = 3;
 
 /**
  * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
@@ -111,14 +118,14 @@ export function extend(
     if (diagrams.length === 0) continue;
     const fate = counted(() => judgeDefences(solver, unanswered, rounds, options.defenceNodes));
     if (fate !== 'sound') continue;
-    for (const { placement, check, style } of random.sample(diagrams, diagrams.length)) {
+    for (const { placement, check, style } of someOfEach(diagrams, random)) {
       if (counted(() => judgeChecks(solver, placement, check, options.cookNodes)) !== 'sound') continue;
       const { answer } = unanswered;
       found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
       if (tries >= options.tries) break;
     }
   }
-  return { children: chosen(found, options.children, random), found: found.length, tally };
+  return { children: random.sample(found, options.children), found: found.length, tally };
 }
 
 /** Puts the proof of the tail into the table, where all that follows finds it. */
@@ -127,17 +134,14 @@ function proveTail({ engine }: MateSolver, problem: Placement, rounds: number): 
   tail.engine.prove(rounds);
 }
 
-/** A random choice of children, few of them alike. */
-function chosen(found: readonly Child[], count: number, random: Random): Child[] {
-  const alike = new Map<string, number>();
-  return random
-    .sample(found, found.length)
-    .filter(({ check, answer }) => {
-      const before = alike.get(check + answer) ?? 0;
-      alike.set(check + answer, before + 1);
-      return before < ALIKE;
-    })
-    .slice(0, count);
+/** Diagrams in random order, few of them with the same check. */
+function someOfEach(diagrams: readonly Unchecked[], random: Random): Unchecked[] {
+  const tried = new Map<string, number>();
+  return random.sample(diagrams, diagrams.length).filter(({ check }) => {
+    const before = tried.get(check) ?? 0;
+    tried.set(check, before + 1);
+    return before < ALIKE;
+  });
 }
 
 /** Whether all defences but the answer are mated sooner than it, which takes `rounds` more. */
