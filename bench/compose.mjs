@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+/**
+ * Composes with one method and several seeds, and prints what was found, how varied it is, and where the work went.
+ *
+ *   node bench/compose.mjs [--preset best] [--method retrograde] [--seeds 1,2,3] [--minutes 1] [--evaluations 25000]
+ *                          [--threads 1] [--set '{"population":8}'] [--out problems.tsv] [--json]
+ *
+ * A line of progress (stderr) for each seed; on stdout a table: evaluations and how many a second, the longest problem that passed the second
+ * look, different lines and families by their least plies, second looks, and the rungs of retrograde extension with their share of the
+ * nodes. With --out every problem goes to a file: SFEN, plies, pieces, ties, seed.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Composer } from '@tsume/core/compose/composer';
+import { PRESETS } from '@tsume/core/compose/presets';
+import { countPieces } from '@tsume/core/compose/retrograde/climb';
+import { FATES } from '@tsume/core/compose/retrograde/extend';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { createEvaluationPool } from '@tsume/threads/pool';
+
+const { values: options } = parseArgs({
+  options: {
+    preset: { type: 'string', default: 'best' },
+    method: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    evaluations: { type: 'string' },
+    threads: { type: 'string', default: '1' },
+    set: { type: 'string', default: '{}' },
+    out: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const pool = createEvaluationPool({ threads: Number(options.threads) });
+
+function parametersOf(seed) {
+  const { preset, method, minutes, evaluations, set } = options;
+  const given = {
+    ...(method !== undefined && { method }),
+    ...(evaluations !== undefined && { evaluations: Number(evaluations), minutes: null }),
+    ...(minutes !== undefined && { minutes: Number(minutes) }),
+  };
+  return { ...PRESETS[preset], seed, ...given, ...JSON.parse(set) };
+}
+
+function emptyRungs() {
+  return Object.fromEntries(FATES.map((fate) => [fate, { tries: 0, nodes: 0 }]));
+}
+
+/** One run: its problems, its last figures, and the tries and nodes of its climbs by what became of them. */
+async function run(seed) {
+  const created = Composer.create(parametersOf(seed));
+  if (!created.ok) throw new Error(created.error.message);
+  const composer = created.value;
+  const { minutes } = composer.parameters;
+  const time = new AbortController();
+  const timer = minutes === null ? undefined : setTimeout(() => time.abort(), minutes * 60_000);
+  const rungs = emptyRungs();
+  const problems = [];
+  const longestAt = [];
+  const began = performance.now();
+  const evaluate = async (tasks) => {
+    const outcomes = await pool.evaluate(tasks, composer.parameters, time.signal);
+    for (const { climb } of outcomes)
+      for (const fate of climb === undefined ? [] : FATES) {
+        rungs[fate].tries += climb.tally[fate].tries;
+        rungs[fate].nodes += climb.tally[fate].nodes;
+      }
+    return outcomes;
+  };
+  try {
+    while (!composer.done) {
+      for (const event of await composer.step(evaluate)) {
+        if (event.event !== 'problem') continue;
+        problems.push(event);
+        if (event.plies > (longestAt.at(-1)?.plies ?? 0))
+          longestAt.push({ plies: event.plies, seconds: Math.round((performance.now() - began) / 1000), sfen: event.sfen });
+      }
+    }
+  } catch (error) {
+    if (!time.signal.aborted) throw error;
+  }
+  clearTimeout(timer);
+  return { seed, ...composer.summary(), seconds: (performance.now() - began) / 1000, problems, longestAt, rungs };
+}
+
+const piecesOf = ({ sfen }) => countPieces(parseSfen(sfen).value);
+const tiesOf = ({ flaws }) => flaws.filter(({ kind }) => kind === 'equalVariation').length;
+
+function row({ seed, evaluations, seconds, longestSound, variety, secondLooks, problems }) {
+  const counts = [11, 21, 31, 41, 51, 61].map((least) => `${variety.lines[least]} (${variety.families[least]})`);
+  const sparse = problems.filter((each) => each.plies >= 35 && piecesOf(each) <= 14 && tiesOf(each) === 0);
+  const { confirmed, refuted, undecided } = secondLooks;
+  return [
+    seed,
+    evaluations,
+    Math.round(seconds),
+    Math.round(evaluations / seconds),
+    longestSound,
+    ...counts,
+    sparse.length,
+    `${confirmed}/${refuted}/${undecided}`,
+  ];
+}
+
+const runs = [];
+for (const seed of options.seeds.split(',').map(Number)) {
+  const result = await run(seed);
+  runs.push(result);
+  process.stderr.write(`seed ${seed}: ${result.longestAt.map(({ plies, seconds }) => `${plies} (${seconds} s)`).join(', ')}\n`);
+}
+await pool.close();
+
+if (options.out !== undefined) {
+  const rows = runs.flatMap(({ seed, problems }) =>
+    problems.map((each) => [each.sfen, each.plies, piecesOf(each), tiesOf(each), seed, each.line.join(' ')].join('\t')),
+  );
+  writeFileSync(options.out, `sfen\tplies\tpieces\tties\tseed\tline\n${rows.join('\n')}\n`);
+}
+if (options.json) {
+  process.stdout.write(`${JSON.stringify(runs.map(({ problems, ...rest }) => ({ ...rest, problems: problems.length })))}\n`);
+} else {
+  const head = ['seed', 'evaluations', 's', 'per s', 'longest', '≥ 11', '≥ 21', '≥ 31', '≥ 41', '≥ 51', '≥ 61', '≥ 35, ≤ 14 pieces', 'second looks'];
+  for (const cells of [head, head.map(() => '---'), ...runs.map(row)]) process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const rungs = emptyRungs();
+  for (const fate of FATES)
+    for (const each of runs) {
+      rungs[fate].tries += each.rungs[fate].tries;
+      rungs[fate].nodes += each.rungs[fate].nodes;
+    }
+  const nodes = FATES.reduce((sum, fate) => sum + rungs[fate].nodes, 0);
+  process.stdout.write('\n| rung | tries | nodes | share of nodes |\n| --- | --- | --- | --- |\n');
+  for (const fate of FATES)
+    process.stdout.write(`| ${fate} | ${rungs[fate].tries} | ${rungs[fate].nodes} | ${((100 * rungs[fate].nodes) / nodes).toFixed(1)} % |\n`);
+}
