@@ -76,21 +76,34 @@ async function run(seed) {
         if (event.event !== 'problem') continue;
         problems.push(event);
         if (event.plies > (longestAt.at(-1)?.plies ?? 0))
-          longestAt.push({ plies: event.plies, seconds: Math.round((performance.now() - began) / 1000), sfen: event.sfen });
+          longestAt.push({
+            plies: event.plies,
+            seconds: Math.round((performance.now() - began) / 1000),
+            sfen: event.sfen,
+          });
       }
     }
   } catch (error) {
     if (!time.signal.aborted) throw error;
   }
   clearTimeout(timer);
-  return { seed, ...composer.summary(), seconds: (performance.now() - began) / 1000, problems, longestAt, rungs };
+  return {
+    seed,
+    ...composer.summary(),
+    seconds: (performance.now() - began) / 1000,
+    problems,
+    longestAt,
+    rungs,
+  };
 }
 
 const piecesOf = ({ sfen }) => countPieces(parseSfen(sfen).value);
 const tiesOf = ({ flaws }) => flaws.filter(({ kind }) => kind === 'equalVariation').length;
 
 function row({ seed, evaluations, seconds, longestSound, variety, secondLooks, problems }) {
-  const counts = [11, 21, 31, 41, 51, 61].map((least) => `${variety.lines[least]} (${variety.families[least]})`);
+  const counts = [11, 21, 31, 41, 51, 61].map(
+    (least) => `${variety.lines[least]} (${variety.families[least]})`,
+  );
   const sparse = problems.filter((each) => each.plies >= 35 && piecesOf(each) <= 14 && tiesOf(each) === 0);
   const { confirmed, refuted, undecided } = secondLooks;
   return [
@@ -109,21 +122,42 @@ const runs = [];
 for (const seed of options.seeds.split(',').map(Number)) {
   const result = await run(seed);
   runs.push(result);
-  process.stderr.write(`seed ${seed}: ${result.longestAt.map(({ plies, seconds }) => `${plies} (${seconds} s)`).join(', ')}\n`);
+  process.stderr.write(
+    `seed ${seed}: ${result.longestAt.map(({ plies, seconds }) => `${plies} (${seconds} s)`).join(', ')}\n`,
+  );
 }
 await pool.close();
 
 if (options.out !== undefined) {
   const rows = runs.flatMap(({ seed, problems }) =>
-    problems.map((each) => [each.sfen, each.plies, piecesOf(each), tiesOf(each), seed, each.line.join(' ')].join('\t')),
+    problems.map((each) =>
+      [each.sfen, each.plies, piecesOf(each), tiesOf(each), seed, each.line.join(' ')].join('\t'),
+    ),
   );
   writeFileSync(options.out, `sfen\tplies\tpieces\tties\tseed\tline\n${rows.join('\n')}\n`);
 }
 if (options.json) {
-  process.stdout.write(`${JSON.stringify(runs.map(({ problems, ...rest }) => ({ ...rest, problems: problems.length })))}\n`);
+  process.stdout.write(
+    `${JSON.stringify(runs.map(({ problems, ...rest }) => ({ ...rest, problems: problems.length })))}\n`,
+  );
 } else {
-  const head = ['seed', 'evaluations', 's', 'per s', 'longest', '≥ 11', '≥ 21', '≥ 31', '≥ 41', '≥ 51', '≥ 61', '≥ 35, ≤ 14 pieces', 'second looks'];
-  for (const cells of [head, head.map(() => '---'), ...runs.map(row)]) process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const head = [
+    'seed',
+    'evaluations',
+    's',
+    'per s',
+    'longest',
+    '≥ 11',
+    '≥ 21',
+    '≥ 31',
+    '≥ 41',
+    '≥ 51',
+    '≥ 61',
+    '≥ 35, ≤ 14 pieces',
+    'second looks',
+  ];
+  for (const cells of [head, head.map(() => '---'), ...runs.map(row)])
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
   const rungs = emptyRungs();
   for (const fate of FATES)
     for (const each of runs) {
@@ -133,5 +167,7 @@ if (options.json) {
   const nodes = FATES.reduce((sum, fate) => sum + rungs[fate].nodes, 0);
   process.stdout.write('\n| rung | tries | nodes | share of nodes |\n| --- | --- | --- | --- |\n');
   for (const fate of FATES)
-    process.stdout.write(`| ${fate} | ${rungs[fate].tries} | ${rungs[fate].nodes} | ${((100 * rungs[fate].nodes) / nodes).toFixed(1)} % |\n`);
+    process.stdout.write(
+      `| ${fate} | ${rungs[fate].tries} | ${rungs[fate].nodes} | ${((100 * rungs[fate].nodes) / nodes).toFixed(1)} % |\n`,
+    );
 }

@@ -20,11 +20,14 @@ import { FAMILY_FROM, lineageOf } from '../variety.ts';
 /** Nodes of one climb: a few tenths of a second. */
 const CLIMB_NODES = 600_000;
 /** Elites that a climb brings home. */
-const KEPT = 24;
+const KEPT = 200;
 /** Problems confirmed after each climb, at most. */
 const CONFIRMATIONS = 2;
-/** Random diagrams of a generation that wants seeds; one in eighty is sound. */
-const SEED_DIAGRAMS = 400;
+/** Random diagrams of the first generation and of each later one, of which one in eighty is a seed. */
+const FIRST_DIAGRAMS = 1500;
+const DIAGRAMS = 400;
+/** What all these may take of a run's evaluations. */
+const DIAGRAM_SHARE = 0.1;
 
 class RetrogradeMethod implements CompositionMethod {
   /** Shorter problems are steps on the way. */
@@ -58,11 +61,10 @@ class RetrogradeMethod implements CompositionMethod {
       },
     }));
     if (this.#isFirst) proposals.push({ kind: 'diagram', diagram: { ok: true, value: this.#context.start } });
-    if (this.#families.youngCount < population) {
-      const count = Math.min(SEED_DIAGRAMS, evaluationsLeft);
-      for (let i = 0; i < count; i++) {
-        proposals.push({ kind: 'diagram', diagram: { ok: true, value: sparseDiagram(random) } });
-      }
+    const wanted = this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS;
+    const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
+    for (let i = 0; i < count; i++) {
+      proposals.push({ kind: 'diagram', diagram: { ok: true, value: sparseDiagram(random) } });
     }
     return proposals;
   }

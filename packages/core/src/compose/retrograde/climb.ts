@@ -64,7 +64,7 @@ export interface Climb {
 
 /** Budgets of one extension, in nodes; more of them find a little more at much greater cost. */
 const DEFENCE_NODES = 300;
-const COOK_NODES = 400;
+const COOK_NODES = 1000;
 /** Children of one problem that are looked at further. */
 const CHILDREN = 40;
 /** Nodes that an extension is charged beside those searched, for what is not search. */
@@ -217,10 +217,11 @@ class Waiting {
     return elite;
   }
 
-  /** The longest ones, those of the same length in random order, no more than half of them of one length. */
+  /** The longest ones that have a family, those of the same length in random order, no more than half of them of one length. */
   longest(count: number): Elite[] {
     const share = Math.ceil(count / 2);
     return this.#levels()
+      .filter((plies) => plies >= FAMILY_FROM)
       .flatMap((plies) => this.#random.sample(this.#byPlies.get(plies)!, share))
       .slice(0, count);
   }

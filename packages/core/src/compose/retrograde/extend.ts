@@ -74,8 +74,9 @@ export interface Extension {
   readonly tally: Tally;
 }
 
-/** Nodes for each other check before any gets more. */
+/** Nodes for each other check before any gets more, and how many may be left undecided by that: with more, hardly any is sound. */
 const GLANCE = 30;
+const OPEN_CHECKS = 3;
 /** Diagrams tried with the same two plies, at most: they differ in what the check captures. */
 const ALIKE = 3;
 
@@ -201,6 +202,7 @@ function judgeChecks(solver: MateSolver, placement: Placement, check: string, no
     }
     open = undecided;
     if (open.length === 0) return 'sound';
+    if (open.length > OPEN_CHECKS) return 'undecided';
   }
   return 'undecided';
 }

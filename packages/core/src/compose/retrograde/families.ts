@@ -50,8 +50,8 @@ const NOISE = 2;
 /** Plies that a climb from the same problem costs it with each doubling. */
 const VISIT_PRICE = 3;
 
-const FAMILIES = 400;
-const ELITES = 24;
+const FAMILIES = 150;
+const ELITES = 200;
 const YOUNG = 400;
 /** Confirmed problems of one family and length that are enough. */
 const CELL = 3;
@@ -217,7 +217,7 @@ function oneOf({ elites, best }: Family, chosen: ReadonlySet<Elite>, random: Ran
   return most;
 }
 
-/** The longest, sparest and least climbed, no more than a third of them of one length. */
+/** The longest, sparest and least climbed, no more than a fifth of them of one length. */
 function bestOf(held: readonly Held[], random: Random): Held[] {
   if (held.length <= ELITES) return [...held];
   const order = random
@@ -230,7 +230,7 @@ function bestOf(held: readonly Held[], random: Random): Held[] {
     .filter(({ elite: { plies } }) => {
       const before = levels.get(plies) ?? 0;
       levels.set(plies, before + 1);
-      return before < ELITES / 3;
+      return before < ELITES / 5;
     })
     .slice(0, ELITES);
 }
