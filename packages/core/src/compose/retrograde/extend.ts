@@ -43,7 +43,7 @@ export interface Child {
 }
 
 /**
- * What became of a try: `escape`, a defence lasts longer than the answer; `tie`, one lasts as long; `cook`, another check
+ * What became of a try: `escape`, a defence lasts longer than the answer, or as long without being a drop; `tie`, a drop lasts as long, or the answer is futile; `cook`, another check
  * mates; `undecided`, the nodes did not suffice; `sound`.
  */
 export const FATES = ['escape', 'tie', 'cook', 'undecided', 'sound'] as const;
@@ -112,10 +112,10 @@ export function extend(
     const fate = counted(() => judgeDefences(solver, unanswered, rounds, options.defenceNodes));
     if (fate !== 'sound') continue;
     for (const { placement, check, style } of random.sample(diagrams, diagrams.length)) {
+      if (tries >= options.tries) break;
       if (counted(() => judgeChecks(solver, placement, check, options.cookNodes)) !== 'sound') continue;
       const { answer } = unanswered;
       found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
-      if (tries >= options.tries) break;
     }
   }
   return { children: chosen(found, options.children, random), found: found.length, tally };

@@ -81,8 +81,15 @@ export class Families {
     return this.#young.length;
   }
 
+  /** A copy: what comes after does not change it. */
   state(): FamiliesState {
-    return { families: [...this.#byName.values()], young: this.#young, effort: this.#effort };
+    const copied = (held: readonly Held[]): Held[] => held.map((each) => ({ ...each }));
+    const families = [...this.#byName.values()].map((family) => ({
+      ...family,
+      elites: copied(family.elites),
+      published: { ...family.published },
+    }));
+    return { families, young: copied(this.#young), effort: this.#effort };
   }
 
   /** Takes elites in; where there are too many, those that promise least go. */
