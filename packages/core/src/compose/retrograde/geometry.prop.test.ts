@@ -40,7 +40,9 @@ function positionOf(codes: Uint8Array, side: number): Position {
 
 /** Whether tsshogi lets a piece go from one square to another on a board without kings, so that nothing else is in the way. */
 function goes(codes: Uint8Array, from: number, to: number): boolean {
-  const plain = codes.map((code, at) => (kindOf(code) === KING && at !== from ? (code & WHITE) | GOLD : code));
+  const plain = codes.map((code, at) =>
+    kindOf(code) === KING && at !== from ? (code & WHITE) | GOLD : code,
+  );
   const position = positionOf(plain, codes[from] & WHITE);
   const move = position.createMove(Square.newByIndex(from), Square.newByIndex(to));
   if (move === null) return false;
