@@ -64,10 +64,11 @@ describe('the line of a problem', () => {
   });
 });
 
-describe.skipIf(!isDataThere)('long problems from elsewhere (skipped without ../shared/data)', () => {
-  const long = (): { sfen: string; line: string[] }[] =>
-    rowsOf('long-composed.tsv').map((row) => ({ sfen: row[0], line: row[5].split(' ') }));
+function long(): { sfen: string; line: string[] }[] {
+  return rowsOf('long-composed.tsv').map((row) => ({ sfen: row[0], line: row[5].split(' ') }));
+}
 
+describe.skipIf(!isDataThere)('long problems from elsewhere (skipped without ../shared/data)', () => {
   test('keep their family when two plies are put before them, down to the eleventh from the end', () => {
     for (const { sfen, line } of long()) {
       let placement = problemOfSfen(sfen);

@@ -1,6 +1,6 @@
 /** Extension against the brute-force oracle and the soundness check, both of which know nothing of it. */
 import { loadEngine } from '@tsume/engine/node';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { bruteForceMates, bruteForceValue, legalMoves } from '../../mate/brute-force.ts';
@@ -10,6 +10,8 @@ import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { type Child, type ExtendOptions, type Extension, FATES, extend } from './extend.ts';
 import { unanswers, unchecks } from './unmoves.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 /** Another engine for the judge: no table in common. */
@@ -137,9 +139,11 @@ test.each([...TAILS, ...LONGER])(
   },
 );
 
-describe('what is not taken', () => {
-  const childrenOf = (sfen: string, plies: number): readonly Child[] => extended(sfen, plies).children;
+function childrenOf(sfen: string, plies: number): readonly Child[] {
+  return extended(sfen, plies).children;
+}
 
+describe('what is not taken', () => {
   test.each([
     [
       '9/9/9/2P6/9/SP7/6Bp1/6+L1k/3L5 b Rrb4g3s4n2l15p 1',

@@ -1,6 +1,6 @@
 /** Un-moves by hand, and against tsshogi: what comes out is legal and leads back, and nothing that was played is missing. */
 import { Color, type Position } from 'tsshogi';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOf, placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
@@ -12,6 +12,8 @@ import { type Placement, squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
 import { type Unanswered, type Unchecked, unanswers, unchecks } from './unmoves.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A diagram before a problem, with the two plies that lead to it. */
 interface Predecessor {
@@ -140,7 +142,7 @@ test('a check and an answer from a random diagram are taken back again', () => {
   const random = new Random(23);
   const seen = { taken: 0, leftOut: 0 };
   const missing: string[] = [];
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 400; i++) {
     const diagram = forBlack(randomProblem(random, { aimed: i % 3, twoKings: i % 4 === 0 }));
     const checks = checkingMoves(diagram);
     if (checks.length === 0) continue;
@@ -156,7 +158,7 @@ test('a check and an answer from a random diagram are taken back again', () => {
     }
   }
   expect(missing.slice(0, 5)).toEqual([]);
-  expect(seen.taken).toBeGreaterThan(300);
+  expect(seen.taken).toBeGreaterThan(250);
   expect(seen.leftOut).toBeGreaterThan(2);
 });
 
