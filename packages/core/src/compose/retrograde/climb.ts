@@ -30,7 +30,7 @@ export interface Elite {
 export interface ClimbOptions {
   readonly root: Elite;
   readonly seed: number;
-  /** Nodes of the search, confirmations not counted. */
+  /** Nodes of the search; confirmations and the proofs of the tails are not counted. */
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
@@ -50,7 +50,10 @@ export interface ClimbedProblem extends PrunedProblem {
 export interface Climb {
   /** Problems found and not extended yet, the longest first. */
   readonly elites: readonly Elite[];
-  /** Whether everything above the root was tried: another climb from it would find the same. */
+  /**
+   * Whether nothing waits any more: another climb from the root would find little else. (Which children are drawn, and which few of
+   * them the nodes suffice for, depends on the seed.)
+   */
   readonly exhausted: boolean;
   readonly problems: readonly ClimbedProblem[];
   /** Second looks by their verdict. */
