@@ -38,15 +38,15 @@ export function fakeAssessment(sfen: string): Assessment {
 }
 
 /**
- * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with a pawn
- * more in hand), and confirms the longest.
+ * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with
+ * another number of the move), and confirms the longest.
  */
 export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Climb {
   const hash = hashOf(`${root.sfen} ${seed}`);
   const elites = Array.from({ length: hash % 4 }, (_, i): Elite => {
     const plies = root.plies + 2 * (i + 1);
     return {
-      sfen: root.sfen,
+      sfen: root.sfen.replace(/\d+$/, String(plies)),
       plies,
       pieces: root.pieces + i,
       family: root.family ?? `family ${hash % 5}`,

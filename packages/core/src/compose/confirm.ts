@@ -44,11 +44,14 @@ export function confirm(
   cancel?: Int32Array,
 ): Confirmation {
   const options = deeper(parameters);
-  const { sfen, removed, report } = prune(solver, placement, options, cancel);
+  const { sfen, removed, whole, report } = prune(solver, placement, options, cancel);
   const { line } = report;
-  if (report.verdict === 'mate' && report.exact && report.plies !== plies) return { verdict: 'refuted' };
-  if (!isSound(report, parameters.soundnessRule))
-    return { verdict: isSettled(report) ? 'refuted' : 'undecided' };
+  // Of an unsound problem, pruning may make a sound one: another problem than the one looked at.
+  for (const each of [whole, report]) {
+    if (each.verdict === 'mate' && each.exact && each.plies !== plies) return { verdict: 'refuted' };
+    if (!isSound(each, parameters.soundnessRule))
+      return { verdict: isSettled(each) ? 'refuted' : 'undecided' };
+  }
   if (line === null) return { verdict: 'undecided' };
   const { soundness, paperSound, flaws } = report;
   return { verdict: 'confirmed', problem: { sfen, removed, plies, line, soundness, paperSound, flaws } };

@@ -107,7 +107,9 @@ export function isFoundState(value: unknown): value is FoundState {
   const { keys, lines, families, longest, secondLooks } = value;
   return (
     areTexts(keys) &&
-    [lines, families, secondLooks].every((each) => isRecord(each) && Object.values(each).every(isCount)) &&
+    [lines, families].every((each) => isRecord(each) && Object.values(each).every(isCount)) &&
+    isRecord(secondLooks) &&
+    Object.keys(NOTHING_FOUND.secondLooks).every((look) => isCount(secondLooks[look])) &&
     isCount(longest)
   );
 }

@@ -1,8 +1,8 @@
 /**
  * When two problems are different: by the line that they are about, not by their diagrams.
  *
- * A main line is *normalised* before it is compared: squares are told relative to the one on which the king is mated, the lesser of the two
- * mirror images counts, and the last move is left out, since it may be one of several (final-move dual 最終手余詰). A line keeps its last
+ * A main line is *normalised* before it is compared: squares are told relative to the one on which the king is mated, as the
+ * attacker sees them, the lesser of the two mirror images counts, and the last move is left out, since it may be one of several (final-move dual 最終手余詰). A line keeps its last
  * moves when it is extended backwards, so problems whose normalised lines end in the same nine plies are of one *family*: variants
  * of one idea.
  */
@@ -54,8 +54,9 @@ function stepsOf(placement: Placement, line: readonly string[]): Step[] {
     current = playMove(current, usi);
   }
   const [king] = kingSquares(current, defenderOf(placement));
+  const forward = placement.sideToMove === 'black' ? 1 : -1;
   const seen = (square: number, side: 1 | -1): string =>
-    `${side * ((square % 9) - (king % 9))},${Math.floor(square / 9) - Math.floor(king / 9)}`;
+    `${side * ((square % 9) - (king % 9))},${forward * (Math.floor(square / 9) - Math.floor(king / 9))}`;
   return moves.slice(0, -1).map(
     ({ piece, from, to, rest }) =>
       (side) =>

@@ -19,6 +19,8 @@ export interface Pruned {
   readonly pruned: boolean;
   /** What was taken off, in order: `R*5e` for an attacker's rook on 5e, lower case for the defender's, `G*hand` from the hand. */
   readonly removed: readonly string[];
+  /** The full report on the problem as it was. */
+  readonly whole: Report;
   /** The full report on what is left. */
   readonly report: Report;
 }
@@ -51,7 +53,7 @@ export function prune(
     removed.length === 0
       ? whole
       : checkSoundness(solver, current, { ...options, verdictOnly: false }, cancel);
-  return { sfen: makeSfen(current), placement: current, pruned: removed.length > 0, removed, report };
+  return { sfen: makeSfen(current), placement: current, pruned: removed.length > 0, removed, whole, report };
 }
 
 function isSameProblem(

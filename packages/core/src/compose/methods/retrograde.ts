@@ -9,7 +9,7 @@
  */
 
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
-import { isCount, isRecord } from '../plain.ts';
+import { areTexts, isCount, isRecord } from '../plain.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from '../method.ts';
 import { type ClimbedProblem, type Elite, countPieces } from '../retrograde/climb.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
@@ -130,6 +130,7 @@ function isFamiliesState(state: unknown): state is FamiliesState {
         typeof family.best === 'number' &&
         typeof family.effort === 'number' &&
         isRecord(family.published) &&
+        Object.values(family.published).every(isCount) &&
         Array.isArray(family.elites) &&
         family.elites.every(isHeld),
     )
@@ -146,6 +147,8 @@ function isElite(value: unknown): value is Elite {
     typeof value.sfen === 'string' &&
     parseSfen(value.sfen).ok &&
     typeof value.plies === 'number' &&
-    typeof value.pieces === 'number'
+    typeof value.pieces === 'number' &&
+    (value.family === null || typeof value.family === 'string') &&
+    (value.line === null || areTexts(value.line))
   );
 }

@@ -30,7 +30,7 @@ export interface Elite {
 export interface ClimbOptions {
   readonly root: Elite;
   readonly seed: number;
-  /** Nodes of the search, confirmations not counted. */
+  /** Nodes of the search; confirmations and the proofs of the tails are not counted. */
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
@@ -50,7 +50,10 @@ export interface ClimbedProblem extends PrunedProblem {
 export interface Climb {
   /** Problems found and not extended yet, the longest first. */
   readonly elites: readonly Elite[];
-  /** Whether everything above the root was tried: another climb from it would find the same. */
+  /**
+   * Whether nothing waits any more: another climb from the root would find little else. (Which children are drawn, and which few of
+   * them the nodes suffice for, depends on the seed.)
+   */
   readonly exhausted: boolean;
   readonly problems: readonly ClimbedProblem[];
   /** Second looks by their verdict. */
@@ -89,6 +92,7 @@ export function climb(
   const candidates: Elite[] = [];
   let nodes = 0;
   let tries = 0;
+  solver.engine.forget();
   while (nodes < options.nodes && tries < options.tries && !isStopped(cancel)) {
     const elite = waiting.take();
     if (elite === null) break;
@@ -104,14 +108,14 @@ export function climb(
         children: CHILDREN,
         defenceNodes: DEFENCE_NODES,
         cookNodes: COOK_NODES,
+        keepTable: true,
       },
       cancel,
     );
-    nodes += OVERHEAD;
+    nodes += extension.nodes + OVERHEAD;
     for (const fate of FATES) {
       tally[fate].tries += extension.tally[fate].tries;
       tally[fate].nodes += extension.tally[fate].nodes;
-      nodes += extension.tally[fate].nodes;
       tries += extension.tally[fate].tries;
     }
     const children = extension.children.map((child) => eliteOf(child, elite));

@@ -38,6 +38,11 @@ export interface ExtendOptions {
   readonly defenceNodes: number;
   /** Nodes for all other checks of one diagram together. */
   readonly cookNodes: number;
+  /**
+   * Go on with what the table holds, e.g. the proof of the problem from its own tail's extension: for a long problem that is most of the
+   * work. Default false: the outcome depends on the problem and the options only.
+   */
+  readonly keepTable?: boolean;
 }
 
 /** A sound problem two plies before another. */
@@ -50,7 +55,7 @@ export interface Child {
 }
 
 /**
- * What became of a try: `escape`, a defence lasts longer than the answer; `tie`, one lasts as long; `cook`, another check
+ * What became of a try: `escape`, a defence lasts longer than the answer, or as long without being a drop; `tie`, a drop lasts as long, or the answer is futile; `cook`, another check
  * mates; `undecided`, the nodes did not suffice; `sound`.
  */
 export const FATES = ['escape', 'tie', 'cook', 'undecided', 'sound'] as const;
@@ -72,6 +77,8 @@ export interface Extension {
   /** Sound predecessors found, those not returned included. */
   readonly found: number;
   readonly tally: Tally;
+  /** All nodes, those of the tail's proof included. */
+  readonly nodes: number;
 }
 
 /** Nodes for each other check before any gets more, and how many may be left undecided by that: with more, hardly any is sound. */
@@ -94,7 +101,7 @@ export function extend(
   cancel?: Int32Array,
 ): Extension {
   const { engine } = solver;
-  engine.forget();
+  if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
   const rounds = (plies - 1) / 2;
   const random = Random.seeded(options.seed);
@@ -120,13 +127,18 @@ export function extend(
     const fate = counted(() => judgeDefences(solver, unanswered, rounds, options.defenceNodes));
     if (fate !== 'sound') continue;
     for (const { placement, check, style } of someOfEach(diagrams, random)) {
+      if (tries >= options.tries) break;
       if (counted(() => judgeChecks(solver, placement, check, options.cookNodes)) !== 'sound') continue;
       const { answer } = unanswered;
       found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
-      if (tries >= options.tries) break;
     }
   }
-  return { children: random.sample(found, options.children), found: found.length, tally };
+  return {
+    children: random.sample(found, options.children),
+    found: found.length,
+    tally,
+    nodes: engine.nodes,
+  };
 }
 
 /** Puts the proof of the tail into the table, where all that follows finds it. */

@@ -81,21 +81,28 @@ export class Families {
     return this.#young.length;
   }
 
+  /** A copy: what comes after does not change it. */
   state(): FamiliesState {
-    return { families: [...this.#byName.values()], young: this.#young, effort: this.#effort };
+    const families = [...this.#byName.values()].map((family) => ({
+      ...family,
+      elites: copied(family.elites),
+      published: { ...family.published },
+    }));
+    return { families, young: copied(this.#young), effort: this.#effort };
   }
 
-  /** Takes elites in; where there are too many, those that promise least go. */
+  /** Takes elites in that are not there yet; where there are too many, those that promise least go. */
   add(elites: readonly Elite[], random: Random): void {
     const grown = new Set<Family>();
     for (const elite of elites) {
-      if (elite.family === null) this.#young.push({ elite, visits: 0 });
-      else {
-        const family = this.#familyOf(elite.family);
-        family.best = Math.max(family.best, elite.plies);
-        family.elites.push({ elite, visits: 0 });
-        grown.add(family);
-      }
+      const family = elite.family === null ? null : this.#familyOf(elite.family);
+      const held = family === null ? this.#young : family.elites;
+      // Climbs from one root find many a problem again; its visits stay counted.
+      if (held.some((each) => each.elite.sfen === elite.sfen)) continue;
+      held.push({ elite, visits: 0 });
+      if (family === null) continue;
+      family.best = Math.max(family.best, elite.plies);
+      grown.add(family);
     }
     for (const family of grown) family.elites = bestOf(family.elites, random);
     if (this.#young.length > YOUNG) this.#young = random.sample(this.#young, YOUNG);
@@ -203,6 +210,10 @@ export class Families {
       if (Object.keys(family.published).length === 0) this.#byName.delete(family.name);
     }
   }
+}
+
+function copied(held: readonly Held[]): Held[] {
+  return held.map((each) => ({ ...each }));
 }
 
 /** One that is not chosen yet: long, with few pieces, not climbed from too often. */

@@ -6,7 +6,9 @@
  * or a move, with or without promotion, with or without a capture. The steps are apart because all checks before one answer lead to
  * the same position, so that what speaks against it need be found once only (extend.ts).
  *
- * What comes out is legal: the king is not in check, nothing stands where it can't, the hands add up. The attacker is Black.
+ * What comes out is legal: the defender's king is not in check, nor is the attacker's where the defender moves, nothing stands where it
+ * can't, the hands add up. The attacker is Black. Left out are checks that a move of the attacker's king discovers, and discovered
+ * checks whose answer captures the piece that moved without giving check itself.
  */
 
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
@@ -88,6 +90,8 @@ function* inCheck(
 ): Generator<Unanswered> {
   const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0);
   if (checkers.length === 0 || checkers.length > 2) return;
+  const own = board.indexOf(KING);
+  if (own >= 0 && isAttacked(board, own, WHITE)) return;
   const placement: Placement = {
     board: board.slice(),
     black: black.slice(),
@@ -115,7 +119,8 @@ export function* unchecks({ placement, captured, checkers }: Unanswered): Genera
     // A piece that does not give the check itself can only have opened one line; and what is captured had better be the checker.
     if (others.length > 1 || (!gives && captured === target)) continue;
     board[target] = 0;
-    if (others.length === 0 && kindOf(piece) <= GOLD) {
+    // Before the drop, the line that the piece closes may not be open.
+    if (others.length === 0 && kindOf(piece) <= GOLD && !isAttacked(board, king, 0)) {
       black[kindOf(piece)] += 1;
       yield made(`${HAND_LETTERS[kindOf(piece)]}*${squareName(target)}`, 'drop');
       black[kindOf(piece)] -= 1;

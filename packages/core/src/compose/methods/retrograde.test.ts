@@ -1,0 +1,182 @@
+/** Runs of the method `retrograde` on the real engine, in one thread; what they find is judged by an engine of its own. */
+import { loadEngine } from '@tsume/engine/node';
+import { describe, expect, it, test, vi } from 'vitest';
+import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { MateSolver } from '../../mate/solver.ts';
+import { checkSoundness } from '../../mate/soundness.ts';
+import { canonicalKey } from '../../placement/canonical.ts';
+import { validate } from '../../placement/validate.ts';
+import { Composer } from '../composer.ts';
+import { PRESETS } from '../presets.ts';
+import type { ProblemEvent, RunEvent, RunParameters } from '../run.ts';
+import type { EvaluateBatch, Outcome } from '../task.ts';
+import { work } from '../work.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The start is a problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
+const PARAMETERS: RunParameters = {
+  ...PRESETS.best,
+  start: '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1',
+  seed: 7,
+  population: 2,
+  generations: 4,
+  evaluations: 1500,
+};
+
+const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
+
+function composerOf(parameters: Partial<RunParameters> = {}): Composer {
+  const composer = Composer.create({ ...PARAMETERS, ...parameters });
+  if (!composer.ok) throw new Error(composer.error.message);
+  return composer.value;
+}
+
+function restored(checkpoint: unknown): Composer {
+  const composer = Composer.restore(JSON.parse(JSON.stringify(checkpoint)));
+  if (!composer.ok) throw new Error(composer.error.message);
+  return composer.value;
+}
+
+/** Works on the tasks in their order, or from the last to the first. */
+function evaluator(parameters: RunParameters, backwards = false): EvaluateBatch {
+  return async (tasks) => {
+    const outcomes: Outcome[] = [];
+    const order = [...tasks.keys()];
+    for (const i of backwards ? order.toReversed() : order) outcomes[i] = work(solver, tasks[i], parameters);
+    return outcomes;
+  };
+}
+
+async function run(composer: Composer, backwards = false): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  while (!composer.done) events.push(...(await composer.step(evaluator(composer.parameters, backwards))));
+  return events;
+}
+
+function problemsOf(events: readonly RunEvent[]): ProblemEvent[] {
+  return events.filter((event) => event.event === 'problem');
+}
+
+describe('a run', async () => {
+  const composer = composerOf();
+  const events = await run(composer);
+  const problems = problemsOf(events);
+
+  it('finds problems of eleven plies and more that are legal, different and sound by an independent check', () => {
+    expect(problems.length).toBeGreaterThan(1);
+    const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
+    for (const { sfen, unprunedSfen, plies, line, fitness } of problems) {
+      expect(plies).toBeGreaterThanOrEqual(11);
+      expect(fitness).toBe(plies);
+      for (const each of [sfen, unprunedSfen]) {
+        const placement = problemOfSfen(each);
+        expect(validate(placement).ok).toBe(true);
+        const report = checkSoundness(judge, placement, { nodes: 2_000_000, cookNodes: 100_000 });
+        expect(report).toMatchObject({ soundness: 'sound', plies, line, leftover: 0 });
+      }
+    }
+    expect(new Set(problems.map(({ sfen }) => canonicalKey(problemOfSfen(sfen)))).size).toBe(problems.length);
+  });
+
+  it('sums up what it told, and refuted nothing', () => {
+    const longest = Math.max(...problems.map(({ plies }) => plies));
+    expect(composer.summary()).toMatchObject({
+      sound: problems.length,
+      longestSound: longest,
+      secondLooks: { refuted: 0 },
+      variety: { lines: { 61: 0 } },
+    });
+    expect(composer.summary().variety.lines['11']).toBeLessThanOrEqual(problems.length);
+    expect(composer.summary().variety.families['11']).toBeGreaterThan(0);
+  });
+
+  it('ends with the generation that reaches the cap on evaluations, which it exceeds by one generation of seeds at most', () => {
+    const { evaluations } = composer.summary();
+    const generations = events.filter((event) => event.event === 'generation');
+    expect(generations.at(-1)?.evaluations).toBe(evaluations);
+    for (const { evaluations: before } of generations.slice(0, -1)) expect(before).toBeLessThan(1500);
+    expect(evaluations).toBeLessThan(1500 + 400);
+  });
+
+  it('is the same with its tasks done in another order', async () => {
+    expect(await run(composerOf(), true)).toEqual(events);
+  });
+
+  it('goes on from checkpoints as if undisturbed, one of them taken within a generation', async () => {
+    let current = composerOf();
+    const told: RunEvent[] = [];
+    while (!current.done) {
+      const checkpoint = current.checkpoint();
+      const text = JSON.stringify(checkpoint);
+      current.ask();
+      expect(JSON.stringify(current.checkpoint())).toBe(text);
+      const next = restored(checkpoint);
+      told.push(...(await next.step(evaluator(next.parameters))));
+      // The run from which the checkpoint was taken may go on: that does not change it.
+      expect(JSON.stringify(checkpoint)).toBe(text);
+      current = next;
+    }
+    expect(told).toEqual(events);
+    expect(current.checkpoint()).toEqual(composer.checkpoint());
+  });
+});
+
+test('a checkpoint stays as it was while its run goes on', async () => {
+  const composer = composerOf({ generations: 3 });
+  await composer.step(evaluator(composer.parameters));
+  const checkpoint = composer.checkpoint();
+  const text = JSON.stringify(checkpoint);
+  await run(composer);
+  expect(JSON.stringify(checkpoint)).toBe(text);
+});
+
+describe('the first generation', () => {
+  it('asks for the start position and four hundred random diagrams', () => {
+    const tasks = composerOf().ask();
+    expect(tasks[0]).toEqual({ kind: 'assess', sfen: PARAMETERS.start });
+    // Some diagrams come twice.
+    expect(tasks.length).toBeGreaterThan(380);
+    expect(tasks.length).toBeLessThanOrEqual(401);
+    expect(tasks.every(({ kind }) => kind === 'assess')).toBe(true);
+  });
+
+  it('asks for no more than the evaluations that are left', () => {
+    expect(composerOf({ evaluations: 30 }).ask().length).toBeLessThanOrEqual(31);
+  });
+});
+
+describe('a method state that is none', () => {
+  const checkpoint = composerOf().checkpoint();
+  const elite = { sfen: PARAMETERS.start, plies: 7, pieces: 3, family: null, line: null };
+  const family = { name: 'a', best: 7, effort: 0, elites: [], published: {} };
+  it.each([
+    ['no archive', { families: [], young: [] }],
+    ['a text for a visit', { families: [], young: [{ elite, visits: 'many' }], effort: 0 }],
+    [
+      'an elite that does not parse',
+      { families: [], young: [{ elite: { ...elite, sfen: 'x' }, visits: 0 }], effort: 0 },
+    ],
+    [
+      'an elite without a family',
+      { families: [], young: [{ elite: { ...elite, family: undefined }, visits: 0 }], effort: 0 },
+    ],
+    [
+      'a line that is no line',
+      { families: [], young: [{ elite: { ...elite, line: 'G*1b' }, visits: 0 }], effort: 0 },
+    ],
+    ['a family without a name', { families: [{ ...family, name: 1 }], young: [], effort: 0 }],
+    [
+      'what was published, uncounted',
+      { families: [{ ...family, published: { 11: 'three' } }], young: [], effort: 0 },
+    ],
+  ])('is refused: %s', (_, method) => {
+    const refused = Composer.restore({ ...checkpoint, method });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'bad_checkpoint' } });
+  });
+
+  it('a state of that form is taken', () => {
+    const method = { families: [family], young: [{ elite, visits: 0 }], effort: 0 };
+    expect(Composer.restore({ ...checkpoint, method }).ok).toBe(true);
+  });
+});
