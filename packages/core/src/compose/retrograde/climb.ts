@@ -65,9 +65,6 @@ export interface Climb {
   readonly met: Readonly<Record<number, number>>;
 }
 
-/** Budgets of one extension, in nodes; more of them find a little more at much greater cost. */
-const DEFENCE_NODES = 300;
-const COOK_NODES = 1000;
 /** Children of one problem that are looked at further. */
 const CHILDREN = 40;
 /** Nodes that an extension is charged beside those searched, for what is not search. */
@@ -106,8 +103,6 @@ export function climb(
         seed: random.word(),
         tries: options.tries - tries,
         children: CHILDREN,
-        defenceNodes: DEFENCE_NODES,
-        cookNodes: COOK_NODES,
         keepTable: true,
       },
       cancel,

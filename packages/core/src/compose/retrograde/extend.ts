@@ -34,16 +34,40 @@ export interface ExtendOptions {
   readonly tries: number;
   /** Children returned, at most. */
   readonly children: number;
-  /** Nodes for all defences of one position together. */
-  readonly defenceNodes: number;
-  /** Nodes for all other checks of one diagram together. */
-  readonly cookNodes: number;
+  /** Default `LITTLE`. */
+  readonly effort?: Effort;
   /**
    * Go on with what the table holds, e.g. the proof of the problem from its own tail's extension: for a long problem that is most of the
    * work. Default false: the outcome depends on the problem and the options only.
    */
   readonly keepTable?: boolean;
 }
+
+/** What a try may cost. */
+export interface Effort {
+  /** Nodes for all defences of one position together. */
+  readonly defenceNodes: number;
+  /** Nodes for each other check of a diagram before any gets more … */
+  readonly glanceNodes: number;
+  /** … and how many checks that may leave undecided. */
+  readonly openChecks: number;
+  /** Nodes for all other checks of a diagram together. */
+  readonly cookNodes: number;
+  /** Diagrams tried with the same two plies: they differ in what the check captures. */
+  readonly alike: number;
+}
+
+/**
+ * Enough for most of what is sound. In trials a diagram with more than three checks left open by a glance was hardly ever sound, and more
+ * nodes found a few more at several times the cost.
+ */
+export const LITTLE: Effort = {
+  defenceNodes: 300,
+  glanceNodes: 30,
+  openChecks: 3,
+  cookNodes: 1000,
+  alike: 3,
+};
 
 /** A sound problem two plies before another. */
 export interface Child {
@@ -81,12 +105,6 @@ export interface Extension {
   readonly nodes: number;
 }
 
-/** Nodes for each other check before any gets more, and how many may be left undecided by that: with more, hardly any is sound. */
-const GLANCE = 30;
-const OPEN_CHECKS = 3;
-/** Diagrams tried with the same two plies, at most: they differ in what the check captures. */
-const ALIKE = 3;
-
 /**
  * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
  * same children.
@@ -101,6 +119,7 @@ export function extend(
   cancel?: Int32Array,
 ): Extension {
   const { engine } = solver;
+  const { effort = LITTLE } = options;
   if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
   const rounds = (plies - 1) / 2;
@@ -124,11 +143,11 @@ export function extend(
     // No check leads here; nobody need be asked.
     const diagrams = [...unchecks(unanswered)];
     if (diagrams.length === 0) continue;
-    const fate = counted(() => judgeDefences(solver, unanswered, rounds, options.defenceNodes));
+    const fate = counted(() => judgeDefences(solver, unanswered, rounds, effort.defenceNodes));
     if (fate !== 'sound') continue;
-    for (const { placement, check, style } of someOfEach(diagrams, random)) {
+    for (const { placement, check, style } of someOfEach(diagrams, effort.alike, random)) {
       if (tries >= options.tries) break;
-      if (counted(() => judgeChecks(solver, placement, check, options.cookNodes)) !== 'sound') continue;
+      if (counted(() => judgeChecks(solver, placement, check, effort)) !== 'sound') continue;
       const { answer } = unanswered;
       found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
     }
@@ -148,12 +167,12 @@ function proveTail({ engine }: MateSolver, problem: Placement, rounds: number): 
 }
 
 /** Diagrams in random order, few of them with the same check. */
-function someOfEach(diagrams: readonly Unchecked[], random: Random): Unchecked[] {
+function someOfEach(diagrams: readonly Unchecked[], alike: number, random: Random): Unchecked[] {
   const tried = new Map<string, number>();
   return random.sample(diagrams, diagrams.length).filter(({ check }) => {
     const before = tried.get(check) ?? 0;
     tried.set(check, before + 1);
-    return before < ALIKE;
+    return before < alike;
   });
 }
 
@@ -196,14 +215,20 @@ function judgeDefences(
 }
 
 /** Whether no check of a diagram but one mates at any length. */
-function judgeChecks(solver: MateSolver, placement: Placement, check: string, nodes: number): Fate {
+function judgeChecks(
+  solver: MateSolver,
+  placement: Placement,
+  check: string,
+  { glanceNodes, openChecks, cookNodes }: Effort,
+): Fate {
   const { engine } = solver;
   const session = new Session(engine, placement);
-  const limit = engine.nodes + nodes;
+  const limit = engine.nodes + cookNodes;
   const moves = session.listMoves();
   let open = moves.filter((move) => session.usi(move) !== check);
+  // The check is no legal one: a second pawn, or the like.
   if (open.length === moves.length) return 'escape';
-  for (const share of [GLANCE, nodes]) {
+  for (const share of [glanceNodes, cookNodes]) {
     const undecided: EngineMove[] = [];
     for (const move of open) {
       engine.limitNodes(Math.min(limit, engine.nodes + share));
@@ -214,7 +239,7 @@ function judgeChecks(solver: MateSolver, placement: Placement, check: string, no
     }
     open = undecided;
     if (open.length === 0) return 'sound';
-    if (open.length > OPEN_CHECKS) return 'undecided';
+    if (open.length > openChecks) return 'undecided';
   }
   return 'undecided';
 }

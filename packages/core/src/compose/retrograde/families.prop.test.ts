@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Random } from '../random.ts';
 import type { Elite } from './climb.ts';
-import { Families, type FamiliesState } from './families.ts';
+import { Families, type FamiliesState, KEPT } from './families.ts';
 
 const UNIT = 1000;
 
@@ -133,19 +133,21 @@ describe('the archive', () => {
     );
   });
 
-  it('holds 24 elites of a family at most, eight of a length once it has to choose, and knows its best', () => {
+  it('holds so many elites of a family at most, a share of them of one length once it has to choose, and knows its best', () => {
     fc.assert(
-      fc.property(fc.array(elite, { minLength: 1, maxLength: 150 }), seed, (elites, drawn) => {
+      fc.property(fc.array(elite, { minLength: 1, maxLength: 600, size: 'max' }), seed, (elites, drawn) => {
         const families = new Families(UNIT);
         families.add(elites, Random.seeded(drawn));
         for (const { name, best, elites: held } of families.state().families) {
           const own = elites.filter(({ family }) => family === name);
           expect(best).toBe(Math.max(...own.map(({ plies }) => plies)));
-          expect(held.length).toBeLessThanOrEqual(24);
-          if (own.length <= 24) expect(held.map((each) => each.elite)).toEqual(own);
+          expect(held.length).toBeLessThanOrEqual(KEPT.elites);
+          if (own.length <= KEPT.elites) expect(held.map((each) => each.elite)).toEqual(own);
           else {
             for (const { elite: each } of held)
-              expect(held.filter((other) => other.elite.plies === each.plies).length).toBeLessThanOrEqual(8);
+              expect(held.filter((other) => other.elite.plies === each.plies).length).toBeLessThanOrEqual(
+                KEPT.ofOneLength,
+              );
             // The longest stays.
             expect(Math.max(...held.map((each) => each.elite.plies))).toBe(best);
           }
@@ -274,26 +276,28 @@ describe('what is published', () => {
   });
 });
 
-test('of more than 400 families those that grew least retire, but what they published stays counted', () => {
+test('of too many families those that grew least retire, but what they published stays counted', () => {
   const families = new Families(UNIT);
   const random = Random.seeded(1);
-  const all = Array.from({ length: 410 }, (_, i) => eliteOf(11 + 2 * (i % 41), `family ${i}`));
+  const all = Array.from({ length: KEPT.families + 10 }, (_, i) =>
+    eliteOf(i < 10 ? 11 : 13 + 2 * (i % 40), `family ${i}`),
+  );
   for (let i = 0; i < 3; i++) families.publish('family 0', 11);
   families.add(all, random);
   const { families: kept } = families.state();
   const waiting = kept.filter(({ elites }) => elites.length > 0);
-  expect(waiting.length).toBe(400);
-  // Ten each are of 11 plies: these go.
+  expect(waiting.length).toBe(KEPT.families);
+  // Ten are of 11 plies: these go.
   expect(Math.min(...waiting.map(({ best }) => best))).toBe(13);
   expect(families.full('family 0')).toEqual([11]);
-  expect(kept.length).toBe(401);
+  expect(kept.length).toBe(KEPT.families + 1);
 });
 
-test('of more than 400 seeds some go', () => {
+test('of too many seeds some go', () => {
   const families = new Families(UNIT);
   families.add(
-    Array.from({ length: 450 }, (_, i) => eliteOf(3, null, i)),
+    Array.from({ length: KEPT.young + 50 }, (_, i) => eliteOf(3, null, i)),
     Random.seeded(1),
   );
-  expect([families.youngCount, families.size]).toEqual([400, 400]);
+  expect([families.youngCount, families.size]).toEqual([KEPT.young, KEPT.young]);
 });

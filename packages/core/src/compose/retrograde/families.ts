@@ -50,9 +50,8 @@ const NOISE = 2;
 /** Plies that a climb from the same problem costs it with each doubling. */
 const VISIT_PRICE = 3;
 
-const FAMILIES = 150;
-const ELITES = 200;
-const YOUNG = 400;
+/** What is kept at most: families with elites, elites of a family, of those with the same length, and seeds. */
+export const KEPT = { families: 150, elites: 200, ofOneLength: 40, young: 400 } as const;
 /** Confirmed problems of one family and length that are enough. */
 const CELL = 3;
 
@@ -105,7 +104,7 @@ export class Families {
       grown.add(family);
     }
     for (const family of grown) family.elites = bestOf(family.elites, random);
-    if (this.#young.length > YOUNG) this.#young = random.sample(this.#young, YOUNG);
+    if (this.#young.length > KEPT.young) this.#young = random.sample(this.#young, KEPT.young);
     this.#retire();
   }
 
@@ -201,11 +200,11 @@ export class Families {
   /** Of too many families, those that have grown least for their effort lose what waits. */
   #retire(): void {
     const waiting = [...this.#byName.values()].filter(({ elites }) => elites.length > 0);
-    if (waiting.length <= FAMILIES) return;
+    if (waiting.length <= KEPT.families) return;
     const score = ({ best, effort }: Family): number =>
       best - BREADTH_PRICE * Math.log2(1 + effort / this.#unit);
     waiting.sort((a, b) => score(a) - score(b));
-    for (const family of waiting.slice(0, waiting.length - FAMILIES)) {
+    for (const family of waiting.slice(0, waiting.length - KEPT.families)) {
       family.elites = [];
       if (Object.keys(family.published).length === 0) this.#byName.delete(family.name);
     }
@@ -230,7 +229,7 @@ function oneOf({ elites, best }: Family, chosen: ReadonlySet<Elite>, random: Ran
 
 /** The longest, sparest and least climbed, no more than a fifth of them of one length. */
 function bestOf(held: readonly Held[], random: Random): Held[] {
-  if (held.length <= ELITES) return [...held];
+  if (held.length <= KEPT.elites) return [...held];
   const order = random
     .sample(held, held.length)
     .map((each) => ({ each, rank: each.elite.pieces + 2 * each.visits + 3 * random.float() }))
@@ -241,7 +240,7 @@ function bestOf(held: readonly Held[], random: Random): Held[] {
     .filter(({ elite: { plies } }) => {
       const before = levels.get(plies) ?? 0;
       levels.set(plies, before + 1);
-      return before < ELITES / 5;
+      return before < KEPT.ofOneLength;
     })
-    .slice(0, ELITES);
+    .slice(0, KEPT.elites);
 }
