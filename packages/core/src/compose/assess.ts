@@ -65,8 +65,11 @@ function checkOptions(parameters: AssessParameters): CheckOptions {
   return { interposition, profile, mateNodes, cookNodes, nodes: mateNodes + CHECK_COOKS * cookNodes };
 }
 
-/** The paper's rule needs cooks told from 非限定 and detours, which a strict verdict does not do. */
-function verdictOptions(parameters: AssessParameters): CheckOptions {
+/**
+ * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and detours, which a strict
+ * verdict does not do.
+ */
+export function verdictOptions(parameters: AssessParameters): CheckOptions {
   const options = { ...checkOptions(parameters), verdictOnly: true };
   return parameters.soundnessRule === 'paper' ? { ...options, profile: 'magazine' } : options;
 }

@@ -10,7 +10,14 @@
 
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import { isCount, isRecord } from '../plain.ts';
-import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from '../method.ts';
+import type {
+  Answer,
+  CompositionMethod,
+  KnownProblem,
+  MethodContext,
+  MethodFactory,
+  Proposal,
+} from '../method.ts';
 import { type ClimbedProblem, type Elite, countPieces } from '../retrograde/climb.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
@@ -43,8 +50,8 @@ class RetrogradeMethod implements CompositionMethod {
     return this.#families.size;
   }
 
-  ask(random: Random, evaluationsLeft: number): readonly Proposal[] {
-    const { population } = this.#context.parameters;
+  ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const population = Math.ceil(share * this.#context.parameters.population);
     const proposals: Proposal[] = this.#families.choose(population, random).map((root) => ({
       kind: 'climb',
       options: {
@@ -71,7 +78,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.#isFirst = false;
     for (const answer of answers) {
       if (answer.kind === 'diagram') this.#families.add(seedsOf(answer), random);
-      else {
+      else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems } = answer.climb;
         this.#families.visit(root, exhausted);
@@ -79,6 +86,11 @@ class RetrogradeMethod implements CompositionMethod {
         this.#families.add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
     }
+  }
+
+  /** Others' problems are seeds, or join their families. */
+  welcome(problems: readonly KnownProblem[], random: Random): void {
+    this.#families.add(problems.flatMap(eliteOf), random);
   }
 
   /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */
@@ -100,9 +112,13 @@ class RetrogradeMethod implements CompositionMethod {
 /** The sound problem that a diagram turned out to be. */
 function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram' }>): Elite[] {
   const { soundness, plies, line, sfen, leftover } = assessment;
-  if (soundness !== 'sound' || plies === null || line === null || leftover !== 0) return [];
+  return plies === null || line === null || leftover !== 0 ? [] : eliteOf({ sfen, plies, line, soundness });
+}
+
+/** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
+function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>): Elite[] {
   const placement = parseSfen(sfen);
-  if (!placement.ok) return [];
+  if (soundness !== 'sound' || !placement.ok) return [];
   const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
   return [{ sfen: makeSfen(placement.value), plies, pieces: countPieces(placement.value), family, line }];
 }
