@@ -8,7 +8,17 @@ import { refusal } from './error.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { interposition, profile } from './verdict.ts';
 
-export const method = z.enum(['random', 'ga', 'ga-archive', 'retrograde']);
+export const method = z.enum([
+  'random',
+  'ga',
+  'ga-archive',
+  'squares',
+  'edits',
+  'map-elites',
+  'two-populations',
+  'retrograde',
+  'portfolio',
+]);
 
 /** Longest SFEN taken; the longest possible diagram stays well below. */
 export const MAX_SFEN_LENGTH = 300;

@@ -32,10 +32,7 @@ import {
   type MethodFactory,
   judgementsOf,
 } from './method.ts';
-import { gaArchiveMethod } from './methods/ga-archive.ts';
-import { gaMethod } from './methods/ga.ts';
-import { randomMethod } from './methods/random.ts';
-import { retrogradeMethod } from './methods/retrograde.ts';
+import { FACTORIES } from './methods/factories.ts';
 import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
@@ -50,13 +47,6 @@ import type {
   RunParameters,
 } from './run.ts';
 import type { EvaluateBatch, Outcome, Task } from './task.ts';
-
-const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
-  random: randomMethod,
-  ga: gaMethod,
-  'ga-archive': gaArchiveMethod,
-  retrograde: retrogradeMethod,
-};
 
 const CHECKPOINT_VERSION = 2;
 
