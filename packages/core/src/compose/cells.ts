@@ -21,9 +21,15 @@ const HANDS = 3;
 /** Cells drawn for a parent; the one tried least is taken. */
 const DRAWN = 3;
 
+/** All cells of one length. */
+interface Level {
+  readonly plies: number;
+  readonly cells: Cell[];
+}
+
 export interface Cell {
   readonly name: string;
-  readonly elite: Specimen;
+  elite: Specimen;
   /** Children of the elite since it last had one that came into the archive. */
   barren: number;
 }
@@ -32,17 +38,16 @@ export interface Cell {
 export type CellsState = readonly Readonly<Cell>[];
 
 export class Cells {
-  readonly #byName: Map<string, Cell>;
-  /** The same cells as a list, to draw from. */
-  readonly #cells: Cell[];
+  readonly #byName = new Map<string, Cell>();
+  /** The same cells by length, to draw from, in the order of discovery. */
+  readonly #levels: Level[] = [];
 
   constructor(state: CellsState = []) {
-    this.#cells = state.map((cell) => ({ ...cell }));
-    this.#byName = new Map(this.#cells.map((cell) => [cell.name, cell]));
+    for (const cell of state) this.#put({ ...cell });
   }
 
   get size(): number {
-    return this.#cells.length;
+    return this.#byName.size;
   }
 
   /** Takes a sound problem in if its cell is empty or holds a worse one; whether it did. */
@@ -52,22 +57,22 @@ export class Cells {
     const name = cellOf(placement, specimen.plies, specimen.pieces);
     const held = this.#byName.get(name);
     if (held !== undefined && !isBetter(specimen, held.elite)) return false;
-    const cell = { name, elite: specimen, barren: 0 };
-    if (held === undefined) this.#cells.push(cell);
-    else this.#cells[this.#cells.indexOf(held)] = cell;
-    this.#byName.set(name, cell);
+    if (held === undefined) this.#put({ name, elite: specimen, barren: 0 });
+    else [held.elite, held.barren] = [specimen, 0];
     return true;
   }
 
   /**
-   * A cell to take a parent from: of three drawn evenly, the one that was tried least since it last bore fruit. `pending` counts draws
-   * that are not told yet. Throws on an empty archive.
+   * A cell to take a parent from: of three, the one that was tried least since it last bore fruit. Each is drawn evenly from
+   * the cells of a length, which is drawn evenly too: most cells are short, and most long problems come of long ones. `pending` counts
+   * draws that are not told yet. Throws on an empty archive.
    */
   draw(random: Random, pending: ReadonlyMap<string, number>): Cell {
     const tries = ({ name, barren }: Cell): number => barren + (pending.get(name) ?? 0);
-    let chosen = random.choose(this.#cells);
+    const drawOne = (): Cell => random.choose(random.choose(this.#levels).cells);
+    let chosen = drawOne();
     for (let drawn = 1; drawn < DRAWN; drawn++) {
-      const rival = random.choose(this.#cells);
+      const rival = drawOne();
       if (tries(rival) < tries(chosen)) chosen = rival;
     }
     return chosen;
@@ -80,7 +85,15 @@ export class Cells {
   }
 
   state(): CellsState {
-    return this.#cells.map((cell) => ({ ...cell }));
+    return [...this.#byName.values()].map((cell) => ({ ...cell }));
+  }
+
+  #put(cell: Cell): void {
+    this.#byName.set(cell.name, cell);
+    const { plies } = cell.elite;
+    const level = this.#levels.find((each) => each.plies === plies);
+    if (level === undefined) this.#levels.push({ plies, cells: [cell] });
+    else level.cells.push(cell);
   }
 }
 

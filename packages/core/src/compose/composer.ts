@@ -198,7 +198,8 @@ export class Composer {
   #nextGeneration(): Generation {
     const { evaluations } = this.parameters;
     const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
-    return generationOf(proposals, this.#startLine === undefined ? this.#startSfen : null, this.#memo);
+    const first = this.#startLine === undefined ? this.#startSfen : null;
+    return generationOf(proposals, first, this.#memo, this.#method.leastPlies);
   }
 
   #judge(assessment: Assessment): Judgement {

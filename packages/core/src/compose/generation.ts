@@ -28,8 +28,16 @@ export interface Outcomes {
   readonly others: readonly Exclude<Outcome, { kind: 'assess' }>[];
 }
 
-/** The tasks for some proposals: climbs and repairs, then diagrams, first among them `first` if there is one. */
-export function generationOf(proposals: readonly Proposal[], first: string | null, memo: Memo): Generation {
+/**
+ * The tasks for some proposals: climbs and repairs, then diagrams, first among them `first` if there is one. Shorter problems than
+ * `leastPlies` get no second look.
+ */
+export function generationOf(
+  proposals: readonly Proposal[],
+  first: string | null,
+  memo: Memo,
+  leastPlies: number | undefined,
+): Generation {
   const asked = new Set<string>(first === null ? [] : [first]);
   const others: Task[] = [];
   for (const proposal of proposals) {
@@ -39,7 +47,11 @@ export function generationOf(proposals: readonly Proposal[], first: string | nul
       if (!memo.has(sfen)) asked.add(sfen);
     }
   }
-  return { proposals, tasks: [...others, ...[...asked].map((sfen) => ({ kind: 'assess', sfen }) as const)] };
+  const options = leastPlies === undefined ? {} : { confirmFrom: leastPlies };
+  return {
+    proposals,
+    tasks: [...others, ...[...asked].map((sfen) => ({ kind: 'assess', sfen, ...options }) as const)],
+  };
 }
 
 /** Outcomes by kind. Throws where they are not those of the tasks. */

@@ -48,7 +48,7 @@ export type KnownProblem = Pick<PrunedProblem, 'sfen' | 'plies' | 'line' | 'soun
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */
   readonly archiveSize: number;
-  /** Shorter problems are not reported; default 1. */
+  /** Shorter problems are not looked at a second time and not reported; default 1. */
   readonly leastPlies?: number;
   /**
    * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the part of its population that is wanted,

@@ -17,6 +17,7 @@ export interface Specimen {
   readonly plies: number;
   /** The main line, or, where the search stopped at the first move's cook, some line that mates. */
   readonly line: readonly string[];
+  /** Confirmed by a second look, or too short to be given one. */
   readonly isSound: boolean;
   /** grade.ts: the plies of a sound problem, less for others. */
   readonly grade: number;
@@ -30,18 +31,19 @@ export interface Specimen {
 
 /** What was judged; null where it is no mate of known length, or mates by the start position's own moves. */
 export function specimenOf({ assessment, fitness, sound }: Judgement): Specimen | null {
-  const { sfen, plies, line, pruned, flaws } = assessment;
+  const { sfen, plies, line, pruned, second, flaws } = assessment;
   if (fitness === 0 || plies === null || line === null) return null;
   if (sound && pruned !== null) return specimenOfProblem(pruned);
   const placement = placementOf(sfen);
   if (placement === null) return null;
   const faults = flaws.filter(({ fault }) => fault).map(({ ply }) => ply);
+  const isSound = sound && second === null;
   return {
     sfen,
     plies,
     line,
-    isSound: false,
-    grade: gradeOf(assessment),
+    isSound,
+    grade: gradeOf(assessment, isSound),
     pieces: countPieces(placement),
     flaws: flaws.length,
     firstFault: faults.length === 0 ? 0 : Math.min(...faults),

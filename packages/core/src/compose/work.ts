@@ -20,7 +20,7 @@ export function work(
 ): Outcome {
   switch (task.kind) {
     case 'assess':
-      return { kind: task.kind, assessment: assess(solver, task.sfen, parameters, cancel) };
+      return { kind: task.kind, assessment: assess(solver, task.sfen, parameters, cancel, task) };
     case 'climb':
       return { kind: task.kind, climb: climb(solver, task.options, parameters, cancel) };
     default:

@@ -42,7 +42,7 @@ const COOKED = 1 / 4;
 const LINE_SHARE = 0.04;
 /** Shares of a generation's evaluations, at most: for tails and for repairs. */
 const TAIL_SHARE = 0.2;
-const REPAIR_SHARE = 0.2;
+const REPAIR_SHARE = 0.1;
 /** Of the rest: random diagrams, while few problems are known and later, and edits of cooked mates. */
 const EARLY_RANDOM = 0.5;
 const LATE_RANDOM = 0.03;

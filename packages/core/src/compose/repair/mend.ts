@@ -106,7 +106,7 @@ function bestOf(assessments: readonly Assessment[], least: number | null): strin
   let best: Assessment | null = null;
   for (const assessment of assessments) {
     if (!assessment.exact || assessment.plies === null || assessment.plies < (least ?? 0)) continue;
-    if (best === null || gradeOf(assessment) > gradeOf(best)) best = assessment;
+    if (best === null || gradeOf(assessment, false) > gradeOf(best, false)) best = assessment;
   }
   return best?.sfen ?? null;
 }
