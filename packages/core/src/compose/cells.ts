@@ -64,12 +64,15 @@ export class Cells {
 
   /**
    * A cell to take a parent from: of three, the one that was tried least since it last bore fruit. Each is drawn evenly from
-   * the cells of a length, which is drawn evenly too: most cells are short, and most long problems come of long ones. `pending` counts
+   * the cells of a length, the longer of two drawn: most cells are short, and long problems come of long ones. `pending` counts
    * draws that are not told yet. Throws on an empty archive.
    */
   draw(random: Random, pending: ReadonlyMap<string, number>): Cell {
     const tries = ({ name, barren }: Cell): number => barren + (pending.get(name) ?? 0);
-    const drawOne = (): Cell => random.choose(random.choose(this.#levels).cells);
+    const drawOne = (): Cell => {
+      const [one, other] = [random.choose(this.#levels), random.choose(this.#levels)];
+      return random.choose((one.plies > other.plies ? one : other).cells);
+    };
     let chosen = drawOne();
     for (let drawn = 1; drawn < DRAWN; drawn++) {
       const rival = drawOne();

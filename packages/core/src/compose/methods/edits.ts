@@ -11,7 +11,7 @@
 import type { Placement } from '../../placement/placement.ts';
 import { ok } from '../../placement/result.ts';
 import { crossover } from '../board/crossover.ts';
-import { edit } from '../board/edits.ts';
+import { editAtLength } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
@@ -32,8 +32,6 @@ const LINE_SHARE = 0.04;
 /** How often a child is random, and how often it is a crossover. */
 const RANDOM_CHILDREN = 0.03;
 const CROSSED_CHILDREN = 0.1;
-/** Edits of one child, at most. */
-const MOST_EDITS = 3;
 
 interface EditsState {
   /** Empty before the first generation. */
@@ -78,7 +76,7 @@ function childOf(parents: readonly Specimen[], random: Random): Placement {
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
   if (first === null) return randomDiagram(random);
   const crossed = second === null ? null : crossover(first, second, random);
-  return crossed ?? edit(first, random, { most: MOST_EDITS })?.placement ?? randomDiagram(random);
+  return crossed ?? editAtLength(first, random) ?? randomDiagram(random);
 }
 
 export const editsMethod: MethodFactory = {

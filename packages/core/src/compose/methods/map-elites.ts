@@ -7,7 +7,7 @@
  */
 
 import { ok } from '../../placement/result.ts';
-import { edit } from '../board/edits.ts';
+import { editAtLength } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import { Cells, type CellsState, isCellsState } from '../cells.ts';
 import type {
@@ -27,8 +27,6 @@ const EARLY_RANDOM = 0.5;
 const LATE_RANDOM = 0.03;
 /** The archive is small below so many cells. */
 const SMALL = 20;
-/** Edits of one child, at most. */
-const MOST_EDITS = 3;
 
 interface MapElitesState {
   readonly cells: CellsState;
@@ -60,8 +58,8 @@ class MapElitesMethod implements CompositionMethod {
       const cell = this.#drawsRandom(random) ? null : this.#cells.draw(random, pending);
       if (cell !== null) pending.set(cell.name, (pending.get(cell.name) ?? 0) + 1);
       const parent = cell === null ? null : placementOf(cell.elite.sfen);
-      const child = parent === null ? null : edit(parent, random, { most: MOST_EDITS });
-      proposals.push({ kind: 'diagram', diagram: ok(child?.placement ?? randomDiagram(random)) });
+      const child = parent === null ? null : editAtLength(parent, random);
+      proposals.push({ kind: 'diagram', diagram: ok(child ?? randomDiagram(random)) });
       parents.push(cell?.name ?? null);
     }
     this.#parents = parents;

@@ -13,7 +13,7 @@ import { playMove } from '../../placement/play.ts';
 import { ok } from '../../placement/result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../board/diagram.ts';
-import { edit } from '../board/edits.ts';
+import { editAtLength } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
@@ -55,7 +55,6 @@ const REPAIR_COST = 12;
 /** Plies of a tail that is worth a look, and of a cooked problem that is worth a repair. */
 const LEAST_TAIL = 5;
 const LEAST_REPAIRED = 7;
-const MOST_EDITS = 3;
 /** How many repaired diagrams are remembered. */
 const REMEMBERED = 5000;
 
@@ -168,8 +167,8 @@ class TwoPopulationsMethod implements CompositionMethod {
     if (parents.length === 0) return randomDiagram(random);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
-    const child = parent === null ? null : edit(parent, random, { most: MOST_EDITS });
-    return child?.placement ?? randomDiagram(random);
+    const child = parent === null ? null : editAtLength(parent, random);
+    return child ?? randomDiagram(random);
   }
 }
 
