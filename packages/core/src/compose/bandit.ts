@@ -70,10 +70,13 @@ function bound({ gain, cost }: Arm): number {
 
 /** Whether a value read from a checkpoint is the state of a bandit over these arms. */
 export function isBanditState(value: unknown, names: readonly string[]): value is BanditState {
-  const isSum = (sum: unknown): boolean => typeof sum === 'number' && Number.isFinite(sum) && sum >= 0;
   return (
     Array.isArray(value) &&
     value.length === names.length &&
     value.every((arm, i) => isRecord(arm) && arm.name === names[i] && isSum(arm.gain) && isSum(arm.cost))
   );
+}
+
+function isSum(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

@@ -14,6 +14,12 @@ function specimen(sfen: string, plies: number, more: Partial<Specimen> = {}): Sp
   return { ...specimenOfProblem(sound(sfen, line).pruned!)!, ...more };
 }
 
+/** Names of cells drawn with one seed. */
+function draws(from: Cells): string[] {
+  const random = Random.seeded(9);
+  return Array.from({ length: 30 }, () => from.draw(random, new Map()).name);
+}
+
 describe('Cells', () => {
   it('keeps the problem with fewer pieces of a cell, then the one with fewer flaws, then the first', () => {
     const cells = new Cells();
@@ -76,10 +82,6 @@ describe('Cells', () => {
     const state: unknown = JSON.parse(JSON.stringify(cells.state()));
     if (!isCellsState(state)) throw new Error('no state');
     const restored = new Cells(state);
-    const draws = (from: Cells): string[] => {
-      const random = Random.seeded(9);
-      return Array.from({ length: 30 }, () => from.draw(random, new Map()).name);
-    };
     expect(draws(restored)).toEqual(draws(cells));
     expect(isCellsState([{ ...state[0], elite: { ...state[0].elite, sfen: 'nonsense' } }])).toBe(false);
     expect(isCellsState([{ ...state[0], barren: -1 }])).toBe(false);

@@ -5,7 +5,7 @@
  * A problem's cell is its plies, a band of its pieces, the region of its king (nine regions of the board) and the number of
  * pieces in the attacker's opening hand. The best of a cell has the fewest pieces, then the fewest flaws; of equals the first stays.
  *
- * @see [Mouret2015] for the archive; parents are drawn evenly from the cells, with the preference of [Fontaine2020] for fertile ones
+ * @see [Mouret2015]. Deviation: parents are not drawn uniformly, but from long and fertile cells rather.
  */
 
 import type { Placement } from '../placement/placement.ts';

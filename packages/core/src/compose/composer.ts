@@ -29,7 +29,6 @@ import {
   type CompositionMethod,
   type Judgement,
   type MethodContext,
-  type MethodFactory,
   judgementsOf,
 } from './method.ts';
 import { FACTORIES } from './methods/factories.ts';
@@ -40,7 +39,6 @@ import type {
   Assessment,
   DoneEvent,
   GenerationEvent,
-  Method,
   ProblemEvent,
   PrunedProblem,
   RunEvent,
