@@ -6,6 +6,7 @@ import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { asProblem, kingOf } from './board/diagram.ts';
 import { gradeOf } from './grade.ts';
+import { ideaOf } from './idea.ts';
 import type { Judgement, KnownProblem } from './method.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { countPieces } from './retrograde/climb.ts';
@@ -65,10 +66,10 @@ export function placementOf(sfen: string): Placement | null {
   return asProblem(parsed.value);
 }
 
-/** The normalised main line: what a specimen is about (variety.ts). */
-export function themeOf({ sfen, line }: Specimen): string {
+/** What a specimen is about. */
+export function ideaOfSpecimen({ sfen, line }: Specimen): string {
   const placement = placementOf(sfen);
-  return placement === null ? '' : lineageOf(placement, line).line;
+  return placement === null ? '' : ideaOf(lineageOf(placement, line).line);
 }
 
 /** Whether a value read from a checkpoint is a specimen. */
@@ -90,20 +91,20 @@ export function areSpecimens(value: unknown): value is Specimen[] {
   return Array.isArray(value) && value.every(isSpecimen);
 }
 
-/** Themes of specimens seen before: a theme takes a replay of the line. */
-const themes = new WeakMap<Specimen, string>();
+/** Ideas of specimens seen before: one takes a replay of the line. */
+const ideas = new WeakMap<Specimen, string>();
 
-function knownTheme(specimen: Specimen): string {
-  const known = themes.get(specimen);
+function knownIdea(specimen: Specimen): string {
+  const known = ideas.get(specimen);
   if (known !== undefined) return known;
-  const theme = themeOf(specimen);
-  themes.set(specimen, theme);
-  return theme;
+  const idea = ideaOfSpecimen(specimen);
+  ideas.set(specimen, idea);
+  return idea;
 }
 
 /**
  * The best `count` specimens, each diagram once: the highest grade first, of equals the fewest pieces, then the earliest. No more than
- * `share` (0 … 1) of them, at least one, have the same main line, so that no idea takes all places.
+ * `share` (0 … 1) of them, at least one, have the same idea (idea.ts), so that none takes all places.
  */
 export function survivors(specimens: readonly Specimen[], count: number, share: number): Specimen[] {
   const most = Math.max(1, Math.floor(share * count));
@@ -114,11 +115,11 @@ export function survivors(specimens: readonly Specimen[], count: number, share: 
   for (const specimen of ranked) {
     if (chosen.length >= count) break;
     if (diagrams.has(specimen.sfen)) continue;
-    const theme = knownTheme(specimen);
-    const before = taken.get(theme) ?? 0;
+    const idea = knownIdea(specimen);
+    const before = taken.get(idea) ?? 0;
     if (before >= most) continue;
     diagrams.add(specimen.sfen);
-    taken.set(theme, before + 1);
+    taken.set(idea, before + 1);
     chosen.push(specimen);
   }
   return chosen;

@@ -3,7 +3,7 @@
  *
  * λ children a generation (the population) of μ parents (a quarter of it): mostly edits (board/edits.ts) of one parent, some crossovers of
  * two, a few diagrams from nowhere. Parents and children compete for the next μ places by grade (grade.ts), in which a mate with a late
- * cook counts more than one with an early one; no main line may have more than a set share of the places.
+ * cook counts more than one with an early one; no idea (idea.ts) may have more than a set share of the places.
  *
  * @see [Beyer2002] for the (μ+λ) scheme
  */
@@ -27,8 +27,8 @@ import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from 
 
 /** Parents, as a share of the population. */
 const PARENTS = 1 / 4;
-/** The share of the parents that one main line may have. */
-const LINE_SHARE = 0.04;
+/** The share of the parents that one idea may have. */
+const IDEA_SHARE = 0.04;
 /** How often a child is random, and how often it is a crossover. */
 const RANDOM_CHILDREN = 0.03;
 const CROSSED_CHILDREN = 0.1;
@@ -61,7 +61,7 @@ class EditsMethod implements CompositionMethod {
   tell(answers: readonly Answer[]): void {
     const children = judgementsOf(answers).flatMap((judgement) => specimenOf(judgement) ?? []);
     const count = Math.max(2, Math.floor(PARENTS * this.#context.parameters.population));
-    this.#parents = survivors([...this.#parents, ...children], count, LINE_SHARE);
+    this.#parents = survivors([...this.#parents, ...children], count, IDEA_SHARE);
   }
 
   state(): EditsState {

@@ -1,8 +1,8 @@
 /**
  * The method `portfolio`: several methods side by side that pass on to one another what they find.
  *
- * Each generation is shared out by a bandit (bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines of problems long
- * enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
+ * Each generation is shared out by a bandit (bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
+ * ideas, idea.ts) of problems long enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
  * problems of the forward methods become seeds of retrograde extension, and its problems enter the archives of the others.
  *
  * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
@@ -10,6 +10,7 @@
 
 import { Bandit, type BanditState, isBanditState } from '../bandit.ts';
 import { hashOf } from '../hash.ts';
+import { ideaOf } from '../idea.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -42,7 +43,7 @@ const ARM_FACTORIES: Readonly<Record<ArmName, MethodFactory>> = {
 
 interface PortfolioState {
   readonly bandit: BanditState;
-  /** Lines met, by family: hashes of both. */
+  /** Ideas of the lines met, by those of their families: hashes of both. */
   readonly lines: Readonly<Record<string, readonly string[]>>;
   readonly methods: Readonly<Record<ArmName, unknown>>;
 }
@@ -99,14 +100,15 @@ class PortfolioMethod implements CompositionMethod {
     };
   }
 
-  /** The problems whose main line is new, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
+  /** The problems whose main line is a new idea, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
   #newOf(problems: readonly KnownProblem[]): { gain: number; problems: KnownProblem[] } {
     let gain = 0;
     const fresh = problems.filter(({ sfen, plies, line }) => {
       const placement = placementOf(sfen);
       if (placement === null) return false;
       const lineage = lineageOf(placement, line);
-      const [family, name] = [hashOf(lineage.family), hashOf(lineage.line)];
+      const family = hashOf(ideaOf(lineage.family));
+      const name = hashOf(ideaOf(lineage.line));
       const known = this.#lines.get(family) ?? new Set();
       if (known.has(name)) return false;
       this.#lines.set(family, known.add(name));

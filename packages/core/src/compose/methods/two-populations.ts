@@ -36,10 +36,10 @@ import {
   survivors,
 } from '../specimen.ts';
 
-/** Sizes of the two populations, as shares of the run's, and the share of either that one main line may have. */
+/** Sizes of the two populations, as shares of the run's, and the share of either that one idea may have. */
 const SOUND = 1 / 2;
 const COOKED = 1 / 4;
-const LINE_SHARE = 0.04;
+const IDEA_SHARE = 0.04;
 /** Shares of a generation's evaluations, at most: for tails and for repairs. */
 const TAIL_SHARE = 0.2;
 const REPAIR_SHARE = 0.1;
@@ -139,8 +139,8 @@ class TwoPopulationsMethod implements CompositionMethod {
   #settle(sound: readonly Specimen[], cooked: readonly Specimen[]): void {
     const { population } = this.#context.parameters;
     const places = (part: number): number => Math.max(2, Math.floor(part * population));
-    this.#sound = survivors([...this.#sound, ...sound], places(SOUND), LINE_SHARE);
-    this.#cooked = survivors([...this.#cooked, ...cooked], places(COOKED), LINE_SHARE);
+    this.#sound = survivors([...this.#sound, ...sound], places(SOUND), IDEA_SHARE);
+    this.#cooked = survivors([...this.#cooked, ...cooked], places(COOKED), IDEA_SHARE);
   }
 
   /** Repairs of the best cooked problems that were not repaired before. */
