@@ -95,7 +95,7 @@ const MOST_EDITS = 3;
  * A legal diagram one to three edits away, each number equally likely; null where none was found. Few edits alone would give the same
  * children again and again.
  */
-export function editAtLength(placement: Placement, random: Random): Placement | null {
+export function editSeveral(placement: Placement, random: Random): Placement | null {
   let child: Placement | null = placement;
   for (let edits = 1 + random.below(MOST_EDITS); edits > 0 && child !== null; edits--) {
     child = edit(child, random)?.placement ?? null;

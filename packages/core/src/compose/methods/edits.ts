@@ -11,7 +11,7 @@
 import type { Placement } from '../../placement/placement.ts';
 import { ok } from '../../placement/result.ts';
 import { crossover } from '../board/crossover.ts';
-import { editAtLength } from '../board/edits.ts';
+import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
@@ -76,7 +76,7 @@ function childOf(parents: readonly Specimen[], random: Random): Placement {
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
   if (first === null) return randomDiagram(random);
   const crossed = second === null ? null : crossover(first, second, random);
-  return crossed ?? editAtLength(first, random) ?? randomDiagram(random);
+  return crossed ?? editSeveral(first, random) ?? randomDiagram(random);
 }
 
 export const editsMethod: MethodFactory = {

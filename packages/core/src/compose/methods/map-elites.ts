@@ -7,7 +7,7 @@
  */
 
 import { ok } from '../../placement/result.ts';
-import { editAtLength } from '../board/edits.ts';
+import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import { Cells, type CellsState, isCellsState } from '../cells.ts';
 import type {
@@ -58,7 +58,7 @@ class MapElitesMethod implements CompositionMethod {
       const cell = this.#drawsRandom(random) ? null : this.#cells.draw(random, pending);
       if (cell !== null) pending.set(cell.name, (pending.get(cell.name) ?? 0) + 1);
       const parent = cell === null ? null : placementOf(cell.elite.sfen);
-      const child = parent === null ? null : editAtLength(parent, random);
+      const child = parent === null ? null : editSeveral(parent, random);
       proposals.push({ kind: 'diagram', diagram: ok(child ?? randomDiagram(random)) });
       parents.push(cell?.name ?? null);
     }

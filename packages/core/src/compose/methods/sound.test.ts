@@ -25,10 +25,10 @@ function firstProblems(parameters: RunParameters): ProblemEvent[] {
 describe('a small run', () => {
   /** With seeds at which the first problems come early. */
   it.each<[Method, number]>([
-    ['squares', 1],
-    ['edits', 5],
-    ['map-elites', 6],
-    ['two-populations', 1],
+    ['squares', 9],
+    ['edits', 12],
+    ['map-elites', 3],
+    ['two-populations', 9],
     ['portfolio', 5],
   ])('of %s finds problems, and they are sound', (method, seed) => {
     const small = { population: 60, evaluations: 20_000, mateNodes: 500, cookNodes: 300, minutes: null };

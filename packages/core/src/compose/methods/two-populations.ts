@@ -13,7 +13,7 @@ import { playMove } from '../../placement/play.ts';
 import { ok } from '../../placement/result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../board/diagram.ts';
-import { editAtLength } from '../board/edits.ts';
+import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
@@ -167,7 +167,7 @@ class TwoPopulationsMethod implements CompositionMethod {
     if (parents.length === 0) return randomDiagram(random);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
-    const child = parent === null ? null : editAtLength(parent, random);
+    const child = parent === null ? null : editSeveral(parent, random);
     return child ?? randomDiagram(random);
   }
 }
