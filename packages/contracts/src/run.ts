@@ -8,7 +8,17 @@ import { refusal } from './error.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { interposition, profile } from './verdict.ts';
 
-export const method = z.enum(['random', 'ga', 'ga-archive', 'retrograde']);
+export const method = z.enum([
+  'random',
+  'ga',
+  'ga-archive',
+  'squares',
+  'edits',
+  'map-elites',
+  'two-populations',
+  'retrograde',
+  'portfolio',
+]);
 
 /** Longest SFEN taken; the longest possible diagram stays well below. */
 export const MAX_SFEN_LENGTH = 300;
@@ -87,22 +97,29 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   cookNodes: 5_000,
 };
 
-/** Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page. */
-export const preset = z.enum(['paper', 'demo', 'best']);
+/** Composes backwards from sound problems until the clock ends it. */
+const BEST: Omit<RunParameters, 'seed'> = {
+  ...PAPER,
+  method: 'retrograde',
+  population: 32,
+  generations: 1_000_000,
+  minutes: 10,
+  soundnessRule: 'profile',
+  mateNodes: 2000,
+  cookNodes: 1000,
+};
+
+/**
+ * Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page, `best` goes for length, `varied` for
+ * variety.
+ */
+export const preset = z.enum(['paper', 'demo', 'best', 'varied']);
 export type Preset = z.infer<typeof preset>;
 export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30 },
-  best: {
-    ...PAPER,
-    method: 'retrograde',
-    population: 32,
-    generations: 1_000_000,
-    minutes: 10,
-    soundnessRule: 'profile',
-    mateNodes: 2000,
-    cookNodes: 1000,
-  },
+  best: BEST,
+  varied: { ...BEST, method: 'portfolio', population: 1600 },
 };
 
 /** The body of POST /v1/runs: a preset (default `paper`) and whatever differs from it; no seed: the service draws one. */

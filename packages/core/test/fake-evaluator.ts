@@ -1,3 +1,4 @@
+import type { Mending, MendOptions } from '../src/compose/repair/mend.ts';
 import type { Climb, ClimbOptions, Elite } from '../src/compose/retrograde/climb.ts';
 import { emptyTally } from '../src/compose/retrograde/extend.ts';
 import type { Assessment } from '../src/compose/run.ts';
@@ -73,10 +74,25 @@ export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Cl
   };
 }
 
+/** A repair that is made up from its options alone: up to three tries, the same diagram with another move number. */
+export function fakeMending({ sfen, tries }: MendOptions): Mending {
+  const hash = hashOf(`mend ${sfen}`);
+  const count = Math.min(tries, hash % 4);
+  const assessments = Array.from({ length: count }, (_, i) => fakeAssessment(`${sfen.slice(0, -1)}${i + 2}`));
+  const last = assessments.at(-1);
+  const mended = last !== undefined && last.pruned !== null ? last.sfen : null;
+  return { assessments, mended, nodes: hash % 5000 };
+}
+
 export function fakeOutcome(task: Task): Outcome {
-  return task.kind === 'climb'
-    ? { kind: 'climb', climb: fakeClimb(task.options) }
-    : { kind: 'assess', assessment: fakeAssessment(task.sfen) };
+  switch (task.kind) {
+    case 'assess':
+      return { kind: 'assess', assessment: fakeAssessment(task.sfen) };
+    case 'climb':
+      return { kind: 'climb', climb: fakeClimb(task.options) };
+    default:
+      return { kind: 'repair', mending: fakeMending(task.options) };
+  }
 }
 
 /** Answers in chunks, the last chunk first, as a pool of threads might. */

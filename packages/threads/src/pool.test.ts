@@ -47,6 +47,14 @@ describe('the pool', () => {
     );
   });
 
+  it('does tasks of all kinds in one batch', async () => {
+    const repair = { kind: 'repair', options: { sfen: '9/9/9/8k/9/7+R1/9/9/9 b B 1', tries: 3 } } as const;
+    const outcomes = await three.evaluate([repair, diagram(STARTS[3]), repair], PARAMETERS);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['repair', 'assess', 'repair']);
+    expect(outcomes[0]).toEqual(outcomes[2]);
+    expect(outcomes[0]).toMatchObject({ mending: { nodes: expect.any(Number) } });
+  });
+
   it('solves, checks and prunes', async () => {
     const sfen = '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1';
     const line = ['S*2b', '1a1b', 'R*1c'];

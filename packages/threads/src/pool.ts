@@ -132,7 +132,7 @@ function question<Options extends ReadingOption>(
   return reading === undefined ? { sfen, options } : { sfen, reading, options };
 }
 
-/** A climb is a message of its own; diagrams go together. */
+/** A climb or a repair is a message of its own; diagrams go together. */
 function chunksOf(tasks: readonly Task[], threads: number): (readonly Task[])[] {
   const diagrams = tasks.filter(({ kind }) => kind === 'assess').length;
   const size = Math.min(CHUNK, Math.max(1, Math.ceil(diagrams / (threads * CHUNKS_PER_THREAD))));

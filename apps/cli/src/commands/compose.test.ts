@@ -25,7 +25,7 @@ describe('parametersOf', () => {
   });
 
   it('runs for the given minutes where nothing else is given', () => {
-    expect(parametersOf({ threads: 1, minutes: 5 }, 7)).toMatchObject({ minutes: 5, generations: 10_000 });
+    expect(parametersOf({ threads: 1, minutes: 5 }, 7)).toMatchObject({ minutes: 5, generations: 1_000_000 });
     expect(parametersOf({ threads: 1, minutes: 5, generations: 3 }, 7)).toMatchObject({
       minutes: 5,
       generations: 3,

@@ -213,10 +213,12 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .addOption(
       new Option('--preset <name>', 'a named set of parameters (default: paper)').choices(PRESET_NAMES),
     )
-    .addOption(new Option('--method <name>', 'the method').choices(METHODS))
+    .addOption(new Option('--method <name>', 'how diagrams come about (docs/methods.md)').choices(METHODS))
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
-    .addOption(new Option('--population <n>', 'individuals a generation').argParser(parseCount))
+    .addOption(
+      new Option('--population <n>', 'diagrams (retrograde: climbs) a generation').argParser(parseCount),
+    )
     .addOption(new Option('--generations <n>', 'generations').argParser(parseCount))
     .addOption(
       new Option('--evaluations <n>', 'ends with the generation that reaches it').argParser(parseCount),

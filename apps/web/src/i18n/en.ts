@@ -168,26 +168,40 @@ export const en = {
     intro:
       'A run breeds diagrams: pieces are scattered over a start position, the ones that come closest to a sound problem have offspring, and every sound one found is kept.',
     presets: 'Settings',
-    preset: { paper: 'As in the paper', demo: 'A short run', best: 'The longest problems' } as Readonly<
-      Record<string, string>
-    >,
+    preset: {
+      paper: 'As in the paper',
+      demo: 'A short run',
+      best: 'The longest problems',
+      varied: 'The most varied problems',
+    } as Readonly<Record<string, string>>,
     presetHelp: {
       paper: '200 diagrams over 50 generations, about a minute.',
       demo: '100 diagrams over 30 generations, a few seconds.',
       best: 'Ten minutes of composing backwards: 31 plies and far more.',
+      varied: 'Ten minutes of three methods together: problems of many lengths and kinds.',
     } as Readonly<Record<string, string>>,
     method: 'Method',
     methods: {
       random: 'Random',
       ga: 'Evolution',
       'ga-archive': 'Evolution with archive',
+      squares: 'Evolution square by square',
+      edits: 'Small changes',
+      'map-elites': 'One of each kind',
+      'two-populations': 'Sound and cooked',
       retrograde: 'Backwards from the mate',
+      portfolio: 'Several methods together',
     },
     methodHelp: {
       random: 'Scatters pieces blindly. The yardstick the others must beat.',
       ga: 'The better a diagram, the more offspring it has.',
       'ga-archive': 'As evolution, and sound problems found earlier come back as parents.',
+      squares: 'As with archive, but a piece’s place and kind are inherited apart.',
+      edits: 'Moves, turns and exchanges pieces of the best diagrams so far.',
+      'map-elites': 'Keeps the best problem of each length, size and king’s place, and changes these.',
+      'two-populations': 'Also repairs long mates with cooks, and cuts off the sound ends of them.',
       retrograde: 'Extends sound problems backwards, a check and an answer at a time. Finds the longest.',
+      portfolio: 'Three methods pass their problems on to each other; what pays gets more time.',
     },
     start: 'Start position',
     startHelp: 'A small mate that the pieces are added to, as SFEN. It needs the defender’s king.',

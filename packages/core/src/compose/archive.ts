@@ -5,15 +5,16 @@
  * @see [Muneto2020]
  */
 
-import type { Genome } from './genome.ts';
 import type { Random } from './random.ts';
 
-export class Archive {
+export class Archive<Genome> {
   readonly #genomes: Genome[] = [];
+  readonly #keyOf: (genome: Genome) => string;
   readonly #known = new Set<string>();
 
-  /** Adds the genomes, e.g. those of a checkpoint, in their order. */
-  constructor(genomes: readonly Genome[] = []) {
+  /** Adds the genomes, e.g. those of a checkpoint, in their order. Genomes of the same key are the same. */
+  constructor(keyOf: (genome: Genome) => string, genomes: readonly Genome[] = []) {
+    this.#keyOf = keyOf;
     for (const genome of genomes) this.add(genome);
   }
 
@@ -23,7 +24,7 @@ export class Archive {
 
   /** Takes a genome in unless it is there already. */
   add(genome: Genome): void {
-    const key = genome.join();
+    const key = this.#keyOf(genome);
     if (this.#known.has(key)) return;
     this.#known.add(key);
     this.#genomes.push(genome);

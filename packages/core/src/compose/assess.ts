@@ -24,6 +24,11 @@ export type AssessParameters = Pick<
   'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
 >;
 
+export interface AssessOptions {
+  /** The least plies of a problem that gets a second look; shorter ones are not pruned either. Default 1. */
+  readonly confirmFrom?: number;
+}
+
 /** The main line of the start position last met by each solver. */
 const startLines = new WeakMap<
   MateSolver,
@@ -45,6 +50,7 @@ export function assess(
   sfen: string,
   parameters: AssessParameters,
   cancel?: Int32Array,
+  { confirmFrom = 1 }: AssessOptions = {},
 ): Assessment {
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
@@ -54,7 +60,7 @@ export function assess(
   const assessment = { ...assessmentOf(sfen, report), ...findings(report), nodes };
   const isProblem =
     isSound(report, parameters.soundnessRule) && fitnessOf(report, startLine(solver, parameters)) > 0;
-  if (!isProblem) return assessment;
+  if (!isProblem || report.plies! < confirmFrom) return assessment;
   const second = confirm(solver, placement, report.plies!, parameters, cancel);
   const pruned = second.verdict === 'confirmed' ? second.problem : null;
   return { ...assessment, pruned, second: second.verdict };
@@ -65,8 +71,11 @@ function checkOptions(parameters: AssessParameters): CheckOptions {
   return { interposition, profile, mateNodes, cookNodes, nodes: mateNodes + CHECK_COOKS * cookNodes };
 }
 
-/** The paper's rule needs cooks told from 非限定 and detours, which a strict verdict does not do. */
-function verdictOptions(parameters: AssessParameters): CheckOptions {
+/**
+ * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and detours, which a strict
+ * verdict does not do.
+ */
+export function verdictOptions(parameters: AssessParameters): CheckOptions {
   const options = { ...checkOptions(parameters), verdictOnly: true };
   return parameters.soundnessRule === 'paper' ? { ...options, profile: 'magazine' } : options;
 }

@@ -11,48 +11,40 @@
  * middle file; it is no part of a checkpoint, for it saves time only. Problems are told apart by `canonicalKey`.
  */
 
-import type { Placement } from '../placement/placement.ts';
 import { ok, refuse, type Result } from '../placement/result.ts';
 import { makeSfen } from '../placement/sfen.ts';
-import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
+import {
+  type Generation,
+  answersTo,
+  evaluationsOf,
+  fitnessOfAnswer,
+  generationOf,
+  sorted,
+} from './generation.ts';
 import { Memo } from './memo.ts';
-import type {
-  Answer,
-  CompositionMethod,
-  Judgement,
-  MethodContext,
-  MethodFactory,
-  Proposal,
+import {
+  type Answer,
+  type CompositionMethod,
+  type Judgement,
+  type MethodContext,
+  judgementsOf,
 } from './method.ts';
-import { gaArchiveMethod } from './methods/ga-archive.ts';
-import { gaMethod } from './methods/ga.ts';
-import { randomMethod } from './methods/random.ts';
-import { retrogradeMethod } from './methods/retrograde.ts';
+import { FACTORIES } from './methods/factories.ts';
 import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
-import type { Climb } from './retrograde/climb.ts';
-import { FATES } from './retrograde/extend.ts';
 import type {
   Assessment,
   DoneEvent,
   GenerationEvent,
-  Method,
   ProblemEvent,
   PrunedProblem,
   RunEvent,
   RunParameters,
 } from './run.ts';
 import type { EvaluateBatch, Outcome, Task } from './task.ts';
-
-const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
-  random: randomMethod,
-  ga: gaMethod,
-  'ga-archive': gaArchiveMethod,
-  retrograde: retrogradeMethod,
-};
 
 const CHECKPOINT_VERSION = 2;
 
@@ -70,15 +62,6 @@ export interface Checkpoint {
   readonly method: unknown;
 }
 
-/** The generation that was asked and is not told yet. */
-interface Pending {
-  readonly proposals: readonly Proposal[];
-  /** SFEN of each proposed diagram; null where it is refused, or no diagram. */
-  readonly sfens: readonly (string | null)[];
-  /** What has to be done: each diagram once, none of the memo. */
-  readonly tasks: readonly Task[];
-}
-
 /** A composition run. Make one with `create` or `restore`. */
 export class Composer {
   /** The parameters with the variants filled in, so that a checkpoint outlives a change of the defaults. */
@@ -91,7 +74,7 @@ export class Composer {
   #startLine: readonly string[] | null | undefined;
   #generation: number;
   #evaluations: number;
-  #pending: Pending | null = null;
+  #pending: Generation | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
 
@@ -177,7 +160,7 @@ export class Composer {
   }
 
   /**
-   * The tasks of the next generation: climbs, and the diagrams that have to be assessed, each once: legal, not assessed before, the
+   * The tasks of the next generation: climbs and repairs, and the diagrams that have to be assessed, each once: legal, not assessed before, the
    * start position first at the start. The same list again until it is told.
    */
   ask(): readonly Task[] {
@@ -192,13 +175,10 @@ export class Composer {
   tell(outcomes: readonly Outcome[]): RunEvent[] {
     const pending = this.#pending;
     if (pending === null) throw new Error('tell before ask');
-    const { assessments, climbs } = sorted(pending.tasks, outcomes);
+    const outcomesByKind = sorted(pending.tasks, outcomes);
+    const { assessments } = outcomesByKind;
     if (this.#startLine === undefined) this.#startLine = assessments.get(this.#startSfen)?.line ?? null;
-    const answers = pending.proposals.map((proposal, i): Answer => {
-      if (proposal.kind === 'climb') return { ...proposal, climb: climbs.shift()! };
-      const assessment = assessmentOf(proposal.diagram, pending.sfens[i], assessments, this.#memo);
-      return { kind: 'diagram', judgement: this.#judge(assessment) };
-    });
+    const answers = answersTo(pending, outcomesByKind, this.#memo, (assessment) => this.#judge(assessment));
     this.#memo.add([...assessments.values()]);
     this.#method.tell(answers, this.#random);
     this.#pending = null;
@@ -213,17 +193,11 @@ export class Composer {
     return this.tell(await evaluate(this.ask(), signal));
   }
 
-  #nextGeneration(): Pending {
+  #nextGeneration(): Generation {
     const { evaluations } = this.parameters;
     const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
-    const sfens = proposals.map((proposal) =>
-      proposal.kind === 'diagram' && proposal.diagram.ok ? makeSfen(proposal.diagram.value) : null,
-    );
-    const asked = new Set<string>(this.#startLine === undefined ? [this.#startSfen] : []);
-    for (const sfen of sfens) if (sfen !== null && !this.#memo.has(sfen)) asked.add(sfen);
-    const climbs = proposals.flatMap((proposal) => (proposal.kind === 'climb' ? [proposal] : []));
-    const tasks: Task[] = [...climbs, ...[...asked].map((sfen) => ({ kind: 'assess', sfen }) as const)];
-    return { proposals, sfens, tasks };
+    const first = this.#startLine === undefined ? this.#startSfen : null;
+    return generationOf(proposals, first, this.#memo, this.#method.leastPlies);
   }
 
   #judge(assessment: Assessment): Judgement {
@@ -242,8 +216,10 @@ export class Composer {
         this.#report(problem, unprunedSfen, problem.plies),
       );
     }
-    const { assessment, fitness, sound } = answer.judgement;
-    const { pruned, second, sfen } = assessment;
+    return judgementsOf([answer]).flatMap((judgement) => this.#judgedEvents(judgement));
+  }
+
+  #judgedEvents({ assessment: { pruned, second, sfen }, fitness, sound }: Judgement): ProblemEvent[] {
     if (second !== null) this.#found.countLooks(second);
     return sound && pruned !== null ? this.#report(pruned, sfen, fitness) : [];
   }
@@ -257,11 +233,7 @@ export class Composer {
   }
 
   #generationEvent(answers: readonly Answer[]): GenerationEvent {
-    const fitness = answers.map((answer) =>
-      answer.kind === 'climb'
-        ? Math.max(0, ...Object.keys(answer.climb.met).map(Number))
-        : answer.judgement.fitness,
-    );
+    const fitness = answers.map(fitnessOfAnswer);
     return {
       event: 'generation',
       generation: this.#generation,
@@ -274,30 +246,6 @@ export class Composer {
   }
 }
 
-/** The outcomes of tasks by kind. Throws where they are not those of the tasks. */
-function sorted(
-  tasks: readonly Task[],
-  outcomes: readonly Outcome[],
-): { assessments: Map<string, Assessment>; climbs: Climb[] } {
-  const assessments = new Map<string, Assessment>();
-  const climbs: Climb[] = [];
-  if (outcomes.length !== tasks.length) throw new Error('the outcomes are not those of the tasks');
-  for (const [i, outcome] of outcomes.entries()) {
-    const task = tasks[i];
-    if (outcome.kind === 'climb' && task.kind === 'climb') climbs.push(outcome.climb);
-    else if (outcome.kind === 'assess' && task.kind === 'assess' && outcome.assessment.sfen === task.sfen) {
-      assessments.set(task.sfen, outcome.assessment);
-    } else throw new Error('the outcomes are not those of the tasks');
-  }
-  return { assessments, climbs };
-}
-
-/** Diagrams that the solver was asked about for an answer. */
-function evaluationsOf(answer: Answer): number {
-  if (answer.kind === 'diagram') return 1;
-  return FATES.reduce((sum, fate) => sum + answer.climb.tally[fate].tries, 0);
-}
-
 function contextOf(parameters: RunParameters): Result<MethodContext> {
   const checked = checkParameters(parameters);
   if (!checked.ok) return checked;
@@ -305,18 +253,6 @@ function contextOf(parameters: RunParameters): Result<MethodContext> {
   if (!start.ok) return start;
   const variants = variantsOf(parameters);
   return ok({ parameters: { ...parameters, variants }, variants, start: start.value });
-}
-
-function assessmentOf(
-  diagram: Result<Placement>,
-  sfen: string | null,
-  answers: ReadonlyMap<string, Assessment>,
-  memo: Memo,
-): Assessment {
-  if (!diagram.ok || sfen === null) return refusedAssessment('', diagram.ok ? 'sfen' : diagram.error.code);
-  const assessment = answers.get(sfen) ?? memo.get(sfen);
-  if (assessment === undefined) throw new Error(`no assessment of ${sfen}`);
-  return assessment;
 }
 
 function isCheckpoint(value: unknown): value is Checkpoint {

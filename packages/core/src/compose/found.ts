@@ -4,6 +4,7 @@
 
 import { canonicalKey } from '../placement/canonical.ts';
 import { parseSfen } from '../placement/sfen.ts';
+import { hashOf } from './hash.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from './run.ts';
 import { lineageOf } from './variety.ts';
@@ -112,15 +113,4 @@ export function isFoundState(value: unknown): value is FoundState {
     Object.keys(NOTHING_FOUND.secondLooks).every((look) => isCount(secondLooks[look])) &&
     isCount(longest)
   );
-}
-
-/** Two FNV-1a hashes of 32 bits each: short enough for a checkpoint, and two lines in a million hardly ever meet. */
-function hashOf(text: string): string {
-  let [a, b] = [0x811c_9dc5, 0x9e37_79b9];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x0100_0193);
-    b = Math.imul(b ^ code, 0x85eb_ca6b) ^ (b >>> 13);
-  }
-  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
 }

@@ -9,8 +9,9 @@
 import type { Placement } from '../placement/placement.ts';
 import type { Result } from '../placement/result.ts';
 import type { Random } from './random.ts';
+import type { MendOptions } from './repair/mend.ts';
 import type { Climb, ClimbOptions } from './retrograde/climb.ts';
-import type { Assessment, RunParameters, Variants } from './run.ts';
+import type { Assessment, PrunedProblem, RunParameters, Variants } from './run.ts';
 
 /** A diagram's assessment and what follows from it. */
 export interface Judgement {
@@ -20,25 +21,44 @@ export interface Judgement {
   readonly sound: boolean;
 }
 
-/** What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), or where a climb leads. */
+/**
+ * What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), where a climb leads, or
+ * whether a cooked problem can be repaired.
+ */
 export type Proposal =
   | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions };
+  | { readonly kind: 'climb'; readonly options: ClimbOptions }
+  | { readonly kind: 'repair'; readonly options: MendOptions };
 
 /** The answer to a proposal. */
 export type Answer =
   | { readonly kind: 'diagram'; readonly judgement: Judgement }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions; readonly climb: Climb };
+  | { readonly kind: 'climb'; readonly options: ClimbOptions; readonly climb: Climb }
+  | {
+      readonly kind: 'repair';
+      readonly options: MendOptions;
+      /** What was tried; a mended problem is the last of them, and sound. */
+      readonly judgements: readonly Judgement[];
+      readonly nodes: number;
+    };
+
+/** A confirmed problem, ornaments pruned, as one method passes it to another. */
+export type KnownProblem = Pick<PrunedProblem, 'sfen' | 'plies' | 'line' | 'soundness' | 'flaws'>;
 
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */
   readonly archiveSize: number;
-  /** Shorter problems are not reported; default 1. */
+  /** Shorter problems are not looked at a second time and not reported; default 1. */
   readonly leastPlies?: number;
-  /** The next generation. `evaluationsLeft` is Infinity where the run has no cap. */
-  ask(random: Random, evaluationsLeft: number): readonly Proposal[];
+  /**
+   * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the part of its population that is wanted,
+   * above 0 and up to 1; default 1. It leaves what `state` gives as it is.
+   */
+  ask(random: Random, evaluationsLeft: number, share?: number): readonly Proposal[];
   /** The answers to what `ask` gave last, in its order. */
   tell(answers: readonly Answer[], random: Random): void;
+  /** Takes in sound problems that others have found; absent where a method has no use for them. Called between `tell` and `ask`. */
+  welcome?(problems: readonly KnownProblem[], random: Random): void;
   /** The state between two generations as plain JSON; what was asked and not yet told is no part of it. */
   state(): unknown;
 }
@@ -62,7 +82,28 @@ export function proposed(individuals: readonly { readonly diagram: Result<Placem
   return individuals.map(({ diagram }) => ({ kind: 'diagram', diagram }));
 }
 
-/** The judgements of answers that are all about diagrams. */
+/** The judgements of all diagrams in the answers, in their order; those of repairs too. */
 export function judgementsOf(answers: readonly Answer[]): Judgement[] {
-  return answers.flatMap((answer) => (answer.kind === 'diagram' ? [answer.judgement] : []));
+  return answers.flatMap((answer) => {
+    if (answer.kind === 'diagram') return [answer.judgement];
+    return answer.kind === 'repair' ? answer.judgements : [];
+  });
+}
+
+/** The confirmed problems in the answers, in their order. */
+export function problemsOf(answers: readonly Answer[]): PrunedProblem[] {
+  return answers.flatMap((answer): readonly PrunedProblem[] => {
+    if (answer.kind === 'climb') return answer.climb.problems;
+    return judgementsOf([answer]).flatMap(({ sound, assessment: { pruned } }) =>
+      sound && pruned !== null ? [pruned] : [],
+    );
+  });
+}
+
+/** Nodes that the answers have cost, second looks not counted. */
+export function nodesOf(answers: readonly Answer[]): number {
+  return answers.reduce((sum, answer) => {
+    if (answer.kind === 'climb') return sum + answer.climb.nodes;
+    return sum + (answer.kind === 'repair' ? answer.nodes : answer.judgement.assessment.nodes);
+  }, 0);
 }

@@ -5,7 +5,18 @@
 
 import type { Flaw, Interposition, Profile, Soundness } from '../mate/verdict.ts';
 
-export const METHODS = ['random', 'ga', 'ga-archive', 'retrograde'] as const;
+/** How diagrams come about (docs/methods.md). */
+export const METHODS = [
+  'random',
+  'ga',
+  'ga-archive',
+  'squares',
+  'edits',
+  'map-elites',
+  'two-populations',
+  'retrograde',
+  'portfolio',
+] as const;
 export type Method = (typeof METHODS)[number];
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */

@@ -2,17 +2,21 @@
  * What a run gives to its threads: tasks, each of which depends on itself and the run's parameters only, and their outcomes. Plain data.
  */
 
+import type { AssessOptions } from './assess.ts';
+import type { Mending, MendOptions } from './repair/mend.ts';
 import type { Assessment } from './run.ts';
 import type { Climb, ClimbOptions } from './retrograde/climb.ts';
 
-/** One diagram to be assessed, or a climb from one problem. */
+/** One diagram to be assessed, a climb from one problem, or the repair of a cooked one. */
 export type Task =
-  | { readonly kind: 'assess'; readonly sfen: string }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions };
+  | ({ readonly kind: 'assess'; readonly sfen: string } & AssessOptions)
+  | { readonly kind: 'climb'; readonly options: ClimbOptions }
+  | { readonly kind: 'repair'; readonly options: MendOptions };
 
 export type Outcome =
   | { readonly kind: 'assess'; readonly assessment: Assessment }
-  | { readonly kind: 'climb'; readonly climb: Climb };
+  | { readonly kind: 'climb'; readonly climb: Climb }
+  | { readonly kind: 'repair'; readonly mending: Mending };
 
 /** Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects when aborted. */
 export type EvaluateBatch = (tasks: readonly Task[], signal?: AbortSignal) => Promise<readonly Outcome[]>;

@@ -2,6 +2,7 @@
 
 import type { MateSolver } from '../mate/solver.ts';
 import { type AssessParameters, assess } from './assess.ts';
+import { mend } from './repair/mend.ts';
 import { climb } from './retrograde/climb.ts';
 import type { Outcome, Task } from './task.ts';
 
@@ -17,8 +18,12 @@ export function work(
   parameters: AssessParameters,
   cancel?: Int32Array,
 ): Outcome {
-  if (task.kind === 'climb') {
-    return { kind: 'climb', climb: climb(solver, task.options, parameters, cancel) };
+  switch (task.kind) {
+    case 'assess':
+      return { kind: task.kind, assessment: assess(solver, task.sfen, parameters, cancel, task) };
+    case 'climb':
+      return { kind: task.kind, climb: climb(solver, task.options, parameters, cancel) };
+    default:
+      return { kind: task.kind, mending: mend(solver, task.options, parameters, cancel) };
   }
-  return { kind: 'assess', assessment: assess(solver, task.sfen, parameters, cancel) };
 }

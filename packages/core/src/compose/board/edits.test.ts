@@ -4,7 +4,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import { Random } from '../random.ts';
 import type { EditName } from './changes.ts';
-import { drawEdit, edit } from './edits.ts';
+import { drawEdit, edit, editSeveral } from './edits.ts';
 import { shift } from './shift.ts';
 
 function problem(sfen: string): Placement {
@@ -98,6 +98,22 @@ describe('drawEdit', () => {
     const drawn = Array.from({ length: 4000 }, () => drawEdit(random, { move: 3, swap: 1, add: 0 }));
     expect(new Set(drawn)).toEqual(new Set(['move', 'swap']));
     expect(Math.abs(drawn.filter((name) => name === 'move').length - 3000)).toBeLessThan(120);
+  });
+});
+
+/** The diagrams that 200 draws lead to. */
+function children(draw: (random: Random) => Placement | null): Set<string> {
+  const drawn = Array.from({ length: 200 }, (_, seed) => draw(Random.seeded(seed)));
+  return new Set(drawn.flatMap((child) => (child === null ? [] : makeSfen(child))));
+}
+
+describe('editSeveral', () => {
+  it('gives legal diagrams that differ from the first, more of them than single edits', () => {
+    const start = problem('8k/9/8P/9/9/9/9/9/9 b G 1');
+    const several = children((random) => editSeveral(start, random));
+    expect(several.has(makeSfen(start))).toBe(false);
+    expect(several.size).toBeGreaterThan(children((random) => edit(start, random)?.placement ?? null).size);
+    for (const sfen of several) expect(makeSfen(problem(sfen))).toBe(sfen);
   });
 });
 

@@ -87,3 +87,18 @@ function completed(placement: Placement | null): Placement | null {
   const result = complete(placement);
   return result.ok ? result.value : null;
 }
+
+/** Most edits of a child, one after the other. */
+const MOST_EDITS = 3;
+
+/**
+ * A legal diagram one to three edits away, each number equally likely; null where none was found. Few edits alone would give the same
+ * children again and again.
+ */
+export function editSeveral(placement: Placement, random: Random): Placement | null {
+  let child: Placement | null = placement;
+  for (let edits = 1 + random.below(MOST_EDITS); edits > 0 && child !== null; edits--) {
+    child = edit(child, random)?.placement ?? null;
+  }
+  return child === null || isSameDiagram(child, placement) ? null : child;
+}

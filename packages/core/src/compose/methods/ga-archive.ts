@@ -6,6 +6,7 @@
  */
 
 import type { MethodFactory } from '../method.ts';
-import { geneticFactory } from './ga.ts';
+import { bitsEncoding } from './ga.ts';
+import { geneticFactory } from './genetic.ts';
 
-export const gaArchiveMethod: MethodFactory = geneticFactory(true);
+export const gaArchiveMethod: MethodFactory = geneticFactory(bitsEncoding, true);

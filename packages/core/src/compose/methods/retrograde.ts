@@ -2,15 +2,22 @@
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
- * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses, and new
- * random diagrams where seeds run short.
+ * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses, and more
+ * random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
  */
 
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import { areTexts, isCount, isRecord } from '../plain.ts';
-import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from '../method.ts';
+import type {
+  Answer,
+  CompositionMethod,
+  KnownProblem,
+  MethodContext,
+  MethodFactory,
+  Proposal,
+} from '../method.ts';
 import { type ClimbedProblem, type Elite, countPieces } from '../retrograde/climb.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
@@ -46,8 +53,8 @@ class RetrogradeMethod implements CompositionMethod {
     return this.#families.size;
   }
 
-  ask(random: Random, evaluationsLeft: number): readonly Proposal[] {
-    const { population } = this.#context.parameters;
+  ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const population = Math.ceil(share * this.#context.parameters.population);
     const proposals: Proposal[] = this.#families.choose(population, random).map((root) => ({
       kind: 'climb',
       options: {
@@ -61,7 +68,7 @@ class RetrogradeMethod implements CompositionMethod {
       },
     }));
     if (this.#isFirst) proposals.push({ kind: 'diagram', diagram: { ok: true, value: this.#context.start } });
-    const wanted = this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS;
+    const wanted = Math.ceil(share * (this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS));
     const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
     for (let i = 0; i < count; i++) {
       proposals.push({ kind: 'diagram', diagram: { ok: true, value: sparseDiagram(random) } });
@@ -73,7 +80,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.#isFirst = false;
     for (const answer of answers) {
       if (answer.kind === 'diagram') this.#families.add(seedsOf(answer), random);
-      else {
+      else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems } = answer.climb;
         this.#families.visit(root, exhausted);
@@ -81,6 +88,11 @@ class RetrogradeMethod implements CompositionMethod {
         this.#families.add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
     }
+  }
+
+  /** Others' problems are seeds, or join their families. */
+  welcome(problems: readonly KnownProblem[], random: Random): void {
+    this.#families.add(problems.flatMap(eliteOf), random);
   }
 
   /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */
@@ -102,9 +114,13 @@ class RetrogradeMethod implements CompositionMethod {
 /** The sound problem that a diagram turned out to be. */
 function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram' }>): Elite[] {
   const { soundness, plies, line, sfen, leftover } = assessment;
-  if (soundness !== 'sound' || plies === null || line === null || leftover !== 0) return [];
+  return plies === null || line === null || leftover !== 0 ? [] : eliteOf({ sfen, plies, line, soundness });
+}
+
+/** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
+function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>): Elite[] {
   const placement = parseSfen(sfen);
-  if (!placement.ok) return [];
+  if (soundness !== 'sound' || !placement.ok) return [];
   const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
   return [{ sfen: makeSfen(placement.value), plies, pieces: countPieces(placement.value), family, line }];
 }

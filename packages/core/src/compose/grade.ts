@@ -1,0 +1,32 @@
+/**
+ * A number for near misses, so that selection has a slope: between two mates of the same length, the one whose cook comes later is nearer to a
+ * problem. The fitness of the seed paper (fitness.ts) tells only lengths.
+ */
+
+import type { Assessment } from './run.ts';
+
+/** What an unsound mate keeps of its plies when its first fault is at the first move, and just before the end. */
+const LEAST_SHARE = 0.2;
+const MOST_SHARE = 0.7;
+/** What one keeps in which no fault was found within the budget: mostly open boards, where much is left to be found. */
+const UNDECIDED_SHARE = 0.3;
+/** What each further fault costs. */
+const FAULT_FACTOR = 0.9;
+
+/**
+ * The plies of a sound problem; a part of the plies of another mate, the greater the later its first fault and the fewer
+ * there are; 0 where the length is not known. A sound problem outranks every mate that is less than 10/7 as long. Pieces left
+ * over are a fault of the whole, wherever they are reported.
+ */
+export function gradeOf(
+  { verdict, exact, plies, flaws }: Pick<Assessment, 'verdict' | 'exact' | 'plies' | 'flaws'>,
+  isSound: boolean,
+): number {
+  if (verdict !== 'mate' || !exact || plies === null) return 0;
+  if (isSound) return plies;
+  const faults = flaws.filter(({ fault }) => fault);
+  if (faults.length === 0) return plies * UNDECIDED_SHARE;
+  const first = Math.min(...faults.map(({ kind, ply }) => (kind === 'leftover' ? 1 : ply)));
+  const share = LEAST_SHARE + ((MOST_SHARE - LEAST_SHARE) * Math.min(plies, first - 1)) / plies;
+  return plies * share * FAULT_FACTOR ** (faults.length - 1);
+}

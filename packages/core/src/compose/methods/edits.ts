@@ -1,0 +1,89 @@
+/**
+ * The method `edits`: a (μ+λ) evolution strategy on the boards themselves, without an encoding.
+ *
+ * λ children a generation (the population) of μ parents (a quarter of it): mostly edits (board/edits.ts) of one parent, some crossovers of
+ * two, a few diagrams from nowhere. Parents and children compete for the next μ places by grade (grade.ts), in which a mate with a late
+ * cook counts more than one with an early one; no idea (idea.ts) may have more than a set share of the places.
+ *
+ * @see [Beyer2002] for the (μ+λ) scheme
+ */
+
+import type { Placement } from '../../placement/placement.ts';
+import { ok } from '../../placement/result.ts';
+import { crossover } from '../board/crossover.ts';
+import { editSeveral } from '../board/edits.ts';
+import { randomDiagram } from '../board/random-diagram.ts';
+import {
+  type Answer,
+  type CompositionMethod,
+  type MethodContext,
+  type MethodFactory,
+  type Proposal,
+  judgementsOf,
+} from '../method.ts';
+import { isRecord } from '../plain.ts';
+import type { Random } from '../random.ts';
+import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
+
+/** Parents, as a share of the population. */
+const PARENTS = 1 / 4;
+/** The share of the parents that one idea may have. */
+const IDEA_SHARE = 0.04;
+/** How often a child is random, and how often it is a crossover. */
+const RANDOM_CHILDREN = 0.03;
+const CROSSED_CHILDREN = 0.1;
+
+interface EditsState {
+  /** Empty before the first generation. */
+  readonly parents: readonly Specimen[];
+}
+
+class EditsMethod implements CompositionMethod {
+  /** Shorter problems are found by the hundred. */
+  readonly leastPlies = 5;
+  readonly archiveSize = 0;
+  readonly #context: MethodContext;
+  #parents: readonly Specimen[];
+
+  constructor(context: MethodContext, { parents }: EditsState) {
+    this.#context = context;
+    this.#parents = parents;
+  }
+
+  ask(random: Random, _evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const count = Math.ceil(share * this.#context.parameters.population);
+    return Array.from({ length: count }, () => ({
+      kind: 'diagram' as const,
+      diagram: ok(childOf(this.#parents, random)),
+    }));
+  }
+
+  tell(answers: readonly Answer[]): void {
+    const children = judgementsOf(answers).flatMap((judgement) => specimenOf(judgement) ?? []);
+    const count = Math.max(2, Math.floor(PARENTS * this.#context.parameters.population));
+    this.#parents = survivors([...this.#parents, ...children], count, IDEA_SHARE);
+  }
+
+  state(): EditsState {
+    return { parents: this.#parents };
+  }
+}
+
+/** A new diagram: from the parents, or random where there are none or nothing comes of it. */
+function childOf(parents: readonly Specimen[], random: Random): Placement {
+  if (parents.length === 0 || random.chance(RANDOM_CHILDREN)) return randomDiagram(random);
+  const first = placementOf(random.choose(parents).sfen);
+  const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
+  if (first === null) return randomDiagram(random);
+  const crossed = second === null ? null : crossover(first, second, random);
+  return crossed ?? editSeveral(first, random) ?? randomDiagram(random);
+}
+
+export const editsMethod: MethodFactory = {
+  create: (context) => new EditsMethod(context, { parents: [] }),
+  restore: (context, state) => (isEditsState(state) ? new EditsMethod(context, state) : null),
+};
+
+function isEditsState(state: unknown): state is EditsState {
+  return isRecord(state) && areSpecimens(state.parents);
+}

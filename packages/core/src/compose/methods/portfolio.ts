@@ -1,0 +1,154 @@
+/**
+ * The method `portfolio`: several methods side by side that pass on to one another what they find.
+ *
+ * Each generation is shared out by a bandit (bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
+ * ideas, idea.ts) of problems long enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
+ * problems of the forward methods become seeds of retrograde extension, and its problems enter the archives of the others.
+ *
+ * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
+ */
+
+import { Bandit, type BanditState, isBanditState } from '../bandit.ts';
+import { hashOf } from '../hash.ts';
+import { ideaOf } from '../idea.ts';
+import {
+  type Answer,
+  type CompositionMethod,
+  type KnownProblem,
+  type MethodContext,
+  type MethodFactory,
+  type Proposal,
+  nodesOf,
+  problemsOf,
+} from '../method.ts';
+import { areTexts, isRecord } from '../plain.ts';
+import type { Random } from '../random.ts';
+import { placementOf } from '../specimen.ts';
+import { FAMILY_FROM, lineageOf } from '../variety.ts';
+import { mapElitesMethod } from './map-elites.ts';
+import { retrogradeMethod } from './retrograde.ts';
+import { twoPopulationsMethod } from './two-populations.ts';
+
+/** Diagrams that cost as much as one climb. */
+const CLIMB_WORTH = 100;
+
+const ARMS = ['retrograde', 'map-elites', 'two-populations'] as const;
+type ArmName = (typeof ARMS)[number];
+
+const ARM_FACTORIES: Readonly<Record<ArmName, MethodFactory>> = {
+  retrograde: retrogradeMethod,
+  'map-elites': mapElitesMethod,
+  'two-populations': twoPopulationsMethod,
+};
+
+interface PortfolioState {
+  readonly bandit: BanditState;
+  /** Ideas of the lines met, by those of their families: hashes of both. */
+  readonly lines: Readonly<Record<string, readonly string[]>>;
+  readonly methods: Readonly<Record<ArmName, unknown>>;
+}
+
+class PortfolioMethod implements CompositionMethod {
+  readonly leastPlies = 7;
+  readonly #arms: readonly CompositionMethod[];
+  readonly #bandit: Bandit;
+  readonly #lines: Map<string, Set<string>>;
+  /** How many proposals of the pending generation are each arm's. */
+  #asked: readonly number[] = [];
+
+  constructor(arms: readonly CompositionMethod[], bandit: Bandit, lines: PortfolioState['lines']) {
+    this.#arms = arms;
+    this.#bandit = bandit;
+    this.#lines = new Map(Object.entries(lines).map(([family, names]) => [family, new Set(names)]));
+  }
+
+  get archiveSize(): number {
+    return this.#arms.reduce((sum, arm) => sum + arm.archiveSize, 0);
+  }
+
+  ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const shares = this.#bandit.shares();
+    const asked = this.#arms.map((arm, i) => {
+      const left = Math.max(1, Math.floor(shares[i] * evaluationsLeft));
+      return arm.ask(random, left, share * shares[i]);
+    });
+    this.#asked = asked.map(({ length }) => length);
+    return asked.flat();
+  }
+
+  tell(answers: readonly Answer[], random: Random): void {
+    let from = 0;
+    const told = this.#arms.map((arm, i) => {
+      const own = answers.slice(from, from + this.#asked[i]);
+      from += own.length;
+      arm.tell(own, random);
+      return { cost: nodesOf(own), ...this.#newOf(problemsOf(own)) };
+    });
+    this.#bandit.count(told);
+    for (const [i, arm] of this.#arms.entries()) {
+      const others = told.flatMap(({ problems }, j) => (j === i ? [] : problems));
+      if (others.length > 0) arm.welcome?.(others, random);
+    }
+  }
+
+  state(): PortfolioState {
+    const [retrograde, mapElites, twoPopulations] = this.#arms.map((arm) => arm.state());
+    return {
+      bandit: this.#bandit.state(),
+      lines: Object.fromEntries([...this.#lines].map(([family, lines]) => [family, [...lines]])),
+      methods: { retrograde, 'map-elites': mapElites, 'two-populations': twoPopulations },
+    };
+  }
+
+  /** The problems whose main line is a new idea, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
+  #newOf(problems: readonly KnownProblem[]): { gain: number; problems: KnownProblem[] } {
+    let gain = 0;
+    const fresh = problems.filter(({ sfen, plies, line }) => {
+      const placement = placementOf(sfen);
+      if (placement === null) return false;
+      const lineage = lineageOf(placement, line);
+      const family = hashOf(ideaOf(lineage.family));
+      const name = hashOf(ideaOf(lineage.line));
+      const known = this.#lines.get(family) ?? new Set();
+      if (known.has(name)) return false;
+      this.#lines.set(family, known.add(name));
+      if (plies >= FAMILY_FROM) gain += 1 / known.size;
+      return true;
+    });
+    return { gain, problems: fresh };
+  }
+}
+
+/** Arms count climbs or diagrams, as they do when they run alone. */
+function contextOf(name: ArmName, context: MethodContext): MethodContext {
+  const { population } = context.parameters;
+  const own = name === 'retrograde' ? Math.ceil(population / CLIMB_WORTH) : population;
+  return { ...context, parameters: { ...context.parameters, population: own } };
+}
+
+export const portfolioMethod: MethodFactory = {
+  create: (context) => {
+    const arms = ARMS.map((name) => ARM_FACTORIES[name].create(contextOf(name, context)));
+    return new PortfolioMethod(arms, Bandit.of(ARMS), {});
+  },
+  restore: (context, state) => {
+    if (!isPortfolioState(state)) return null;
+    const arms = ARMS.flatMap(
+      (name) => ARM_FACTORIES[name].restore(contextOf(name, context), state.methods[name]) ?? [],
+    );
+    return arms.length < ARMS.length
+      ? null
+      : new PortfolioMethod(arms, new Bandit(state.bandit), state.lines);
+  },
+};
+
+function isPortfolioState(state: unknown): state is PortfolioState {
+  if (!isRecord(state)) return false;
+  const { bandit, lines, methods } = state;
+  return (
+    isBanditState(bandit, ARMS) &&
+    isRecord(lines) &&
+    Object.values(lines).every(areTexts) &&
+    isRecord(methods)
+  );
+}
