@@ -1,5 +1,6 @@
 import type { Mending, MendOptions } from '../src/compose/repair/mend.ts';
-import type { Climb, ClimbOptions, Elite } from '../src/compose/retrograde/climb.ts';
+import type { Climb, ClimbOptions } from '../src/compose/retrograde/climb.ts';
+import type { Elite } from '../src/compose/retrograde/elite.ts';
 import { emptyTally } from '../src/compose/retrograde/extend.ts';
 import type { Assessment } from '../src/compose/run.ts';
 import type { EvaluateBatch, Outcome, Task } from '../src/compose/task.ts';

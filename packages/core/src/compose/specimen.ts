@@ -9,7 +9,7 @@ import { gradeOf } from './grade.ts';
 import { ideaOf } from './idea.ts';
 import type { Judgement, KnownProblem } from './method.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
-import { countPieces } from './retrograde/climb.ts';
+import { countPieces } from './retrograde/elite.ts';
 import { lineageOf } from './variety.ts';
 
 /** A diagram with a mate of known length. Plain JSON; the same diagram has the same specimen. */

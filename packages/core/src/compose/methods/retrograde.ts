@@ -8,7 +8,7 @@
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
  */
 
-import { makeSfen, parseSfen } from '../../placement/sfen.ts';
+import { parseSfen } from '../../placement/sfen.ts';
 import { areTexts, isCount, isRecord } from '../plain.ts';
 import type {
   Answer,
@@ -18,7 +18,8 @@ import type {
   MethodFactory,
   Proposal,
 } from '../method.ts';
-import { type ClimbedProblem, type Elite, countPieces } from '../retrograde/climb.ts';
+import type { ClimbedProblem } from '../retrograde/climb.ts';
+import { type Elite, makeElite } from '../retrograde/elite.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import type { Random } from '../random.ts';
@@ -102,7 +103,7 @@ class RetrogradeMethod implements CompositionMethod {
     const { family } = lineageOf(placement.value, line);
     this.#families.publish(family, plies);
     if (removed.length === 0) return [];
-    return [{ sfen, plies, pieces: countPieces(placement.value), family, line: null }];
+    return [makeElite(placement.value, { plies, family, line: null })];
   }
 
   /** Null before the first generation. */
@@ -122,7 +123,7 @@ function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>):
   const placement = parseSfen(sfen);
   if (soundness !== 'sound' || !placement.ok) return [];
   const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
-  return [{ sfen: makeSfen(placement.value), plies, pieces: countPieces(placement.value), family, line }];
+  return [makeElite(placement.value, { plies, family, line })];
 }
 
 export const retrogradeMethod: MethodFactory = {
@@ -164,6 +165,7 @@ function isElite(value: unknown): value is Elite {
     parseSfen(value.sfen).ok &&
     typeof value.plies === 'number' &&
     typeof value.pieces === 'number' &&
+    typeof value.promise === 'number' &&
     (value.family === null || typeof value.family === 'string') &&
     (value.line === null || areTexts(value.line))
   );

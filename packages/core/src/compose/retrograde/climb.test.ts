@@ -8,7 +8,8 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { validate } from '../../placement/validate.ts';
 import { PRESETS } from '../presets.ts';
 import { lineageOf } from '../variety.ts';
-import { type Climb, type ClimbOptions, type Elite, climb, countPieces } from './climb.ts';
+import { type Climb, type ClimbOptions, climb } from './climb.ts';
+import { type Elite, countPieces, makeElite } from './elite.ts';
 import { FATES } from './extend.ts';
 import { unanswers, unchecks } from './unmoves.ts';
 

@@ -3,7 +3,7 @@
  *
  * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies come within a second. So a climb goes for
  * the longest problem that it has and turns back when it finds nothing more: of the problems not extended yet, mostly one of the
- * longest, of these mostly one with few pieces. A climb is one task for a thread; the same root and options give the same outcome.
+ * longest, of these mostly one that promises much (promise.ts). A climb is one task for a thread; the same root and options give the same outcome.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -13,19 +13,8 @@ import { type Confirmation, type ConfirmParameters, confirm } from '../confirm.t
 import { Random } from '../random.ts';
 import type { PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
+import { type Elite, makeElite } from './elite.ts';
 import { type Child, FATES, type Tally, emptyTally, extend } from './extend.ts';
-
-/** A sound problem that may be extended. */
-export interface Elite {
-  readonly sfen: string;
-  readonly plies: number;
-  /** Pieces on the board and in the attacker's hand. */
-  readonly pieces: number;
-  /** Its family; null as long as it is too short for one. */
-  readonly family: string | null;
-  /** The main line, as long as the family needs it; else null. */
-  readonly line: readonly string[] | null;
-}
 
 export interface ClimbOptions {
   readonly root: Elite;
@@ -67,13 +56,15 @@ export interface Climb {
 
 /** Children of one problem that are looked at further. */
 const CHILDREN = 40;
+/** Sound predecessors that are enough for one look at a problem. */
+const ENOUGH = 8;
 /** Nodes that an extension is charged beside those searched, for what is not search. */
 const OVERHEAD = 500;
 
-/** How likely the next shorter problems are taken instead of the longest, and one without regard to its pieces. */
+/** How likely the next shorter problems are taken instead of the longest, and one without regard to its promise. */
 const STEP_DOWN = 0.35;
-const ANY_PIECES = 0.3;
-/** Problems drawn, of which the one with the fewest pieces is extended. */
+const ANY = 0.3;
+/** Problems drawn, of which the most promising one is extended. */
 const DRAWN = 4;
 
 export function climb(
@@ -87,6 +78,7 @@ export function climb(
   const tally = emptyTally();
   const met: Record<number, number> = {};
   const candidates: Elite[] = [];
+  const known = new Set<string>();
   let nodes = 0;
   let tries = 0;
   solver.engine.forget();
@@ -104,6 +96,7 @@ export function climb(
         tries: options.tries - tries,
         children: CHILDREN,
         keepTable: true,
+        enough: ENOUGH,
       },
       cancel,
     );
@@ -113,9 +106,13 @@ export function climb(
       tally[fate].nodes += extension.tally[fate].nodes;
       tries += extension.tally[fate].tries;
     }
-    const children = extension.children.map((child) => eliteOf(child, elite));
+    const children = extension.children
+      .map((child) => eliteOf(child, elite))
+      .filter(({ sfen }) => !known.has(sfen));
+    for (const { sfen } of children) known.add(sfen);
     met[elite.plies + 2] = (met[elite.plies + 2] ?? 0) + extension.found;
-    waiting.add(children);
+    // Another look may find others, after what is longer.
+    waiting.add(extension.complete || children.length === 0 ? children : [...children, elite]);
     candidates.push(...children);
   }
   const confirmed = confirmBest(candidates, options, (elite) =>
@@ -160,21 +157,11 @@ function confirmBest(
 function eliteOf({ sfen, check, answer }: Child, parent: Elite): Elite {
   const placement = placementOf(sfen);
   const plies = parent.plies + 2;
-  const pieces = countPieces(placement);
-  if (parent.family !== null || parent.line === null) {
-    return { sfen, plies, pieces, family: parent.family, line: null };
-  }
+  const { family } = parent;
+  if (family !== null || parent.line === null) return makeElite(placement, { plies, family, line: null });
   const line = [check, answer, ...parent.line];
-  if (plies < FAMILY_FROM) return { sfen, plies, pieces, family: null, line };
-  return { sfen, plies, pieces, family: lineageOf(placement, line).family, line: null };
-}
-
-/** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
-export function countPieces({ board, black }: Placement): number {
-  let count = 0;
-  for (const piece of board) if (piece !== 0) count += 1;
-  for (const held of black) count += held;
-  return count;
+  if (plies < FAMILY_FROM) return makeElite(placement, { plies, family, line });
+  return makeElite(placement, { plies, family: lineageOf(placement, line).family, line: null });
 }
 
 /** Problems that wait to be extended, by their plies. */
@@ -207,9 +194,9 @@ class Waiting {
     while (step < levels.length - 1 && random.chance(STEP_DOWN)) step += 1;
     const level = this.#byPlies.get(levels[step])!;
     let chosen = random.below(level.length);
-    for (let drawn = random.chance(ANY_PIECES) ? DRAWN : 1; drawn < DRAWN; drawn++) {
+    for (let drawn = random.chance(ANY) ? DRAWN : 1; drawn < DRAWN; drawn++) {
       const rival = random.below(level.length);
-      if (level[rival].pieces < level[chosen].pieces) chosen = rival;
+      if (level[rival].promise > level[chosen].promise) chosen = rival;
     }
     const [elite] = level.splice(chosen, 1);
     if (level.length === 0) this.#byPlies.delete(elite.plies);

@@ -34,6 +34,8 @@ export interface ExtendOptions {
   readonly tries: number;
   /** Children returned, at most. */
   readonly children: number;
+  /** Sound predecessors after which it ends; default Infinity. */
+  readonly enough?: number;
   /** Default `LITTLE`. */
   readonly effort?: Effort;
   /**
@@ -100,6 +102,8 @@ export interface Extension {
   readonly children: readonly Child[];
   /** Sound predecessors found, those not returned included. */
   readonly found: number;
+  /** Whether it came to its end, and not to that of its tries or to enough predecessors. */
+  readonly complete: boolean;
   readonly tally: Tally;
   /** All nodes, those of the tail's proof included. */
   readonly nodes: number;
@@ -119,7 +123,7 @@ export function extend(
   cancel?: Int32Array,
 ): Extension {
   const { engine } = solver;
-  const { effort = LITTLE } = options;
+  const { effort = LITTLE, enough = Infinity } = options;
   if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
   const rounds = (plies - 1) / 2;
@@ -137,27 +141,24 @@ export function extend(
   proveTail(solver, problem, rounds);
 
   const found: Child[] = [];
+  const isOver = (): boolean => tries >= options.tries || found.length >= enough;
   const positions = [...unanswers(problem)];
   for (const unanswered of random.sample(positions, positions.length)) {
-    if (tries >= options.tries || engine.stopReason === 'aborted') break;
+    if (isOver() || engine.stopReason === 'aborted') break;
     // No check leads here; nobody need be asked.
     const diagrams = [...unchecks(unanswered)];
     if (diagrams.length === 0) continue;
     const fate = counted(() => judgeDefences(solver, unanswered, rounds, effort.defenceNodes));
     if (fate !== 'sound') continue;
     for (const { placement, check, style } of someOfEach(diagrams, effort.alike, random)) {
-      if (tries >= options.tries) break;
+      if (isOver()) break;
       if (counted(() => judgeChecks(solver, placement, check, effort)) !== 'sound') continue;
       const { answer } = unanswered;
       found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
     }
   }
-  return {
-    children: random.sample(found, options.children),
-    found: found.length,
-    tally,
-    nodes: engine.nodes,
-  };
+  const children = random.sample(found, options.children);
+  return { children, found: found.length, complete: !isOver(), tally, nodes: engine.nodes };
 }
 
 /** Puts the proof of the tail into the table, where all that follows finds it. */

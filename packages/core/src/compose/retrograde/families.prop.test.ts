@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Random } from '../random.ts';
-import type { Elite } from './climb.ts';
+import type { Elite } from './elite.ts';
 import { Families, type FamiliesState, KEPT } from './families.ts';
 
 const UNIT = 1000;

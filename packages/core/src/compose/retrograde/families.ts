@@ -8,7 +8,7 @@
  */
 
 import type { Random } from '../random.ts';
-import type { Elite } from './climb.ts';
+import type { Elite } from './elite.ts';
 
 /** A problem to climb from, and how often that was done: each climb draws other extensions. */
 export interface Held {
@@ -49,6 +49,8 @@ const FREE_CLIMBS = 20;
 const NOISE = 2;
 /** Plies that a climb from the same problem costs it with each doubling. */
 const VISIT_PRICE = 3;
+/** Plies that a unit of promise (a factor of e in extensions) is worth. */
+const PROMISE = 2;
 
 /** What is kept at most: families with elites, elites of a family, of those with the same length, and seeds. */
 export const KEPT = { families: 150, elites: 200, ofOneLength: 40, young: 400 } as const;
@@ -181,12 +183,15 @@ export class Families {
     return best;
   }
 
-  /** A seed that was climbed from least. */
+  /** A long seed that was climbed from seldom. */
   #anyYoung(chosen: ReadonlySet<Elite>, random: Random): Elite | null {
     const free = this.#young.filter(({ elite }) => !chosen.has(elite));
-    const least = Math.min(...free.map(({ visits }) => visits));
-    const fresh = free.filter(({ visits }) => visits === least);
-    return fresh.length === 0 ? null : random.choose(fresh).elite;
+    const worth = ({ elite, visits }: Held): number =>
+      elite.plies + PROMISE * elite.promise - VISIT_PRICE * visits + NOISE * random.float();
+    const rated = free
+      .map((held) => ({ elite: held.elite, worth: worth(held) }))
+      .sort((a, b) => b.worth - a.worth);
+    return rated[0]?.elite ?? null;
   }
 
   #familyOf(name: string): Family {
@@ -215,24 +220,24 @@ function copied(held: readonly Held[]): Held[] {
   return held.map((each) => ({ ...each }));
 }
 
-/** One that is not chosen yet: long, with few pieces, not climbed from too often. */
+/** One that is not chosen yet: long, promising, not climbed from too often. */
 function oneOf({ elites, best }: Family, chosen: ReadonlySet<Elite>, random: Random): Elite | null {
   let most: Elite | null = null;
   let worth = -Infinity;
   for (const { elite, visits } of elites) {
     const each =
-      elite.plies - best - 0.5 * elite.pieces - VISIT_PRICE * Math.log2(1 + visits) + 4 * random.float();
+      elite.plies - best + PROMISE * elite.promise - VISIT_PRICE * Math.log2(1 + visits) + 4 * random.float();
     if (each > worth && !chosen.has(elite)) [most, worth] = [elite, each];
   }
   return most;
 }
 
-/** The longest, sparest and least climbed, no more than a fifth of them of one length. */
+/** The longest, most promising and least climbed, no more than a fifth of them of one length. */
 function bestOf(held: readonly Held[], random: Random): Held[] {
   if (held.length <= KEPT.elites) return [...held];
   const order = random
     .sample(held, held.length)
-    .map((each) => ({ each, rank: each.elite.pieces + 2 * each.visits + 3 * random.float() }))
+    .map((each) => ({ each, rank: each.visits - each.elite.promise + random.float() }))
     .sort((a, b) => b.each.elite.plies - a.each.elite.plies || a.rank - b.rank);
   const levels = new Map<number, number>();
   return order

@@ -1,0 +1,36 @@
+/** An elite: a sound problem that may be extended, with what the choice between elites goes by. */
+
+import type { Placement } from '../../placement/placement.ts';
+import { makeSfen } from '../../placement/sfen.ts';
+import { promiseOf } from './promise.ts';
+
+/** Plain JSON. */
+export interface Elite {
+  readonly sfen: string;
+  readonly plies: number;
+  /** Pieces on the board and in the attacker's hand. */
+  readonly pieces: number;
+  /** How far it promises to be extended (promise.ts), to two decimals. */
+  readonly promise: number;
+  /** Its family; null as long as it is too short for one. */
+  readonly family: string | null;
+  /** The main line, as long as the family needs it; else null. */
+  readonly line: readonly string[] | null;
+}
+
+/** The elite that a sound problem is (attacker Black, the defender's hand complete). */
+export function makeElite(
+  placement: Placement,
+  { plies, family, line }: Pick<Elite, 'plies' | 'family' | 'line'>,
+): Elite {
+  const promise = Math.round(100 * promiseOf(placement)) / 100;
+  return { sfen: makeSfen(placement), plies, pieces: countPieces(placement), promise, family, line };
+}
+
+/** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
+export function countPieces({ board, black }: Placement): number {
+  let count = 0;
+  for (const piece of board) if (piece !== 0) count += 1;
+  for (const held of black) count += held;
+  return count;
+}
