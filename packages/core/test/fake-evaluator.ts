@@ -51,6 +51,7 @@ export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Cl
       sfen: root.sfen.replace(/\d+$/, String(plies)),
       plies,
       pieces: root.pieces + i,
+      promise: root.promise,
       family: root.family ?? `family ${hash % 5}`,
       line: null,
     };

@@ -147,7 +147,7 @@ describe('the first generation', () => {
 
 describe('a method state that is none', () => {
   const checkpoint = composerOf().checkpoint();
-  const elite = { sfen: PARAMETERS.start, plies: 7, pieces: 3, family: null, line: null };
+  const elite = { sfen: PARAMETERS.start, plies: 7, pieces: 3, promise: 1, family: null, line: null };
   const family = { name: 'a', best: 7, effort: 0, elites: [], published: {} };
   it.each([
     ['no archive', { families: [], young: [] }],

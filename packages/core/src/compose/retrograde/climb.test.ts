@@ -24,10 +24,9 @@ function reportOf(sfen: string) {
 
 function rootOf(sfen: string): Elite {
   const { plies, line } = reportOf(sfen);
-  const pieces = sfen.split(' ')[0].replaceAll(/[^A-Za-z]/g, '').length;
   const placement = problemOfSfen(sfen);
   const family = plies! < 11 ? null : lineageOf(placement, line!).family;
-  return { sfen, plies: plies!, pieces, family, line };
+  return makeElite(placement, { plies: plies!, family, line });
 }
 
 const SEVEN = rootOf('9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1');

@@ -11,6 +11,7 @@ const elite: fc.Arbitrary<Elite> = fc.record({
   sfen: fc.uuid(),
   plies: fc.integer({ min: 0, max: 20 }).map((half) => 2 * half + 1),
   pieces: fc.integer({ min: 3, max: 20 }),
+  promise: fc.double({ min: -1, max: 4, noNaN: true }),
   family: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
   line: fc.constant(null),
 });
@@ -56,7 +57,7 @@ function heldIn({ families, young }: FamiliesState): Elite[] {
 }
 
 function eliteOf(plies: number, family: string | null, pieces = 8): Elite {
-  return { sfen: `${family} ${plies} ${pieces}`, plies, pieces, family, line: null };
+  return { sfen: `${family} ${plies} ${pieces}`, plies, pieces, promise: 1, family, line: null };
 }
 
 /** How often each of some families is chosen, one root at a time. */

@@ -4,7 +4,6 @@
  * The weights are a least-squares fit of log(1 + extensions) over 12,499 sound problems of 5 plies and more, met on random climbs; they
  * explain 27 % of its variance, the number of pieces alone 8 %. What counts most is a piece in the attacker's hand, which the check before may
  * have captured, and open squares around the king that are not guarded yet, from which he may have come.
- * (`bench/promise.mjs` makes the fit anew.)
  */
 
 import { KING, WHITE } from '../../placement/pieces.ts';
@@ -36,10 +35,16 @@ const CONSTANT = 0.648;
 
 /** The logarithm of one more than the extensions to be expected (attacker Black). */
 export function promiseOf(placement: Placement): number {
-  const features = featuresOf(placement);
-  let promise = CONSTANT;
-  for (const name of Object.keys(WEIGHTS) as (keyof Features)[]) promise += WEIGHTS[name] * features[name];
-  return promise;
+  const { flights, hand, attackers, defenders, nearAttackers, nearDefenders } = featuresOf(placement);
+  return (
+    CONSTANT +
+    WEIGHTS.flights * flights +
+    WEIGHTS.hand * hand +
+    WEIGHTS.attackers * attackers +
+    WEIGHTS.defenders * defenders +
+    WEIGHTS.nearAttackers * nearAttackers +
+    WEIGHTS.nearDefenders * nearDefenders
+  );
 }
 
 export function featuresOf({ board, black }: Placement): Features {
