@@ -19,10 +19,10 @@ const ALLOWED = {
   'packages/queue': ['contracts'],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
-  'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation'],
+  'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation', 'core/compose/order'],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
-  'apps/web': ['contracts', 'core/placement', 'core/notation'],
+  'apps/web': ['contracts', 'core/placement', 'core/notation', 'core/compose/order'],
 };
 
 /** The verifier of certificates: independent of what it verifies, but for plain types. */

@@ -48,6 +48,12 @@ describe('a run is refused with', () => {
     ['a text for a number', { population: 'many' }, 400, 'invalid_request', /population/],
     ['an unknown method', { method: 'magic' }, 400, 'invalid_request', /method/],
     ['an unknown field', { popluation: 10 }, 400, 'invalid_request', /popluation/],
+    ['an unknown field of the order', { order: { plys: 3 } }, 422, 'order_invalid', /plys/],
+    ['a length that no mate has', { order: { plies: 8 } }, 422, 'plies_even', /never 8/],
+    ['an order with a king in check', { order: { fixed: ['k*5a', 'G*5b'] } }, 422, 'king_in_check', /5b/],
+    ['a theme in the order', { order: { themes: ['sacrifice'] } }, 422, 'themes_unsupported', /sacrifice/],
+    ['an order that is a text', { order: 'short' }, 400, 'invalid_request', /order/],
+    ['a search without a space', { method: 'exhaustive' }, 422, 'no_space', /handsOnly/],
     ['a list for a body', [], 400, 'invalid_request', /body/],
   ])('%s', async (_, body, status, code, message) => {
     expect(await post('/v1/runs', body)).toMatchObject({

@@ -227,6 +227,11 @@ describe('the command line', () => {
     ['an impossible place for certificates', ['check', '--certificate', 'no/such/folder', ONE]],
     ['an impossible table', ['solve', '--threads', '1', '--table-mib', '1000000', ONE]],
     ['an unreadable checkpoint', ['compose', '--resume', 'no-such-file.json']],
+    ['a resumed run with an order', ['compose', '--resume', 'no-such-file.json', '--max-plies', '9']],
+    ['an order that is no file', ['compose', '--order', 'no-such-file.json']],
+    ['an area in prose', ['compose', '--area', 'corner']],
+    ['a fixed piece in prose', ['compose', '--fixed', 'king']],
+    ['a kind that is none', ['compose', '--one-kind', 'X']],
     ['a resumed run with another method', ['compose', '--resume', 'no-such-file.json', '--method', 'ga']],
   ])('answers 2 to %s, with a message', async (_, args) => {
     const { code, output, errors } = await run(args);
@@ -245,6 +250,19 @@ describe('the command line', () => {
     const { code, lines } = await run(['compose', '--json', '--start', 'prose']);
     expect(code).toBe(1);
     expect(lines).toMatchObject([{ input: 'prose', error: { code: 'sfen_syntax' } }]);
+  });
+
+  it('answers 1 to an order that cannot be met', async () => {
+    const { code, lines } = await run(['compose', '--json', '--min-plies', '8', '--max-plies', '8']);
+    expect(code).toBe(1);
+    expect(lines).toMatchObject([{ input: 'compose', error: { code: 'plies_even' } }]);
+  });
+
+  it('goes through the hands of a board and says when it is at the end', async () => {
+    const search = ['compose', '--threads', '1', '--seed', '1', '--hands-only', '--fixed', 'k*1a,G*3c'];
+    const { code, output } = await run([...search, '--max-pieces', '3', '--min-plies', '31']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/All \d+ candidates of this order were tried: no diagram/);
   });
 
   it('lists the commands there are', async () => {

@@ -146,6 +146,32 @@ test('a bad form is not sent, and says what to mend', async () => {
   expect(page.url()).toContain('#/compose');
 }, 20_000);
 
+test('the section “to order” sends an order, and shows what cannot be met', async () => {
+  const { page } = await open('#/compose?preset=demo&population=20&generations=2&seed=1');
+  const section = page.locator('details.order');
+  await section.locator('summary').click();
+  await section.getByLabel('Plies, least').fill('8');
+  await section.getByLabel('Plies, most').fill('8');
+  await section.getByText(/never 8: ask for 9/).waitFor();
+  await section.getByLabel('Plies, least').fill('3');
+  await section.getByLabel('Plies, most').fill('7');
+  await section.getByLabel('Files').fill('1-4');
+  await section.getByLabel('Ranks').fill('1-4');
+  await section.getByLabel('Rooks and bishops only').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start composing' }).click();
+  expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
+    order: {
+      plies: [3, 7],
+      area: { files: [1, 4], ranks: [1, 4] },
+      style: { rookAndBishop: true },
+    },
+  });
+  await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: 'To order' }).waitFor();
+  await page.getByText('files 1–4, ranks 1–4').waitFor();
+}, 20_000);
+
 test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');
   const fault = page.getByRole('alert');

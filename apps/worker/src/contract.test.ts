@@ -1,6 +1,7 @@
 /** The contract repeats plain types of core, being a leaf. This is where the two are held together. */
 
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
+import { THEMES, isSearch, order } from '@tsume/contracts/order';
 import {
   DEFAULT_VARIANTS,
   PRESETS,
@@ -10,6 +11,9 @@ import {
   type GenerationEvent,
   type RunParameters,
 } from '@tsume/contracts/run';
+import { hasSpace } from '@tsume/core/compose/order/accept';
+import { parseOrder } from '@tsume/core/compose/order/order';
+import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
 import {
   DEFAULT_VARIANTS as CORE_VARIANTS,
@@ -67,4 +71,49 @@ it('methods, presets and variants are the same', () => {
   for (const preset of Object.values(CORE_PRESETS)) {
     expect(runParameters.parse({ ...preset, seed: 1 })).toEqual({ ...preset, seed: 1 });
   }
+});
+
+it.each<[string, object]>([
+  ['nothing', {}],
+  ['short forms', { plies: 7, pieces: 6, style: { smoke: true }, fixed: '8k/9/8p/9/9/9/9/9/9' }],
+  ['places', { fixed: ['+R*5e', 'k*1a'], empty: ['1b'], area: { files: [1, 4], ranks: 3, squares: ['9i'] } }],
+  [
+    'counts',
+    { counts: { attacker: { '+P': 0, G: [1, 2] }, defender: { others: 0 }, hand: { total: 2, P: 1 } } },
+  ],
+  ['the hand alone', { fixed: ['k*1a'], handsOnly: true }],
+  ['the squares alone', { squaresOnly: { pieces: ['k', '+b', 'G'], hand: ['P', 'P'] } }],
+  ['styles', { style: { oneKind: true, rookAndBishop: true, gameLike: false, smoke: 39 } }],
+  ['a kind', { style: { oneKind: 'N' } }],
+  ['shapes', { shape: { drawing: ['#.', '.#'], at: '5e' } }],
+  ['letters', { shape: { letter: '7' }, twoKings: true, themes: [...CORE_THEMES], plies: [0, 2001] }],
+])('an order of %s is what core reads, word for word', (_, value) => {
+  const read = parseOrder(value);
+  if (!read.ok) throw new Error(read.error.message);
+  expect(order.parse(read.value)).toEqual(read.value);
+  expect(isSearch(read.value)).toBe(hasSpace(read.value));
+});
+
+it.each<[string, object]>([
+  ['an unknown field', { plys: [3, 5] }],
+  ['a square that is none', { empty: ['0a'] }],
+  ['a promoted gold', { fixed: ['+G*5e'] }],
+  ['a promoted piece in hand', { squaresOnly: { pieces: ['k'], hand: ['+P'] } }],
+  ['a promoted kind of the hand', { counts: { hand: { '+P': [0, 1] } } }],
+  ['too many plies', { plies: [1, 2002] }],
+  ['too many pieces', { pieces: [1, 41] }],
+  ['half a piece', { pieces: [1.5, 2] }],
+  ['an area off the board', { area: { files: [0, 3] } }],
+  ['a theme of nobody', { themes: ['beauty'] }],
+  ['a style of nobody', { style: { pretty: true } }],
+  ['a letter of no font', { shape: { letter: '?' } }],
+  ['a drawing of letters', { shape: { drawing: ['abc'] } }],
+  ['a king of one kind', { style: { oneKind: 'K' } }],
+])('neither core nor the contract takes an order with %s', (_, value) => {
+  expect(parseOrder(value).ok).toBe(false);
+  expect(order.safeParse(value).success).toBe(false);
+});
+
+it('themes are the same', () => {
+  expect(THEMES).toEqual(CORE_THEMES);
 });

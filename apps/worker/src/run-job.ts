@@ -62,7 +62,12 @@ async function compose(
   } finally {
     clock.close();
   }
-  return { status: isCancelled ? 'cancelled' : 'done', ms: Math.round(clock.ms()) };
+  const { ending } = composer.summary();
+  return {
+    status: isCancelled ? 'cancelled' : 'done',
+    ms: Math.round(clock.ms()),
+    ...(!isCancelled && ending && { error: { ...ending, details: { ...ending.details } } }),
+  };
 }
 
 function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {

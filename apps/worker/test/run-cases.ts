@@ -184,6 +184,28 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await worker.end();
   });
 
+  it('composes to order, and says that a space was gone through', async () => {
+    const worker = await hire();
+    const order = { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { G: 1, others: 0 } } };
+    const run = await api.startRun({ order, seed: 1 });
+    const asked = { ...order, counts: { hand: { G: [1, 1], others: [0, 0] } } };
+    expect(run.parameters).toMatchObject({ method: 'exhaustive', order: asked });
+    const events = await api.collect(run.id);
+    const found = events.filter((event) => event.event === 'problem');
+    expect(found.map(({ problem }) => problem.sfen.split(' ')[0])).toEqual(['8k/9/8P/9/9/9/9/9/9']);
+    const none = await api.startRun({ order: { ...order, plies: 31 }, seed: 1 });
+    await api.collect(none.id);
+    expect(await api.run(none.id)).toMatchObject({
+      status: 'done',
+      error: null,
+      ending: {
+        code: 'space_exhausted',
+        message: 'The one candidate of this order was tried: no diagram of this order is such a problem.',
+      },
+    });
+    await worker.end();
+  });
+
   function undisturbedProblems(): number {
     return undisturbed.filter((event) => event.event === 'problem').length;
   }

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { refusal } from './error.ts';
+import { isSearch, order, orderRequest } from './order.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { interposition, profile } from './verdict.ts';
 
@@ -18,6 +19,7 @@ export const method = z.enum([
   'two-populations',
   'retrograde',
   'portfolio',
+  'exhaustive',
 ]);
 
 /** Longest SFEN taken; the longest possible diagram stays well below. */
@@ -69,6 +71,8 @@ const fields = {
   cookNodes: z.int().min(100).max(100_000_000),
   /** Choices where the paper is silent; absent ones are filled in when the run is made. */
   variants: variants.partial().optional(),
+  /** What the problems have to be like; with an order the start position has no part in the run. */
+  order: order.optional(),
 };
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems. */
@@ -126,16 +130,28 @@ export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
 export const runRequest = z.strictObject({
   preset: preset.default('paper'),
   ...z.object(fields).partial().shape,
+  order: orderRequest.optional(),
 });
 export type RunRequest = z.input<typeof runRequest>;
 
+/** More generations than a search of a space gets through. */
+const ENDLESS = 1_000_000;
+
 /**
- * The parameters of a request, complete: a stored run does not change its meaning with later defaults.
+ * The parameters of a request, complete: a stored run does not change its meaning with later defaults. An order that leaves only the
+ * hand or only squares open is gone through to its end, unless the request asks for another method.
+ * @param request its order as core has read it
  * @param seed taken where the request has none; 32-bit unsigned
  */
-export function resolveParameters(request: RunRequest, seed: number): RunParameters {
+export function resolveParameters(
+  request: Omit<RunRequest, 'order'> & { readonly order?: RunParameters['order'] },
+  seed: number,
+): RunParameters {
   const { preset: name = 'paper', variants: chosen, ...given } = request;
-  const base = PRESETS[name];
+  const search = given.order !== undefined && given.method === undefined && isSearch(given.order);
+  const chosenMethod = search ? 'exhaustive' : (given.method ?? PRESETS[name].method);
+  const isEndless = chosenMethod === 'exhaustive';
+  const base = { ...PRESETS[name], method: chosenMethod, ...(isEndless && { generations: ENDLESS }) };
   return {
     ...base,
     seed,
@@ -198,6 +214,8 @@ export const run = z.object({
   finishedAt: instant.nullable(),
   /** Why a `failed` run failed. */
   error: refusal.nullable(),
+  /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; else null. */
+  ending: refusal.nullable(),
 });
 export type Run = z.infer<typeof run>;
 

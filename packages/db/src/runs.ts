@@ -183,6 +183,7 @@ export async function endRun(
 
 /** A stored run in the words of the contract. */
 export function runOf(row: RunRow): Run {
+  const reason = row.error === null ? null : refusal.parse(row.error);
   return {
     id: row.id,
     status: row.status,
@@ -195,7 +196,8 @@ export function runOf(row: RunRow): Run {
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    error: row.error === null ? null : refusal.parse(row.error),
+    error: row.status === 'failed' ? reason : null,
+    ending: row.status === 'done' ? reason : null,
   };
 }
 

@@ -2,14 +2,17 @@
 
 import { randomInt } from 'node:crypto';
 import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
+import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
 import { findRunDetail, insertRun, listRuns, removeRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
-import { accept } from '../failure.ts';
+import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
+const NO_SPACE =
+  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
 const SEEDS = 2 ** 32;
 
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
@@ -22,13 +25,17 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['runs'],
         summary: 'Start a composition run',
-        description: 'A preset and whatever differs from it. Without a seed one is drawn.',
+        description:
+          'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet is refused with the reason.',
         body: runRequest,
         response: { 202: run, ...failures },
       },
     },
     async (request, reply) => {
-      const parameters = resolveParameters(request.body, randomInt(SEEDS));
+      const order = accept(acceptOptionalOrder(request.body.order));
+      const parameters = resolveParameters({ ...request.body, order }, randomInt(SEEDS));
+      if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
+        refuseWith('no_space', NO_SPACE);
       readPosition({ sfen: parameters.start }, 'tsume');
       const created = await insertRun(database, parameters);
       try {

@@ -4,6 +4,8 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Composer } from '@tsume/core/compose/composer';
+import { hasSpace } from '@tsume/core/compose/order/accept';
+import type { Order } from '@tsume/core/compose/order/order';
 import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
 import {
   type DoneEvent,
@@ -28,16 +30,17 @@ import {
   profileOption,
   threadsOption,
 } from '../options.ts';
+import { type OrderOptions, givenOrderOption, orderOf, withOrderOptions } from '../order-options.ts';
 import { printRefusal } from '../positions.ts';
 import { lineText, pliesText } from '../report.ts';
 import type { OnRefused } from './solve.ts';
 
 /** Options that are parameters of the run, under the same names. */
 type ParameterOptions = Partial<
-  Omit<RunParameters, 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'variants'>
+  Omit<RunParameters, 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'variants' | 'order'>
 >;
 
-interface ComposeOptions extends ParameterOptions {
+interface ComposeOptions extends ParameterOptions, OrderOptions {
   readonly preset?: PresetName;
   readonly json?: true;
   readonly threads: number;
@@ -73,15 +76,27 @@ function givenParameters(options: ComposeOptions): ParameterOptions {
   return Object.fromEntries(given.map((name) => [name, options[name]]));
 }
 
-/** The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. */
-export function parametersOf(options: ComposeOptions, seed: number): RunParameters {
+/**
+ * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order that leaves only the
+ * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end.
+ */
+export function parametersOf(options: ComposeOptions, seed: number, order?: Order): RunParameters {
   const given = givenParameters(options);
   const onlyClock =
     options.preset === undefined &&
     given.minutes !== undefined &&
     !('generations' in given || 'evaluations' in given);
   const preset = PRESETS[options.preset ?? 'paper'];
-  return { ...preset, seed, ...(onlyClock && { generations: ENDLESS }), ...given };
+  const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
+  const isExhaustive = isSearch || given.method === 'exhaustive';
+  return {
+    ...preset,
+    seed,
+    ...(isSearch && { method: 'exhaustive' }),
+    ...((onlyClock || isExhaustive) && { generations: ENDLESS }),
+    ...given,
+    ...(order && { order }),
+  };
 }
 
 function readCheckpoint(path: string): unknown {
@@ -103,9 +118,13 @@ function withParameters(checkpoint: unknown, given: ParameterOptions): unknown {
 }
 
 function makeComposer(options: ComposeOptions): Result<Composer> {
-  if (options.resume === undefined) return Composer.create(parametersOf(options, randomInt(0x1_0000_0000)));
+  if (options.resume === undefined) {
+    const order = orderOf(options);
+    if (!order.ok) return order;
+    return Composer.create(parametersOf(options, randomInt(0x1_0000_0000), order.value));
+  }
   const given = givenParameters(options);
-  const other = Object.keys(given).find((name) => !RESUMABLE.includes(name));
+  const other = Object.keys(given).find((name) => !RESUMABLE.includes(name)) ?? givenOrderOption(options);
   if (other !== undefined || options.preset !== undefined) {
     const what = other ?? 'preset';
     throw new UsageError(
@@ -130,6 +149,7 @@ function summaryText({
   seed,
   variety,
   secondLooks,
+  ending,
 }: DoneEvent): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
     (least) =>
@@ -140,6 +160,7 @@ function summaryText({
     `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
     ...counts,
     `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
+    ...(ending === undefined ? [] : [`${ending.message}\n`]),
   ].join('');
 }
 
@@ -183,7 +204,8 @@ function makeStop(io: Io, minutes: number | null): { signal: AbortSignal; dispos
 async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   const composer = makeComposer(options);
   if (!composer.ok) {
-    printRefusal(io, options.json === true, options.resume ?? options.start ?? 'compose', composer.error);
+    const input = options.resume ?? options.start ?? options.order ?? 'compose';
+    printRefusal(io, options.json === true, input, composer.error);
     return true;
   }
   const path = options.out ?? (options.resume === undefined ? undefined : dirname(options.resume));
@@ -207,7 +229,7 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
 }
 
 export function addCompose(program: Command, io: Io, onRefused: OnRefused): void {
-  program
+  const command = program
     .command('compose')
     .description('composes sound problems')
     .addOption(
@@ -232,7 +254,8 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .addOption(new Option('--ones <n>', 'pieces put down').argParser(parseCount))
     .addOption(interpositionOption().default(undefined))
     .addOption(profileOption().default(undefined))
-    .addOption(threadsOption())
+    .addOption(threadsOption());
+  withOrderOptions(command)
     .option('--out <dir>', 'a folder for the problems (a KIF each, a SFEN list) and the checkpoint')
     .option(
       '--resume <file>',

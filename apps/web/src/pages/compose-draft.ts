@@ -12,16 +12,19 @@ import {
   runParameters,
   runRequest,
 } from '@tsume/contracts/run';
+import { isSearch } from '@tsume/contracts/order';
 import type { Messages } from '../i18n/en.ts';
+import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order-draft.ts';
 
-/** What the form has a field for: every parameter but the switches of experiments. */
-export type Field = Exclude<keyof RunParameters, 'variants'>;
+/** What the form has a field for: every parameter but the switches of experiments, and the order, which has a section. */
+export type Field = Exclude<keyof RunParameters, 'variants' | 'order'>;
 
 export interface Draft {
   readonly preset: Preset;
   /** Taken over unseen from a run that is repeated. */
   readonly variants?: RunParameters['variants'];
   readonly values: Readonly<Record<Field, string>>;
+  readonly order: OrderDraft;
 }
 
 const KEY = 'tsume.compose';
@@ -29,17 +32,26 @@ const TEXTS: readonly Field[] = ['method', 'start', 'interposition', 'profile', 
 /** An empty field leaves these out, or means no limit. */
 const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes'];
 
-export const FIELDS = Object.keys(runParameters.shape).filter((name): name is Field => name !== 'variants');
+export const FIELDS = Object.keys(runParameters.shape).filter(
+  (name): name is Field => name !== 'variants' && name !== 'order',
+);
 export const PRESET_NAMES = preset.options;
 
 /** A draft with a preset's values and no seed. */
 export function draftOf(name: Preset): Draft {
-  return { preset: name, values: textsOf({ ...PRESETS[name], seed: null }) };
+  const { order: _, ...values } = PRESETS[name];
+  return { preset: name, order: NO_ORDER, values: textsOf({ ...values, seed: null }) };
 }
 
 /** A draft with a run's values, to run it again; the seed is left to the service. */
 export function draftOfRun(parameters: RunParameters): Draft {
-  return { preset: 'paper', variants: parameters.variants, values: textsOf({ ...parameters, seed: null }) };
+  const { order, variants, ...values } = parameters;
+  return {
+    preset: 'paper',
+    variants,
+    order: orderDraftOf(order),
+    values: textsOf({ ...values, seed: null }),
+  };
 }
 
 /** The draft with every field that a link's query names. */
@@ -63,13 +75,26 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
   return faults;
 }
 
-/** The body of POST /v1/runs; for drafts without faults only. */
+/**
+ * The body of POST /v1/runs; for drafts without faults only. Where the order is for a search, method and generations that nobody has touched
+ * are left to the service.
+ */
 export function requestOf(draft: Draft): RunRequest {
-  const given = FIELDS.filter((field) => field !== 'seed' || draft.values.seed.trim() !== '').map((field) => [
+  const read = orderOfDraft(draft.order);
+  const order = read.ok ? read.value : undefined;
+  const isTouched = (field: Field): boolean =>
+    draft.values[field] !== String(PRESETS[draft.preset][field === 'seed' ? 'method' : field]);
+  const isLeft = (field: Field): boolean => {
+    if (field === 'seed') return draft.values.seed.trim() === '';
+    const isSearched = order !== undefined && isSearch(order);
+    return isSearched && (field === 'method' || field === 'generations') && !isTouched(field);
+  };
+  const given = FIELDS.filter((field) => !isLeft(field)).map((field) => [
     field,
     valueOf(field, draft.values[field]),
   ]);
-  return runRequest.parse({ preset: draft.preset, variants: draft.variants, ...Object.fromEntries(given) });
+  const { preset: name, variants } = draft;
+  return runRequest.parse({ preset: name, variants, order, ...Object.fromEntries(given) });
 }
 
 export function rememberDraft(draft: Draft): void {
@@ -117,7 +142,12 @@ function isDraft(stored: unknown): stored is Draft {
     return false;
   const { values } = stored;
   if (typeof values !== 'object' || values === null || !preset.safeParse(stored.preset).success) return false;
-  return FIELDS.every((field) => typeof Reflect.get(values, field) === 'string');
+  const order: unknown = Reflect.get(stored, 'order');
+  if (typeof order !== 'object' || order === null) return false;
+  return (
+    FIELDS.every((field) => typeof Reflect.get(values, field) === 'string') &&
+    ORDER_FIELDS.every((field) => typeof Reflect.get(order, field) === 'string')
+  );
 }
 
 function valueOf(field: Field, typed: string): string | number | null {

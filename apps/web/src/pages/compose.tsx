@@ -9,6 +9,8 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PositionPreview, judgeSfen } from '../parts/position-preview.tsx';
 import { navigate } from '../route.ts';
+import { type OrderField, orderOfDraft } from './order-draft.ts';
+import { OrderSection } from './order-section.tsx';
 import {
   type Draft,
   type Field,
@@ -42,9 +44,12 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
   const [wasSent, setWasSent] = useState(false);
   const faults = faultsOfDraft(draft, text);
   const start = useMemo(() => judgeSfen(draft.values.start, 'tsume'), [draft.values.start]);
-  const isFine = Object.keys(faults).length === 0 && start.ok;
+  const order = useMemo(() => orderOfDraft(draft.order), [draft.order]);
+  const isFine = Object.keys(faults).length === 0 && start.ok && order.ok;
   const set = (field: Field, value: string): void =>
     setDraft((old) => ({ ...old, values: { ...old.values, [field]: value } }));
+  const setOrder = (field: OrderField, value: string): void =>
+    setDraft((old) => ({ ...old, order: { ...old.order, [field]: value } }));
   const form: FormState = { draft, faults, set };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -91,6 +96,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
               </button>
             </NumberField>
           </div>
+          <OrderSection draft={draft.order} set={setOrder} fault={order.ok ? null : order.error} />
           <Finer form={form} />
         </div>
         <div class="compose-side">
@@ -157,6 +163,7 @@ function Presets({ draft, setDraft }: { draft: Draft; setDraft: SetDraft }): JSX
             choose={() =>
               setDraft((old) => ({
                 ...draftOf(preset),
+                order: old.order,
                 values: { ...draftOf(preset).values, start: old.values.start },
               }))
             }

@@ -8,13 +8,14 @@ import { type Fault, cancelRun, getRun, listProblems } from '../api/client.ts';
 import { followRun } from '../api/follow-run.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
-import { FaultNote } from '../parts/fault-note.tsx';
+import { FaultNote, tellFault } from '../parts/fault-note.tsx';
 import { FitnessChart, figure } from '../parts/fitness-chart.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { StatusSeal, showTime } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../route.ts';
+import { tellOrder } from './order-draft.ts';
 
 /** Thumbnails shown here; the gallery has the rest. */
 const SHOWN = 24;
@@ -135,6 +136,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
           <FitnessChart history={history} generations={generations} />
         </section>
       )}
+      <Ordered run={run} />
       <Found run={run} problems={problems} isOver={isOver} />
       <Parameters run={run} />
     </>
@@ -244,13 +246,35 @@ function Found({ run, problems, isOver }: FoundProps): JSX.Element {
   );
 }
 
+/** The order in words, and why the run ended before its time. */
+function Ordered({ run }: { run: Run }): JSX.Element | null {
+  const text = useText();
+  const { order } = run.parameters;
+  if (order === undefined) return null;
+  return (
+    <section class="panel" aria-labelledby="order">
+      <h2 id="order">{text.compose.order.title}</h2>
+      <dl class="facts">
+        {tellOrder(order, text).map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.ending && <p role="status">{tellFault(text, run.ending)}</p>}
+    </section>
+  );
+}
+
 function Parameters({ run }: { run: Run }): JSX.Element {
   const text = useText();
+  const { order: _, ...parameters } = run.parameters;
   return (
     <details class="panel">
       <summary>{text.run.parameters}</summary>
       <dl class="facts">
-        {Object.entries(run.parameters).map(([name, value]) => (
+        {Object.entries(parameters).map(([name, value]) => (
           <div key={name}>
             <dt>{text.compose.fields[name]?.[0] ?? text.run.parameterNames[name] ?? name}</dt>
             <dd>

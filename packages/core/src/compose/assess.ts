@@ -15,13 +15,14 @@ import { validate } from '../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
 import { confirm } from './confirm.ts';
 import { fitnessOf, isSound } from './fitness.ts';
+import { meetsAsProblem } from './order/meeting.ts';
 import { readStart } from './parameters.ts';
 import type { Assessment, RunParameters } from './run.ts';
 
 /** The parameters of a run that an assessment depends on. */
 export type AssessParameters = Pick<
   RunParameters,
-  'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
+  'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
 >;
 
 export interface AssessOptions {
@@ -41,7 +42,8 @@ const CHECK_COOKS = 8;
 /**
  * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether it is legal, its exact
  * plies within `mateNodes`, its soundness up to the first fault, and for a sound one the second look (confirm.ts).
- * A diagram that mates by the start position's own moves is no problem of the run and gets none.
+ * A diagram that mates by the start position's own moves is no problem of the run and gets none; nor does one that does not meet
+ * the run's order.
  *
  * @param cancel see `MateSolver.solve`; a stopped assessment is `unknown` and to be thrown away
  */
@@ -61,6 +63,8 @@ export function assess(
   const isProblem =
     isSound(report, parameters.soundnessRule) && fitnessOf(report, startLine(solver, parameters)) > 0;
   if (!isProblem || report.plies! < confirmFrom) return assessment;
+  const { plies, line } = report;
+  if (!meetsAsProblem(parameters.order, { placement, plies: plies!, line })) return assessment;
   const second = confirm(solver, placement, report.plies!, parameters, cancel);
   const pruned = second.verdict === 'confirmed' ? second.problem : null;
   return { ...assessment, pruned, second: second.verdict };
@@ -80,8 +84,12 @@ export function verdictOptions(parameters: AssessParameters): CheckOptions {
   return parameters.soundnessRule === 'paper' ? { ...options, profile: 'magazine' } : options;
 }
 
-/** The start position's main line as its own assessment has it, which is where the composer knows it from. */
+/**
+ * The start position's main line as its own assessment has it, which is where the composer knows it from. Under an order the
+ * start position has no part in the run.
+ */
 function startLine(solver: MateSolver, parameters: AssessParameters): readonly string[] | null {
+  if (parameters.order !== undefined) return null;
   const options = checkOptions(parameters);
   const key = JSON.stringify([parameters.start, options]);
   const known = startLines.get(solver);

@@ -23,6 +23,11 @@ const parameters: fc.Arbitrary<Omit<RunParameters, 'method'>> = fc
   })
   .map((drawn) => ({ ...PRESETS.paper, ...drawn }));
 
+/** Of few candidates, so that some runs come to its end. */
+const SPACE: Pick<RunParameters, 'order'> = {
+  order: { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { total: [0, 2] } } },
+};
+
 function composerOf(drawn: RunParameters): Composer {
   const composer = Composer.create(drawn);
   if (!composer.ok) throw new Error(composer.error.message);
@@ -36,10 +41,11 @@ async function run(composer: Composer, chunk: number): Promise<RunEvent[]> {
 }
 
 describe.each(METHODS)('a run of %s', (method) => {
+  const order = method === 'exhaustive' ? SPACE : {};
   it('is decided by its parameters, however its batches are cut', async () => {
     await fc.assert(
       fc.asyncProperty(parameters, fc.integer({ min: 1, max: 20 }), async (drawn, chunk) => {
-        const chosen = { ...drawn, method };
+        const chosen = { ...drawn, ...order, method };
         expect(await run(composerOf(chosen), chunk)).toEqual(await run(composerOf(chosen), 1000));
       }),
       { numRuns: 8 },
@@ -49,7 +55,7 @@ describe.each(METHODS)('a run of %s', (method) => {
   it('goes on from a checkpoint, even one taken within a generation, as if undisturbed', async () => {
     await fc.assert(
       fc.asyncProperty(parameters, fc.nat(6), fc.boolean(), async (drawn, steps, isWithin) => {
-        const chosen = { ...drawn, method };
+        const chosen = { ...drawn, ...order, method };
         const undisturbed = await run(composerOf(chosen), 1000);
         const first = composerOf(chosen);
         const events: RunEvent[] = [];
@@ -63,6 +69,33 @@ describe.each(METHODS)('a run of %s', (method) => {
         expect(events).toEqual(undisturbed);
       }),
       { numRuns: 8 },
+    );
+  });
+});
+
+/** Orders under which every method has something to draw. */
+const ordered = fc.constantFrom<RunParameters['order']>(
+  { area: { files: [1, 4], ranks: [1, 4] }, pieces: [2, 6] },
+  { style: { oneKind: true }, plies: [3, 9] },
+  { fixed: ['k*1a'], squaresOnly: { pieces: ['G', 'S'], hand: ['N'] } },
+);
+
+describe.each(METHODS)('a run of %s under an order', (method) => {
+  it('is decided by its parameters and goes on from a checkpoint as if undisturbed', async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, ordered, fc.nat(4), async (drawn, order, steps) => {
+        fc.pre(method !== 'exhaustive' || order?.squaresOnly !== undefined);
+        const chosen = { ...drawn, method, order, generations: Math.min(drawn.generations, 4) };
+        const undisturbed = await run(composerOf(chosen), 1000);
+        const first = composerOf(chosen);
+        const events: RunEvent[] = [];
+        for (let i = 0; i < steps && !first.done; i++) events.push(...(await first.step(fakeEvaluator(7))));
+        const restored = Composer.restore(JSON.parse(JSON.stringify(first.checkpoint())));
+        if (!restored.ok) throw new Error(restored.error.message);
+        events.push(...(await run(restored.value, 3)));
+        expect(events).toEqual(undisturbed);
+      }),
+      { numRuns: 4 },
     );
   });
 });

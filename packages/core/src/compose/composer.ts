@@ -11,8 +11,8 @@
  * middle file; it is no part of a checkpoint, for it saves time only. Problems are told apart by `canonicalKey`.
  */
 
-import { ok, refuse, type Result } from '../placement/result.ts';
-import { makeSfen } from '../placement/sfen.ts';
+import { ok, type Refusal, refuse, type Result } from '../placement/result.ts';
+import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import {
@@ -32,6 +32,8 @@ import {
   judgementsOf,
 } from './method.ts';
 import { FACTORIES } from './methods/factories.ts';
+import { acceptOptionalOrder, hasSpace } from './order/accept.ts';
+import { meetsAsProblem } from './order/meeting.ts';
 import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
@@ -58,6 +60,8 @@ export interface Checkpoint {
   readonly generation: number;
   readonly evaluations: number;
   readonly found: FoundState;
+  /** There: the method asked for nothing, no diagram of the order having been found. */
+  readonly unmet?: true;
   /** The method's own state. */
   readonly method: unknown;
 }
@@ -74,6 +78,7 @@ export class Composer {
   #startLine: readonly string[] | null | undefined;
   #generation: number;
   #evaluations: number;
+  #isUnmet: boolean;
   #pending: Generation | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
@@ -85,14 +90,17 @@ export class Composer {
     this.#random = Random.restored(state.random);
     this.#boundary = state.random;
     this.#found = new Found(state.found);
-    this.#startLine = state.startLine;
+    // Under an order the start position has no part in the run.
+    this.#startLine = context.parameters.order === undefined ? state.startLine : null;
+    this.#isUnmet = state.unmet === true;
     this.#generation = state.generation;
     this.#evaluations = state.evaluations;
   }
 
   /**
-   * A run before its first generation. Refuses with `out_of_range` (`details.issues`) or, for the start position, with the
-   * codes of `parseSfen`, `complete` and `validate`. A start position without a mate is taken: no diagram is then
+   * A run before its first generation. Refuses with `out_of_range` (`details.issues`); for the start position with the
+   * codes of `parseSfen`, `complete` and `validate`; for the order with those of `acceptOrder`; and with `no_space`, where the method
+   * `exhaustive` has no order with a space. A start position without a mate is taken: no diagram is then
    * set to fitness 0 for mating by its moves.
    */
   static create(parameters: RunParameters): Result<Composer> {
@@ -130,11 +138,13 @@ export class Composer {
   /** Whether all generations, or as many as the cap on evaluations allows, have been told. */
   get done(): boolean {
     const { generations, evaluations } = this.parameters;
+    if (this.#ending() !== null) return true;
     return this.#generation >= generations || (evaluations !== null && this.#evaluations >= evaluations);
   }
 
   /** The last figures of the run so far: a `done` event but for the time, which the caller knows. */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
+    const ending = this.#ending();
     return {
       evaluations: this.#evaluations,
       sound: this.#found.size,
@@ -142,6 +152,8 @@ export class Composer {
       seed: this.parameters.seed,
       variety: this.#found.variety(),
       secondLooks: this.#found.secondLooks,
+      ...(ending?.code === 'space_exhausted' && { exhausted: true }),
+      ...(ending !== null && { ending }),
     };
   }
 
@@ -155,6 +167,7 @@ export class Composer {
       generation: this.#generation,
       evaluations: this.#evaluations,
       found: this.#found.state(),
+      ...(this.#isUnmet && { unmet: true }),
       method: this.#method.state(),
     };
   }
@@ -181,6 +194,8 @@ export class Composer {
     const answers = answersTo(pending, outcomesByKind, this.#memo, (assessment) => this.#judge(assessment));
     this.#memo.add([...assessments.values()]);
     this.#method.tell(answers, this.#random);
+    this.#isUnmet =
+      answers.length === 0 && this.parameters.order !== undefined && this.#method.ending === undefined;
     this.#pending = null;
     this.#boundary = this.#random.state();
     this.#generation += 1;
@@ -191,6 +206,11 @@ export class Composer {
   /** One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this, and the generation can be tried again. */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
     return this.tell(await evaluate(this.ask(), signal));
+  }
+
+  /** Why there is nothing more to be done, however many generations are left. */
+  #ending(): Refusal | null {
+    return this.#isUnmet ? UNMET : (this.#method.ending?.(this.#found.size) ?? null);
   }
 
   #nextGeneration(): Generation {
@@ -226,10 +246,19 @@ export class Composer {
 
   /** The event of a problem, if it is new and long enough for the method. */
   #report({ removed, ...problem }: PrunedProblem, unprunedSfen: string, fitness: number): ProblemEvent[] {
-    if (problem.plies < (this.#method.leastPlies ?? 1) || !this.#found.add(problem)) return [];
+    if (problem.plies < (this.#method.leastPlies ?? 1) || !this.#isOrdered(problem)) return [];
+    if (!this.#found.add(problem)) return [];
     return [
       { event: 'problem', ...problem, unprunedSfen, fitness, pruned: removed, generation: this.#generation },
     ];
+  }
+
+  /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
+  #isOrdered({ sfen, plies, line }: Omit<PrunedProblem, 'removed'>): boolean {
+    const { order } = this.parameters;
+    if (order === undefined) return true;
+    const placement = parseSfen(sfen);
+    return placement.ok && meetsAsProblem(order, { placement: placement.value, plies, line });
   }
 
   #generationEvent(answers: readonly Answer[]): GenerationEvent {
@@ -251,18 +280,38 @@ function contextOf(parameters: RunParameters): Result<MethodContext> {
   if (!checked.ok) return checked;
   const start = readStart(parameters.start);
   if (!start.ok) return start;
+  const accepted = acceptOptionalOrder(parameters.order);
+  if (!accepted.ok) return accepted;
+  const order = accepted.value;
+  if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
+    return refuse('no_space', NO_SPACE);
   const variants = variantsOf(parameters);
-  return ok({ parameters: { ...parameters, variants }, variants, start: start.value });
+  const { order: _, ...others } = parameters;
+  return ok({
+    parameters: { ...others, variants, ...(order && { order }) },
+    variants,
+    start: start.value,
+  });
 }
+
+const NO_SPACE =
+  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
+
+const UNMET: Refusal = {
+  code: 'order_unmet',
+  message:
+    'No diagram that meets the order could be drawn in thousands of tries. Ask for less: a larger area, more kinds, wider ranges.',
+};
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value)) return false;
-  const { version, parameters, startLine, random, generation, evaluations, found } = value;
+  const { version, parameters, startLine, random, generation, evaluations, found, unmet } = value;
   return (
     version === CHECKPOINT_VERSION &&
     isRunParameters(parameters) &&
     (startLine === undefined || startLine === null || areTexts(startLine)) &&
     isRandomState(random) &&
+    (unmet === undefined || unmet === true) &&
     [generation, evaluations].every(isCount) &&
     isFoundState(found)
   );

@@ -12,12 +12,13 @@ import { prune } from '../mate/prune.ts';
 import type { CheckOptions, Report } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { isSound } from './fitness.ts';
+import { mayPrune } from './order/meeting.ts';
 import type { PrunedProblem, RunParameters } from './run.ts';
 
 /** What the second look depends on. */
 export type ConfirmParameters = Pick<
   RunParameters,
-  'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes'
+  'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
 >;
 
 /** How many times the nodes of the first look, and the least of them: a long problem takes more than a short one. */
@@ -43,7 +44,8 @@ export function confirm(
   parameters: ConfirmParameters,
   cancel?: Int32Array,
 ): Confirmation {
-  const options = deeper(parameters);
+  const { order } = parameters;
+  const options = { ...deeper(parameters), ...(order && { allows: mayPrune(order) }) };
   const { sfen, removed, whole, report } = prune(solver, placement, options, cancel);
   const { line } = report;
   // Of an unsound problem, pruning may make a sound one: another problem than the one looked at.

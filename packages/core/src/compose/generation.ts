@@ -36,7 +36,7 @@ export function generationOf(
   proposals: readonly Proposal[],
   first: string | null,
   memo: Memo,
-  leastPlies: number | undefined,
+  leastPlies = 1,
 ): Generation {
   const asked = new Set<string>(first === null ? [] : [first]);
   const others: Task[] = [];
@@ -47,7 +47,7 @@ export function generationOf(
       if (!memo.has(sfen)) asked.add(sfen);
     }
   }
-  const options = leastPlies === undefined ? {} : { confirmFrom: leastPlies };
+  const options = leastPlies <= 1 ? {} : { confirmFrom: leastPlies };
   return {
     proposals,
     tasks: [...others, ...[...asked].map((sfen) => ({ kind: 'assess', sfen, ...options }) as const)],

@@ -49,6 +49,37 @@ export function randomGenome(random: Random, ones: number, bits: number): Genome
   return [...chosen].sort((a, b) => a - b);
 }
 
+/** The bits that put a piece where it is allowed, ascending; place 81 is the attacker's hand, where the piece is an unpromoted kind. */
+export function bitsWhere(
+  hand: Variants['hand'],
+  allows: (place: number, piece: number) => boolean,
+): readonly number[] {
+  return Array.from({ length: genomeBits(hand) }, (_, bit) => bit).filter((bit) => {
+    const place = Math.floor(bit / PIECES);
+    const piece = GENOME_PIECES[bit - place * PIECES];
+    return allows(place, place === HAND ? demote(piece) : piece);
+  });
+}
+
+/** The genome that puts down what a diagram has more than its ground, ascending; null where the bits of the hand don't suffice. */
+export function genomeOf(
+  ground: Placement,
+  { board, black }: Placement,
+  hand: Variants['hand'],
+): Genome | null {
+  const bits: number[] = [];
+  for (let square = 0; square < HAND; square++)
+    if (board[square] !== ground.board[square])
+      bits.push(square * PIECES + GENOME_PIECES.indexOf(board[square]));
+  for (const kind of HAND_KINDS) {
+    const ofKind = bitsWhere(hand, (place, piece) => place === HAND && piece === kind);
+    const wanted = black[kind] - ground.black[kind];
+    if (wanted > ofKind.length) return null;
+    bits.push(...ofKind.slice(0, wanted));
+  }
+  return bits.sort((a, b) => a - b);
+}
+
 /** Whether a value read from a checkpoint is a genome of `ones` ones. */
 export function isGenome(value: unknown, ones: number, bits: number): value is Genome {
   return (

@@ -7,7 +7,7 @@
  */
 
 import type { Placement } from '../placement/placement.ts';
-import type { Result } from '../placement/result.ts';
+import type { Refusal, Result } from '../placement/result.ts';
 import type { Random } from './random.ts';
 import type { MendOptions } from './repair/mend.ts';
 import type { Climb, ClimbOptions } from './retrograde/climb.ts';
@@ -59,6 +59,11 @@ export interface CompositionMethod {
   tell(answers: readonly Answer[], random: Random): void;
   /** Takes in sound problems that others have found; absent where a method has no use for them. Called between `tell` and `ask`. */
   welcome?(problems: readonly KnownProblem[], random: Random): void;
+  /**
+   * Why there is nothing more to be asked for, `found` being the number of problems that the run has found; null as long as there is.
+   * Absent where a method never comes to an end: then a generation of an order's run that asks for nothing is its last.
+   */
+  ending?(found: number): Refusal | null;
   /** The state between two generations as plain JSON; what was asked and not yet told is no part of it. */
   state(): unknown;
 }

@@ -4,6 +4,8 @@
  */
 
 import type { Flaw, Interposition, Profile, Soundness } from '../mate/verdict.ts';
+import type { Refusal } from '../placement/result.ts';
+import type { Order } from './order/order.ts';
 
 /** How diagrams come about (docs/methods.md). */
 export const METHODS = [
@@ -16,6 +18,7 @@ export const METHODS = [
   'two-populations',
   'retrograde',
   'portfolio',
+  'exhaustive',
 ] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -52,6 +55,8 @@ export interface RunParameters {
   readonly cookNodes: number;
   /** Choices where the paper is silent; absent ones are as in `DEFAULT_VARIANTS`. */
   readonly variants?: Partial<Variants>;
+  /** What the problems have to be like (docs/orders.md). With an order the start position has no part in the run. */
+  readonly order?: Order;
 }
 
 /** Choices where the seed paper is silent. The reasons and the experiment are in docs/references.md. */
@@ -162,6 +167,10 @@ export interface DoneEvent {
   readonly variety: Variety;
   /** Second looks by their verdict: what was called sound at first and was refuted has to be 0. */
   readonly secondLooks: Readonly<Record<SecondLook, number>>;
+  /** There: every candidate of the order was tried. */
+  readonly exhausted?: true;
+  /** Why the run ended before its time: `space_exhausted`, or `order_unmet` where no diagram of the order could be drawn. */
+  readonly ending?: Refusal;
 }
 
 /** Plies from which `Variety` counts. */

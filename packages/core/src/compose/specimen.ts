@@ -30,10 +30,16 @@ export interface Specimen {
   readonly firstFault: number;
 }
 
-/** What was judged; null where it is no mate of known length, or mates by the start position's own moves. */
-export function specimenOf({ assessment, fitness, sound }: Judgement): Specimen | null {
+/**
+ * What was judged; null where it is no mate of known length or of more than `longest` plies, or mates by the start position's own
+ * moves.
+ */
+export function specimenOf(
+  { assessment, fitness, sound }: Judgement,
+  longest: number = Infinity,
+): Specimen | null {
   const { sfen, plies, line, pruned, second, flaws } = assessment;
-  if (fitness === 0 || plies === null || line === null) return null;
+  if (fitness === 0 || plies === null || plies > longest || line === null) return null;
   if (sound && pruned !== null) return specimenOfProblem(pruned);
   const placement = placementOf(sfen);
   if (placement === null) return null;

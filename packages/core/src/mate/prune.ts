@@ -25,6 +25,12 @@ export interface Pruned {
   readonly report: Report;
 }
 
+/** Options of `prune`. */
+export interface PruneOptions extends CheckOptions {
+  /** Whether a (legal) diagram may come of another one by taking a piece off; default any may. */
+  readonly allows?: (without: Placement, before: Placement) => boolean;
+}
+
 /**
  * Removes ornaments 飾り駒. Pieces on the board are tried from square 9一 on, then the attacker's hand, again and again until
  * none can go. A problem that is not sound is pruned by its length and main line alone.
@@ -32,7 +38,7 @@ export interface Pruned {
 export function prune(
   solver: MateSolver,
   placement: Placement,
-  options: CheckOptions = {},
+  { allows, ...options }: PruneOptions = {},
   cancel?: Int32Array,
 ): Pruned {
   const whole = checkSoundness(solver, placement, { ...options, verdictOnly: false }, cancel);
@@ -44,7 +50,8 @@ export function prune(
     before = removed.length;
     for (const removal of removals(current)) {
       const without = removal.from(current);
-      if (!validate(without).ok || !isSameProblem(solver, without, whole, bounded, cancel)) continue;
+      if (!validate(without).ok || allows?.(without, current) === false) continue;
+      if (!isSameProblem(solver, without, whole, bounded, cancel)) continue;
       current = without;
       removed.push(removal.name);
     }

@@ -92,13 +92,17 @@ function completed(placement: Placement | null): Placement | null {
 const MOST_EDITS = 3;
 
 /**
- * A legal diagram one to three edits away, each number equally likely; null where none was found. Few edits alone would give the same
+ * A legal diagram one to three edits (by the options, each of them up to `most`) away, each number equally likely; null where none was found. Few edits alone would give the same
  * children again and again.
  */
-export function editSeveral(placement: Placement, random: Random): Placement | null {
+export function editSeveral(
+  placement: Placement,
+  random: Random,
+  options: EditOptions = {},
+): Placement | null {
   let child: Placement | null = placement;
   for (let edits = 1 + random.below(MOST_EDITS); edits > 0 && child !== null; edits--) {
-    child = edit(child, random)?.placement ?? null;
+    child = edit(child, random, options)?.placement ?? null;
   }
   return child === null || isSameDiagram(child, placement) ? null : child;
 }

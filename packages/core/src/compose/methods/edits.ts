@@ -9,9 +9,9 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
+import { Guide } from '../guide.ts';
 import { ok } from '../../placement/result.ts';
 import { crossover } from '../board/crossover.ts';
-import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
@@ -25,6 +25,8 @@ import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
 import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
 
+/** Shorter problems are found by the hundred. */
+const LEAST_PLIES = 5;
 /** Parents, as a share of the population. */
 const PARENTS = 1 / 4;
 /** The share of the parents that one idea may have. */
@@ -39,27 +41,31 @@ interface EditsState {
 }
 
 class EditsMethod implements CompositionMethod {
-  /** Shorter problems are found by the hundred. */
-  readonly leastPlies = 5;
+  readonly leastPlies: number;
   readonly archiveSize = 0;
   readonly #context: MethodContext;
+  readonly #guide: Guide;
   #parents: readonly Specimen[];
 
   constructor(context: MethodContext, { parents }: EditsState) {
     this.#context = context;
+    this.#guide = new Guide(context.parameters.order);
+    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#parents = parents;
   }
 
   ask(random: Random, _evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
-    return Array.from({ length: count }, () => ({
-      kind: 'diagram' as const,
-      diagram: ok(childOf(this.#parents, random)),
-    }));
+    this.#guide.begin();
+    return Array.from({ length: count }, () => childOf(this.#parents, this.#guide, random)).flatMap((child) =>
+      child === null ? [] : [{ kind: 'diagram', diagram: ok(child) }],
+    );
   }
 
   tell(answers: readonly Answer[]): void {
-    const children = judgementsOf(answers).flatMap((judgement) => specimenOf(judgement) ?? []);
+    const children = judgementsOf(answers).flatMap(
+      (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
+    );
     const count = Math.max(2, Math.floor(PARENTS * this.#context.parameters.population));
     this.#parents = survivors([...this.#parents, ...children], count, IDEA_SHARE);
   }
@@ -69,14 +75,15 @@ class EditsMethod implements CompositionMethod {
   }
 }
 
-/** A new diagram: from the parents, or random where there are none or nothing comes of it. */
-function childOf(parents: readonly Specimen[], random: Random): Placement {
-  if (parents.length === 0 || random.chance(RANDOM_CHILDREN)) return randomDiagram(random);
+/** A new diagram: from the parents, or random where there are none or nothing comes of it; null where that is in vain. */
+function childOf(parents: readonly Specimen[], guide: Guide, random: Random): Placement | null {
+  if (parents.length === 0 || random.chance(RANDOM_CHILDREN)) return guide.draw(random, randomDiagram);
   const first = placementOf(random.choose(parents).sfen);
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
-  if (first === null) return randomDiagram(random);
+  if (first === null) return guide.draw(random, randomDiagram);
   const crossed = second === null ? null : crossover(first, second, random);
-  return crossed ?? editSeveral(first, random) ?? randomDiagram(random);
+  if (crossed !== null && guide.allows(crossed)) return crossed;
+  return guide.edited(first, random) ?? guide.draw(random, randomDiagram);
 }
 
 export const editsMethod: MethodFactory = {

@@ -3,6 +3,7 @@
 import type { MethodFactory } from '../method.ts';
 import type { Method } from '../run.ts';
 import { editsMethod } from './edits.ts';
+import { exhaustiveMethod } from './exhaustive.ts';
 import { gaArchiveMethod } from './ga-archive.ts';
 import { gaMethod } from './ga.ts';
 import { mapElitesMethod } from './map-elites.ts';
@@ -22,4 +23,5 @@ export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   'two-populations': twoPopulationsMethod,
   retrograde: retrogradeMethod,
   portfolio: portfolioMethod,
+  exhaustive: exhaustiveMethod,
 };

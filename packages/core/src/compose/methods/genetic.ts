@@ -12,6 +12,7 @@ import type { Placement } from '../../placement/placement.ts';
 import type { Result } from '../../placement/result.ts';
 import { Archive } from '../archive.ts';
 import { type Individual, breedUntilLegal } from '../breeding.ts';
+import { Guide } from '../guide.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -22,6 +23,7 @@ import {
   proposed,
 } from '../method.ts';
 import { tournament } from '../operators.ts';
+import { longestWanted } from '../order/meeting.ts';
 import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
 
@@ -50,6 +52,7 @@ class GeneticMethod<Genome> implements CompositionMethod {
   readonly #archive: Archive<Genome> | null;
   #genomes: readonly Genome[];
   #fitness: readonly number[];
+  readonly leastPlies: number;
   #asked: readonly Individual<Genome>[] = [];
 
   constructor(
@@ -59,6 +62,7 @@ class GeneticMethod<Genome> implements CompositionMethod {
     { genomes, fitness, archive }: GeneticState<Genome>,
   ) {
     this.#context = context;
+    this.leastPlies = new Guide(context.parameters.order).leastPlies(1);
     this.#encoding = encoding;
     this.#archive = hasArchive ? new Archive((genome) => encoding.keyOf(genome), archive) : null;
     this.#genomes = genomes;
@@ -77,7 +81,8 @@ class GeneticMethod<Genome> implements CompositionMethod {
   tell(answers: readonly Answer[]): void {
     const judgements = judgementsOf(answers);
     this.#genomes = this.#asked.map(({ genome }) => genome);
-    this.#fitness = judgements.map(({ fitness }) => fitness);
+    const longest = longestWanted(this.#context.parameters.order);
+    this.#fitness = judgements.map(({ fitness }) => withinReach(fitness, longest));
     for (const [i, { sound }] of judgements.entries()) if (sound) this.#archive?.add(this.#genomes[i]);
   }
 
@@ -131,16 +136,33 @@ class GeneticMethod<Genome> implements CompositionMethod {
   }
 }
 
+/** Fitness falls again beyond the longest problem that is wanted. */
+function withinReach(fitness: number, longest: number): number {
+  return fitness <= longest ? fitness : Math.max(0, 2 * longest - fitness);
+}
+
+/** For an order for which nothing can be drawn: a run that ends at once. */
+const BARREN: CompositionMethod = {
+  archiveSize: 0,
+  ask: () => [],
+  tell: () => undefined,
+  state: () => null,
+};
+
 /** The factory of the genetic algorithm under an encoding, with or without the archive population. */
 export function geneticFactory<Genome>(
-  encodingOf: (context: MethodContext) => Encoding<Genome>,
+  encodingOf: (context: MethodContext) => Encoding<Genome> | null,
   hasArchive: boolean,
 ): MethodFactory {
   return {
-    create: (context) =>
-      new GeneticMethod(context, encodingOf(context), hasArchive, { genomes: [], fitness: [], archive: [] }),
+    create: (context) => {
+      const encoding = encodingOf(context);
+      if (encoding === null) return BARREN;
+      return new GeneticMethod(context, encoding, hasArchive, { genomes: [], fitness: [], archive: [] });
+    },
     restore: (context, state) => {
       const encoding = encodingOf(context);
+      if (encoding === null) return BARREN;
       return isGeneticState(context, encoding, state)
         ? new GeneticMethod(context, encoding, hasArchive, state)
         : null;

@@ -7,9 +7,9 @@
  */
 
 import { ok } from '../../placement/result.ts';
-import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
 import { Cells, type CellsState, isCellsState } from '../cells.ts';
+import { Guide } from '../guide.ts';
 import type {
   Answer,
   CompositionMethod,
@@ -22,6 +22,8 @@ import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
 import { placementOf, specimenOf, specimenOfProblem } from '../specimen.ts';
 
+/** Shorter problems are steps on the way. */
+const LEAST_PLIES = 5;
 /** How often a diagram is random: while the archive is small, and later. */
 const EARLY_RANDOM = 0.5;
 const LATE_RANDOM = 0.03;
@@ -33,15 +35,17 @@ interface MapElitesState {
 }
 
 class MapElitesMethod implements CompositionMethod {
-  /** Shorter problems are steps on the way. */
-  readonly leastPlies = 5;
+  readonly leastPlies: number;
   readonly #context: MethodContext;
+  readonly #guide: Guide;
   readonly #cells: Cells;
   /** The cell that each proposal's parent came from; null for a random diagram. */
   #parents: readonly (string | null)[] = [];
 
   constructor(context: MethodContext, { cells }: MapElitesState) {
     this.#context = context;
+    this.#guide = new Guide(context.parameters.order);
+    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#cells = new Cells(cells);
   }
 
@@ -51,6 +55,7 @@ class MapElitesMethod implements CompositionMethod {
 
   ask(random: Random, _evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
+    this.#guide.begin();
     const pending = new Map<string, number>();
     const parents: (string | null)[] = [];
     const proposals: Proposal[] = [];
@@ -58,8 +63,10 @@ class MapElitesMethod implements CompositionMethod {
       const cell = this.#drawsRandom(random) ? null : this.#cells.draw(random, pending);
       if (cell !== null) pending.set(cell.name, (pending.get(cell.name) ?? 0) + 1);
       const parent = cell === null ? null : placementOf(cell.elite.sfen);
-      const child = parent === null ? null : editSeveral(parent, random);
-      proposals.push({ kind: 'diagram', diagram: ok(child ?? randomDiagram(random)) });
+      const edited = parent === null ? null : this.#guide.edited(parent, random);
+      const child = edited ?? this.#guide.draw(random, randomDiagram);
+      if (child === null) continue;
+      proposals.push({ kind: 'diagram', diagram: ok(child) });
       parents.push(cell?.name ?? null);
     }
     this.#parents = parents;
@@ -68,7 +75,7 @@ class MapElitesMethod implements CompositionMethod {
 
   tell(answers: readonly Answer[]): void {
     for (const [i, answer] of answers.entries()) {
-      const specimen = answer.kind === 'diagram' ? specimenOf(answer.judgement) : null;
+      const specimen = answer.kind === 'diagram' ? specimenOf(answer.judgement, this.#guide.longest) : null;
       const isFruitful = specimen !== null && this.#cells.add(specimen);
       const parent = this.#parents[i];
       if (parent !== null) this.#cells.count(parent, isFruitful);
@@ -79,7 +86,7 @@ class MapElitesMethod implements CompositionMethod {
   welcome(problems: readonly KnownProblem[]): void {
     for (const problem of problems) {
       const specimen = specimenOfProblem(problem);
-      if (specimen !== null) this.#cells.add(specimen);
+      if (specimen !== null && specimen.plies <= this.#guide.longest) this.#cells.add(specimen);
     }
   }
 

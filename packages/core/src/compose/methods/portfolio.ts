@@ -9,6 +9,7 @@
  */
 
 import { Bandit, type BanditState, isBanditState } from '../bandit.ts';
+import { Guide } from '../guide.ts';
 import { hashOf } from '../hash.ts';
 import { ideaOf } from '../idea.ts';
 import {
@@ -29,6 +30,8 @@ import { mapElitesMethod } from './map-elites.ts';
 import { retrogradeMethod } from './retrograde.ts';
 import { twoPopulationsMethod } from './two-populations.ts';
 
+/** Shorter problems are steps on the way. */
+const LEAST_PLIES = 7;
 /** Diagrams that cost as much as one climb. */
 const CLIMB_WORTH = 100;
 
@@ -49,14 +52,20 @@ interface PortfolioState {
 }
 
 class PortfolioMethod implements CompositionMethod {
-  readonly leastPlies = 7;
+  readonly leastPlies: number;
   readonly #arms: readonly CompositionMethod[];
   readonly #bandit: Bandit;
   readonly #lines: Map<string, Set<string>>;
   /** How many proposals of the pending generation are each arm's. */
   #asked: readonly number[] = [];
 
-  constructor(arms: readonly CompositionMethod[], bandit: Bandit, lines: PortfolioState['lines']) {
+  constructor(
+    { parameters }: MethodContext,
+    arms: readonly CompositionMethod[],
+    bandit: Bandit,
+    lines: PortfolioState['lines'],
+  ) {
+    this.leastPlies = new Guide(parameters.order).leastPlies(LEAST_PLIES);
     this.#arms = arms;
     this.#bandit = bandit;
     this.#lines = new Map(Object.entries(lines).map(([family, names]) => [family, new Set(names)]));
@@ -129,7 +138,7 @@ function contextOf(name: ArmName, context: MethodContext): MethodContext {
 export const portfolioMethod: MethodFactory = {
   create: (context) => {
     const arms = ARMS.map((name) => ARM_FACTORIES[name].create(contextOf(name, context)));
-    return new PortfolioMethod(arms, Bandit.of(ARMS), {});
+    return new PortfolioMethod(context, arms, Bandit.of(ARMS), {});
   },
   restore: (context, state) => {
     if (!isPortfolioState(state)) return null;
@@ -138,7 +147,7 @@ export const portfolioMethod: MethodFactory = {
     );
     return arms.length < ARMS.length
       ? null
-      : new PortfolioMethod(arms, new Bandit(state.bandit), state.lines);
+      : new PortfolioMethod(context, arms, new Bandit(state.bandit), state.lines);
   },
 };
 

@@ -9,6 +9,7 @@
  */
 
 import { parseSfen } from '../../placement/sfen.ts';
+import { Guide } from '../guide.ts';
 import { areTexts, isCount, isRecord } from '../plain.ts';
 import type {
   Answer,
@@ -39,13 +40,16 @@ const DIAGRAM_SHARE = 0.1;
 
 class RetrogradeMethod implements CompositionMethod {
   /** Shorter problems are steps on the way. */
-  readonly leastPlies = FAMILY_FROM;
+  readonly leastPlies: number;
   readonly #context: MethodContext;
+  readonly #guide: Guide;
   readonly #families: Families;
   #isFirst: boolean;
 
   constructor(context: MethodContext, state: FamiliesState | null) {
     this.#context = context;
+    this.#guide = new Guide(context.parameters.order);
+    this.leastPlies = this.#guide.leastPlies(FAMILY_FROM);
     this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
     this.#isFirst = state === null;
   }
@@ -68,11 +72,15 @@ class RetrogradeMethod implements CompositionMethod {
         full: this.#families.full(root.family),
       },
     }));
-    if (this.#isFirst) proposals.push({ kind: 'diagram', diagram: { ok: true, value: this.#context.start } });
+    const { start, parameters } = this.#context;
+    if (this.#isFirst && parameters.order === undefined)
+      proposals.push({ kind: 'diagram', diagram: { ok: true, value: start } });
     const wanted = Math.ceil(share * (this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS));
     const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
+    this.#guide.begin();
     for (let i = 0; i < count; i++) {
-      proposals.push({ kind: 'diagram', diagram: { ok: true, value: sparseDiagram(random) } });
+      const drawn = this.#guide.drawGrowing(random, sparseDiagram);
+      if (drawn !== null) proposals.push({ kind: 'diagram', diagram: { ok: true, value: drawn } });
     }
     return proposals;
   }
@@ -80,20 +88,28 @@ class RetrogradeMethod implements CompositionMethod {
   tell(answers: readonly Answer[], random: Random): void {
     this.#isFirst = false;
     for (const answer of answers) {
-      if (answer.kind === 'diagram') this.#families.add(seedsOf(answer), random);
+      if (answer.kind === 'diagram') this.#add(seedsOf(answer), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems } = answer.climb;
         this.#families.visit(root, exhausted);
         this.#families.spend(root.family, nodes);
-        this.#families.add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
+        this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
     }
   }
 
   /** Others' problems are seeds, or join their families. */
   welcome(problems: readonly KnownProblem[], random: Random): void {
-    this.#families.add(problems.flatMap(eliteOf), random);
+    this.#add(problems.flatMap(eliteOf), random);
+  }
+
+  /** Takes in what may be extended and still be short enough for the order. */
+  #add(elites: readonly Elite[], random: Random): void {
+    this.#families.add(
+      elites.filter(({ plies }) => plies + 2 <= this.#guide.longest),
+      random,
+    );
   }
 
   /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */

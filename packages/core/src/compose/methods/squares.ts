@@ -11,25 +11,47 @@
 
 import { genomeBits } from '../genome.ts';
 import type { MethodContext, MethodFactory } from '../method.ts';
-import { type SquaresGenome, decodeSquares, isSquaresGenome, randomSquares } from '../squares/genome.ts';
+import { drawDiagram } from '../order/draw.ts';
+import { type Ground, groundOf, ordered } from '../ordered-genes.ts';
+import type { Random } from '../random.ts';
+import {
+  type SquaresGenome,
+  decodeSquares,
+  isSquaresGenome,
+  randomSquares,
+  squaresOf,
+} from '../squares/genome.ts';
 import { crossoverSquares, mutateSquares } from '../squares/operators.ts';
 import { type Encoding, geneticFactory } from './genetic.ts';
 
 /** A piece changes in more ways here: it goes, comes, changes sides and kind. */
 const WAYS = 2;
 
-function squaresEncoding({ start, variants, parameters }: MethodContext): Encoding<SquaresGenome> {
-  const { ones, mutationRate } = parameters;
+/** Under an order the ground is the order's, and the first diagrams are drawn for it; null where none can be drawn. */
+function squaresEncoding({ start, variants, parameters }: MethodContext): Encoding<SquaresGenome> | null {
+  const { order, mutationRate } = parameters;
+  const ground = order === undefined ? null : groundOf(order, parameters);
+  if (order !== undefined && ground === null) return null;
+  const ones = Math.max(1, ground?.pieces ?? parameters.ones);
+  const base = ground?.placement ?? start;
   const rate = Math.min(1, (mutationRate * genomeBits(variants.hand)) / ones / WAYS);
   const exchange = variants.crossover === 'uniform' ? 'uniform' : 'region';
   return {
-    random: (random) => randomSquares(random, ones),
+    random: (random) => drawn(ground, random) ?? randomSquares(random, ones),
     cross: (random, first, second) => crossoverSquares(random, first, second, exchange),
     mutate: (random, genome) => mutateSquares(random, genome, { rate, pieces: ones }),
-    decode: (genome) => decodeSquares(start, genome),
+    decode: (genome) => {
+      const diagram = decodeSquares(base, genome);
+      return order === undefined ? diagram : ordered(order, diagram);
+    },
     keyOf: ({ attacker, defender, mask, hand }) => `${attacker} ${defender} ${mask} ${hand.join()}`,
     isGenome: isSquaresGenome,
   };
+}
+
+function drawn(ground: Ground | null, random: Random): SquaresGenome | null {
+  const diagram = ground === null ? null : drawDiagram(ground.settled, random);
+  return ground === null || diagram === null ? null : squaresOf(ground.placement, diagram, random);
 }
 
 export const squaresMethod: MethodFactory = geneticFactory(squaresEncoding, true);

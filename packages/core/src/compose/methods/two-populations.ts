@@ -13,8 +13,8 @@ import { playMove } from '../../placement/play.ts';
 import { ok } from '../../placement/result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../board/diagram.ts';
-import { editSeveral } from '../board/edits.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
+import { Guide } from '../guide.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -36,6 +36,8 @@ import {
   survivors,
 } from '../specimen.ts';
 
+/** Shorter problems are found by the hundred. */
+const LEAST_PLIES = 5;
 /** Sizes of the two populations, as shares of the run's, and the share of either that one idea may have. */
 const SOUND = 1 / 2;
 const COOKED = 1 / 4;
@@ -74,9 +76,9 @@ interface TwoPopulationsState {
 }
 
 class TwoPopulationsMethod implements CompositionMethod {
-  /** Shorter problems are found by the hundred. */
-  readonly leastPlies = 5;
+  readonly leastPlies: number;
   readonly #context: MethodContext;
+  readonly #guide: Guide;
   #sound: readonly Specimen[];
   #cooked: readonly Specimen[];
   #repaired: Set<string>;
@@ -86,6 +88,8 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { sound, cooked, repaired, tails }: TwoPopulationsState) {
     this.#context = context;
+    this.#guide = new Guide(context.parameters.order);
+    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#sound = sound;
     this.#cooked = cooked;
     this.#repaired = new Set(repaired);
@@ -99,17 +103,25 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
+    this.#guide.begin();
     const repairs = this.#repairs(Math.ceil((REPAIR_SHARE * count) / REPAIR_COST), evaluationsLeft);
     this.#tailsAsked = Math.ceil(TAIL_SHARE * count);
-    const tails = this.#tails.slice(0, this.#tailsAsked).flatMap(({ sfen }) => placementOf(sfen) ?? []);
+    const tails = this.#tails
+      .slice(0, this.#tailsAsked)
+      .flatMap(({ sfen }) => placementOf(sfen) ?? [])
+      .filter((tail) => this.#guide.allows(tail));
     const edited = Math.max(0, count - tails.length - REPAIR_COST * repairs.length);
-    const children = Array.from({ length: edited }, () => this.#child(random));
+    const children = Array.from({ length: edited }, () => this.#child(random)).filter(
+      (child) => child !== null,
+    );
     return [...repairs, ...[...tails, ...children].map(diagram)];
   }
 
   tell(answers: readonly Answer[]): void {
     for (const answer of answers) if (answer.kind === 'repair') this.#remember(answer.options.sfen);
-    const specimens = judgementsOf(answers).flatMap((judgement) => specimenOf(judgement) ?? []);
+    const specimens = judgementsOf(answers).flatMap(
+      (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
+    );
     const cooked = specimens.filter(({ isSound }) => !isSound);
     this.#settle(
       specimens.filter(({ isSound }) => isSound),
@@ -122,7 +134,9 @@ class TwoPopulationsMethod implements CompositionMethod {
   /** Others' problems compete for places among the sound ones. */
   welcome(problems: readonly KnownProblem[]): void {
     this.#settle(
-      problems.flatMap((problem) => specimenOfProblem(problem) ?? []),
+      problems
+        .filter(({ plies }) => plies <= this.#guide.longest)
+        .flatMap((problem) => specimenOfProblem(problem) ?? []),
       [],
     );
   }
@@ -160,15 +174,15 @@ class TwoPopulationsMethod implements CompositionMethod {
     }
   }
 
-  #child(random: Random): Placement {
+  #child(random: Random): Placement | null {
     const isEarly = this.#sound.length < FEW;
-    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return randomDiagram(random);
+    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#guide.draw(random, randomDiagram);
     const parents = this.#sound.length === 0 || random.chance(COOKED_CHILDREN) ? this.#cooked : this.#sound;
-    if (parents.length === 0) return randomDiagram(random);
+    if (parents.length === 0) return this.#guide.draw(random, randomDiagram);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
-    const child = parent === null ? null : editSeveral(parent, random);
-    return child ?? randomDiagram(random);
+    const child = parent === null ? null : this.#guide.edited(parent, random);
+    return child ?? this.#guide.draw(random, randomDiagram);
   }
 }
 

@@ -176,11 +176,14 @@ function divisor(a: bigint, b: bigint): bigint {
 
 /**
  * What to tell a person when every candidate of a space was tried and `found` of them became problems: code `space_exhausted`, with
- * `details.size` as decimal text.
+ * `details.size` as decimal text. Where the budget of nodes left some `undecided`, the message claims no more than is known.
  */
-export function exhausted(space: OrderSpace, found: number): Refusal {
+export function exhausted(space: OrderSpace, found: number, undecided = 0): Refusal {
   const tried = space.size === 1n ? 'The one candidate' : `All ${space.size} candidates`;
-  const outcome = found === 0 ? 'no diagram of this order is such a problem' : `${found} are such problems`;
-  const message = `${tried} of this order ${space.size === 1n ? 'was' : 'were'} tried: ${outcome}.`;
-  return { code: 'space_exhausted', message, details: { size: String(space.size), found } };
+  const none = undecided === 0 ? 'no diagram of this order is such a problem' : 'no problem was found';
+  const outcome = found === 0 ? none : `${found} are such problems`;
+  const open = undecided === 0 ? '' : `, and ${undecided} stayed undecided within the budget of nodes`;
+  const message = `${tried} of this order ${space.size === 1n ? 'was' : 'were'} tried: ${outcome}${open}.`;
+  const details = { size: String(space.size), found, ...(undecided > 0 && { undecided }) };
+  return { code: 'space_exhausted', message, details };
 }

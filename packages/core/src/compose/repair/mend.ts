@@ -13,6 +13,7 @@ import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import { type AssessParameters, assess, verdictOptions } from '../assess.ts';
 import { asProblem } from '../board/diagram.ts';
 import { gradeOf } from '../grade.ts';
+import { meets } from '../order/meeting.ts';
 import type { Assessment } from '../run.ts';
 import { type Repair, repairs } from './repairs.ts';
 
@@ -56,7 +57,9 @@ export function mend(
     if (examined === null) break;
     nodes += examined.report.nodes;
     least ??= examined.report.plies;
-    const candidates = examined.repairs.filter(({ placement }) => !tried.has(makeSfen(placement)));
+    const candidates = examined.repairs.filter(
+      ({ placement }) => !tried.has(makeSfen(placement)) && meets(parameters.order, placement),
+    );
     const fresh: Assessment[] = [];
     for (const { placement } of candidates.slice(0, tries)) {
       const assessment = assess(solver, makeSfen(placement), parameters, cancel);

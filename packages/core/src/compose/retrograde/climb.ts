@@ -10,6 +10,9 @@ import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { type Confirmation, type ConfirmParameters, confirm } from '../confirm.ts';
+import { longestWanted, meets } from '../order/meeting.ts';
+import { mayGrow } from '../order/growing.ts';
+import type { Order } from '../order/order.ts';
 import { Random } from '../random.ts';
 import type { PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
@@ -73,7 +76,9 @@ export function climb(
   parameters: ConfirmParameters,
   cancel?: Int32Array,
 ): Climb {
+  const { order } = parameters;
   const random = Random.seeded(options.seed);
+  const longest = longestWanted(order);
   const waiting = new Waiting([options.root], random);
   const tally = emptyTally();
   const met: Record<number, number> = {};
@@ -97,6 +102,7 @@ export function climb(
         children: CHILDREN,
         keepTable: true,
         enough: ENOUGH,
+        ...(order && { allows: (placement) => mayGrow(order, placement) }),
       },
       cancel,
     );
@@ -111,11 +117,14 @@ export function climb(
       .filter(({ sfen }) => !known.has(sfen));
     for (const { sfen } of children) known.add(sfen);
     met[elite.plies + 2] = (met[elite.plies + 2] ?? 0) + extension.found;
+    // What is as long as it may be is not extended.
+    if (elite.plies + 4 <= longest) waiting.add(children);
     // Another look may find others, after what is longer.
-    waiting.add(extension.complete || children.length === 0 ? children : [...children, elite]);
+    if (!extension.complete && children.length > 0) waiting.add([elite]);
     candidates.push(...children);
   }
-  const confirmed = confirmBest(candidates, options, (elite) =>
+  const wanted = candidates.filter((elite) => isWanted(order, elite));
+  const confirmed = confirmBest(wanted, options, (elite) =>
     confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
   );
   return {
@@ -128,15 +137,24 @@ export function climb(
   };
 }
 
-/** Confirms the longest problems of cells that are not full, of the same length those with the fewest pieces first. */
+/**
+ * Whether a problem may be one that is asked for. Without a range of plies that is one long enough for a family: shorter ones are
+ * steps on the way.
+ */
+function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boolean {
+  const [least, most] = order?.plies ?? [0, Infinity];
+  if (order?.plies === undefined ? family === null : plies < least || plies > most) return false;
+  return meets(order, placementOf(sfen));
+}
+
+/** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those with the fewest pieces first. */
 function confirmBest(
   candidates: readonly Elite[],
   { root, confirmations, full }: ClimbOptions,
   look: (elite: Elite) => Confirmation,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const cells = new Set(full.map((plies) => `${root.family} ${plies}`));
-  const best = candidates
-    .filter(({ family }) => family !== null)
+  const best = [...candidates]
     .sort((a, b) => b.plies - a.plies || a.pieces - b.pieces)
     .filter(({ family, plies }) => {
       const cell = `${family} ${plies}`;

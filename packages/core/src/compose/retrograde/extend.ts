@@ -43,6 +43,8 @@ export interface ExtendOptions {
    * work. Default false: the outcome depends on the problem and the options only.
    */
   readonly keepTable?: boolean;
+  /** Whether a diagram may come out; others are not judged. Default: every one. */
+  readonly allows?: (placement: Placement) => boolean;
 }
 
 /** What a try may cost. */
@@ -123,7 +125,7 @@ export function extend(
   cancel?: Int32Array,
 ): Extension {
   const { engine } = solver;
-  const { effort = LITTLE, enough = Infinity } = options;
+  const { effort = LITTLE, enough = Infinity, allows = () => true } = options;
   if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
   const rounds = (plies - 1) / 2;
@@ -146,7 +148,7 @@ export function extend(
   for (const unanswered of random.sample(positions, positions.length)) {
     if (isOver() || engine.stopReason === 'aborted') break;
     // No check leads here; nobody need be asked.
-    const diagrams = [...unchecks(unanswered)];
+    const diagrams = [...unchecks(unanswered)].filter(({ placement }) => allows(placement));
     if (diagrams.length === 0) continue;
     const fate = counted(() => judgeDefences(solver, unanswered, rounds, effort.defenceNodes));
     if (fate !== 'sound') continue;

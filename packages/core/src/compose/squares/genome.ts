@@ -11,7 +11,7 @@
  * @see [Muneto2020] section 6. Deviation: the paper only names the parts; ranges and operators are ours.
  */
 
-import { GOLD, KING, PAWN, SET_COUNTS, WHITE, kindOf } from '../../placement/pieces.ts';
+import { GOLD, KING, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import type { Result } from '../../placement/result.ts';
@@ -54,6 +54,29 @@ export function randomSquares(random: Random, pieces: number): SquaresGenome {
     mask: squares.map((square) => (masked.has(square) ? drawSide(random) : '.')).join(''),
     hand,
   };
+}
+
+/** A genome that puts down what a diagram has more than its ground; what lies under the mask is random. */
+export function squaresOf(ground: Placement, { board, black }: Placement, random: Random): SquaresGenome {
+  const { attacker, defender } = randomSquares(random, 0);
+  const isAdded = (square: number): boolean => board[square] !== 0 && board[square] !== ground.board[square];
+  const lettersOf = (letters: string, isWhites: boolean): string =>
+    Array.from(letters, (letter, square) =>
+      isAdded(square) && isWhite(board[square]) === isWhites ? letterOf(board[square]) : letter,
+    ).join('');
+  return {
+    attacker: lettersOf(attacker, false),
+    defender: lettersOf(defender, true),
+    mask: Array.from(attacker, (_, square) => {
+      if (!isAdded(square)) return '.';
+      return isWhite(board[square]) ? 'd' : 'a';
+    }).join(''),
+    hand: [...black].map((count, kind) => (kind === 0 ? 0 : count - ground.black[kind])),
+  };
+}
+
+function letterOf(piece: number): string {
+  return KIND_LETTERS[BOARD_KINDS.findIndex((kind) => kind === kindOf(piece))];
 }
 
 /** A letter of `KIND_LETTERS`, each equally likely. */

@@ -1,0 +1,169 @@
+/** The options of `tsume compose` that say what the problems have to be like, and the order (docs/orders.md) that they make. */
+
+import { readFileSync } from 'node:fs';
+import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/compose/order/order';
+import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/compose/order/piece-text';
+import { type Result, ok } from '@tsume/core/placement/result';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from './io.ts';
+import { parseCount } from './options.ts';
+
+/** What commander makes of these options. */
+export interface OrderOptions {
+  readonly order?: string;
+  readonly minPlies?: number;
+  readonly maxPlies?: number;
+  readonly minPieces?: number;
+  readonly maxPieces?: number;
+  readonly area?: NonNullable<Order['area']>;
+  readonly oneKind?: HandLetter | true;
+  readonly rookAndBishop?: true;
+  readonly gameLike?: true;
+  readonly smoke?: true;
+  readonly shape?: string;
+  readonly twoKings?: true;
+  readonly fixed?: readonly string[];
+  readonly handsOnly?: true;
+}
+
+const MOST_PIECES = 40;
+
+const OPTION_NAMES = [
+  'order',
+  'minPlies',
+  'maxPlies',
+  'minPieces',
+  'maxPieces',
+  'area',
+  'oneKind',
+  'rookAndBishop',
+  'gameLike',
+  'smoke',
+  'shape',
+  'twoKings',
+  'fixed',
+  'handsOnly',
+] as const satisfies readonly (keyof OrderOptions)[];
+
+/** The first of these options that was given, if any. */
+export function givenOrderOption(options: OrderOptions): string | undefined {
+  return OPTION_NAMES.find((name) => options[name] !== undefined);
+}
+
+/**
+ * The order of the options, which win over those of the file; undefined where none was given. Refuses a file with a malformed order
+ * (`order_invalid`); whether the order can be met is for the composer to say.
+ *
+ * @throws UsageError where the file can't be read or is no JSON
+ */
+export function orderOf(options: OrderOptions): Result<Order | undefined> {
+  if (givenOrderOption(options) === undefined) return ok(undefined);
+  const file = options.order === undefined ? ok<Order>({}) : readOrderFile(options.order);
+  return file.ok ? ok(merged(file.value, options)) : file;
+}
+
+function readOrderFile(path: string): Result<Order> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new UsageError(
+      `The order "${path}" cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+  return parseOrder(value);
+}
+
+function merged(file: Order, options: OrderOptions): Order {
+  const { minPlies, maxPlies, minPieces, maxPieces, area, shape, twoKings, fixed, handsOnly } = options;
+  const style = styleOf(options);
+  return {
+    ...file,
+    ...((minPlies ?? maxPlies) !== undefined && {
+      plies: [minPlies ?? file.plies?.[0] ?? 1, maxPlies ?? file.plies?.[1] ?? MOST_PLIES],
+    }),
+    ...((minPieces ?? maxPieces) !== undefined && {
+      pieces: [minPieces ?? file.pieces?.[0] ?? 0, maxPieces ?? file.pieces?.[1] ?? MOST_PIECES],
+    }),
+    ...(area && { area }),
+    ...(Object.keys(style).length > 0 && { style: { ...file.style, ...style } }),
+    ...(shape !== undefined && { shape: { letter: shape.toUpperCase() } }),
+    ...(twoKings && { twoKings }),
+    ...(fixed && { fixed }),
+    ...(handsOnly && { handsOnly }),
+  };
+}
+
+/** Pieces of a smoke problem where nobody says how many, as `parseOrder` has it. */
+const SMOKE_PIECES = 20;
+
+function styleOf({ oneKind, rookAndBishop, gameLike, smoke }: OrderOptions): Style {
+  return {
+    ...(oneKind !== undefined && { oneKind }),
+    ...(rookAndBishop && { rookAndBishop }),
+    ...(gameLike && { gameLike }),
+    ...(smoke && { smoke: SMOKE_PIECES }),
+  };
+}
+
+/** `1-5x1-4`: files 1 to 5, ranks 1 to 4; a single number for a single file or rank. */
+export function parseArea(text: string): NonNullable<Order['area']> {
+  const match = /^([1-9])(?:-([1-9]))?x([1-9])(?:-([1-9]))?$/.exec(text.trim());
+  if (match === null)
+    throw new InvalidArgumentError(
+      'It has to be files and ranks, as in 1-5x1-4: files 1 to 5, ranks 1 (a) to 4 (d).',
+    );
+  const [, file, lastFile = file, rank, lastRank = rank] = match;
+  return { files: [Number(file), Number(lastFile)], ranks: [Number(rank), Number(lastRank)] };
+}
+
+/** A kind as an order writes it, P L N S B R G. */
+export function parseKind(text: string): HandLetter {
+  const letter = HAND_LETTERS.find((each) => each === text.toUpperCase());
+  if (letter === undefined)
+    throw new InvalidArgumentError(
+      `It has to be one of ${HAND_LETTERS.join(', ')}, or left out for any kind.`,
+    );
+  return letter;
+}
+
+/** `S*4c,k*1a`: pieces on their squares. */
+export function parseFixed(text: string): readonly string[] {
+  const pieces = text.split(',').map((piece) => piece.trim());
+  const wrong = pieces.find((piece) => standingPieceOfText(piece) === null);
+  if (wrong !== undefined)
+    throw new InvalidArgumentError(
+      `"${wrong}" is no piece on its square. Write S*4c for the attacker's silver on 4c, k*1a for the defender's king on 1a.`,
+    );
+  return [...new Set(pieces)];
+}
+
+/** Adds the options to a command. */
+export function withOrderOptions(command: Command): Command {
+  return command
+    .option(
+      '--order <file>',
+      'what the problems have to be like, as JSON (docs/orders.md); the options below win',
+    )
+    .addOption(new Option('--min-plies <n>', 'the least plies').argParser(parseCount))
+    .addOption(new Option('--max-plies <n>', 'the most plies').argParser(parseCount))
+    .addOption(
+      new Option('--min-pieces <n>', "the least pieces, kings and the attacker's hand counted").argParser(
+        parseCount,
+      ),
+    )
+    .addOption(new Option('--max-pieces <n>', 'the most pieces').argParser(parseCount))
+    .addOption(new Option('--area <files x ranks>', 'where pieces stand, e.g. 1-5x1-4').argParser(parseArea))
+    .addOption(
+      new Option('--one-kind [kind]', 'pieces of one kind only 一色図式: P L N S B R G, or any').argParser(
+        parseKind,
+      ),
+    )
+    .option('--rook-and-bishop', 'rooks and bishops only 飛角図式')
+    .option('--game-like', 'as in a game, with a castle 実戦形')
+    .option('--smoke', '20 pieces at first, three at the end 煙詰')
+    .option('--shape <letter>', 'the first diagram is a letter or digit 曲詰')
+    .option('--two-kings', 'the attacker has a king as well 双玉')
+    .addOption(new Option('--fixed <pieces>', 'pieces that stand, e.g. "S*4c,k*1a"').argParser(parseFixed))
+    .option('--hands-only', 'the board is --fixed, the hand is looked for 持駒サーチ');
+}
