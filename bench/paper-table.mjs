@@ -48,16 +48,16 @@ async function run(method, start, seed) {
   if (!created.ok) throw new Error(created.error.message);
   const composer = created.value;
   const seen = { searched: 0, mates: 0, undecided: 0, inexact: 0, nodes: 0, soundByPlies: {} };
-  const evaluate = async (sfens) => {
-    const assessments = await pool.evaluate(sfens, composer.parameters);
-    for (const { verdict, exact, nodes } of assessments) {
+  const evaluate = async (tasks) => {
+    const outcomes = await pool.evaluate(tasks, composer.parameters);
+    for (const { verdict, exact, nodes } of outcomes.map(({ assessment }) => assessment)) {
       seen.searched += 1;
       seen.nodes += nodes;
       if (verdict === 'unknown') seen.undecided += 1;
       if (verdict === 'mate') seen.mates += 1;
       if (verdict === 'mate' && !exact) seen.inexact += 1;
     }
-    return assessments;
+    return outcomes;
   };
   const generations = [];
   const began = performance.now();
