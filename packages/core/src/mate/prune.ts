@@ -10,7 +10,7 @@ import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
-import type { CheckOptions, Report } from './verdict.ts';
+import type { CheckOptions, Report, Solution } from './verdict.ts';
 
 export interface Pruned {
   /** The problem without ornaments. */
@@ -70,17 +70,24 @@ function isSameProblem(
   options: CheckOptions,
   cancel: Int32Array | undefined,
 ): boolean {
-  const solution = solver.solve(candidate, options, cancel);
-  if (!solution.exact || solution.plies !== whole.plies) return false;
-  // The budget may end between length and line.
-  if (solution.line?.join(' ') !== whole.line?.join(' ')) return false;
-  if (whole.soundness !== 'sound' && whole.paperSound !== true) return true;
-  if (whole.soundness === 'sound') {
-    return checkSoundness(solver, candidate, { ...options, verdictOnly: true }, cancel).soundness === 'sound';
+  const isStrict = whole.soundness === 'sound';
+  if (!isStrict && whole.paperSound !== true) {
+    return isSameLine(solver.solve(candidate, options, cancel), whole);
   }
-  // The strict verdict would stop before it knows.
-  const lax: CheckOptions = { ...options, profile: 'magazine', verdictOnly: true };
-  return checkSoundness(solver, candidate, lax, cancel).paperSound === true;
+  // Where the paper's rule is what counts, the strict verdict would stop before it knows.
+  const profile = isStrict ? options.profile : 'magazine';
+  const report = checkSoundness(solver, candidate, { ...options, profile, verdictOnly: true }, cancel);
+  return isSameLine(report, whole) && (isStrict ? report.soundness === 'sound' : report.paperSound === true);
+}
+
+/** Whether two solutions agree on the length and the main line; the budget may end between the two. */
+function isSameLine(solution: Solution, whole: Report): boolean {
+  return (
+    solution.exact &&
+    solution.plies === whole.plies &&
+    solution.line !== null &&
+    solution.line.join(' ') === whole.line?.join(' ')
+  );
 }
 
 /** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
