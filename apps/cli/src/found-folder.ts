@@ -42,11 +42,11 @@ export class FoundFolder {
     if (!existsSync(list)) writeFileSync(list, HEADER);
   }
 
-  /** Writes a problem that is not in the folder yet. */
-  add(problem: FoundProblem): void {
+  /** Writes a problem that is not in the folder yet; whether it was not. */
+  add(problem: FoundProblem): boolean {
     const key = keyOf(problem.sfen);
     const placement = parseSfen(problem.sfen);
-    if (this.#known.has(key) || !placement.ok) return;
+    if (this.#known.has(key) || !placement.ok) return false;
     this.#known.add(key);
     const { sfen, plies, line, fitness, generation } = problem;
     const title = `${plies}手詰`;
@@ -58,6 +58,7 @@ export class FoundFolder {
       join(this.#path, LIST_NAME),
       `${[sfen, plies, fitness, generation, line.join(' ')].join('\t')}\n`,
     );
+    return true;
   }
 
   /** Replaces the checkpoint in one step. */

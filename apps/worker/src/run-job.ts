@@ -1,12 +1,15 @@
 /**
  * One run, from where it stands to its end: generation by generation, each stored with its checkpoint before the next
- * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems.
+ * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems. What a
+ * generation has found when it is cut, by time, a cancel or our own end, is stored too.
  */
 
 import { Composer } from '@tsume/core/compose/composer';
 import type { GenerationEvent, RunEvent } from '@tsume/core/compose/run';
 import type { Result } from '@tsume/core/placement/result';
-import { RunLostError, commitGeneration } from '@tsume/db/progress';
+import type { Run } from '@tsume/contracts/run';
+import type { Rules } from '@tsume/db/findings';
+import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
 import { endRun, startRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
 import { watchCancel } from './cancel.ts';
@@ -53,10 +56,11 @@ async function compose(
   try {
     while (!composer.done && !isCancelled) {
       signal.throwIfAborted();
-      const events = await composer.step((sfens) => evaluate(sfens, signal));
+      const events = await composer.step(evaluate, signal);
       isCancelled = await store(context, started, events, composer, clock.ms());
     }
   } catch (error) {
+    await storeSalvage(context, started, composer);
     if (stop.aborted || !signal.aborted) throw error;
     isCancelled = cancel.aborted;
   } finally {
@@ -86,7 +90,6 @@ async function store(
 ): Promise<boolean> {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
-  const { interposition, profile } = run.parameters;
   return commitGeneration(context.database, {
     runId: run.id,
     attempt,
@@ -94,8 +97,23 @@ async function store(
     found: events.filter((event) => event.event === 'problem'),
     checkpoint: JSON.stringify(composer.checkpoint()),
     ms,
-    rules: { interposition, profile, engineVersion: context.engineVersion },
+    rules: rulesOf(context, run),
   });
+}
+
+/** Stores what the finished tasks of a cut generation have found. */
+async function storeSalvage(
+  context: Context,
+  { run, attempt }: StartedRun,
+  composer: Composer,
+): Promise<void> {
+  const found = composer.salvage();
+  if (found.length === 0) return;
+  await keepSalvage(context.database, { runId: run.id, attempt, found, rules: rulesOf(context, run) });
+}
+
+function rulesOf({ engineVersion }: Context, { parameters: { interposition, profile } }: Run): Rules {
+  return { interposition, profile, engineVersion };
 }
 
 /** Working time, pauses not counted, and a signal for its end. */

@@ -3,7 +3,8 @@
  * `event` repeats the word in `event`.
  *
  * Order: `run` (the state at the time of connecting), then of each generation its problems and the generation itself,
- * then `run` again whenever the status changes; after a final status the stream ends. `generation` events carry the
+ * then `run` again whenever the status changes; after a final status the stream ends. What a run's last generation had found when time or
+ * a cancel cut it comes before the final `run`, without figures of that generation. `generation` events carry the
  * generation's number as SSE `id`; a client that reconnects with `Last-Event-ID` gets what it missed, one that
  * connects anew gets everything from the first generation on.
  */

@@ -101,12 +101,15 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   cookNodes: 5_000,
 };
 
+/** As many generations as there may be, and more than any run gets through: something else is to end it. */
+export const ENDLESS = 1_000_000;
+
 /** Composes backwards from sound problems until the clock ends it. */
 const BEST: Omit<RunParameters, 'seed'> = {
   ...PAPER,
   method: 'retrograde',
   population: 32,
-  generations: 1_000_000,
+  generations: ENDLESS,
   minutes: 10,
   soundnessRule: 'profile',
   mateNodes: 2000,
@@ -133,9 +136,6 @@ export const runRequest = z.strictObject({
   order: orderRequest.optional(),
 });
 export type RunRequest = z.input<typeof runRequest>;
-
-/** More generations than a search of a space gets through. */
-const ENDLESS = 1_000_000;
 
 /**
  * The parameters of a request, complete: a stored run does not change its meaning with later defaults. An order that leaves only the

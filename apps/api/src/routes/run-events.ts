@@ -3,7 +3,7 @@
 import type { RunEvent } from '@tsume/contracts/event';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import type { Database } from '@tsume/db/client';
-import { generationsAfter } from '@tsume/db/progress';
+import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -82,6 +82,10 @@ async function* follow(
         generation = figures.generation;
       }
       more = events.length > 0;
+    }
+    if (hasEnded(now.status)) {
+      for (const problem of await problemsAfter(database, start.id, generation))
+        yield { event: 'problem', data: problem };
     }
     if (now.status !== shown.status || now.cancelRequested !== shown.cancelRequested) {
       yield { event: 'run', data: { event: 'run', run: now } };

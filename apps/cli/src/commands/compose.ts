@@ -216,8 +216,9 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   try {
     await runComposition(composer.value, options.threads, stop.signal, {
       onEvent: (event) => {
-        if (event.event === 'problem') folder?.add(event);
-        print(event);
+        const isNew = event.event !== 'problem' || folder?.add(event) !== false;
+        // A resumed run repeats the generation that was cut: what that had found was told then.
+        if (isNew || options.resume === undefined) print(event);
       },
       onCheckpoint: (checkpoint) => folder?.saveCheckpoint(checkpoint),
     });

@@ -17,6 +17,7 @@ import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import {
   type Generation,
+  answerTo,
   answersTo,
   evaluationsOf,
   fitnessOfAnswer,
@@ -80,6 +81,10 @@ export class Composer {
   #evaluations: number;
   #isUnmet: boolean;
   #pending: Generation | null = null;
+  /** Outcomes of the pending generation, by the place of their task, as `step` hears of them. */
+  readonly #finished = new Map<number, Outcome>();
+  /** What the run has found with that of a cut generation; null where none was cut. */
+  #withSalvage: Found | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
 
@@ -142,16 +147,20 @@ export class Composer {
     return this.#generation >= generations || (evaluations !== null && this.#evaluations >= evaluations);
   }
 
-  /** The last figures of the run so far: a `done` event but for the time, which the caller knows. */
+  /**
+   * The last figures of the run so far: a `done` event but for the time, which the caller knows. What was salvaged counts among what was
+   * found; `evaluations` are those of whole generations.
+   */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
     const ending = this.#ending();
+    const found = this.#withSalvage ?? this.#found;
     return {
       evaluations: this.#evaluations,
-      sound: this.#found.size,
-      longestSound: this.#found.longest,
+      sound: found.size,
+      longestSound: found.longest,
       seed: this.parameters.seed,
-      variety: this.#found.variety(),
-      secondLooks: this.#found.secondLooks,
+      variety: found.variety(),
+      secondLooks: found.secondLooks,
       ...(ending?.code === 'space_exhausted' && { exhausted: true }),
       ...(ending !== null && { ending }),
     };
@@ -197,15 +206,50 @@ export class Composer {
     this.#isUnmet =
       answers.length === 0 && this.parameters.order !== undefined && this.#method.ending === undefined;
     this.#pending = null;
+    this.#finished.clear();
+    this.#withSalvage = null;
     this.#boundary = this.#random.state();
     this.#generation += 1;
     for (const answer of answers) this.#evaluations += evaluationsOf(answer);
-    return [...answers.flatMap((answer) => this.#problemEvents(answer)), this.#generationEvent(answers)];
+    return [...this.#problemEvents(answers, this.#found, this.#generation), this.#generationEvent(answers)];
   }
 
-  /** One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this, and the generation can be tried again. */
+  /**
+   * One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this; the generation can be tried again, or what was
+   * found in it be salvaged.
+   */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
-    return this.tell(await evaluate(this.ask(), signal));
+    this.#finished.clear();
+    return this.tell(
+      await evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome)),
+    );
+  }
+
+  /**
+   * The problems that the finished tasks of a generation have found which `step` could not end, as events. The checkpoint stays that of the last
+   * whole generation: a run restored from it repeats the generation and reports these problems among all of that generation, perhaps by
+   * another of two mirror images.
+   */
+  salvage(): ProblemEvent[] {
+    const tasks = this.#pending?.tasks ?? [];
+    const finished = [...this.#finished].sort(([a], [b]) => a - b);
+    const startLine = this.#startLine === undefined ? this.#startLineAmong(finished) : this.#startLine;
+    const answers = finished
+      // Without the start position's line nothing but a climb can be judged: its problems are confirmed.
+      .filter(([index]) => startLine !== undefined || tasks[index].kind === 'climb')
+      .map(([index, outcome]) =>
+        answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
+      );
+    this.#withSalvage = new Found(this.#found.state());
+    return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1);
+  }
+
+  /** The start position's line where it has just been searched, else undefined. */
+  #startLineAmong(finished: readonly (readonly [number, Outcome])[]): readonly string[] | null | undefined {
+    const found = finished.find(
+      ([, outcome]) => outcome.kind === 'assess' && outcome.assessment.sfen === this.#startSfen,
+    );
+    return found?.[1].kind === 'assess' ? found[1].assessment.line : undefined;
   }
 
   /** Why there is nothing more to be done, however many generations are left. */
@@ -220,37 +264,32 @@ export class Composer {
     return generationOf(proposals, first, this.#memo, this.#method.leastPlies);
   }
 
-  #judge(assessment: Assessment): Judgement {
-    const fitness = fitnessOf(assessment, this.#startLine ?? null);
+  #judge(assessment: Assessment, startLine = this.#startLine): Judgement {
+    const fitness = fitnessOf(assessment, startLine ?? null);
     const sound = fitness > 0 && isSound(assessment, this.parameters.soundnessRule);
     return { assessment, fitness, sound };
   }
 
-  #problemEvents(answer: Answer): ProblemEvent[] {
-    if (answer.kind === 'climb') {
-      const { problems, refuted, undecided } = answer.climb;
-      this.#found.countLooks('confirmed', problems.length);
-      this.#found.countLooks('refuted', refuted);
-      this.#found.countLooks('undecided', undecided);
-      return problems.flatMap(({ unprunedSfen, ...problem }) =>
-        this.#report(problem, unprunedSfen, problem.plies),
-      );
-    }
-    return judgementsOf([answer]).flatMap((judgement) => this.#judgedEvents(judgement));
+  /** The events of what is new to `found`, into which it is taken. */
+  #problemEvents(answers: readonly Answer[], found: Found, generation: number): ProblemEvent[] {
+    return answers.flatMap((answer) => {
+      countLooks(answer, found);
+      return candidatesOf(answer)
+        .filter(({ problem }) => this.#isReported(problem) && found.add(problem))
+        .map(({ problem: { removed, ...problem }, unprunedSfen, fitness }) => ({
+          event: 'problem',
+          ...problem,
+          unprunedSfen,
+          fitness,
+          pruned: removed,
+          generation,
+        }));
+    });
   }
 
-  #judgedEvents({ assessment: { pruned, second, sfen }, fitness, sound }: Judgement): ProblemEvent[] {
-    if (second !== null) this.#found.countLooks(second);
-    return sound && pruned !== null ? this.#report(pruned, sfen, fitness) : [];
-  }
-
-  /** The event of a problem, if it is new and long enough for the method. */
-  #report({ removed, ...problem }: PrunedProblem, unprunedSfen: string, fitness: number): ProblemEvent[] {
-    if (problem.plies < (this.#method.leastPlies ?? 1) || !this.#isOrdered(problem)) return [];
-    if (!this.#found.add(problem)) return [];
-    return [
-      { event: 'problem', ...problem, unprunedSfen, fitness, pruned: removed, generation: this.#generation },
-    ];
+  /** Whether a problem is long enough for the method, and to order. */
+  #isReported(problem: PrunedProblem): boolean {
+    return problem.plies >= (this.#method.leastPlies ?? 1) && this.#isOrdered(problem);
   }
 
   /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
@@ -272,6 +311,40 @@ export class Composer {
       longestSound: this.#found.longest,
       archive: this.#method.archiveSize,
     };
+  }
+}
+
+interface Candidate {
+  readonly problem: PrunedProblem;
+  readonly unprunedSfen: string;
+  readonly fitness: number;
+}
+
+/** The confirmed problems of an answer. */
+function candidatesOf(answer: Answer): Candidate[] {
+  if (answer.kind === 'climb') {
+    return answer.climb.problems.map(({ unprunedSfen, ...problem }) => ({
+      problem,
+      unprunedSfen,
+      fitness: problem.plies,
+    }));
+  }
+  return judgementsOf([answer]).flatMap(({ assessment: { pruned, sfen }, fitness, sound }) =>
+    sound && pruned !== null ? [{ problem: pruned, unprunedSfen: sfen, fitness }] : [],
+  );
+}
+
+/** Counts the second looks behind an answer. */
+function countLooks(answer: Answer, found: Found): void {
+  if (answer.kind === 'climb') {
+    const { problems, refuted, undecided } = answer.climb;
+    found.countLooks('confirmed', problems.length);
+    found.countLooks('refuted', refuted);
+    found.countLooks('undecided', undecided);
+    return;
+  }
+  for (const { assessment } of judgementsOf([answer])) {
+    if (assessment.second !== null) found.countLooks(assessment.second);
   }
 }
 
