@@ -317,6 +317,8 @@ export const en = {
     back: 'All runs',
     title: 'Run',
     generation: (generation: number, all: number) => `Generation ${generation} of ${all}`,
+    generationOnly: (generation: number) => `Generation ${generation}`,
+    minutes: (used: string, budget: string) => `${used} of ${budget} minutes`,
     waiting: 'Waiting for a worker …',
     cancel: 'Cancel the run',
     again: 'Again with another seed',

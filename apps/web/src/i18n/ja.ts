@@ -319,6 +319,8 @@ export const ja: Messages = {
     back: '実行一覧',
     title: '実行',
     generation: (generation, all) => `${all}世代中 第${generation}世代`,
+    generationOnly: (generation) => `第${generation}世代`,
+    minutes: (used, budget) => `${budget}分中 ${used}分`,
     waiting: 'ワーカーを待っています…',
     cancel: '中止する',
     again: '別の種でもう一度',

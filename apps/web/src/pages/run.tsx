@@ -12,6 +12,8 @@ import { FaultNote, tellFault } from '../parts/fault-note.tsx';
 import { FitnessChart, figure } from '../parts/fitness-chart.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
+import { extentOf, tellExtent } from '../parts/run-extent.ts';
+import { RunProgress } from '../parts/run-progress.tsx';
 import { StatusSeal, showTime } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../route.ts';
@@ -94,14 +96,15 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
   const text = useText();
   const [watched, setRun] = useWatched(first);
   const { run, history, problems, channel } = watched;
-  const { method, generations } = run.parameters;
   const generation = history.at(-1)?.generation ?? 0;
   const isOver = hasEnded(run.status);
+  const seconds = useSeconds(run, !isOver);
+  const extent = extentOf(run, generation, seconds * 1000);
   return (
     <>
       <header class="run-head">
         <div>
-          <h1>{text.compose.methods[method]}</h1>
+          <h1>{text.compose.methods[run.parameters.method]}</h1>
           <p class="quiet">
             <time dateTime={run.createdAt}>{showTime(run.createdAt, text.language)}</time>
           </p>
@@ -120,20 +123,16 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
       </header>
       {run.error && <FaultNote fault={run.error} />}
       <div class="run-progress">
-        <progress
-          max={generations}
-          value={generation}
-          aria-label={text.run.generation(generation, generations)}
-        />
+        <RunProgress extent={extent} />
         <span>
-          {generation === 0 && !isOver ? text.run.waiting : text.run.generation(generation, generations)}
+          {generation === 0 && run.status === 'queued' ? text.run.waiting : tellExtent(extent, text)}
         </span>
       </div>
-      <Figures run={run} found={Math.max(run.counts.problems, problems.length)} isLive={!isOver} />
+      <Figures run={run} found={Math.max(run.counts.problems, problems.length)} seconds={seconds} />
       {history.length > 0 && (
         <section class="panel" aria-labelledby="chart">
           <h2 id="chart">{text.run.chart}</h2>
-          <FitnessChart history={history} generations={generations} />
+          <FitnessChart history={history} generations={extent.generations ?? generation} />
         </section>
       )}
       <Ordered run={run} />
@@ -169,10 +168,9 @@ function CancelButton({ run, onRun }: { run: Run; onRun: (run: Run) => void }): 
   );
 }
 
-function Figures({ run, found, isLive }: { run: Run; found: number; isLive: boolean }): JSX.Element {
+function Figures({ run, found, seconds }: { run: Run; found: number; seconds: number }): JSX.Element {
   const text = useText();
   const { progress } = run;
-  const seconds = useSeconds(run, isLive);
   const entries: readonly (readonly [string, string])[] = [
     [text.run.problemsFound, String(found)],
     [text.run.longest, progress?.longestSound ? text.plies(progress.longestSound) : '–'],
