@@ -1,4 +1,5 @@
-import { type Checkpoint, Composer } from '@tsume/core/compose/composer';
+import type { Composition } from '@tsume/core/compose/archipelago';
+import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS } from '@tsume/core/compose/presets';
 import type { ProblemEvent, RunEvent } from '@tsume/core/compose/run';
 import type { Result } from '@tsume/core/placement/result';
@@ -15,12 +16,12 @@ function valueOf<T>(result: Result<T>): T {
 interface Ran {
   readonly problems: readonly ProblemEvent[];
   readonly last: RunEvent | undefined;
-  readonly checkpoint: Checkpoint | undefined;
+  readonly checkpoint: unknown;
 }
 
-async function run(composer: Composer, signal = new AbortController().signal): Promise<Ran> {
+async function run(composer: Composition, signal = new AbortController().signal): Promise<Ran> {
   const events: RunEvent[] = [];
-  let checkpoint: Checkpoint | undefined;
+  let checkpoint: unknown;
   await runComposition(composer, 1, signal, {
     onEvent: (event) => events.push(event),
     onCheckpoint: (state) => (checkpoint = state),

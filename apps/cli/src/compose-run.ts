@@ -1,13 +1,13 @@
-/** Drives a composer: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
+/** Drives a run, with islands or without: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
 
-import type { Checkpoint, Composer } from '@tsume/core/compose/composer';
+import type { Composition } from '@tsume/core/compose/archipelago';
 import type { DoneEvent, RunEvent } from '@tsume/core/compose/run';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
 export interface RunListener {
   onEvent(event: RunEvent): void;
   /** At the start, and after each generation once its events are out. */
-  onCheckpoint(checkpoint: Checkpoint): void;
+  onCheckpoint(checkpoint: ReturnType<Composition['checkpoint']>): void;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface RunListener {
  * later run from the last checkpoint repeats it. Returns the `done` event, which it has given to the listener too.
  */
 export async function runComposition(
-  composer: Composer,
+  composer: Composition,
   threads: number,
   signal: AbortSignal,
   listener: RunListener,

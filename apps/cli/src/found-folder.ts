@@ -5,7 +5,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Checkpoint } from '@tsume/core/compose/composer';
+import type { Composition } from '@tsume/core/compose/archipelago';
 import type { FoundProblem } from '@tsume/core/compose/run';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { exportRecord } from '@tsume/core/notation/record';
@@ -62,7 +62,7 @@ export class FoundFolder {
   }
 
   /** Replaces the checkpoint in one step. */
-  saveCheckpoint(checkpoint: Checkpoint): void {
+  saveCheckpoint(checkpoint: ReturnType<Composition['checkpoint']>): void {
     const path = join(this.#path, CHECKPOINT_NAME);
     writeFileSync(`${path}.new`, JSON.stringify(checkpoint));
     renameSync(`${path}.new`, path);

@@ -32,6 +32,8 @@ export interface Rules {
 
 export interface Findings {
   readonly runId: string;
+  /** The island that found them, null in a run without. */
+  readonly island: number | null;
   /** The generation that they are linked to. */
   readonly generation: number;
   readonly found: readonly FoundProblem[];
@@ -43,10 +45,13 @@ export interface Findings {
  * was cut is linked anew, in the order of the whole generation.
  *
  * The caller holds the lock of the run's row.
+ * @returns by how many the run's problems have become more, and those of all runs
  */
-export async function storeFindings(transaction: Transaction, findings: Findings): Promise<void> {
-  const { runId, generation, found, rules } = findings;
-  if (found.length === 0) return;
+export async function storeFindings(
+  transaction: Transaction,
+  { runId, island, generation, found, rules }: Findings,
+): Promise<{ problems: number; newProblems: number }> {
+  if (found.length === 0) return { problems: 0, newProblems: 0 };
   const byKey = new Map(found.map((problem) => [canonicalKey(placementOf(problem.sfen)), problem]));
   // In the order of the keys, so that two runs that find the same problems wait for one another and never in a circle.
   const keys = [...byKey.keys()].sort();
@@ -60,7 +65,9 @@ export async function storeFindings(transaction: Transaction, findings: Findings
     select: { id: true, canonicalKey: true, findings: { where: { runId } } },
   });
   const rowOf = new Map(rows.map((row) => [row.canonicalKey, row]));
-  const salvaged = rows.flatMap((row) => row.findings.filter((known) => known.generation === generation));
+  const isSalvaged = (known: { readonly generation: number; readonly island: number | null }) =>
+    known.generation === generation && known.island === island;
+  const salvaged = rows.flatMap((row) => row.findings.filter(isSalvaged));
   const isNew = new Set([
     ...created.map(({ id }) => id),
     ...salvaged.filter((known) => known.isNew).map(({ problemId }) => problemId),
@@ -70,12 +77,11 @@ export async function storeFindings(transaction: Transaction, findings: Findings
   });
   const { _max } = await transaction.finding.aggregate({ where: { runId }, _max: { ordinal: true } });
   const last = _max.ordinal ?? 0;
-  const fresh = [...byKey].filter(([key]) =>
-    rowOf.get(key)!.findings.every((known) => known.generation === generation),
-  );
+  const fresh = [...byKey].filter(([key]) => rowOf.get(key)!.findings.every(isSalvaged));
   await transaction.finding.createMany({
     data: fresh.map(([key, problem], index) => ({
       runId,
+      island,
       problemId: rowOf.get(key)!.id,
       generation,
       ordinal: last + index + 1,
@@ -85,13 +91,7 @@ export async function storeFindings(transaction: Transaction, findings: Findings
       isNew: isNew.has(rowOf.get(key)!.id),
     })),
   });
-  await transaction.run.update({
-    where: { id: runId },
-    data: {
-      problems: { increment: fresh.length - salvaged.length },
-      newProblems: { increment: created.length },
-    },
-  });
+  return { problems: fresh.length - salvaged.length, newProblems: created.length };
 }
 
 function problemRow(key: string, found: FoundProblem, rules: Rules) {

@@ -5,29 +5,35 @@
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
-import { generationEvent, type GenerationEvent } from '@tsume/contracts/run';
-import { toJson, type Database } from './client.ts';
+import type { GenerationEvent } from '@tsume/contracts/run';
+import { toJson, type Database, type Transaction } from './client.ts';
 import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
-import type { Prisma } from './generated/client.ts';
+import type { Prisma, Run as RunRow } from './generated/client.ts';
+import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import { notify } from './notices.ts';
 import { problemOf, withOrigin } from './problems.ts';
 import { generationOf } from './runs.ts';
 
-/** Everything that one generation leaves behind. */
+/** Everything that one generation of a run or island leaves behind. */
 export interface GenerationCommit {
+  /** The run, or the island. */
   readonly runId: string;
+  /** Which island of which run it is; absent or null for a run of its own. */
+  readonly place?: IslandPlace | null;
   readonly attempt: number;
   readonly figures: GenerationEvent;
   readonly found: readonly FoundProblem[];
   /** The composer's state as JSON text. */
   readonly checkpoint: string;
+  /** Ordinal of the run's last finding that an island has looked at. */
+  readonly seen?: number;
   /** Working time of the run so far in milliseconds, all attempts together. */
   readonly ms: number;
   readonly rules: Rules;
 }
 
 /** What a generation that was cut has found: problems, and nothing that the run goes on from. */
-export type Salvage = Pick<GenerationCommit, 'runId' | 'attempt' | 'found' | 'rules'>;
+export type Salvage = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'rules'>;
 
 /** The run was ended or taken up by another worker: whoever still works on it must stop. */
 export class RunLostError extends Error {
@@ -38,29 +44,28 @@ export class RunLostError extends Error {
 }
 
 /**
- * Stores a generation.
+ * Stores a generation. That of an island is one of its run, too, and the run's problems and figures are where they would be without islands.
  * @returns whether cancelling was asked for in the meantime
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function commitGeneration(database: Database, commit: GenerationCommit): Promise<boolean> {
   return database.$transaction(
     async (transaction) => {
-      const [run] = await transaction.run.updateManyAndReturn({
-        where: { id: commit.runId, attempt: commit.attempt, status: 'running' },
-        data: { progress: toJson(commit.figures), ms: Math.round(commit.ms) },
-      });
-      if (run === undefined) throw new RunLostError(commit.runId);
-      const { event: _, ...figures } = commit.figures;
-      await storeFindings(transaction, { ...commit, generation: figures.generation });
-      await transaction.generation.create({ data: { runId: commit.runId, ...figures } });
-      const state = { generation: figures.generation, state: commit.checkpoint };
+      const { place = null, figures, ms, seen = 0 } = commit;
+      const data = { progress: toJson(figures), ms: Math.round(ms) };
+      const { row, before } = await hold(transaction, commit, data);
+      const overAll = place === null ? figures : await reckon(transaction, place, figures, before, ms);
+      await link(transaction, commit, overAll.generation);
+      const { event: _, ...numbers } = overAll;
+      await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
+      const state = { generation: figures.generation, state: commit.checkpoint, seen };
       await transaction.checkpoint.upsert({
         where: { runId: commit.runId },
         create: { runId: commit.runId, ...state },
         update: state,
       });
-      await notify(transaction, 'tsume_run', commit.runId);
-      return run.cancelRequested;
+      await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
+      return row.cancelRequested;
     },
     { timeout: 30_000 },
   );
@@ -72,17 +77,67 @@ export async function commitGeneration(database: Database, commit: GenerationCom
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function keepSalvage(database: Database, salvage: Salvage): Promise<void> {
-  const { runId, attempt } = salvage;
+  const { runId, place, attempt } = salvage;
   await database.$transaction(async (transaction) => {
     // Writes what is there, for the lock: no other attempt begins in between.
-    const [run] = await transaction.run.updateManyAndReturn({
-      where: { id: runId, attempt, status: 'running' },
-      data: { attempt },
-    });
-    if (run === undefined) throw new RunLostError(runId);
-    const last = run.progress === null ? 0 : generationEvent.parse(run.progress).generation;
-    await storeFindings(transaction, { ...salvage, generation: last + 1 });
-    await notify(transaction, 'tsume_run', runId);
+    const { before } = await hold(transaction, salvage, { attempt });
+    await link(transaction, salvage, (before?.generation ?? 0) + 1);
+    await notify(transaction, 'tsume_run', place?.runId ?? runId);
+  });
+}
+
+type Held = Pick<GenerationCommit, 'runId' | 'place' | 'attempt'>;
+
+/**
+ * Locks a run that is ours, its parent first, and writes to it.
+ * @returns its row, and the figures over all islands as they were
+ * @throws RunLostError
+ */
+async function hold(
+  transaction: Transaction,
+  { runId, place = null, attempt }: Held,
+  data: Prisma.RunUpdateInput,
+): Promise<{ row: RunRow; before: GenerationEvent | null }> {
+  if (place !== null) await lockRun(transaction, place.runId);
+  const [row] = await transaction.run.updateManyAndReturn({
+    where: { id: runId, attempt, status: 'running' },
+    data,
+  });
+  if (row === undefined) throw new RunLostError(runId);
+  if (place === null) return { row, before: progressOf(row) };
+  const parent = await transaction.run.findUniqueOrThrow({ where: { id: place.runId } });
+  return { row, before: progressOf(parent) };
+}
+
+/** Writes a run's figures after a generation of one of its islands, and returns them. */
+async function reckon(
+  transaction: Transaction,
+  { runId }: IslandPlace,
+  figures: GenerationEvent,
+  before: GenerationEvent | null,
+  ms: number,
+): Promise<GenerationEvent> {
+  const islands = await transaction.run.findMany({
+    where: { parentId: runId },
+    select: { progress: true, ms: true },
+  });
+  const latest = islands.flatMap((island) => progressOf(island) ?? []);
+  const overAll = figuresOverAll(figures, latest, before);
+  await transaction.run.update({
+    where: { id: runId },
+    data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },
+  });
+  return overAll;
+}
+
+/** Links problems to their run, and counts them there and with the island. */
+async function link(transaction: Transaction, salvage: Salvage, generation: number): Promise<void> {
+  const { runId, place = null, found, rules } = salvage;
+  const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, generation, found, rules };
+  const { problems, newProblems } = await storeFindings(transaction, findings);
+  await transaction.run.updateMany({
+    where: { id: { in: place === null ? [runId] : [place.runId, runId] } },
+    data: { problems: { increment: problems }, newProblems: { increment: newProblems } },
   });
 }
 

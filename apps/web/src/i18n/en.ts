@@ -218,6 +218,11 @@ export const en = {
     populationHelp: 'More diagrams: more variety, more time.',
     generations: 'Generations',
     generationsHelp: 'How often the best have offspring.',
+    islands: 'Islands',
+    islandsHelp:
+      'Searches with a seed each that pass good problems on; any worker takes them. Empty: one. Generations and minutes are those of each.',
+    islandMethods: 'Methods of the islands',
+    islandMethodsHelp: 'Taken in turn. None chosen: all have the method above.',
     effort: (evaluations: number) => `${evaluations.toLocaleString('en')} diagrams will be examined.`,
     finer: 'Finer settings',
     fields: {
@@ -350,6 +355,17 @@ export const en = {
     noneEnded: 'This run found no sound problem.',
     live: 'live',
     polling: 'refreshed every two seconds',
+    islands: 'Islands',
+    islandColumns: {
+      island: 'Island',
+      method: 'Method',
+      seed: 'Seed',
+      generation: 'Generation',
+      evaluations: 'Diagrams',
+      longest: 'Longest',
+      problems: 'Found first',
+      state: 'State',
+    },
     parameters: 'Parameters',
     failed: 'The run failed',
     parameterNames: {
@@ -361,6 +377,8 @@ export const en = {
       interposition: 'Futile interpositions',
       profile: 'Judged as',
       soundnessRule: 'Sound means',
+      islands: 'Islands',
+      islandMethods: 'Methods of the islands',
     } as Readonly<Record<string, string>>,
   },
 

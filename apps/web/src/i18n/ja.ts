@@ -232,6 +232,11 @@ export const ja: Messages = {
     populationHelp: '多いほど多様になり、時間もかかります。',
     generations: '世代数',
     generationsHelp: '世代交代の回数です。',
+    islands: '島の数',
+    islandsHelp:
+      '種の異なる探索が良い作品を渡し合います。どのワーカーでも動きます。空欄なら一つ。世代数と時間は島ごとです。',
+    islandMethods: '島の手法',
+    islandMethodsHelp: '順に割り当てます。選ばなければすべて上の手法です。',
     effort: (evaluations) => `${count(evaluations)}図を調べます。`,
     finer: '細かい設定',
     fields: {
@@ -349,6 +354,17 @@ export const ja: Messages = {
     noneEnded: '完全作は見つかりませんでした。',
     live: '中継中',
     polling: '二秒ごとに更新',
+    islands: '島',
+    islandColumns: {
+      island: '島',
+      method: '手法',
+      seed: '乱数の種',
+      generation: '世代',
+      evaluations: '調べた図',
+      longest: '最長',
+      problems: '最初に発見',
+      state: '状態',
+    },
     parameters: '設定',
     failed: '実行に失敗しました',
     parameterNames: {

@@ -18,6 +18,7 @@ import {
   draftOf,
   draftOfRun,
   faultsOfDraft,
+  hasIslands,
   rememberDraft,
   rememberedDraft,
   requestOf,
@@ -95,7 +96,14 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
                 {text.compose.dice}
               </button>
             </NumberField>
+            <NumberField
+              form={form}
+              field="islands"
+              help={text.compose.islandsHelp}
+              label={text.compose.islands}
+            />
           </div>
+          {hasIslands(draft) && <IslandMethods form={form} />}
           <OrderSection draft={draft.order} set={setOrder} fault={order.ok ? null : order.error} />
           <Finer form={form} />
         </div>
@@ -192,6 +200,36 @@ function Methods({ form }: { form: FormState }): JSX.Element {
           />
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+function IslandMethods({ form }: { form: FormState }): JSX.Element {
+  const text = useText();
+  const chosen = form.draft.values.islandMethods.split(',').filter((name) => name !== '');
+  const names = method.options.filter((name) => name !== 'exhaustive');
+  const toggle = (name: string): void => {
+    const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
+    form.set('islandMethods', next.join(','));
+  };
+  return (
+    <fieldset class="panel">
+      <legend>{text.compose.islandMethods}</legend>
+      <div class="ticks">
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              name="islandMethods"
+              value={name}
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />{' '}
+            {text.compose.methods[name]}
+          </label>
+        ))}
+      </div>
+      <p class="help">{text.compose.islandMethodsHelp}</p>
     </fieldset>
   );
 }

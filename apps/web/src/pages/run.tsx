@@ -1,7 +1,7 @@
 /** A run like a pot on the stove: how far it is, how fitness grows, what it found. */
 
 import type { Problem } from '@tsume/contracts/problem';
-import { type GenerationEvent, type Run, type RunDetail, hasEnded } from '@tsume/contracts/run';
+import { type GenerationEvent, type Island, type Run, type RunDetail, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Fault, cancelRun, getRun, listProblems } from '../api/client.ts';
@@ -11,6 +11,7 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote, tellFault } from '../parts/fault-note.tsx';
 import { FitnessChart, figure } from '../parts/fitness-chart.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Islands } from '../parts/islands.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { extentOf, tellExtent } from '../parts/run-extent.ts';
 import { RunProgress } from '../parts/run-progress.tsx';
@@ -43,6 +44,7 @@ export function RunPage({ id }: { id: string }): JSX.Element {
 interface Watched {
   readonly run: Run;
   readonly history: readonly GenerationEvent[];
+  readonly islands: readonly Island[];
   /** In the order of their arrival. */
   readonly problems: readonly Problem[];
   readonly channel: 'live' | 'polling' | null;
@@ -53,6 +55,7 @@ function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
   const [watched, setWatched] = useState<Watched>({
     run: first,
     history: first.history,
+    islands: first.islands,
     problems: [],
     channel: null,
   });
@@ -72,6 +75,7 @@ function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
           run: { ...old.run, progress: events.at(-1) ?? old.run.progress },
         })),
       problems: addProblems,
+      islands: (islands) => setWatched((old) => ({ ...old, islands })),
       channel: (channel) => setWatched((old) => (old.channel === channel ? old : { ...old, channel })),
     });
   }, [first.id]);
@@ -95,7 +99,7 @@ function mergeProblems(old: readonly Problem[], problems: readonly Problem[]): r
 function RunView({ first }: { first: RunDetail }): JSX.Element {
   const text = useText();
   const [watched, setRun] = useWatched(first);
-  const { run, history, problems, channel } = watched;
+  const { run, history, islands, problems, channel } = watched;
   const generation = history.at(-1)?.generation ?? 0;
   const isOver = hasEnded(run.status);
   const seconds = useSeconds(run, !isOver);
@@ -135,6 +139,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
           <FitnessChart history={history} generations={extent.generations ?? generation} />
         </section>
       )}
+      {islands.length > 0 && <Islands islands={islands} />}
       <Ordered run={run} />
       <Found run={run} problems={problems} isOver={isOver} />
       <Parameters run={run} />

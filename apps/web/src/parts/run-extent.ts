@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export interface Extent {
   /** Generations told so far. */
   readonly generation: number;
-  /** All that there will be; null where the clock or the space of an order ends the run. */
+  /** All that there will be, of all islands together; null where the clock or the space of an order ends the run. */
   readonly generations: number | null;
   /** Working time in minutes and its budget; null where generations are counted. */
   readonly minutes: { readonly used: number; readonly budget: number } | null;
@@ -21,10 +21,12 @@ export interface Extent {
  * @param ms working time in milliseconds
  */
 export function extentOf(run: Run, generation: number, ms: number): Extent {
-  const { generations, minutes } = run.parameters;
+  const { generations, minutes, islands = 1 } = run.parameters;
   const isDone = run.status === 'done';
-  if (generations < ENDLESS)
-    return { generation, generations, minutes: null, share: Math.min(1, generation / generations) };
+  if (generations < ENDLESS) {
+    const all = generations * islands;
+    return { generation, generations: all, minutes: null, share: Math.min(1, generation / all) };
+  }
   if (minutes === null)
     return { generation, generations: null, minutes: null, share: hasEnded(run.status) ? 1 : null };
   const used = Math.min(minutes, ms / MINUTE_MS);

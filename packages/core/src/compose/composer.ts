@@ -13,6 +13,8 @@
 
 import { ok, type Refusal, refuse, type Result } from '../placement/result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
+import { candidatesOf, countLooks } from './candidates.ts';
+import { contextOf } from './context.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import {
@@ -24,18 +26,18 @@ import {
   generationOf,
   sorted,
 } from './generation.ts';
+import { Guests, type GuestsState, isGuestsState } from './guests.ts';
 import { Memo } from './memo.ts';
 import {
   type Answer,
   type CompositionMethod,
   type Judgement,
+  type KnownProblem,
   type MethodContext,
-  judgementsOf,
 } from './method.ts';
 import { FACTORIES } from './methods/factories.ts';
-import { acceptOptionalOrder, hasSpace } from './order/accept.ts';
 import { meetsAsProblem } from './order/meeting.ts';
-import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
+import { isRunParameters } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
 import type {
@@ -61,6 +63,8 @@ export interface Checkpoint {
   readonly generation: number;
   readonly evaluations: number;
   readonly found: FoundState;
+  /** Problems of others that were taken in; absent where there are none. */
+  readonly guests?: GuestsState;
   /** There: the method asked for nothing, no diagram of the order having been found. */
   readonly unmet?: true;
   /** The method's own state. */
@@ -76,6 +80,7 @@ export class Composer {
   readonly #random: Random;
   readonly #memo = new Memo();
   readonly #found: Found;
+  readonly #guests: Guests;
   #startLine: readonly string[] | null | undefined;
   #generation: number;
   #evaluations: number;
@@ -95,6 +100,7 @@ export class Composer {
     this.#random = Random.restored(state.random);
     this.#boundary = state.random;
     this.#found = new Found(state.found);
+    this.#guests = new Guests(state.guests);
     // Under an order the start position has no part in the run.
     this.#startLine = context.parameters.order === undefined ? state.startLine : null;
     this.#isUnmet = state.unmet === true;
@@ -140,6 +146,16 @@ export class Composer {
     return ok(new Composer(context.value, method, checkpoint));
   }
 
+  /** What it has found up to the last whole generation. */
+  get found(): FoundState {
+    return this.#found.state();
+  }
+
+  /** Diagrams that the solver was asked about, in whole generations. */
+  get evaluations(): number {
+    return this.#evaluations;
+  }
+
   /** Whether all generations, or as many as the cap on evaluations allows, have been told. */
   get done(): boolean {
     const { generations, evaluations } = this.parameters;
@@ -168,6 +184,7 @@ export class Composer {
 
   /** The state after the last generation told, as plain JSON. A generation asked and not told yet will be asked again. */
   checkpoint(): Checkpoint {
+    const guests = this.#guests.state();
     return {
       version: CHECKPOINT_VERSION,
       parameters: this.parameters,
@@ -176,6 +193,7 @@ export class Composer {
       generation: this.#generation,
       evaluations: this.#evaluations,
       found: this.#found.state(),
+      ...(Object.keys(guests).length > 0 && { guests }),
       ...(this.#isUnmet && { unmet: true }),
       method: this.#method.state(),
     };
@@ -219,10 +237,27 @@ export class Composer {
    * found in it be salvaged.
    */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
+    return this.tell(await this.evaluated(evaluate, signal));
+  }
+
+  /** The first half of `step`: the outcomes that `tell` takes, noted one by one for `salvage`. */
+  evaluated(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<readonly Outcome[]> {
     this.#finished.clear();
-    return this.tell(
-      await evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome)),
-    );
+    return evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome));
+  }
+
+  /**
+   * Offers problems that other searches have found, between `tell` and `ask`. Returns those that the method takes in (guests.ts); none before the
+   * first generation, and none where the method has no use for them. They are part of the checkpoint, and do not count as found.
+   */
+  welcome(problems: readonly KnownProblem[]): readonly KnownProblem[] {
+    if (this.#pending !== null) throw new Error('welcome between ask and tell');
+    if (this.#method.welcome === undefined || this.#generation === 0) return [];
+    const chosen = this.#guests.choose(problems, this.#found);
+    if (chosen.length === 0) return [];
+    this.#method.welcome(chosen, this.#random);
+    this.#boundary = this.#random.state();
+    return chosen;
   }
 
   /**
@@ -314,62 +349,6 @@ export class Composer {
   }
 }
 
-interface Candidate {
-  readonly problem: PrunedProblem;
-  readonly unprunedSfen: string;
-  readonly fitness: number;
-}
-
-/** The confirmed problems of an answer. */
-function candidatesOf(answer: Answer): Candidate[] {
-  if (answer.kind === 'climb') {
-    return answer.climb.problems.map(({ unprunedSfen, ...problem }) => ({
-      problem,
-      unprunedSfen,
-      fitness: problem.plies,
-    }));
-  }
-  return judgementsOf([answer]).flatMap(({ assessment: { pruned, sfen }, fitness, sound }) =>
-    sound && pruned !== null ? [{ problem: pruned, unprunedSfen: sfen, fitness }] : [],
-  );
-}
-
-/** Counts the second looks behind an answer. */
-function countLooks(answer: Answer, found: Found): void {
-  if (answer.kind === 'climb') {
-    const { problems, refuted, undecided } = answer.climb;
-    found.countLooks('confirmed', problems.length);
-    found.countLooks('refuted', refuted);
-    found.countLooks('undecided', undecided);
-    return;
-  }
-  for (const { assessment } of judgementsOf([answer])) {
-    if (assessment.second !== null) found.countLooks(assessment.second);
-  }
-}
-
-function contextOf(parameters: RunParameters): Result<MethodContext> {
-  const checked = checkParameters(parameters);
-  if (!checked.ok) return checked;
-  const start = readStart(parameters.start);
-  if (!start.ok) return start;
-  const accepted = acceptOptionalOrder(parameters.order);
-  if (!accepted.ok) return accepted;
-  const order = accepted.value;
-  if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
-    return refuse('no_space', NO_SPACE);
-  const variants = variantsOf(parameters);
-  const { order: _, ...others } = parameters;
-  return ok({
-    parameters: { ...others, variants, ...(order && { order }) },
-    variants,
-    start: start.value,
-  });
-}
-
-const NO_SPACE =
-  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
-
 const UNMET: Refusal = {
   code: 'order_unmet',
   message:
@@ -378,12 +357,13 @@ const UNMET: Refusal = {
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value)) return false;
-  const { version, parameters, startLine, random, generation, evaluations, found, unmet } = value;
+  const { version, parameters, startLine, random, generation, evaluations, found, guests, unmet } = value;
   return (
     version === CHECKPOINT_VERSION &&
     isRunParameters(parameters) &&
     (startLine === undefined || startLine === null || areTexts(startLine)) &&
     isRandomState(random) &&
+    (guests === undefined || isGuestsState(guests)) &&
     (unmet === undefined || unmet === true) &&
     [generation, evaluations].every(isCount) &&
     isFoundState(found)
