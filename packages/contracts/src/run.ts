@@ -208,7 +208,7 @@ export const run = z.object({
   parameters: runParameters,
   /** Cancelling was asked for; the run ends as soon as a worker hears of it. */
   cancelRequested: z.boolean(),
-  /** The latest generation, null before the first; with islands the latest of any of them, counted in the order of their arrival. */
+  /** The latest generation, null before the first; with islands over all of them, counted in the order of their arrival. */
   progress: generationEvent.nullable(),
   counts: z.object({
     /** Different problems that the run found. */

@@ -117,13 +117,14 @@ describe('a run with islands', () => {
         each.generation,
         each.evaluations,
         each.longestSound,
+        each.bestFitness,
         each.archive,
         problems.map(({ problem }) => problem.plies),
       ]),
     ).toEqual([
-      [1, 100, 3, 4, [3, 5]],
-      [2, 140, 9, 8, [9]],
-      [3, 240, 9, 8, []],
+      [1, 100, 3, 3, 4, [3, 5]],
+      [2, 140, 9, 9, 8, [9]],
+      [3, 240, 9, 9, 8, []],
     ]);
     const detail = await findRunDetail(database, id);
     expect(detail).toMatchObject({

@@ -75,20 +75,21 @@ export function progressOf({ progress }: Pick<RunRow, 'progress'>): GenerationEv
 }
 
 /**
- * The figures of a run after a generation of one of its islands: that generation, counted among those of all in the order of their arrival, with
- * evaluations and archives of all islands together.
+ * The figures of a run after a generation of one of its islands, counted among those of all in the order of their arrival: evaluations and archives of
+ * all islands together, the best of their fitness and the mean.
  * @param latest the latest figures of each island that has some, that generation's among them
  * @param before the run's figures before
  */
 export function figuresOverAll(
-  generation: GenerationEvent,
   latest: readonly GenerationEvent[],
   before: GenerationEvent | null,
 ): GenerationEvent {
   return {
-    ...generation,
+    event: 'generation',
     generation: (before?.generation ?? 0) + 1,
     evaluations: latest.reduce((sum, { evaluations }) => sum + evaluations, 0),
+    bestFitness: Math.max(0, ...latest.map(({ bestFitness }) => bestFitness)),
+    meanFitness: latest.reduce((sum, { meanFitness }) => sum + meanFitness, 0) / latest.length,
     longestSound: Math.max(0, ...latest.map(({ longestSound }) => longestSound)),
     archive: latest.reduce((sum, { archive }) => sum + archive, 0),
   };

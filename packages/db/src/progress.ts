@@ -54,7 +54,7 @@ export async function commitGeneration(database: Database, commit: GenerationCom
       const { place = null, figures, ms, seen = 0 } = commit;
       const data = { progress: toJson(figures), ms: Math.round(ms) };
       const { row, before } = await hold(transaction, commit, data);
-      const overAll = place === null ? figures : await reckon(transaction, place, figures, before, ms);
+      const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
       await link(transaction, commit, overAll.generation);
       const { event: _, ...numbers } = overAll;
       await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
@@ -113,7 +113,6 @@ async function hold(
 async function reckon(
   transaction: Transaction,
   { runId }: IslandPlace,
-  figures: GenerationEvent,
   before: GenerationEvent | null,
   ms: number,
 ): Promise<GenerationEvent> {
@@ -122,7 +121,7 @@ async function reckon(
     select: { progress: true, ms: true },
   });
   const latest = islands.flatMap((island) => progressOf(island) ?? []);
-  const overAll = figuresOverAll(figures, latest, before);
+  const overAll = figuresOverAll(latest, before);
   await transaction.run.update({
     where: { id: runId },
     data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },

@@ -356,6 +356,7 @@ export const en = {
     live: 'live',
     polling: 'refreshed every two seconds',
     islands: 'Islands',
+    islandCount: (count: number) => `${count} islands`,
     islandColumns: {
       island: 'Island',
       method: 'Method',

@@ -4,6 +4,7 @@
  */
 
 import {
+  ENDLESS,
   PRESETS,
   type Preset,
   type RunParameters,
@@ -102,6 +103,13 @@ export function requestOf(draft: Draft): RunRequest {
 /** Whether the run is to be spread over several islands. */
 export function hasIslands({ values }: Pick<Draft, 'values'>): boolean {
   return Number(values.islands) > 1;
+}
+
+/** Diagrams that the run will examine; 0 where that is open, or a field is at fault. */
+export function effortOf({ values }: Pick<Draft, 'values'>): number {
+  const generations = Number(values.generations);
+  const effort = Number(values.population) * generations * Math.max(1, Number(values.islands));
+  return generations < ENDLESS && Number.isFinite(effort) ? effort : 0;
 }
 
 export function rememberDraft(draft: Draft): void {

@@ -17,6 +17,7 @@ import {
   PRESET_NAMES,
   draftOf,
   draftOfRun,
+  effortOf,
   faultsOfDraft,
   hasIslands,
   rememberDraft,
@@ -62,7 +63,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
     setFault(answer.ok ? null : answer.fault);
     if (answer.ok) navigate({ page: 'run', id: answer.value.id });
   };
-  const effort = Number(draft.values.population) * Number(draft.values.generations);
+  const effort = effortOf(draft);
   return (
     <>
       <div class="intro">
@@ -96,14 +97,16 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
                 {text.compose.dice}
               </button>
             </NumberField>
+          </div>
+          <div class="panel">
             <NumberField
               form={form}
               field="islands"
               help={text.compose.islandsHelp}
               label={text.compose.islands}
             />
+            {hasIslands(draft) && <IslandMethods form={form} />}
           </div>
-          {hasIslands(draft) && <IslandMethods form={form} />}
           <OrderSection draft={draft.order} set={setOrder} fault={order.ok ? null : order.error} />
           <Finer form={form} />
         </div>
@@ -113,7 +116,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
             <PositionPreview judged={start} label={text.compose.startBoard} okText={text.compose.startOk} />
           </section>
           <div class="submit">
-            {Number.isFinite(effort) && effort > 0 && <p class="quiet">{text.compose.effort(effort)}</p>}
+            {effort > 0 && <p class="quiet">{text.compose.effort(effort)}</p>}
             {wasSent && !isFine && (
               <p class="field-fault" role="alert">
                 {text.compose.mend}
@@ -213,18 +216,18 @@ function IslandMethods({ form }: { form: FormState }): JSX.Element {
     form.set('islandMethods', next.join(','));
   };
   return (
-    <fieldset class="panel">
+    <fieldset class="island-methods">
       <legend>{text.compose.islandMethods}</legend>
-      <div class="ticks">
+      <div class="order-styles">
         {names.map((name) => (
-          <label key={name}>
+          <label key={name} class="tick">
             <input
               type="checkbox"
               name="islandMethods"
               value={name}
               checked={chosen.includes(name)}
               onChange={() => toggle(name)}
-            />{' '}
+            />
             {text.compose.methods[name]}
           </label>
         ))}

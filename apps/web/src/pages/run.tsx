@@ -13,7 +13,7 @@ import { FitnessChart, figure } from '../parts/fitness-chart.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Islands } from '../parts/islands.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
-import { extentOf, tellExtent } from '../parts/run-extent.ts';
+import { extentOf, meanMs, tellExtent } from '../parts/run-extent.ts';
 import { RunProgress } from '../parts/run-progress.tsx';
 import { StatusSeal, showTime } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
@@ -103,7 +103,8 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
   const generation = history.at(-1)?.generation ?? 0;
   const isOver = hasEnded(run.status);
   const seconds = useSeconds(run, !isOver);
-  const extent = extentOf(run, generation, seconds * 1000);
+  const ms = islands.length === 0 ? seconds * 1000 : meanMs(islands, run.parameters.minutes);
+  const extent = extentOf(run, generation, ms);
   return (
     <>
       <header class="run-head">
@@ -111,6 +112,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
           <h1>{text.compose.methods[run.parameters.method]}</h1>
           <p class="quiet">
             <time dateTime={run.createdAt}>{showTime(run.createdAt, text.language)}</time>
+            {islands.length > 0 && ` · ${text.run.islandCount(islands.length)}`}
           </p>
         </div>
         <StatusSeal run={run} />

@@ -1,7 +1,7 @@
 import { PRESETS, type Run, type RunParameters } from '@tsume/contracts/run';
 import { describe, expect, it } from 'vitest';
 import { en } from '../i18n/en.ts';
-import { extentOf, tellExtent } from './run-extent.ts';
+import { extentOf, meanMs, tellExtent } from './run-extent.ts';
 
 function runOf(parameters: Partial<RunParameters>, status: Run['status'] = 'running'): Run {
   return {
@@ -22,6 +22,17 @@ function runOf(parameters: Partial<RunParameters>, status: Run['status'] = 'runn
 }
 
 const CLOCK = { generations: 1_000_000, minutes: 10 };
+
+describe('the working time of islands', () => {
+  const island = { island: 1, method: 'edits', seed: 1, progress: null, problems: 0, error: null } as const;
+  const at = (status: Run['status'], ms: number) => ({ ...island, status, ms });
+  it('is that of one of them on the average', () => {
+    const islands = [at('running', 60_000), at('queued', 0), at('done', 100_000)];
+    expect(meanMs(islands, 2)).toBe(60_000);
+    expect(meanMs(islands.slice(0, 2), null)).toBe(30_000);
+    expect(meanMs([at('running', 130_000)], 2)).toBe(120_000);
+  });
+});
 
 describe('how far a run is', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** How far a run is: by its generations, or by its minutes where only the clock is to end it. */
 
-import { ENDLESS, type Run, hasEnded } from '@tsume/contracts/run';
+import { ENDLESS, type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import type { Messages } from '../i18n/en.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,6 +36,17 @@ export function extentOf(run: Run, generation: number, ms: number): Extent {
     minutes: { used, budget: minutes },
     share: isDone ? 1 : used / minutes,
   };
+}
+
+/**
+ * Working time of a run that is spread over islands, in milliseconds: that of one island on the average, one that has ended counting with its whole budget.
+ */
+export function meanMs(islands: readonly Island[], minutes: number | null): number {
+  const budget = (minutes ?? Infinity) * MINUTE_MS;
+  const spent = islands.map(({ status, ms }) =>
+    hasEnded(status) && minutes !== null ? budget : Math.min(ms, budget),
+  );
+  return spent.reduce((sum, ms) => sum + ms, 0) / islands.length;
 }
 
 /** The extent in words. */

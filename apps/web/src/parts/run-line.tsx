@@ -19,7 +19,7 @@ export function StatusSeal({ run }: { run: Run }): JSX.Element {
 
 export function RunLine({ run }: { run: Run }): JSX.Element {
   const text = useText();
-  const { method, population, generations, seed } = run.parameters;
+  const { method, population, generations, seed, islands = 1 } = run.parameters;
   const extent = extentOf(run, run.progress?.generation ?? 0, run.ms);
   return (
     <li>
@@ -29,7 +29,7 @@ export function RunLine({ run }: { run: Run }): JSX.Element {
           {text.compose.methods[method]}{' '}
           <span class="quiet">
             {extent.generations === null ? population : `${population} × ${generations}`} ·{' '}
-            {text.problem.seed} {seed}
+            {islands > 1 && `${text.run.islandCount(islands)} · `} {text.problem.seed} {seed}
           </span>
         </span>
         <RunProgress extent={extent} />
