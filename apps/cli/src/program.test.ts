@@ -213,6 +213,11 @@ describe('tsume export', () => {
   });
 });
 
+/** Events but for the time that the run took. */
+function withoutTime(lines: readonly unknown[]): object[] {
+  return lines.map((line) => ({ ...Object(line), ms: 0 }));
+}
+
 describe('tsume compose --islands', () => {
   const alone = [
     'compose',
@@ -227,7 +232,6 @@ describe('tsume compose --islands', () => {
     'edits',
   ];
   const mixed = [...alone, '--islands', '3', '--island-methods', 'map-elites,two-populations'];
-  const withoutTime = (lines: readonly unknown[]) => lines.map((line) => ({ ...Object(line), ms: 0 }));
 
   it('finds the same on one thread and on two, each problem once, and sums up over all islands', async () => {
     const [one, two] = [
@@ -322,7 +326,7 @@ describe('the command line', () => {
     const { code, output } = await run([...search, '--max-pieces', '3', '--min-plies', '31']);
     expect(code).toBe(0);
     expect(output).toMatch(/All \d+ candidates of this order were tried: no diagram/);
-  });
+  }, 30_000);
 
   it('lists the commands there are', async () => {
     const { code, output } = await run(['--help']);

@@ -355,7 +355,7 @@ export const ja: Messages = {
     live: '中継中',
     polling: '二秒ごとに更新',
     islands: '島',
-    islandCount: (count) => `島${count}つ`,
+    islandCount: (islands) => `島${islands}つ`,
     islandColumns: {
       island: '島',
       method: '手法',
