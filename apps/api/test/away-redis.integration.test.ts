@@ -38,7 +38,10 @@ describe('when Redis goes away', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([again.id, run.id]);
   });
 
-  it('a run that waited in a queue that lost its data is carried all the same', async () => {
+  it.each([
+    ['a run that waited in a queue that lost its data is carried all the same', 1],
+    ['so is one with islands', 3],
+  ])('%s', async (_, islands) => {
     const database = await makeDatabase();
     cleanups.push(() => database.drop());
     const redis = await OwnRedis.make();
@@ -46,11 +49,12 @@ describe('when Redis goes away', () => {
     const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
     const api = await startApi(settings);
     cleanups.push(() => api.process.end());
-    const run = await api.startRun(REQUEST);
+    const run = await api.startRun({ ...REQUEST, islands });
     await redis.kill();
     await redis.start();
     const worker = await startWorker(settings);
     cleanups.push(() => worker.end());
-    expect(await figuresOf(api, run.id)).toHaveLength(REQUEST.generations);
+    expect(await figuresOf(api, run.id)).toHaveLength(islands * REQUEST.generations);
+    expect((await api.run(run.id)).status).toBe('done');
   });
 });

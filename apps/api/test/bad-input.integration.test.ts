@@ -31,6 +31,7 @@ async function refusal(method: 'GET' | 'POST', path: string, body?: string, type
 
 const post = (path: string, body: unknown) => refusal('POST', path, JSON.stringify(body));
 const START = '8k/9/8P/9/9/9/9/9/9 b G 1';
+const SEARCH = { fixed: ['k*1a', 'P*1c'], handsOnly: true };
 const unknown = randomUUID();
 
 describe('a run is refused with', () => {
@@ -54,6 +55,18 @@ describe('a run is refused with', () => {
     ['a theme in the order', { order: { themes: ['sacrifice'] } }, 422, 'themes_unsupported', /sacrifice/],
     ['an order that is a text', { order: 'short' }, 400, 'invalid_request', /order/],
     ['a search without a space', { method: 'exhaustive' }, 422, 'no_space', /handsOnly/],
+    ['no island', { islands: 0 }, 422, 'out_of_range', /islands/],
+    ['a thousand islands', { islands: 1000 }, 422, 'out_of_range', /islands/],
+    ['half an island', { islands: 1.5 }, 400, 'invalid_request', /islands/],
+    [
+      'islands of an unknown method',
+      { islands: 2, islandMethods: ['magic'] },
+      400,
+      'invalid_request',
+      /islandMethods/,
+    ],
+    ['islands without a method', { islands: 2, islandMethods: [] }, 422, 'out_of_range', /islandMethods/],
+    ['islands that search one space', { islands: 2, order: SEARCH }, 422, 'no_islands', /exhaustive/],
     ['a list for a body', [], 400, 'invalid_request', /body/],
   ])('%s', async (_, body, status, code, message) => {
     expect(await post('/v1/runs', body)).toMatchObject({

@@ -1,21 +1,21 @@
-/** Drives a composer: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
+/** Drives a run, with islands or without: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
 
-import type { Checkpoint, Composer } from '@tsume/core/compose/composer';
+import type { Composition } from '@tsume/core/compose/archipelago';
 import type { DoneEvent, RunEvent } from '@tsume/core/compose/run';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
 export interface RunListener {
   onEvent(event: RunEvent): void;
-  /** After each generation, once its events are out. */
-  onCheckpoint(checkpoint: Checkpoint): void;
+  /** At the start, and after each generation once its events are out. */
+  onCheckpoint(checkpoint: ReturnType<Composition['checkpoint']>): void;
 }
 
 /**
- * Runs to the end, or to the last whole generation before `signal` fires: what was in work then is dropped, and a
- * later run from the last checkpoint does it again. Returns the `done` event, which it has given to the listener too.
+ * Runs to the end, or until `signal` fires: the generation in work then gives what its finished tasks have found, and a
+ * later run from the last checkpoint repeats it. Returns the `done` event, which it has given to the listener too.
  */
 export async function runComposition(
-  composer: Composer,
+  composer: Composition,
   threads: number,
   signal: AbortSignal,
   listener: RunListener,
@@ -24,11 +24,13 @@ export async function runComposition(
   const pool = createEvaluationPool({ threads });
   const evaluate = pool.evaluator(composer.parameters);
   try {
+    listener.onCheckpoint(composer.checkpoint());
     while (!composer.done && !signal.aborted) {
       for (const event of await composer.step(evaluate, signal)) listener.onEvent(event);
       listener.onCheckpoint(composer.checkpoint());
     }
   } catch (error) {
+    for (const event of composer.salvage()) listener.onEvent(event);
     if (!signal.aborted) throw error;
   } finally {
     await pool.close();

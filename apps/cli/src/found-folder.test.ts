@@ -51,8 +51,8 @@ describe('FoundFolder', () => {
   it('goes on in a folder that is there, and takes a mirror image for known', () => {
     new FoundFolder(folder).add(found(OTHER, ['G*1b']));
     const again = new FoundFolder(folder);
-    again.add(found(MIRRORED, ['G*9b']));
-    again.add(found(SFEN, ['G*5b']));
+    expect(again.add(found(MIRRORED, ['G*9b']))).toBe(false);
+    expect(again.add(found(SFEN, ['G*5b']))).toBe(true);
     expect(list()).toEqual([OTHER, SFEN]);
     expect(readdirSync(folder)).toContain('0002_1plies.kif');
   });

@@ -5,7 +5,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Checkpoint } from '@tsume/core/compose/composer';
+import type { Composition } from '@tsume/core/compose/archipelago';
 import type { FoundProblem } from '@tsume/core/compose/run';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { exportRecord } from '@tsume/core/notation/record';
@@ -42,11 +42,11 @@ export class FoundFolder {
     if (!existsSync(list)) writeFileSync(list, HEADER);
   }
 
-  /** Writes a problem that is not in the folder yet. */
-  add(problem: FoundProblem): void {
+  /** Writes a problem that is not in the folder yet; whether it was not. */
+  add(problem: FoundProblem): boolean {
     const key = keyOf(problem.sfen);
     const placement = parseSfen(problem.sfen);
-    if (this.#known.has(key) || !placement.ok) return;
+    if (this.#known.has(key) || !placement.ok) return false;
     this.#known.add(key);
     const { sfen, plies, line, fitness, generation } = problem;
     const title = `${plies}手詰`;
@@ -58,10 +58,11 @@ export class FoundFolder {
       join(this.#path, LIST_NAME),
       `${[sfen, plies, fitness, generation, line.join(' ')].join('\t')}\n`,
     );
+    return true;
   }
 
   /** Replaces the checkpoint in one step. */
-  saveCheckpoint(checkpoint: Checkpoint): void {
+  saveCheckpoint(checkpoint: ReturnType<Composition['checkpoint']>): void {
     const path = join(this.#path, CHECKPOINT_NAME);
     writeFileSync(`${path}.new`, JSON.stringify(checkpoint));
     renameSync(`${path}.new`, path);

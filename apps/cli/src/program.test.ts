@@ -213,6 +213,59 @@ describe('tsume export', () => {
   });
 });
 
+/** Events but for the time that the run took. */
+function withoutTime(lines: readonly unknown[]): object[] {
+  return lines.map((line) => ({ ...Object(line), ms: 0 }));
+}
+
+describe('tsume compose --islands', () => {
+  const alone = [
+    'compose',
+    '--json',
+    '--preset',
+    'varied',
+    '--seed',
+    '7',
+    '--population',
+    '30',
+    '--method',
+    'edits',
+  ];
+  const mixed = [...alone, '--islands', '3', '--island-methods', 'map-elites,two-populations'];
+
+  it('finds the same on one thread and on two, each problem once, and sums up over all islands', async () => {
+    const [one, two] = [
+      await run([...mixed, '--generations', '4', '--threads', '1']),
+      await run([...mixed, '--generations', '4', '--threads', '2']),
+    ];
+    expect(withoutTime(two.lines)).toEqual(withoutTime(one.lines));
+    const problems = one.lines.filter((line) => Object(line).event === 'problem').map((line) => Object(line));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(new Set(problems.map(({ sfen }) => sfen)).size).toBe(problems.length);
+    for (const { island } of problems) expect([1, 2, 3]).toContain(island);
+    expect(one.lines.filter((line) => Object(line).event === 'generation')).toHaveLength(4);
+    expect(one.lines.at(-1)).toMatchObject({ event: 'done', seed: 7, sound: problems.length });
+  }, 60_000);
+
+  it('goes on from its checkpoint, which holds all islands', async () => {
+    const out = join(folder, 'islands');
+    const whole = await run([...mixed, '--generations', '3', '--threads', '1']);
+    const begun = await run([...mixed, '--generations', '2', '--threads', '1', '--out', out]);
+    const file = join(out, 'checkpoint.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).islands).toHaveLength(3);
+    const rest = await run(['compose', '--json', '--resume', file, '--generations', '3', '--threads', '2']);
+    expect(rest.code).toBe(0);
+    expect(withoutTime([...begun.lines.slice(0, -1), ...rest.lines])).toEqual(withoutTime(whole.lines));
+  }, 60_000);
+
+  it('with one island is the run without', async () => {
+    const one = await run([...alone, '--islands', '1', '--generations', '2', '--threads', '1']);
+    expect(withoutTime(one.lines)).toEqual(
+      withoutTime((await run([...alone, '--generations', '2', '--threads', '1'])).lines),
+    );
+  }, 60_000);
+});
+
 describe('the command line', () => {
   it.each([
     ['an unknown command', ['sovle', ONE]],
@@ -232,6 +285,10 @@ describe('the command line', () => {
     ['an area in prose', ['compose', '--area', 'corner']],
     ['a fixed piece in prose', ['compose', '--fixed', 'king']],
     ['a kind that is none', ['compose', '--one-kind', 'X']],
+    ['no island', ['compose', '--islands', '0']],
+    ['a thousand islands', ['compose', '--islands', '1000']],
+    ['islands of an unknown method', ['compose', '--islands', '2', '--island-methods', 'ga,magic']],
+    ['a resumed run with islands', ['compose', '--resume', 'no-such-file.json', '--islands', '2']],
     ['a resumed run with another method', ['compose', '--resume', 'no-such-file.json', '--method', 'ga']],
   ])('answers 2 to %s, with a message', async (_, args) => {
     const { code, output, errors } = await run(args);
@@ -258,12 +315,18 @@ describe('the command line', () => {
     expect(lines).toMatchObject([{ input: 'compose', error: { code: 'plies_even' } }]);
   });
 
+  it('answers 1 to islands that would search one space', async () => {
+    const { code, lines } = await run(['compose', '--json', '--islands', '2', '--method', 'exhaustive']);
+    expect(code).toBe(1);
+    expect(lines).toMatchObject([{ error: { code: 'no_islands' } }]);
+  });
+
   it('goes through the hands of a board and says when it is at the end', async () => {
     const search = ['compose', '--threads', '1', '--seed', '1', '--hands-only', '--fixed', 'k*1a,G*3c'];
     const { code, output } = await run([...search, '--max-pieces', '3', '--min-plies', '31']);
     expect(code).toBe(0);
     expect(output).toMatch(/All \d+ candidates of this order were tried: no diagram/);
-  });
+  }, 30_000);
 
   it('lists the commands there are', async () => {
     const { code, output } = await run(['--help']);

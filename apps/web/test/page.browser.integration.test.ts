@@ -172,6 +172,55 @@ test('the section “to order” sends an order, and shows what cannot be met', 
   await page.getByText('files 1–4, ranks 1–4').waitFor();
 }, 20_000);
 
+test(
+  'a run is spread over islands, which are shown with what each does',
+  async () => {
+    const { page, faults } = await open(
+      '#/compose?preset=demo&population=20&generations=2&seed=1&method=edits',
+    );
+    const islands = page.getByLabel('Islands', { exact: true });
+    await islands.fill('65');
+    await page.getByText('At most 64.').waitFor();
+    await islands.fill('3');
+    const methods = page.getByRole('group', { name: 'Methods of the islands' });
+    await methods.getByRole('checkbox').nth(1).check();
+    await methods.getByRole('checkbox').nth(5).check();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Start composing' }).click();
+    expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
+      islands: 3,
+      islandMethods: ['ga', 'map-elites'],
+    });
+    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+    await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
+    await page.getByText('Generation 6 of 6').waitFor();
+    const rows = page.locator('table.islands tbody tr');
+    expect(await rows.count()).toBe(3);
+    for (const row of await rows.all()) {
+      await row.getByText('Done').waitFor();
+      expect(await row.locator('td').nth(2).textContent()).toBe('2');
+    }
+    expect(faults).toEqual([]);
+  },
+  2 * RUN_MS,
+);
+
+test(
+  'a run that only its time ends is shown by its minutes',
+  async () => {
+    const { page } = await open('#/compose?preset=best&minutes=0.2&population=2');
+    await page.getByRole('button', { name: 'Start composing' }).click();
+    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+    await page.getByText(/^Generation \d+ · [\d.]+ of 0.2 minutes$/).waitFor();
+    await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
+    await page.getByText(/^Generation \d+ · 0.2 of 0.2 minutes$/).waitFor();
+    expect(await page.locator('.run-progress progress').getAttribute('value')).toBe('1');
+    const ticks = await page.locator('.chart-axes text').allTextContents();
+    expect(ticks).not.toContain('1000000');
+  },
+  2 * RUN_MS,
+);
+
 test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');
   const fault = page.getByRole('alert');

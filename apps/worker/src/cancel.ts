@@ -1,6 +1,6 @@
 /** Hearing, in a worker, that somebody asked the API to cancel a run. */
 
-import { findRun } from '@tsume/db/runs';
+import { isCancelRequested } from '@tsume/db/runs';
 import type { Context } from './context.ts';
 
 /** Aborts `signal` when cancelling is asked for; a notice that was lost is made up for when the connection is back. */
@@ -17,8 +17,8 @@ export function watchCancel(
       if (channel === 'tsume_cancel' && runId === id) abort();
     },
     onConnected: () => {
-      void findRun(database, id).then(
-        (run) => (run?.cancelRequested === true ? abort() : undefined),
+      void isCancelRequested(database, id).then(
+        (isNow) => (isNow ? abort() : undefined),
         () => undefined,
       );
     },

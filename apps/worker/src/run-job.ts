@@ -1,12 +1,16 @@
 /**
  * One run, from where it stands to its end: generation by generation, each stored with its checkpoint before the next
- * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems.
+ * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems. What a
+ * generation has found when it is cut, by time, a cancel or our own end, is stored too.
  */
 
 import { Composer } from '@tsume/core/compose/composer';
 import type { GenerationEvent, RunEvent } from '@tsume/core/compose/run';
 import type { Result } from '@tsume/core/placement/result';
-import { RunLostError, commitGeneration } from '@tsume/db/progress';
+import type { Run } from '@tsume/contracts/run';
+import type { Rules } from '@tsume/db/findings';
+import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
+import { closeRun, migrantsFor } from '@tsume/db/islands';
 import { endRun, startRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
 import { watchCancel } from './cancel.ts';
@@ -22,9 +26,14 @@ const MINUTE_MS = 60_000;
 export async function workOnRun(context: Context, id: string, stop: AbortSignal): Promise<void> {
   const { database, engineVersion, log } = context;
   const started = await startRun(database, id, engineVersion);
-  if (started === undefined) return;
+  if (started === undefined) {
+    // A run whose islands have ended ended with the last of them; should that have gone wrong, it does now.
+    await closeRun(database, id);
+    return;
+  }
   const { attempt } = started;
-  log.info({ run: id, attempt, from: started.run.progress?.generation ?? 0 }, 'run begins');
+  const island = started.place && { of: started.place.runId, island: started.place.number };
+  log.info({ run: id, ...island, attempt, from: started.run.progress?.generation ?? 0 }, 'run begins');
   const cancel = watchCancel(context, id, started.run.cancelRequested);
   try {
     const end = await compose(context, started, stop, cancel.signal);
@@ -50,13 +59,17 @@ async function compose(
   const clock = startClock(run.ms, run.parameters.minutes);
   const signal = AbortSignal.any([stop, cancel, clock.timeUp]);
   let isCancelled = false;
+  let looked = started.seen;
   try {
     while (!composer.done && !isCancelled) {
       signal.throwIfAborted();
-      const events = await composer.step((sfens) => evaluate(sfens, signal));
-      isCancelled = await store(context, started, events, composer, clock.ms());
+      const events = await composer.step(evaluate, signal);
+      const seen = await welcome(context, started, composer, looked);
+      isCancelled = await store(context, started, { events, composer, seen, ms: clock.ms() });
+      looked = seen;
     }
   } catch (error) {
+    await storeSalvage(context, started, composer);
     if (stop.aborted || !signal.aborted) throw error;
     isCancelled = cancel.aborted;
   } finally {
@@ -76,26 +89,65 @@ function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
     : Composer.restore(JSON.parse(checkpoint));
 }
 
+/**
+ * Offers an island what the others have stored since it looked last, before its checkpoint is taken: whoever goes on from there has the
+ * same guests.
+ * @returns the ordinal to begin with next time
+ */
+async function welcome(
+  { database, log }: Context,
+  { run, place }: StartedRun,
+  composer: Composer,
+  looked: number,
+): Promise<number> {
+  if (place === null || composer.done) return looked;
+  const { problems, seen } = await migrantsFor(database, place, looked);
+  const guests = composer.welcome(problems);
+  if (guests.length > 0) log.info({ run: run.id, guests: guests.map(({ sfen }) => sfen) }, 'guests');
+  return seen;
+}
+
+interface Told {
+  readonly events: readonly RunEvent[];
+  readonly composer: Composer;
+  readonly seen: number;
+  readonly ms: number;
+}
+
 /** Stores a generation; whether cancelling was asked for. */
 async function store(
   context: Context,
-  { run, attempt }: StartedRun,
-  events: readonly RunEvent[],
-  composer: Composer,
-  ms: number,
+  { run, place, attempt }: StartedRun,
+  { events, composer, seen, ms }: Told,
 ): Promise<boolean> {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
-  const { interposition, profile } = run.parameters;
   return commitGeneration(context.database, {
     runId: run.id,
+    place,
     attempt,
     figures,
     found: events.filter((event) => event.event === 'problem'),
     checkpoint: JSON.stringify(composer.checkpoint()),
+    seen,
     ms,
-    rules: { interposition, profile, engineVersion: context.engineVersion },
+    rules: rulesOf(context, run),
   });
+}
+
+/** Stores what the finished tasks of a cut generation have found. */
+async function storeSalvage(
+  context: Context,
+  { run, place, attempt }: StartedRun,
+  composer: Composer,
+): Promise<void> {
+  const found = composer.salvage();
+  if (found.length === 0) return;
+  await keepSalvage(context.database, { runId: run.id, place, attempt, found, rules: rulesOf(context, run) });
+}
+
+function rulesOf({ engineVersion }: Context, { parameters: { interposition, profile } }: Run): Rules {
+  return { interposition, profile, engineVersion };
 }
 
 /** Working time, pauses not counted, and a signal for its end. */

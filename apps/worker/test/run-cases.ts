@@ -163,11 +163,18 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await worker.end();
   });
 
-  it('ends a run with its time', async () => {
+  it('ends a run with its time, and keeps what the generation at work has found', async () => {
     const worker = await hire();
-    const run = await api.startRun({ ...ENDLESS, minutes: 0.02 });
-    await api.collect(run.id);
-    expect(await api.run(run.id)).toMatchObject({ status: 'done' });
+    const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.05 });
+    const events = await api.collect(run.id);
+    const ended = await api.run(run.id);
+    expect(ended).toMatchObject({ status: 'done', progress: null });
+    const found = events.filter((event) => event.event === 'problem');
+    expect(found.length).toBeGreaterThan(0);
+    expect(ended.counts.problems).toBe(found.length);
+    const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
+    const ids = listed.items.map((item: { id: string }) => item.id).sort();
+    expect(ids).toEqual(found.map((event) => event.problem.id).sort());
     await worker.end();
   });
 

@@ -2,15 +2,18 @@
  * The events of GET /v1/runs/{id}/events (Server-Sent Events). Each `data` is one of these as JSON; the SSE field
  * `event` repeats the word in `event`.
  *
+ * A run with islands sends `islands` at the beginning and whenever one of them has moved on.
+ *
  * Order: `run` (the state at the time of connecting), then of each generation its problems and the generation itself,
- * then `run` again whenever the status changes; after a final status the stream ends. `generation` events carry the
+ * then `run` again whenever the status changes; after a final status the stream ends. What a run's last generation had found when time or
+ * a cancel cut it comes before the final `run`, without figures of that generation. `generation` events carry the
  * generation's number as SSE `id`; a client that reconnects with `Last-Event-ID` gets what it missed, one that
  * connects anew gets everything from the first generation on.
  */
 
 import { z } from 'zod';
 import { problem } from './problem.ts';
-import { generationEvent, run } from './run.ts';
+import { generationEvent, island, run } from './run.ts';
 
 /** The run's status changed, or the stream begins. */
 export const runStateEvent = z.object({ event: z.literal('run'), run });
@@ -24,6 +27,14 @@ export const problemFoundEvent = z.object({
   problem,
 });
 
-export const runEvent = z.discriminatedUnion('event', [runStateEvent, generationEvent, problemFoundEvent]);
+/** The islands of a run as they stand; not sent for a run that is not spread over islands. */
+export const islandsEvent = z.object({ event: z.literal('islands'), islands: z.array(island) });
+
+export const runEvent = z.discriminatedUnion('event', [
+  runStateEvent,
+  generationEvent,
+  problemFoundEvent,
+  islandsEvent,
+]);
 export type RunEvent = z.infer<typeof runEvent>;
 export type ProblemFoundEvent = z.infer<typeof problemFoundEvent>;

@@ -39,6 +39,9 @@ export const DEFAULT_VARIANTS: z.infer<typeof variants> = {
   elite: 0,
 };
 
+/** Islands of a run at most. */
+const MOST_ISLANDS = 64;
+
 const fields = {
   method,
   /** SFEN of the start position 初期局面 that genomes are decoded onto. */
@@ -71,6 +74,10 @@ const fields = {
   cookNodes: z.int().min(100).max(100_000_000),
   /** Choices where the paper is silent; absent ones are filled in when the run is made. */
   variants: variants.partial().optional(),
+  /** Searches that the run is spread over, each with a seed of its own; absent: one, the run itself. */
+  islands: z.int().min(1).max(MOST_ISLANDS).optional(),
+  /** The methods of the islands, taken in turn; absent: all have the run's. */
+  islandMethods: z.array(method).min(1).max(MOST_ISLANDS).readonly().optional(),
   /** What the problems have to be like; with an order the start position has no part in the run. */
   order: order.optional(),
 };
@@ -101,12 +108,15 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   cookNodes: 5_000,
 };
 
+/** As many generations as there may be, and more than any run gets through: something else is to end it. */
+export const ENDLESS = 1_000_000;
+
 /** Composes backwards from sound problems until the clock ends it. */
 const BEST: Omit<RunParameters, 'seed'> = {
   ...PAPER,
   method: 'retrograde',
   population: 32,
-  generations: 1_000_000,
+  generations: ENDLESS,
   minutes: 10,
   soundnessRule: 'profile',
   mateNodes: 2000,
@@ -134,12 +144,10 @@ export const runRequest = z.strictObject({
 });
 export type RunRequest = z.input<typeof runRequest>;
 
-/** More generations than a search of a space gets through. */
-const ENDLESS = 1_000_000;
-
 /**
  * The parameters of a request, complete: a stored run does not change its meaning with later defaults. An order that leaves only the
- * hand or only squares open is gone through to its end, unless the request asks for another method.
+ * hand or only squares open is gone through to its end, unless the request asks for another method. Methods of islands without their number
+ * make an island each.
  * @param request its order as core has read it
  * @param seed taken where the request has none; 32-bit unsigned
  */
@@ -151,11 +159,13 @@ export function resolveParameters(
   const search = given.order !== undefined && given.method === undefined && isSearch(given.order);
   const chosenMethod = search ? 'exhaustive' : (given.method ?? PRESETS[name].method);
   const isEndless = chosenMethod === 'exhaustive';
+  const islands = given.islands ?? given.islandMethods?.length;
   const base = { ...PRESETS[name], method: chosenMethod, ...(isEndless && { generations: ENDLESS }) };
   return {
     ...base,
     seed,
     ...defined(given),
+    ...(islands !== undefined && { islands }),
     variants: { ...DEFAULT_VARIANTS, ...base.variants, ...defined(chosen ?? {}) },
   };
 }
@@ -198,7 +208,7 @@ export const run = z.object({
   parameters: runParameters,
   /** Cancelling was asked for; the run ends as soon as a worker hears of it. */
   cancelRequested: z.boolean(),
-  /** The latest generation, null before the first. */
+  /** The latest generation, null before the first; with islands over all of them, counted in the order of their arrival. */
   progress: generationEvent.nullable(),
   counts: z.object({
     /** Different problems that the run found. */
@@ -206,7 +216,7 @@ export const run = z.object({
     /** Those of them that no earlier run had found. */
     newProblems: z.int().min(0),
   }),
-  /** Working time in milliseconds, pauses not counted. */
+  /** Working time in milliseconds, pauses not counted; with islands that of the longest at work. */
   ms: z.int().min(0),
   engineVersion: z.string().nullable(),
   createdAt: instant,
@@ -214,13 +224,32 @@ export const run = z.object({
   finishedAt: instant.nullable(),
   /** Why a `failed` run failed. */
   error: refusal.nullable(),
-  /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; else null. */
+  /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; `islands_failed` where some of its islands failed; else null. */
   ending: refusal.nullable(),
 });
 export type Run = z.infer<typeof run>;
 
-/** A run with all its generations, oldest first: what the chart draws. */
-export const runDetail = run.extend({ history: z.array(generationEvent) });
+/** One of the searches that a run is spread over. */
+export const island = z.object({
+  /** From 1. */
+  island: z.int().min(1).max(MOST_ISLANDS),
+  method,
+  /** Its own seed, which follows from the run's. */
+  seed: z.int().min(0).max(0xffffffff),
+  status: runStatus,
+  /** Its latest generation, null before the first. */
+  progress: generationEvent.nullable(),
+  /** Problems of the run that it was the first to find. */
+  problems: z.int().min(0),
+  /** Working time in milliseconds, pauses not counted. */
+  ms: z.int().min(0),
+  /** Why a `failed` island failed; the others go on. */
+  error: refusal.nullable(),
+});
+export type Island = z.infer<typeof island>;
+
+/** A run with all its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
+export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
 export type RunDetail = z.infer<typeof runDetail>;
 
 export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });

@@ -1,3 +1,4 @@
+import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
 import { PRESETS, type GenerationEvent } from '@tsume/contracts/run';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
@@ -5,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './client.ts';
 import { migrate } from './migrate.ts';
 import { countProblems, findProblem, listProblems } from './problems.ts';
-import { RunLostError, commitGeneration, generationsAfter, type FoundProblem } from './progress.ts';
+import type { FoundProblem } from './findings.ts';
+import { RunLostError, commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
 
 let server: TestDatabase;
@@ -54,6 +56,11 @@ function figures(generation: number): GenerationEvent {
     longestSound,
     archive: 1,
   };
+}
+
+/** The first rank of each problem. */
+function placesOf(events: readonly ProblemFoundEvent[]) {
+  return events.map(({ problem }) => problem.sfen.split('/')[0]);
 }
 
 async function beginRun() {
@@ -120,6 +127,29 @@ describe('a generation', () => {
       error: { code: 'internal', message: 'x' },
     });
     await expect(commitGeneration(database, { ...late, attempt: 2 })).rejects.toThrow(RunLostError);
+  });
+
+  it('that was cut leaves its problems, once, and is repeated in its own order', async () => {
+    const run = await beginRun();
+    const state = { ...run, checkpoint: '{}' };
+    await commitGeneration(database, { ...state, figures: figures(1), found: [found(1, 1, 'S')] });
+    await keepSalvage(database, { ...run, found: [found(3, 1, 'S'), found(2, 1, 'S')] });
+    await keepSalvage(database, { ...run, found: [found(2, 1, 'S')] });
+    expect(placesOf(await problemsAfter(database, run.runId, 1))).toEqual(['6k2', '7k1']);
+    expect(await generationsAfter(database, run.runId, 1)).toEqual([]);
+    expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 3, newProblems: 3 });
+
+    const again = [found(2, 1, 'S'), found(4, 1, 'S'), found(3, 1, 'S'), found(1, 1, 'S')];
+    await commitGeneration(database, { ...state, figures: figures(2), found: again });
+    await commitGeneration(database, { ...state, figures: figures(3), found: [found(1, 1, 'G')] });
+    const [second, third] = await generationsAfter(database, run.runId, 1);
+    expect(placesOf(second.problems)).toEqual(['7k1', '5k3', '6k2']);
+    expect(second.problems.every(({ isNew }) => isNew)).toBe(true);
+    expect(placesOf(third.problems)).toEqual(['8k']);
+    expect(await problemsAfter(database, run.runId, 3)).toEqual([]);
+    expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 5, newProblems: 5 });
+    await endRun(database, run.runId, run.attempt, { status: 'done' });
+    await expect(keepSalvage(database, { ...run, found: [] })).rejects.toThrow(RunLostError);
   });
 
   it('tells whether cancelling was asked for', async () => {

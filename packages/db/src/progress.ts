@@ -4,49 +4,36 @@
  * be found again nor one that was forgotten.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import type { GenerationEvent } from '@tsume/contracts/run';
-import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
-import { canonicalKey } from '@tsume/core/placement/canonical';
-import type { Placement } from '@tsume/core/placement/placement';
-import { parseSfen } from '@tsume/core/placement/sfen';
 import { toJson, type Database, type Transaction } from './client.ts';
+import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
+import type { Prisma, Run as RunRow } from './generated/client.ts';
+import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import { notify } from './notices.ts';
 import { problemOf, withOrigin } from './problems.ts';
 import { generationOf } from './runs.ts';
 
-/** What a run found, as its composer reports it; the same words as `FoundProblem` of core/compose/run. */
-export interface FoundProblem {
-  readonly sfen: string;
-  readonly unprunedSfen: string;
-  readonly plies: number;
-  readonly line: readonly string[];
-  readonly fitness: number;
-  readonly pruned: readonly string[];
-  readonly soundness: Soundness;
-  readonly paperSound: boolean | null;
-  readonly flaws: readonly Flaw[];
-  readonly generation: number;
-}
-
-/** Everything that one generation leaves behind. */
+/** Everything that one generation of a run or island leaves behind. */
 export interface GenerationCommit {
+  /** The run, or the island. */
   readonly runId: string;
+  /** Which island of which run it is; absent or null for a run of its own. */
+  readonly place?: IslandPlace | null;
   readonly attempt: number;
   readonly figures: GenerationEvent;
   readonly found: readonly FoundProblem[];
   /** The composer's state as JSON text. */
   readonly checkpoint: string;
+  /** Ordinal of the run's last finding that an island has looked at. */
+  readonly seen?: number;
   /** Working time of the run so far in milliseconds, all attempts together. */
   readonly ms: number;
-  /** The rules that the verdicts were made under, and what made them. */
-  readonly rules: {
-    readonly interposition: Interposition;
-    readonly profile: Profile;
-    readonly engineVersion: string;
-  };
+  readonly rules: Rules;
 }
+
+/** What a generation that was cut has found: problems, and nothing that the run goes on from. */
+export type Salvage = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'rules'>;
 
 /** The run was ended or taken up by another worker: whoever still works on it must stop. */
 export class RunLostError extends Error {
@@ -57,108 +44,100 @@ export class RunLostError extends Error {
 }
 
 /**
- * Stores a generation.
+ * Stores a generation. That of an island is one of its run, too, and the run's problems and figures are where they would be without islands.
  * @returns whether cancelling was asked for in the meantime
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function commitGeneration(database: Database, commit: GenerationCommit): Promise<boolean> {
   return database.$transaction(
     async (transaction) => {
-      const [run] = await transaction.run.updateManyAndReturn({
-        where: { id: commit.runId, attempt: commit.attempt, status: 'running' },
-        data: { progress: toJson(commit.figures), ms: Math.round(commit.ms) },
-      });
-      if (run === undefined) throw new RunLostError(commit.runId);
-      if (commit.found.length > 0) await storeFindings(transaction, commit, run.problems);
-      const { event: _, ...figures } = commit.figures;
-      await transaction.generation.create({ data: { runId: commit.runId, ...figures } });
-      const state = { generation: figures.generation, state: commit.checkpoint };
+      const { place = null, figures, ms, seen = 0 } = commit;
+      const data = { progress: toJson(figures), ms: Math.round(ms) };
+      const { row, before } = await hold(transaction, commit, data);
+      const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
+      await link(transaction, commit, overAll.generation);
+      const { event: _, ...numbers } = overAll;
+      await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
+      const state = { generation: figures.generation, state: commit.checkpoint, seen };
       await transaction.checkpoint.upsert({
         where: { runId: commit.runId },
         create: { runId: commit.runId, ...state },
         update: state,
       });
-      await notify(transaction, 'tsume_run', commit.runId);
-      return run.cancelRequested;
+      await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
+      return row.cancelRequested;
     },
     { timeout: 30_000 },
   );
 }
 
-/** Stores the problems that nobody found before and links all of them to the run. */
-async function storeFindings(
+/**
+ * Stores the problems of a generation that was cut. They count as found in the generation after the last one; where the run is taken up again, that one
+ * is repeated and takes them over (`storeFindings`).
+ * @throws RunLostError where another attempt has the run; nothing is written then
+ */
+export async function keepSalvage(database: Database, salvage: Salvage): Promise<void> {
+  const { runId, place, attempt } = salvage;
+  await database.$transaction(async (transaction) => {
+    // Writes what is there, for the lock: no other attempt begins in between.
+    const { before } = await hold(transaction, salvage, { attempt });
+    await link(transaction, salvage, (before?.generation ?? 0) + 1);
+    await notify(transaction, 'tsume_run', place?.runId ?? runId);
+  });
+}
+
+type Held = Pick<GenerationCommit, 'runId' | 'place' | 'attempt'>;
+
+/**
+ * Locks a run that is ours, its parent first, and writes to it.
+ * @returns its row, and the figures over all islands as they were
+ * @throws RunLostError
+ */
+async function hold(
   transaction: Transaction,
-  commit: GenerationCommit,
-  already: number,
-): Promise<void> {
-  const byKey = new Map(commit.found.map((found) => [canonicalKey(placementOf(found.sfen)), found]));
-  // In the order of the keys, so that two runs that find the same problems wait for one another and never in a circle.
-  const keys = [...byKey.keys()].sort();
-  const created = await transaction.problem.createManyAndReturn({
-    data: keys.map((key) => problemRow(key, byKey.get(key)!, commit)),
-    skipDuplicates: true,
-    select: { id: true },
+  { runId, place = null, attempt }: Held,
+  data: Prisma.RunUpdateInput,
+): Promise<{ row: RunRow; before: GenerationEvent | null }> {
+  if (place !== null) await lockRun(transaction, place.runId);
+  const [row] = await transaction.run.updateManyAndReturn({
+    where: { id: runId, attempt, status: 'running' },
+    data,
   });
-  const isNew = new Set(created.map((row) => row.id));
-  const rows = await transaction.problem.findMany({
-    where: { canonicalKey: { in: keys } },
-    select: { id: true, canonicalKey: true },
+  if (row === undefined) throw new RunLostError(runId);
+  if (place === null) return { row, before: progressOf(row) };
+  const parent = await transaction.run.findUniqueOrThrow({ where: { id: place.runId } });
+  return { row, before: progressOf(parent) };
+}
+
+/** Writes a run's figures after a generation of one of its islands, and returns them. */
+async function reckon(
+  transaction: Transaction,
+  { runId }: IslandPlace,
+  before: GenerationEvent | null,
+  ms: number,
+): Promise<GenerationEvent> {
+  const islands = await transaction.run.findMany({
+    where: { parentId: runId },
+    select: { progress: true, ms: true },
   });
-  const idOf = new Map(rows.map((row) => [row.canonicalKey, row.id]));
-  const findings = [...byKey].map(([key, found]) => ({ problemId: idOf.get(key)!, found }));
-  const known = await transaction.finding.findMany({
-    where: { runId: commit.runId, problemId: { in: findings.map(({ problemId }) => problemId) } },
-    select: { problemId: true },
-  });
-  const linked = new Set(known.map((row) => row.problemId));
-  const fresh = findings.filter(({ problemId }) => !linked.has(problemId));
-  await transaction.finding.createMany({
-    data: fresh.map(({ problemId, found }, index) => ({
-      runId: commit.runId,
-      problemId,
-      generation: commit.figures.generation,
-      ordinal: already + index + 1,
-      fitness: found.fitness,
-      unprunedSfen: found.unprunedSfen,
-      pruned: [...found.pruned],
-      isNew: isNew.has(problemId),
-    })),
-  });
+  const latest = islands.flatMap((island) => progressOf(island) ?? []);
+  const overAll = figuresOverAll(latest, before);
   await transaction.run.update({
-    where: { id: commit.runId },
-    data: { problems: { increment: fresh.length }, newProblems: { increment: isNew.size } },
+    where: { id: runId },
+    data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },
   });
+  return overAll;
 }
 
-function problemRow(key: string, found: FoundProblem, commit: GenerationCommit) {
-  return {
-    id: randomUUID(),
-    canonicalKey: key,
-    sfen: found.sfen,
-    plies: found.plies,
-    line: [...found.line],
-    // No rule calls a problem sound that leaves pieces over.
-    leftover: 0,
-    soundness: found.soundness,
-    paperSound: found.paperSound,
-    flaws: toJson(found.flaws),
-    pieces: piecesUsed(placementOf(found.sfen)),
-    themes: [],
-    ...commit.rules,
-  };
-}
-
-/** 使用駒数: the pieces on the board and in the attacker's hand. */
-function piecesUsed(placement: Placement): number {
-  const onBoard = placement.board.filter((piece) => piece !== 0).length;
-  return placement[placement.sideToMove].reduce((sum, count) => sum + count, onBoard);
-}
-
-/** A composer's own SFEN always parses; one that does not is a bug. */
-function placementOf(sfen: string): Placement {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`A composer reported "${sfen}": ${parsed.error.message}`);
-  return parsed.value;
+/** Links problems to their run, and counts them there and with the island. */
+async function link(transaction: Transaction, salvage: Salvage, generation: number): Promise<void> {
+  const { runId, place = null, found, rules } = salvage;
+  const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, generation, found, rules };
+  const { problems, newProblems } = await storeFindings(transaction, findings);
+  await transaction.run.updateMany({
+    where: { id: { in: place === null ? [runId] : [place.runId, runId] } },
+    data: { problems: { increment: problems }, newProblems: { increment: newProblems } },
+  });
 }
 
 /** What happened in one generation: its problems in the order they were found, then its figures. */
@@ -185,21 +164,33 @@ export async function generationsAfter(
   });
   const last = generations.at(-1)?.generation;
   if (last === undefined) return [];
+  const problems = await problemsOf(database, { runId, generation: { gt: after, lte: last } });
+  return generations.map((row) => ({
+    figures: generationOf(row),
+    problems: problems.filter(({ generation }) => generation === row.generation),
+  }));
+}
+
+/** The problems that an ended run found after a generation, in the order they were found: those of a generation that was cut. */
+export function problemsAfter(
+  database: Database,
+  runId: string,
+  generation: number,
+): Promise<ProblemFoundEvent[]> {
+  return problemsOf(database, { runId, generation: { gt: generation } });
+}
+
+async function problemsOf(database: Database, where: Prisma.FindingWhereInput): Promise<ProblemFoundEvent[]> {
   const findings = await database.finding.findMany({
-    where: { runId, generation: { gt: after, lte: last } },
+    where,
     orderBy: { ordinal: 'asc' },
     include: { problem: { include: withOrigin } },
   });
-  return generations.map((row) => ({
-    figures: generationOf(row),
-    problems: findings
-      .filter((finding) => finding.generation === row.generation)
-      .map(({ generation, fitness, isNew, problem }) => ({
-        event: 'problem' as const,
-        generation,
-        fitness,
-        isNew,
-        problem: problemOf(problem),
-      })),
+  return findings.map(({ generation, fitness, isNew, problem }) => ({
+    event: 'problem',
+    generation,
+    fitness,
+    isNew,
+    problem: problemOf(problem),
   }));
 }

@@ -14,17 +14,43 @@ import {
   type RunQuery,
   type RunStatus,
 } from '@tsume/contracts/run';
-import { refusal, type Refusal } from '@tsume/contracts/error';
+import type { Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
-import { toJson, type Database } from './client.ts';
+import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import type { Generation, Run as RunRow } from './generated/client.ts';
+import {
+  cancelIslands,
+  closeIfOver,
+  findPlace,
+  islandsOf,
+  lockRun,
+  progressOf,
+  reasonOf,
+  type IslandPlace,
+} from './islands.ts';
 import { notify } from './notices.ts';
 
-/** Stores a run as `queued` and returns it. */
-export async function insertRun(database: Database, parameters: RunParameters): Promise<Run> {
-  const row = await database.run.create({ data: { id: randomUUID(), parameters: toJson(parameters) } });
+/**
+ * Stores a run as `queued` and returns it.
+ * @param islands the parameters of each of its islands; one or none: it is not spread over islands
+ */
+export async function insertRun(
+  database: Database,
+  parameters: RunParameters,
+  islands: readonly RunParameters[] = [],
+): Promise<Run> {
+  const spread = islands.length < 2 ? [] : islands;
+  const row = await database.run.create({
+    data: {
+      id: randomUUID(),
+      parameters: toJson(parameters),
+      islands: {
+        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own) })),
+      },
+    },
+  });
   return runOf(row);
 }
 
@@ -33,19 +59,27 @@ export async function removeRun(database: Database, id: string): Promise<void> {
   await database.run.deleteMany({ where: { id } });
 }
 
+/** A run; an island is none. */
 export async function findRun(database: Database, id: string): Promise<Run | undefined> {
-  const row = await database.run.findUnique({ where: { id } });
+  const row = await database.run.findUnique({ where: { id, parentId: null } });
   return row === null ? undefined : runOf(row);
 }
 
-/** A run with its generations, oldest first. */
+/** Whether cancelling a run or island was asked for. */
+export async function isCancelRequested(database: Database, id: string): Promise<boolean> {
+  const row = await database.run.findUnique({ where: { id }, select: { cancelRequested: true } });
+  return row?.cancelRequested === true;
+}
+
+/** A run with its generations, oldest first, and its islands. */
 export async function findRunDetail(database: Database, id: string): Promise<RunDetail | undefined> {
   const row = await database.run.findUnique({
-    where: { id },
+    where: { id, parentId: null },
     include: { generations: { orderBy: { generation: 'asc' } } },
   });
   if (row === null) return undefined;
-  return { ...runOf(row), history: row.generations.map(generationOf) };
+  const islands = await islandsOf(database, id);
+  return { ...runOf(row), history: row.generations.map(generationOf), islands };
 }
 
 /**
@@ -59,6 +93,7 @@ export async function listRuns(database: Database, query: RunQuery): Promise<Res
   const createdAt = after === undefined ? undefined : new Date(after.value.key);
   const rows = await database.run.findMany({
     where: {
+      parentId: null,
       status: query.status,
       ...(after !== undefined && {
         OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: after.value.id } }],
@@ -76,15 +111,21 @@ export async function listRuns(database: Database, query: RunQuery): Promise<Res
   return ok({ items: shown.map(runOf), nextCursor });
 }
 
-/** The ids of the runs that a worker should have: queued or running, oldest first. */
+/**
+ * The ids of the runs and islands that a worker should have: queued or running, oldest first. A run with islands is not one of them as long as it
+ * has an island that is.
+ */
 export async function pendingRunIds(database: Database): Promise<string[]> {
   const rows = await database.run.findMany({
-    where: { status: { in: ['queued', 'running'] } },
-    orderBy: [{ createdAt: 'asc' }],
+    where: { status: { in: [...PENDING] }, islands: { none: { status: { in: [...PENDING] } } } },
+    orderBy: [{ createdAt: 'asc' }, { island: 'asc' }],
     select: { id: true },
   });
   return rows.map((row) => row.id);
 }
+
+/** Nothing has ended yet. */
+const PENDING = ['queued', 'running'] as const satisfies readonly RunStatus[];
 
 /** Whether nothing was ever composed here. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -92,23 +133,23 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it by notice.
+ * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it by notice. With islands each of them
+ * is, and the run ends with the last.
  *
  * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
  */
 export async function requestCancel(database: Database, id: string): Promise<Result<Run>> {
   const run = await database.$transaction(async (transaction) => {
-    const [queued] = await transaction.run.updateManyAndReturn({
-      where: { id, status: 'queued' },
-      data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
-    });
-    const [running] = await transaction.run.updateManyAndReturn({
-      where: { id, status: 'running' },
-      data: { cancelRequested: true },
-    });
-    if (queued !== undefined) await notify(transaction, 'tsume_run', id);
-    if (running !== undefined) await notify(transaction, 'tsume_cancel', id);
-    return queued ?? running ?? (await transaction.run.findUnique({ where: { id } }));
+    await lockRun(transaction, id);
+    const islands = await transaction.run.count({ where: { parentId: id } });
+    if (islands > 0) {
+      await transaction.run.updateMany({
+        where: { id, status: { in: [...PENDING] } },
+        data: { cancelRequested: true },
+      });
+      await cancelIslands(transaction, id);
+    } else await cancelAlone(transaction, id);
+    return transaction.run.findUnique({ where: { id, parentId: null } });
   });
   if (run === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
   if (hasEnded(run.status) && run.status !== 'cancelled') {
@@ -120,34 +161,66 @@ export async function requestCancel(database: Database, id: string): Promise<Res
   return ok(runOf(run));
 }
 
-/** A run that a worker took up. */
+async function cancelAlone(transaction: Transaction, id: string): Promise<void> {
+  const queued = await transaction.run.updateMany({
+    where: { id, parentId: null, status: 'queued' },
+    data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
+  });
+  const running = await transaction.run.updateMany({
+    where: { id, parentId: null, status: 'running' },
+    data: { cancelRequested: true },
+  });
+  if (queued.count > 0) await notify(transaction, 'tsume_run', id);
+  if (running.count > 0) await notify(transaction, 'tsume_cancel', id);
+}
+
+/** A run or island that a worker took up. */
 export interface StartedRun {
   readonly run: Run;
+  /** Which island of which run it is; null for a run of its own. */
+  readonly place: IslandPlace | null;
+  /** Ordinal of the run's last finding that an island has looked at. */
+  readonly seen: number;
   /** Number of this attempt; what an earlier one still writes is refused. */
   readonly attempt: number;
   /** The composer's state after the last generation that was stored, as JSON text; undefined: from the beginning. */
   readonly checkpoint: string | undefined;
 }
 
-/** Takes a run up; undefined where it has ended or is gone. An earlier attempt loses it. */
+/**
+ * Takes a run or island up; undefined where it has ended or is gone, and where it has islands, which are what is worked on. An earlier attempt loses
+ * it.
+ */
 export async function startRun(
   database: Database,
   id: string,
   engineVersion: string,
 ): Promise<StartedRun | undefined> {
   return database.$transaction(async (transaction) => {
+    const place = await findPlace(transaction, id);
+    if (place !== null) await lockRun(transaction, place.runId);
     const [row] = await transaction.run.updateManyAndReturn({
-      where: { id, status: { in: ['queued', 'running'] } },
+      where: { id, status: { in: [...PENDING] }, islands: { none: {} } },
       data: { status: 'running', attempt: { increment: 1 }, engineVersion },
     });
     if (row === undefined) return undefined;
-    if (row.startedAt === null) {
-      row.startedAt = new Date();
-      await transaction.run.update({ where: { id }, data: { startedAt: row.startedAt } });
+    row.startedAt ??= new Date();
+    await transaction.run.update({ where: { id }, data: { startedAt: row.startedAt } });
+    if (place !== null) {
+      await transaction.run.updateMany({
+        where: { id: place.runId, status: 'queued' },
+        data: { status: 'running', engineVersion, startedAt: row.startedAt },
+      });
     }
-    await notify(transaction, 'tsume_run', id);
+    await notify(transaction, 'tsume_run', place?.runId ?? id);
     const checkpoint = await transaction.checkpoint.findUnique({ where: { runId: id } });
-    return { run: runOf(row), attempt: row.attempt, checkpoint: checkpoint?.state };
+    return {
+      run: runOf(row),
+      place,
+      seen: checkpoint?.seen ?? 0,
+      attempt: row.attempt,
+      checkpoint: checkpoint?.state,
+    };
   });
 }
 
@@ -159,7 +232,7 @@ export interface RunEnd {
 }
 
 /**
- * Ends a run that is not ended yet.
+ * Ends a run or island that is not ended yet; the last island's end is that of its run.
  * @param attempt undefined: whatever attempt is at work loses it
  * @returns whether it was ended by this call
  */
@@ -170,26 +243,29 @@ export async function endRun(
   { status, ms, error }: RunEnd,
 ): Promise<boolean> {
   return database.$transaction(async (transaction) => {
+    const place = await findPlace(transaction, id);
+    if (place !== null) await lockRun(transaction, place.runId);
     const { count } = await transaction.run.updateMany({
-      where: { id, attempt, status: { in: ['queued', 'running'] } },
+      where: { id, attempt, status: { in: [...PENDING] } },
       data: { status, ms, finishedAt: new Date(), ...(error !== undefined && { error: toJson(error) }) },
     });
     if (count === 0) return false;
     await transaction.checkpoint.deleteMany({ where: { runId: id } });
-    await notify(transaction, 'tsume_run', id);
+    if (place !== null) await closeIfOver(transaction, place.runId);
+    await notify(transaction, 'tsume_run', place?.runId ?? id);
     return true;
   });
 }
 
 /** A stored run in the words of the contract. */
 export function runOf(row: RunRow): Run {
-  const reason = row.error === null ? null : refusal.parse(row.error);
+  const reason = reasonOf(row);
   return {
     id: row.id,
     status: row.status,
     parameters: runParameters.parse(row.parameters),
     cancelRequested: row.cancelRequested,
-    progress: row.progress === null ? null : generationEvent.parse(row.progress),
+    progress: progressOf(row),
     counts: { problems: row.problems, newProblems: row.newProblems },
     ms: row.ms,
     engineVersion: row.engineVersion,
@@ -209,7 +285,7 @@ export function generationOf(row: Generation): GenerationEvent {
 /** How many runs there are of each status; a status without runs is absent. */
 export async function countRuns(database: Database): Promise<Map<RunStatus, number>> {
   const rows =
-    await database.$queryRaw`SELECT status::text AS status, count(*)::int AS count FROM run GROUP BY status`;
+    await database.$queryRaw`SELECT status::text AS status, count(*)::int AS count FROM run WHERE parent_id IS NULL GROUP BY status`;
   return new Map(statusCounts.parse(rows).map(({ status, count }) => [status, count]));
 }
 

@@ -5,9 +5,11 @@
 
 import {
   createPostgresBackend,
+  FlowProducer,
   Queue,
   Worker,
   withBackend,
+  type FlowJob,
   type JobsOptions,
   type JobType,
   type Processor,
@@ -47,6 +49,14 @@ export interface BullQueue {
   close(): Promise<void>;
 }
 
+/** What we use of BullMQ's producer of flows: jobs that wait for other jobs. */
+export interface BullFlows {
+  add(flow: FlowJob): Promise<unknown>;
+  waitUntilReady(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
 /** What we use of BullMQ's worker. */
 export interface BullWorker {
   run(): Promise<void>;
@@ -60,6 +70,17 @@ export function openBullQueue(name: string, connection: QueueConnection): BullQu
     return new onPostgres.Queue<Job>(name, { connection: postgresOptions(connection) });
   }
   return new Queue<Job>(name, {
+    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: 1 },
+    prefix: connection.prefix ?? DEFAULT_PREFIX,
+  });
+}
+
+/** The same for flows. */
+export function openBullFlows(connection: QueueConnection): BullFlows {
+  if (connection.redisUrl === undefined) {
+    return new onPostgres.FlowProducer({ connection: postgresOptions(connection) });
+  }
+  return new FlowProducer({
     connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: 1 },
     prefix: connection.prefix ?? DEFAULT_PREFIX,
   });

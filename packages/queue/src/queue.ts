@@ -1,32 +1,25 @@
 /** A queue as its producers see it. */
 
-import type { BullQueue, QueueConnection } from './connection.ts';
-import { UNLIMITED, openBullQueue } from './connection.ts';
+import type { JobsOptions } from 'bullmq';
+import type { BullFlows, BullQueue, QueueConnection } from './connection.ts';
+import { UNLIMITED, openBullFlows, openBullQueue } from './connection.ts';
+import { Lasting } from './lasting.ts';
 
-/** The queue's server is away; the same call may succeed later. */
-export class QueueUnavailableError extends Error {
-  constructor(cause: unknown) {
-    super('The queue is away.', { cause });
-    this.name = 'QueueUnavailableError';
-  }
-}
+export { QueueUnavailableError } from './lasting.ts';
 
-/** A call that takes longer counts as failed. */
-const TIMEOUT_MS = 3000;
 /** Wait before a job is tried again after the infrastructure failed it. */
 const RETRY_DELAY_MS = 1000;
 
 export class JobQueue {
-  readonly #open: () => BullQueue;
-  #queue: BullQueue | undefined;
+  readonly #name: string;
+  readonly #queue: Lasting<BullQueue>;
+  readonly #flows: Lasting<BullFlows>;
 
   /** @param onError told of broken connections; they are made anew without our doing */
   constructor(name: string, connection: QueueConnection, onError: (error: Error) => void = () => undefined) {
-    this.#open = () => {
-      const queue = openBullQueue(name, connection);
-      queue.on('error', onError);
-      return queue;
-    };
+    this.#name = name;
+    this.#queue = new Lasting(() => openBullQueue(name, connection), onError);
+    this.#flows = new Lasting(() => openBullFlows(connection), onError);
   }
 
   /**
@@ -34,19 +27,27 @@ export class JobQueue {
    * @throws QueueUnavailableError
    */
   async enqueue(id: string): Promise<void> {
-    const options = {
-      jobId: id,
-      attempts: UNLIMITED,
-      backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
-      removeOnComplete: true,
-      removeOnFail: true,
-    };
-    await this.#call((queue) => queue.add('work', { id }, options));
+    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(id)));
+  }
+
+  /**
+   * Puts in the jobs of a run's islands and, to be done after all of them, that of the run: all or none. Without islands it is `enqueue`.
+   * @throws QueueUnavailableError
+   */
+  async enqueueFlow(id: string, islands: readonly string[]): Promise<void> {
+    if (islands.length === 0) return this.enqueue(id);
+    const jobOf = (own: string) => ({
+      name: 'work',
+      queueName: this.#name,
+      data: { id: own },
+      opts: optionsOf(own),
+    });
+    await this.#flows.call((flows) => flows.add({ ...jobOf(id), children: islands.map(jobOf) }));
   }
 
   /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */
   async counts(): Promise<{ waiting: number; active: number }> {
-    const counts = await this.#call((queue) => queue.getJobCounts('waiting', 'delayed', 'active'));
+    const counts = await this.#queue.call((queue) => queue.getJobCounts('waiting', 'delayed', 'active'));
     return { waiting: (counts.waiting ?? 0) + (counts.delayed ?? 0), active: counts.active ?? 0 };
   }
 
@@ -61,38 +62,17 @@ export class JobQueue {
   }
 
   async close(): Promise<void> {
-    await this.#queue?.close().catch(() => undefined);
-  }
-
-  /**
-   * A BullMQ queue reconnects by itself, but one whose server was away at the first attempt never gets ready: such a one is
-   * thrown away.
-   */
-  async #call<T>(use: (queue: BullQueue) => Promise<T>): Promise<T> {
-    const queue = (this.#queue ??= this.#open());
-    return within(
-      queue
-        .waitUntilReady()
-        .catch((error: unknown) => {
-          if (this.#queue === queue) this.#queue = undefined;
-          queue.close().catch(() => undefined);
-          throw error;
-        })
-        .then(() => use(queue)),
-    );
+    await Promise.all([this.#queue.close(), this.#flows.close()]);
   }
 }
 
-async function within<T>(call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([call, timeout]);
-  } catch (error) {
-    throw new QueueUnavailableError(error);
-  } finally {
-    clearTimeout(timer);
-  }
+/** The job's id is that of the run or check, so that a second enqueuing is no second job. */
+function optionsOf(jobId: string) {
+  return {
+    jobId,
+    attempts: UNLIMITED,
+    backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
+    removeOnComplete: true,
+    removeOnFail: true,
+  } satisfies JobsOptions;
 }

@@ -107,4 +107,23 @@ describe('the pool', () => {
     await expect(batch).rejects.toThrow('cancelled');
     expect(await one.solve(STARTS[1])).toMatchObject({ ok: true, value: { plies: 1 } });
   });
+
+  it('tells each outcome as it comes, so that a batch that is cut leaves behind what was done', async () => {
+    const sfens = Array.from({ length: 64 }, (_, i) => (i < 32 ? STARTS[3] : ENDLESS));
+    const controller = new AbortController();
+    const heard = new Map<number, unknown>();
+    const batch = three.evaluate(
+      sfens.map(diagram),
+      { ...PARAMETERS, mateNodes: 100_000_000 },
+      controller.signal,
+      (index, outcome) => {
+        heard.set(index, outcome);
+        if (heard.size === 20) controller.abort(new Error('cut'));
+      },
+    );
+    await expect(batch).rejects.toThrow('cut');
+    expect(heard.size).toBeGreaterThanOrEqual(20);
+    for (const [index, outcome] of heard)
+      expect(outcome).toMatchObject({ kind: 'assess', assessment: { sfen: sfens[index], plies: 3 } });
+  });
 });

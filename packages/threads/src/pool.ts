@@ -9,7 +9,7 @@
 import { setMaxListeners } from 'node:events';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { EvaluateBatch, Outcome, Task } from '@tsume/core/compose/task';
+import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
@@ -40,11 +40,12 @@ export interface ReadingOption {
  */
 export interface EvaluationPool {
   readonly threads: number;
-  /** Outcomes of a batch of a run's tasks, in its order. */
+  /** Outcomes of a batch of a run's tasks, in its order; `onOutcome` hears of each as soon as its thread has answered. */
   evaluate(
     tasks: readonly Task[],
     parameters: AssessParameters,
     signal?: AbortSignal,
+    onOutcome?: OutcomeListener,
   ): Promise<readonly Outcome[]>;
   /** `evaluate` under fixed parameters, as `Composer.step` takes it. */
   evaluator(parameters: AssessParameters): EvaluateBatch;
@@ -88,15 +89,20 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
     return output as Jobs[Kind]['output'];
   };
-  const evaluate: EvaluationPool['evaluate'] = (tasks, parameters, signal) =>
-    asOne(
-      (inner) => chunksOf(tasks, threads).map((chunk) => run('work', { tasks: chunk, parameters }, inner)),
-      signal,
-    ).then((chunks) => chunks.flat());
+  const evaluate: EvaluationPool['evaluate'] = async (tasks, parameters, signal, onOutcome) => {
+    const work = async ({ from, tasks: own }: Chunk, inner: AbortSignal): Promise<readonly Outcome[]> => {
+      const outcomes = await run('work', { tasks: own, parameters }, inner);
+      for (const [i, outcome] of outcomes.entries()) onOutcome?.(from + i, outcome);
+      return outcomes;
+    };
+    const chunks = chunksOf(tasks, threads);
+    const done = await asOne((inner) => chunks.map((chunk) => work(chunk, inner)), signal);
+    return done.flat();
+  };
   return {
     threads,
     evaluate,
-    evaluator: (parameters) => (tasks, signal) => evaluate(tasks, parameters, signal),
+    evaluator: (parameters) => (tasks, signal, onOutcome) => evaluate(tasks, parameters, signal, onOutcome),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
@@ -132,16 +138,23 @@ function question<Options extends ReadingOption>(
   return reading === undefined ? { sfen, options } : { sfen, reading, options };
 }
 
+/** Tasks of a batch that go to a thread in one message. */
+interface Chunk {
+  /** The place of the first of them in the batch. */
+  readonly from: number;
+  readonly tasks: Task[];
+}
+
 /** A climb or a repair is a message of its own; diagrams go together. */
-function chunksOf(tasks: readonly Task[], threads: number): (readonly Task[])[] {
+function chunksOf(tasks: readonly Task[], threads: number): readonly Chunk[] {
   const diagrams = tasks.filter(({ kind }) => kind === 'assess').length;
   const size = Math.min(CHUNK, Math.max(1, Math.ceil(diagrams / (threads * CHUNKS_PER_THREAD))));
-  const chunks: Task[][] = [];
-  for (const task of tasks) {
-    const last = chunks.at(-1);
+  const chunks: Chunk[] = [];
+  for (const [from, task] of tasks.entries()) {
+    const last = chunks.at(-1)?.tasks;
     const joins = task.kind === 'assess' && last?.[0].kind === 'assess' && last.length < size;
     if (joins) last.push(task);
-    else chunks.push([task]);
+    else chunks.push({ from, tasks: [task] });
   }
   return chunks;
 }

@@ -3,7 +3,8 @@
 import type { RunEvent } from '@tsume/contracts/event';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import type { Database } from '@tsume/db/client';
-import { generationsAfter } from '@tsume/db/progress';
+import { islandsOf } from '@tsume/db/islands';
+import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -31,7 +32,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         tags: ['runs'],
         summary: 'Follow a run (Server-Sent Events)',
         description:
-          'Events `run`, `generation`, `problem`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed.',
+          'Events `run`, `generation`, `problem`, `islands`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed.',
         params,
         produces: ['text/event-stream'],
       },
@@ -69,6 +70,7 @@ async function* follow(
 ): AsyncGenerator<Message> {
   let shown = start;
   let generation = after;
+  let islands = '';
   yield { event: 'run', data: { event: 'run', run: start }, retry: RECONNECT_MS };
   while (isOpen()) {
     // The state is read before the generations: a final state seen here has all its generations stored.
@@ -82,6 +84,15 @@ async function* follow(
         generation = figures.generation;
       }
       more = events.length > 0;
+    }
+    const current = await islandsOf(database, start.id);
+    if (JSON.stringify(current) !== islands && current.length > 0) {
+      islands = JSON.stringify(current);
+      yield { event: 'islands', data: { event: 'islands', islands: current } };
+    }
+    if (hasEnded(now.status)) {
+      for (const problem of await problemsAfter(database, start.id, generation))
+        yield { event: 'problem', data: problem };
     }
     if (now.status !== shown.status || now.cancelRequested !== shown.cancelRequested) {
       yield { event: 'run', data: { event: 'run', run: now } };

@@ -2,7 +2,9 @@
 
 import { randomInt } from 'node:crypto';
 import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
+import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
+import { islandIds } from '@tsume/db/islands';
 import { findRunDetail, insertRun, listRuns, removeRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -26,20 +28,21 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         tags: ['runs'],
         summary: 'Start a composition run',
         description:
-          'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet is refused with the reason.',
+          'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet is refused with the reason. With `islands` the run is spread over so many searches that any worker may take.',
         body: runRequest,
         response: { 202: run, ...failures },
       },
     },
     async (request, reply) => {
       const order = accept(acceptOptionalOrder(request.body.order));
-      const parameters = resolveParameters({ ...request.body, order }, randomInt(SEEDS));
+      const parameters = plainParameters(resolveParameters({ ...request.body, order }, randomInt(SEEDS)));
       if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
         refuseWith('no_space', NO_SPACE);
       readPosition({ sfen: parameters.start }, 'tsume');
-      const created = await insertRun(database, parameters);
+      const islands = accept(islandsOf(parameters));
+      const created = await insertRun(database, parameters, islands);
       try {
-        await runQueue.enqueue(created.id);
+        await runQueue.enqueueFlow(created.id, await islandIds(database, created.id));
       } catch (error) {
         await removeRun(database, created.id);
         throw error;

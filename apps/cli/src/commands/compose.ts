@@ -3,20 +3,22 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Composer } from '@tsume/core/compose/composer';
+import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
+import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
 import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
 import {
   type DoneEvent,
   METHODS,
+  type Method,
   type ProblemEvent,
   type RunEvent,
   type RunParameters,
   VARIETY_FROM,
 } from '@tsume/core/compose/run';
 import { type Result, refuse } from '@tsume/core/placement/result';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { FoundFolder } from '../found-folder.ts';
 import { type Io, type Progress, UsageError, makeProgress } from '../io.ts';
@@ -34,6 +36,23 @@ import { type OrderOptions, givenOrderOption, orderOf, withOrderOptions } from '
 import { printRefusal } from '../positions.ts';
 import { lineText, pliesText } from '../report.ts';
 import type { OnRefused } from './solve.ts';
+
+/** Methods with commas between them. */
+function parseMethods(text: string): Method[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.map((name) => {
+    const known = METHODS.find((method) => method === name);
+    if (known === undefined)
+      throw new InvalidArgumentError(`"${name}" is no method: they are ${METHODS.join(', ')}.`);
+    return known;
+  });
+}
+
+function parseIslands(text: string): number {
+  const count = parseCount(text);
+  if (count <= MOST_ISLANDS) return count;
+  throw new InvalidArgumentError(`It has to be an integer from 1 to ${MOST_ISLANDS}.`);
+}
 
 /** Options that are parameters of the run, under the same names. */
 type ParameterOptions = Partial<
@@ -62,6 +81,8 @@ const PARAMETER_NAMES = [
   'ones',
   'interposition',
   'profile',
+  'islands',
+  'islandMethods',
 ] as const satisfies readonly (keyof ParameterOptions)[];
 
 /** What a resumed run may be given anew: when it ends, nothing of how it goes. */
@@ -78,7 +99,8 @@ function givenParameters(options: ComposeOptions): ParameterOptions {
 
 /**
  * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order that leaves only the
- * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end.
+ * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end. Methods of islands without their
+ * number make an island each.
  */
 export function parametersOf(options: ComposeOptions, seed: number, order?: Order): RunParameters {
   const given = givenParameters(options);
@@ -89,14 +111,16 @@ export function parametersOf(options: ComposeOptions, seed: number, order?: Orde
   const preset = PRESETS[options.preset ?? 'paper'];
   const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
   const isExhaustive = isSearch || given.method === 'exhaustive';
-  return {
+  const islands = given.islands ?? given.islandMethods?.length;
+  return plainParameters({
     ...preset,
     seed,
     ...(isSearch && { method: 'exhaustive' }),
     ...((onlyClock || isExhaustive) && { generations: ENDLESS }),
     ...given,
+    ...(islands !== undefined && { islands }),
     ...(order && { order }),
-  };
+  });
 }
 
 function readCheckpoint(path: string): unknown {
@@ -117,11 +141,11 @@ function withParameters(checkpoint: unknown, given: ParameterOptions): unknown {
   return { ...checkpoint, parameters: { ...parameters, ...given } };
 }
 
-function makeComposer(options: ComposeOptions): Result<Composer> {
+function makeComposition(options: ComposeOptions): Result<Composition> {
   if (options.resume === undefined) {
     const order = orderOf(options);
     if (!order.ok) return order;
-    return Composer.create(parametersOf(options, randomInt(0x1_0000_0000), order.value));
+    return createComposition(parametersOf(options, randomInt(0x1_0000_0000), order.value));
   }
   const given = givenParameters(options);
   const other = Object.keys(given).find((name) => !RESUMABLE.includes(name)) ?? givenOrderOption(options);
@@ -132,7 +156,7 @@ function makeComposer(options: ComposeOptions): Result<Composer> {
     );
   }
   const checkpoint = readCheckpoint(options.resume);
-  const restored = Composer.restore(withParameters(checkpoint, given));
+  const restored = restoreComposition(withParameters(checkpoint, given));
   return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
 }
 
@@ -202,7 +226,7 @@ function makeStop(io: Io, minutes: number | null): { signal: AbortSignal; dispos
 
 /** Returns whether the run was refused. */
 async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
-  const composer = makeComposer(options);
+  const composer = makeComposition(options);
   if (!composer.ok) {
     const input = options.resume ?? options.start ?? options.order ?? 'compose';
     printRefusal(io, options.json === true, input, composer.error);
@@ -216,8 +240,9 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   try {
     await runComposition(composer.value, options.threads, stop.signal, {
       onEvent: (event) => {
-        if (event.event === 'problem') folder?.add(event);
-        print(event);
+        const isNew = event.event !== 'problem' || folder?.add(event) !== false;
+        // A resumed run repeats the generation that was cut: what that had found was told then.
+        if (isNew || options.resume === undefined) print(event);
       },
       onCheckpoint: (checkpoint) => folder?.saveCheckpoint(checkpoint),
     });
@@ -252,6 +277,17 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
       new Option('--archive-rate <p>', 'probability of a parent from the archive').argParser(parseRate),
     )
     .addOption(new Option('--ones <n>', 'pieces put down').argParser(parseCount))
+    .addOption(
+      new Option(
+        '--islands <n>',
+        'searches with a seed each that pass problems on; generations are those of each, evaluations are shared out',
+      ).argParser(parseIslands),
+    )
+    .addOption(
+      new Option('--island-methods <names>', 'their methods, with commas, taken in turn').argParser(
+        parseMethods,
+      ),
+    )
     .addOption(interpositionOption().default(undefined))
     .addOption(profileOption().default(undefined))
     .addOption(threadsOption());

@@ -5,13 +5,14 @@
 
 import { runEvent } from '@tsume/contracts/event';
 import type { Problem } from '@tsume/contracts/problem';
-import { type GenerationEvent, type Run, hasEnded } from '@tsume/contracts/run';
+import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import { getRun, listProblems, runEvents } from './client.ts';
 
 export interface RunFollower {
   run(run: Run): void;
   generations(events: readonly GenerationEvent[]): void;
   problems(problems: readonly Problem[]): void;
+  islands(islands: readonly Island[]): void;
   /** How the news come: `live` by events, `polling` by asking. */
   channel(channel: 'live' | 'polling'): void;
 }
@@ -55,12 +56,13 @@ function streamRun(id: string, follower: RunFollower, giveUp: () => void): () =>
     const event = runEvent.parse(JSON.parse(String(message.data)));
     if (event.event === 'generation') follower.generations([event]);
     else if (event.event === 'problem') follower.problems([event.problem]);
+    else if (event.event === 'islands') follower.islands(event.islands);
     else {
       follower.run(event.run);
       if (hasEnded(event.run.status)) stop();
     }
   };
-  for (const name of ['run', 'generation', 'problem']) source.addEventListener(name, hear);
+  for (const name of ['run', 'generation', 'problem', 'islands']) source.addEventListener(name, hear);
   source.addEventListener('error', () => {
     failures += 1;
     if (source.readyState !== EventSource.CLOSED && failures < ATTEMPTS) return;
@@ -82,6 +84,7 @@ function pollRun(id: string, follower: RunFollower, tryStream: () => void): () =
     if (problems.ok) follower.problems(problems.value.items.toReversed());
     if (run.ok) {
       follower.generations(run.value.history);
+      follower.islands(run.value.islands);
       follower.run(run.value);
       if (hasEnded(run.value.status)) return;
       answers += 1;

@@ -218,6 +218,11 @@ export const en = {
     populationHelp: 'More diagrams: more variety, more time.',
     generations: 'Generations',
     generationsHelp: 'How often the best have offspring.',
+    islands: 'Islands',
+    islandsHelp:
+      'Searches with a seed each that pass good problems on; any worker takes them. Empty: one. Generations and minutes are those of each.',
+    islandMethods: 'Methods of the islands',
+    islandMethodsHelp: 'Taken in turn. None chosen: all have the method above.',
     effort: (evaluations: number) => `${evaluations.toLocaleString('en')} diagrams will be examined.`,
     finer: 'Finer settings',
     fields: {
@@ -317,6 +322,8 @@ export const en = {
     back: 'All runs',
     title: 'Run',
     generation: (generation: number, all: number) => `Generation ${generation} of ${all}`,
+    generationOnly: (generation: number) => `Generation ${generation}`,
+    minutes: (used: string, budget: string) => `${used} of ${budget} minutes`,
     waiting: 'Waiting for a worker …',
     cancel: 'Cancel the run',
     again: 'Again with another seed',
@@ -348,6 +355,18 @@ export const en = {
     noneEnded: 'This run found no sound problem.',
     live: 'live',
     polling: 'refreshed every two seconds',
+    islands: 'Islands',
+    islandCount: (count: number) => `${count} islands`,
+    islandColumns: {
+      island: 'Island',
+      method: 'Method',
+      seed: 'Seed',
+      generation: 'Generation',
+      evaluations: 'Diagrams',
+      longest: 'Longest',
+      problems: 'Found first',
+      state: 'State',
+    },
     parameters: 'Parameters',
     failed: 'The run failed',
     parameterNames: {
@@ -359,6 +378,8 @@ export const en = {
       interposition: 'Futile interpositions',
       profile: 'Judged as',
       soundnessRule: 'Sound means',
+      islands: 'Islands',
+      islandMethods: 'Methods of the islands',
     } as Readonly<Record<string, string>>,
   },
 

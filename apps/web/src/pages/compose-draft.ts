@@ -4,6 +4,7 @@
  */
 
 import {
+  ENDLESS,
   PRESETS,
   type Preset,
   type RunParameters,
@@ -30,7 +31,7 @@ export interface Draft {
 const KEY = 'tsume.compose';
 const TEXTS: readonly Field[] = ['method', 'start', 'interposition', 'profile', 'soundnessRule'];
 /** An empty field leaves these out, or means no limit. */
-const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes'];
+const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes', 'islands', 'islandMethods'];
 
 export const FIELDS = Object.keys(runParameters.shape).filter(
   (name): name is Field => name !== 'variants' && name !== 'order',
@@ -86,6 +87,8 @@ export function requestOf(draft: Draft): RunRequest {
     draft.values[field] !== String(PRESETS[draft.preset][field === 'seed' ? 'method' : field]);
   const isLeft = (field: Field): boolean => {
     if (field === 'seed') return draft.values.seed.trim() === '';
+    if (field === 'islands') return !hasIslands(draft);
+    if (field === 'islandMethods') return !hasIslands(draft) || draft.values.islandMethods === '';
     const isSearched = order !== undefined && isSearch(order);
     return isSearched && (field === 'method' || field === 'generations') && !isTouched(field);
   };
@@ -95,6 +98,18 @@ export function requestOf(draft: Draft): RunRequest {
   ]);
   const { preset: name, variants } = draft;
   return runRequest.parse({ preset: name, variants, order, ...Object.fromEntries(given) });
+}
+
+/** Whether the run is to be spread over several islands. */
+export function hasIslands({ values }: Pick<Draft, 'values'>): boolean {
+  return Number(values.islands) > 1;
+}
+
+/** Diagrams that the run will examine; 0 where that is open, or a field is at fault. */
+export function effortOf({ values }: Pick<Draft, 'values'>): number {
+  const generations = Number(values.generations);
+  const effort = Number(values.population) * generations * Math.max(1, Number(values.islands));
+  return generations < ENDLESS && Number.isFinite(effort) ? effort : 0;
 }
 
 export function rememberDraft(draft: Draft): void {
@@ -114,7 +129,10 @@ export function rememberedDraft(): Draft | null {
   }
 }
 
-function textsOf(values: Readonly<Record<Field, string | number | null>>): Record<Field, string> {
+type Values = Readonly<Partial<Record<Field, string | number | readonly string[] | null>>>;
+
+/** A list is written with commas. */
+function textsOf(values: Values): Record<Field, string> {
   const textOf = (field: Field): string => String(values[field] ?? '');
   return {
     method: textOf('method'),
@@ -133,6 +151,8 @@ function textsOf(values: Readonly<Record<Field, string | number | null>>): Recor
     soundnessRule: textOf('soundnessRule'),
     mateNodes: textOf('mateNodes'),
     cookNodes: textOf('cookNodes'),
+    islands: textOf('islands'),
+    islandMethods: textOf('islandMethods'),
   };
 }
 
@@ -150,7 +170,8 @@ function isDraft(stored: unknown): stored is Draft {
   );
 }
 
-function valueOf(field: Field, typed: string): string | number | null {
+function valueOf(field: Field, typed: string): string | number | readonly string[] | null {
+  if (field === 'islandMethods') return typed === '' ? null : typed.split(',');
   if (TEXTS.includes(field)) return typed.trim();
   return typed.trim() === '' ? null : Number(typed);
 }

@@ -17,7 +17,9 @@ import {
   PRESET_NAMES,
   draftOf,
   draftOfRun,
+  effortOf,
   faultsOfDraft,
+  hasIslands,
   rememberDraft,
   rememberedDraft,
   requestOf,
@@ -61,7 +63,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
     setFault(answer.ok ? null : answer.fault);
     if (answer.ok) navigate({ page: 'run', id: answer.value.id });
   };
-  const effort = Number(draft.values.population) * Number(draft.values.generations);
+  const effort = effortOf(draft);
   return (
     <>
       <div class="intro">
@@ -96,6 +98,15 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
               </button>
             </NumberField>
           </div>
+          <div class="panel">
+            <NumberField
+              form={form}
+              field="islands"
+              help={text.compose.islandsHelp}
+              label={text.compose.islands}
+            />
+            {hasIslands(draft) && <IslandMethods form={form} />}
+          </div>
           <OrderSection draft={draft.order} set={setOrder} fault={order.ok ? null : order.error} />
           <Finer form={form} />
         </div>
@@ -105,7 +116,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
             <PositionPreview judged={start} label={text.compose.startBoard} okText={text.compose.startOk} />
           </section>
           <div class="submit">
-            {Number.isFinite(effort) && effort > 0 && <p class="quiet">{text.compose.effort(effort)}</p>}
+            {effort > 0 && <p class="quiet">{text.compose.effort(effort)}</p>}
             {wasSent && !isFine && (
               <p class="field-fault" role="alert">
                 {text.compose.mend}
@@ -192,6 +203,36 @@ function Methods({ form }: { form: FormState }): JSX.Element {
           />
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+function IslandMethods({ form }: { form: FormState }): JSX.Element {
+  const text = useText();
+  const chosen = form.draft.values.islandMethods.split(',').filter((name) => name !== '');
+  const names = method.options.filter((name) => name !== 'exhaustive');
+  const toggle = (name: string): void => {
+    const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
+    form.set('islandMethods', next.join(','));
+  };
+  return (
+    <fieldset class="island-methods">
+      <legend>{text.compose.islandMethods}</legend>
+      <div class="order-styles">
+        {names.map((name) => (
+          <label key={name} class="tick">
+            <input
+              type="checkbox"
+              name="islandMethods"
+              value={name}
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
+            {text.compose.methods[name]}
+          </label>
+        ))}
+      </div>
+      <p class="help">{text.compose.islandMethodsHelp}</p>
     </fieldset>
   );
 }

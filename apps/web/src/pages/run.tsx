@@ -1,7 +1,7 @@
 /** A run like a pot on the stove: how far it is, how fitness grows, what it found. */
 
 import type { Problem } from '@tsume/contracts/problem';
-import { type GenerationEvent, type Run, type RunDetail, hasEnded } from '@tsume/contracts/run';
+import { type GenerationEvent, type Island, type Run, type RunDetail, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Fault, cancelRun, getRun, listProblems } from '../api/client.ts';
@@ -11,7 +11,10 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote, tellFault } from '../parts/fault-note.tsx';
 import { FitnessChart, figure } from '../parts/fitness-chart.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Islands } from '../parts/islands.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
+import { extentOf, meanMs, tellExtent } from '../parts/run-extent.ts';
+import { RunProgress } from '../parts/run-progress.tsx';
 import { StatusSeal, showTime } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../route.ts';
@@ -41,6 +44,7 @@ export function RunPage({ id }: { id: string }): JSX.Element {
 interface Watched {
   readonly run: Run;
   readonly history: readonly GenerationEvent[];
+  readonly islands: readonly Island[];
   /** In the order of their arrival. */
   readonly problems: readonly Problem[];
   readonly channel: 'live' | 'polling' | null;
@@ -51,6 +55,7 @@ function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
   const [watched, setWatched] = useState<Watched>({
     run: first,
     history: first.history,
+    islands: first.islands,
     problems: [],
     channel: null,
   });
@@ -70,6 +75,7 @@ function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
           run: { ...old.run, progress: events.at(-1) ?? old.run.progress },
         })),
       problems: addProblems,
+      islands: (islands) => setWatched((old) => ({ ...old, islands })),
       channel: (channel) => setWatched((old) => (old.channel === channel ? old : { ...old, channel })),
     });
   }, [first.id]);
@@ -93,17 +99,20 @@ function mergeProblems(old: readonly Problem[], problems: readonly Problem[]): r
 function RunView({ first }: { first: RunDetail }): JSX.Element {
   const text = useText();
   const [watched, setRun] = useWatched(first);
-  const { run, history, problems, channel } = watched;
-  const { method, generations } = run.parameters;
+  const { run, history, islands, problems, channel } = watched;
   const generation = history.at(-1)?.generation ?? 0;
   const isOver = hasEnded(run.status);
+  const seconds = useSeconds(run, !isOver);
+  const ms = islands.length === 0 ? seconds * 1000 : meanMs(islands, run.parameters.minutes);
+  const extent = extentOf(run, generation, ms);
   return (
     <>
       <header class="run-head">
         <div>
-          <h1>{text.compose.methods[method]}</h1>
+          <h1>{text.compose.methods[run.parameters.method]}</h1>
           <p class="quiet">
             <time dateTime={run.createdAt}>{showTime(run.createdAt, text.language)}</time>
+            {islands.length > 0 && ` · ${text.run.islandCount(islands.length)}`}
           </p>
         </div>
         <StatusSeal run={run} />
@@ -120,22 +129,19 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
       </header>
       {run.error && <FaultNote fault={run.error} />}
       <div class="run-progress">
-        <progress
-          max={generations}
-          value={generation}
-          aria-label={text.run.generation(generation, generations)}
-        />
+        <RunProgress extent={extent} />
         <span>
-          {generation === 0 && !isOver ? text.run.waiting : text.run.generation(generation, generations)}
+          {generation === 0 && run.status === 'queued' ? text.run.waiting : tellExtent(extent, text)}
         </span>
       </div>
-      <Figures run={run} found={Math.max(run.counts.problems, problems.length)} isLive={!isOver} />
+      <Figures run={run} found={Math.max(run.counts.problems, problems.length)} seconds={seconds} />
       {history.length > 0 && (
         <section class="panel" aria-labelledby="chart">
           <h2 id="chart">{text.run.chart}</h2>
-          <FitnessChart history={history} generations={generations} />
+          <FitnessChart history={history} generations={extent.generations ?? generation} />
         </section>
       )}
+      {islands.length > 0 && <Islands islands={islands} />}
       <Ordered run={run} />
       <Found run={run} problems={problems} isOver={isOver} />
       <Parameters run={run} />
@@ -169,10 +175,9 @@ function CancelButton({ run, onRun }: { run: Run; onRun: (run: Run) => void }): 
   );
 }
 
-function Figures({ run, found, isLive }: { run: Run; found: number; isLive: boolean }): JSX.Element {
+function Figures({ run, found, seconds }: { run: Run; found: number; seconds: number }): JSX.Element {
   const text = useText();
   const { progress } = run;
-  const seconds = useSeconds(run, isLive);
   const entries: readonly (readonly [string, string])[] = [
     [text.run.problemsFound, String(found)],
     [text.run.longest, progress?.longestSound ? text.plies(progress.longestSound) : '–'],

@@ -4,6 +4,8 @@ import type { Run } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../route.ts';
+import { extentOf } from './run-extent.ts';
+import { RunProgress } from './run-progress.tsx';
 
 export function StatusSeal({ run }: { run: Run }): JSX.Element {
   const text = useText();
@@ -17,8 +19,8 @@ export function StatusSeal({ run }: { run: Run }): JSX.Element {
 
 export function RunLine({ run }: { run: Run }): JSX.Element {
   const text = useText();
-  const { method, population, generations, seed } = run.parameters;
-  const generation = run.progress?.generation ?? 0;
+  const { method, population, generations, seed, islands = 1 } = run.parameters;
+  const extent = extentOf(run, run.progress?.generation ?? 0, run.ms);
   return (
     <li>
       <a class="run-line" href={makeRoute({ page: 'run', id: run.id })}>
@@ -26,14 +28,11 @@ export function RunLine({ run }: { run: Run }): JSX.Element {
         <span class="run-line-name">
           {text.compose.methods[method]}{' '}
           <span class="quiet">
-            {population} × {generations} · {text.problem.seed} {seed}
+            {extent.generations === null ? population : `${population} × ${generations}`} ·{' '}
+            {islands > 1 && `${text.run.islandCount(islands)} · `} {text.problem.seed} {seed}
           </span>
         </span>
-        <progress
-          max={generations}
-          value={generation}
-          aria-label={text.run.generation(generation, generations)}
-        />
+        <RunProgress extent={extent} />
         <span class="run-line-found">
           {text.runs.found(run.counts.problems)}
           {run.progress !== null && run.progress.longestSound > 0 && (

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeEvaluator } from '../../test/fake-evaluator.ts';
+import { fakeEvaluator, fakeOutcome } from '../../test/fake-evaluator.ts';
+import { canonicalKey } from '../placement/canonical.ts';
+import { parseSfen } from '../placement/sfen.ts';
 import { Composer } from './composer.ts';
 import { PRESETS } from './presets.ts';
 import { METHODS, type RunEvent, type RunParameters } from './run.ts';
+import type { EvaluateBatch } from './task.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -69,6 +72,52 @@ describe.each(METHODS)('a run of %s', (method) => {
         expect(events).toEqual(undisturbed);
       }),
       { numRuns: 8 },
+    );
+  });
+});
+
+/** Works on the tasks from the last to the first, and is cut after some of them. */
+function cutAfter(count: number): EvaluateBatch {
+  return async (tasks, _, onOutcome) => {
+    for (let i = tasks.length - 1; i >= Math.max(0, tasks.length - count); i--)
+      onOutcome?.(i, fakeOutcome(tasks[i]));
+    throw new Error('cut');
+  };
+}
+
+/** The problems of some events, up to mirroring. */
+function keysOf(events: readonly RunEvent[]): string[] {
+  return events.flatMap((event) => {
+    const placement = event.event === 'problem' ? parseSfen(event.sfen) : null;
+    return placement?.ok === true ? [canonicalKey(placement.value)] : [];
+  });
+}
+
+describe.each(METHODS)('a generation of %s that is cut', (method) => {
+  it('gives what its finished tasks have found, and is repeated with the same outcome', async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, fc.nat(4), fc.nat(2000), async (drawn, steps, finished) => {
+        const composer = composerOf({ ...drawn, method, ...(method === 'exhaustive' && SPACE) });
+        for (let i = 0; i < steps; i++) await composer.step(fakeEvaluator());
+        fc.pre(!composer.done);
+        const before = JSON.stringify(composer.checkpoint());
+        const { sound } = composer.summary();
+        await expect(composer.step(cutAfter(finished))).rejects.toThrow('cut');
+        const salvaged = composer.salvage();
+        expect(JSON.stringify(composer.checkpoint())).toBe(before);
+        expect(composer.summary().sound).toBe(sound + salvaged.length);
+
+        const restored = Composer.restore(JSON.parse(before));
+        if (!restored.ok) throw new Error(restored.error.message);
+        const whole = await restored.value.step(fakeEvaluator());
+        const keys = keysOf(salvaged);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keysOf(whole)).toEqual(expect.arrayContaining(keys));
+        if (finished >= composer.ask().length) expect(keys.toSorted()).toEqual(keysOf(whole).toSorted());
+        expect(await composer.step(fakeEvaluator())).toEqual(whole);
+        expect(composer.salvage()).toEqual([]);
+      }),
+      { numRuns: 6 },
     );
   });
 });

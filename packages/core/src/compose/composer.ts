@@ -13,28 +13,31 @@
 
 import { ok, type Refusal, refuse, type Result } from '../placement/result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
+import { candidatesOf, countLooks } from './candidates.ts';
+import { contextOf } from './context.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import {
   type Generation,
+  answerTo,
   answersTo,
   evaluationsOf,
   fitnessOfAnswer,
   generationOf,
   sorted,
 } from './generation.ts';
+import { Guests, type GuestsState, isGuestsState } from './guests.ts';
 import { Memo } from './memo.ts';
 import {
   type Answer,
   type CompositionMethod,
   type Judgement,
+  type KnownProblem,
   type MethodContext,
-  judgementsOf,
 } from './method.ts';
 import { FACTORIES } from './methods/factories.ts';
-import { acceptOptionalOrder, hasSpace } from './order/accept.ts';
 import { meetsAsProblem } from './order/meeting.ts';
-import { checkParameters, isRunParameters, readStart, variantsOf } from './parameters.ts';
+import { isRunParameters } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
 import type {
@@ -60,6 +63,8 @@ export interface Checkpoint {
   readonly generation: number;
   readonly evaluations: number;
   readonly found: FoundState;
+  /** Problems of others that were taken in; absent where there are none. */
+  readonly guests?: GuestsState;
   /** There: the method asked for nothing, no diagram of the order having been found. */
   readonly unmet?: true;
   /** The method's own state. */
@@ -75,11 +80,16 @@ export class Composer {
   readonly #random: Random;
   readonly #memo = new Memo();
   readonly #found: Found;
+  readonly #guests: Guests;
   #startLine: readonly string[] | null | undefined;
   #generation: number;
   #evaluations: number;
   #isUnmet: boolean;
   #pending: Generation | null = null;
+  /** Outcomes of the pending generation, by the place of their task, as `step` hears of them. */
+  readonly #finished = new Map<number, Outcome>();
+  /** What the run has found with that of a cut generation; null where none was cut. */
+  #withSalvage: Found | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
 
@@ -90,6 +100,7 @@ export class Composer {
     this.#random = Random.restored(state.random);
     this.#boundary = state.random;
     this.#found = new Found(state.found);
+    this.#guests = new Guests(state.guests);
     // Under an order the start position has no part in the run.
     this.#startLine = context.parameters.order === undefined ? state.startLine : null;
     this.#isUnmet = state.unmet === true;
@@ -135,6 +146,16 @@ export class Composer {
     return ok(new Composer(context.value, method, checkpoint));
   }
 
+  /** What it has found up to the last whole generation. */
+  get found(): FoundState {
+    return this.#found.state();
+  }
+
+  /** Diagrams that the solver was asked about, in whole generations. */
+  get evaluations(): number {
+    return this.#evaluations;
+  }
+
   /** Whether all generations, or as many as the cap on evaluations allows, have been told. */
   get done(): boolean {
     const { generations, evaluations } = this.parameters;
@@ -142,16 +163,20 @@ export class Composer {
     return this.#generation >= generations || (evaluations !== null && this.#evaluations >= evaluations);
   }
 
-  /** The last figures of the run so far: a `done` event but for the time, which the caller knows. */
+  /**
+   * The last figures of the run so far: a `done` event but for the time, which the caller knows. What was salvaged counts among what was
+   * found; `evaluations` are those of whole generations.
+   */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
     const ending = this.#ending();
+    const found = this.#withSalvage ?? this.#found;
     return {
       evaluations: this.#evaluations,
-      sound: this.#found.size,
-      longestSound: this.#found.longest,
+      sound: found.size,
+      longestSound: found.longest,
       seed: this.parameters.seed,
-      variety: this.#found.variety(),
-      secondLooks: this.#found.secondLooks,
+      variety: found.variety(),
+      secondLooks: found.secondLooks,
       ...(ending?.code === 'space_exhausted' && { exhausted: true }),
       ...(ending !== null && { ending }),
     };
@@ -159,6 +184,7 @@ export class Composer {
 
   /** The state after the last generation told, as plain JSON. A generation asked and not told yet will be asked again. */
   checkpoint(): Checkpoint {
+    const guests = this.#guests.state();
     return {
       version: CHECKPOINT_VERSION,
       parameters: this.parameters,
@@ -167,6 +193,7 @@ export class Composer {
       generation: this.#generation,
       evaluations: this.#evaluations,
       found: this.#found.state(),
+      ...(Object.keys(guests).length > 0 && { guests }),
       ...(this.#isUnmet && { unmet: true }),
       method: this.#method.state(),
     };
@@ -197,15 +224,67 @@ export class Composer {
     this.#isUnmet =
       answers.length === 0 && this.parameters.order !== undefined && this.#method.ending === undefined;
     this.#pending = null;
+    this.#finished.clear();
+    this.#withSalvage = null;
     this.#boundary = this.#random.state();
     this.#generation += 1;
     for (const answer of answers) this.#evaluations += evaluationsOf(answer);
-    return [...answers.flatMap((answer) => this.#problemEvents(answer)), this.#generationEvent(answers)];
+    return [...this.#problemEvents(answers, this.#found, this.#generation), this.#generationEvent(answers)];
   }
 
-  /** One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this, and the generation can be tried again. */
+  /**
+   * One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this; the generation can be tried again, or what was
+   * found in it be salvaged.
+   */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
-    return this.tell(await evaluate(this.ask(), signal));
+    return this.tell(await this.evaluated(evaluate, signal));
+  }
+
+  /** The first half of `step`: the outcomes that `tell` takes, noted one by one for `salvage`. */
+  evaluated(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<readonly Outcome[]> {
+    this.#finished.clear();
+    return evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome));
+  }
+
+  /**
+   * Offers problems that other searches have found, between `tell` and `ask`. Returns those that the method takes in (guests.ts); none before the
+   * first generation, and none where the method has no use for them. They are part of the checkpoint, and do not count as found.
+   */
+  welcome(problems: readonly KnownProblem[]): readonly KnownProblem[] {
+    if (this.#pending !== null) throw new Error('welcome between ask and tell');
+    if (this.#method.welcome === undefined || this.#generation === 0) return [];
+    const chosen = this.#guests.choose(problems, this.#found);
+    if (chosen.length === 0) return [];
+    this.#method.welcome(chosen, this.#random);
+    this.#boundary = this.#random.state();
+    return chosen;
+  }
+
+  /**
+   * The problems that the finished tasks of a generation have found which `step` could not end, as events. The checkpoint stays that of the last
+   * whole generation: a run restored from it repeats the generation and reports these problems among all of that generation, perhaps by
+   * another of two mirror images.
+   */
+  salvage(): ProblemEvent[] {
+    const tasks = this.#pending?.tasks ?? [];
+    const finished = [...this.#finished].sort(([a], [b]) => a - b);
+    const startLine = this.#startLine === undefined ? this.#startLineAmong(finished) : this.#startLine;
+    const answers = finished
+      // Without the start position's line nothing but a climb can be judged: its problems are confirmed.
+      .filter(([index]) => startLine !== undefined || tasks[index].kind === 'climb')
+      .map(([index, outcome]) =>
+        answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
+      );
+    this.#withSalvage = new Found(this.#found.state());
+    return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1);
+  }
+
+  /** The start position's line where it has just been searched, else undefined. */
+  #startLineAmong(finished: readonly (readonly [number, Outcome])[]): readonly string[] | null | undefined {
+    const found = finished.find(
+      ([, outcome]) => outcome.kind === 'assess' && outcome.assessment.sfen === this.#startSfen,
+    );
+    return found?.[1].kind === 'assess' ? found[1].assessment.line : undefined;
   }
 
   /** Why there is nothing more to be done, however many generations are left. */
@@ -220,37 +299,32 @@ export class Composer {
     return generationOf(proposals, first, this.#memo, this.#method.leastPlies);
   }
 
-  #judge(assessment: Assessment): Judgement {
-    const fitness = fitnessOf(assessment, this.#startLine ?? null);
+  #judge(assessment: Assessment, startLine = this.#startLine): Judgement {
+    const fitness = fitnessOf(assessment, startLine ?? null);
     const sound = fitness > 0 && isSound(assessment, this.parameters.soundnessRule);
     return { assessment, fitness, sound };
   }
 
-  #problemEvents(answer: Answer): ProblemEvent[] {
-    if (answer.kind === 'climb') {
-      const { problems, refuted, undecided } = answer.climb;
-      this.#found.countLooks('confirmed', problems.length);
-      this.#found.countLooks('refuted', refuted);
-      this.#found.countLooks('undecided', undecided);
-      return problems.flatMap(({ unprunedSfen, ...problem }) =>
-        this.#report(problem, unprunedSfen, problem.plies),
-      );
-    }
-    return judgementsOf([answer]).flatMap((judgement) => this.#judgedEvents(judgement));
+  /** The events of what is new to `found`, into which it is taken. */
+  #problemEvents(answers: readonly Answer[], found: Found, generation: number): ProblemEvent[] {
+    return answers.flatMap((answer) => {
+      countLooks(answer, found);
+      return candidatesOf(answer)
+        .filter(({ problem }) => this.#isReported(problem) && found.add(problem))
+        .map(({ problem: { removed, ...problem }, unprunedSfen, fitness }) => ({
+          event: 'problem',
+          ...problem,
+          unprunedSfen,
+          fitness,
+          pruned: removed,
+          generation,
+        }));
+    });
   }
 
-  #judgedEvents({ assessment: { pruned, second, sfen }, fitness, sound }: Judgement): ProblemEvent[] {
-    if (second !== null) this.#found.countLooks(second);
-    return sound && pruned !== null ? this.#report(pruned, sfen, fitness) : [];
-  }
-
-  /** The event of a problem, if it is new and long enough for the method. */
-  #report({ removed, ...problem }: PrunedProblem, unprunedSfen: string, fitness: number): ProblemEvent[] {
-    if (problem.plies < (this.#method.leastPlies ?? 1) || !this.#isOrdered(problem)) return [];
-    if (!this.#found.add(problem)) return [];
-    return [
-      { event: 'problem', ...problem, unprunedSfen, fitness, pruned: removed, generation: this.#generation },
-    ];
+  /** Whether a problem is long enough for the method, and to order. */
+  #isReported(problem: PrunedProblem): boolean {
+    return problem.plies >= (this.#method.leastPlies ?? 1) && this.#isOrdered(problem);
   }
 
   /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
@@ -275,28 +349,6 @@ export class Composer {
   }
 }
 
-function contextOf(parameters: RunParameters): Result<MethodContext> {
-  const checked = checkParameters(parameters);
-  if (!checked.ok) return checked;
-  const start = readStart(parameters.start);
-  if (!start.ok) return start;
-  const accepted = acceptOptionalOrder(parameters.order);
-  if (!accepted.ok) return accepted;
-  const order = accepted.value;
-  if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
-    return refuse('no_space', NO_SPACE);
-  const variants = variantsOf(parameters);
-  const { order: _, ...others } = parameters;
-  return ok({
-    parameters: { ...others, variants, ...(order && { order }) },
-    variants,
-    start: start.value,
-  });
-}
-
-const NO_SPACE =
-  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
-
 const UNMET: Refusal = {
   code: 'order_unmet',
   message:
@@ -305,12 +357,13 @@ const UNMET: Refusal = {
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   if (!isRecord(value)) return false;
-  const { version, parameters, startLine, random, generation, evaluations, found, unmet } = value;
+  const { version, parameters, startLine, random, generation, evaluations, found, guests, unmet } = value;
   return (
     version === CHECKPOINT_VERSION &&
     isRunParameters(parameters) &&
     (startLine === undefined || startLine === null || areTexts(startLine)) &&
     isRandomState(random) &&
+    (guests === undefined || isGuestsState(guests)) &&
     (unmet === undefined || unmet === true) &&
     [generation, evaluations].every(isCount) &&
     isFoundState(found)

@@ -3,6 +3,7 @@
  */
 
 import { canonicalKey } from '../placement/canonical.ts';
+import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { hashOf } from './hash.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
@@ -43,6 +44,17 @@ export class Found {
     this.#secondLooks = { ...state.secondLooks };
   }
 
+  /** What several searches have found together, each problem once; second looks are not counted. */
+  static united(states: readonly FoundState[]): Found {
+    return new Found({
+      ...NOTHING_FOUND,
+      keys: states.flatMap(({ keys }) => keys),
+      lines: greatest(states.map(({ lines }) => lines)),
+      families: greatest(states.map(({ families }) => families)),
+      longest: Math.max(0, ...states.map(({ longest }) => longest)),
+    });
+  }
+
   /** Different problems, up to mirroring. */
   get size(): number {
     return this.#keys.size;
@@ -63,13 +75,12 @@ export class Found {
 
   /** Takes a problem in; false if it, or its mirror image, was there already. */
   add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
-    const placement = parseSfen(sfen);
-    if (!placement.ok) throw new Error(`a problem does not parse: ${sfen}`);
-    const key = canonicalKey(placement.value);
+    const placement = placementOf(sfen);
+    const key = canonicalKey(placement);
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);
     this.#longest = Math.max(this.#longest, plies);
-    const lineage = lineageOf(placement.value, line);
+    const lineage = lineageOf(placement, line);
     for (const [map, name] of [
       [this.#lines, hashOf(lineage.line)],
       [this.#families, hashOf(lineage.family)],
@@ -77,6 +88,12 @@ export class Found {
       map.set(name, Math.max(plies, map.get(name) ?? 0));
     }
     return true;
+  }
+
+  /** The family of a problem, by its hash, and the plies of the longest one of it here; 0 where there is none. */
+  familyOf({ sfen, line }: Pick<PrunedProblem, 'sfen' | 'line'>): { family: string; longest: number } {
+    const family = hashOf(lineageOf(placementOf(sfen), line).family);
+    return { family, longest: this.#families.get(family) ?? 0 };
   }
 
   variety(): Variety {
@@ -92,6 +109,21 @@ export class Found {
       secondLooks: this.secondLooks,
     };
   }
+}
+
+/** A confirmed problem always parses. */
+function placementOf(sfen: string): Placement {
+  const placement = parseSfen(sfen);
+  if (!placement.ok) throw new Error(`a problem does not parse: ${sfen}`);
+  return placement.value;
+}
+
+/** The greater of both where a name is in both. */
+function greatest(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const plies = new Map<string, number>();
+  for (const [name, each] of all.flatMap((one) => Object.entries(one)))
+    plies.set(name, Math.max(each, plies.get(name) ?? 0));
+  return Object.fromEntries(plies);
 }
 
 /** How many have so many plies at least. */

@@ -83,12 +83,17 @@ export function answersTo(
     if (proposal.kind === 'diagram') {
       return { kind: 'diagram', judgement: judge(assessmentOf(proposal.diagram, assessments, memo)) };
     }
-    const outcome = others[next++];
-    if (proposal.kind === 'climb' && outcome.kind === 'climb') return { ...proposal, climb: outcome.climb };
-    if (proposal.kind !== 'repair' || outcome.kind !== 'repair') throw new Error('an answer to another task');
-    const { assessments: tried, nodes } = outcome.mending;
-    return { ...proposal, judgements: tried.map(judge), nodes };
+    return answerTo(proposal, others[next++], judge);
   });
+}
+
+/** The answer that the outcome of a task is. Throws where it is that of another kind of task. */
+export function answerTo(task: Task, outcome: Outcome, judge: (assessment: Assessment) => Judgement): Answer {
+  if (outcome.kind === 'assess') return { kind: 'diagram', judgement: judge(outcome.assessment) };
+  if (task.kind === 'climb' && outcome.kind === 'climb') return { ...task, climb: outcome.climb };
+  if (task.kind !== 'repair' || outcome.kind !== 'repair') throw new Error('an answer to another task');
+  const { assessments: tried, nodes } = outcome.mending;
+  return { ...task, judgements: tried.map(judge), nodes };
 }
 
 function assessmentOf(

@@ -9,7 +9,8 @@ import { complete } from '../placement/reading.ts';
 import { ok, refuse, type Result } from '../placement/result.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
-import { isRecord } from './plain.ts';
+import { MOST_ISLANDS } from './islands.ts';
+import { areTexts, isRecord } from './plain.ts';
 import { DEFAULT_VARIANTS, METHODS, type RunParameters, type Variants } from './run.ts';
 
 interface Range {
@@ -92,11 +93,13 @@ export function readStart(sfen: string): Result<Placement> {
 
 function issuesOf(parameters: unknown): ParameterIssue[] {
   if (!isRecord(parameters)) return [{ field: 'parameters', value: parameters, expected: 'an object' }];
-  const { variants = {} } = parameters;
+  const { variants = {}, islands = 1, islandMethods = [] } = parameters;
   const fields: Field[] = [
     ['start', parameters.start, typeof parameters.start === 'string' ? null : 'a SFEN'],
     ...Object.entries(RANGES).map(([field, range]) => numberField(field, parameters[field], range)),
     ...Object.entries(WORDS).map(([field, words]) => wordField(field, parameters[field], words)),
+    numberField('islands', islands, whole(1, MOST_ISLANDS)),
+    methodsField(islandMethods),
     ['variants', variants, isRecord(variants) ? null : 'an object'],
     ...(isRecord(variants) ? variantFields(variants, parameters.population) : []),
   ];
@@ -119,6 +122,13 @@ function numberField(field: string, value: unknown, range: Range): Field {
 function wordField(field: string, value: unknown, words: readonly string[]): Field {
   const isKnown = typeof value === 'string' && words.includes(value);
   return [field, value, isKnown ? null : `one of ${words.join(', ')}`];
+}
+
+function methodsField(value: unknown): Field {
+  const words: readonly string[] = METHODS;
+  const isList =
+    areTexts(value) && value.length <= MOST_ISLANDS && value.every((word) => words.includes(word));
+  return ['islandMethods', value, isList ? null : `a list of up to ${MOST_ISLANDS} of ${words.join(', ')}`];
 }
 
 function variantFields(variants: Record<string, unknown>, population: unknown): Field[] {

@@ -12,6 +12,8 @@
 export type RandomState = readonly [number, number, number, number];
 
 const WORD = 0x1_0000_0000;
+/** The golden ratio's odd part of 2³²: the step of splitmix32's counter. */
+const COUNTER_STEP = 0x9e37_79b9;
 
 /** A seeded source of numbers. Deterministic: equal states give equal sequences. */
 export class Random {
@@ -26,7 +28,7 @@ export class Random {
     const words = new Uint32Array(4);
     let counter = seed >>> 0;
     for (let i = 0; i < 4; i++) {
-      counter = (counter + 0x9e37_79b9) >>> 0;
+      counter = (counter + COUNTER_STEP) >>> 0;
       words[i] = splitmix32(counter);
     }
     if (words.every((word) => word === 0)) words[0] = 1;
@@ -95,6 +97,11 @@ export class Random {
     }
     return pool.slice(0, taken);
   }
+}
+
+/** The seed of the `index`-th (from 0) of up to 2³² searches under one seed: different for each, and nothing like it. */
+export function derivedSeed(seed: number, index: number): number {
+  return splitmix32((seed + Math.imul(index + 1, COUNTER_STEP)) >>> 0);
 }
 
 /** Whether a value read from a checkpoint is a state that `Random.restored` takes. */

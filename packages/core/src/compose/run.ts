@@ -55,6 +55,10 @@ export interface RunParameters {
   readonly cookNodes: number;
   /** Choices where the paper is silent; absent ones are as in `DEFAULT_VARIANTS`. */
   readonly variants?: Partial<Variants>;
+  /** Searches that the run is spread over (islands.ts), 1 to 64; default 1. */
+  readonly islands?: number;
+  /** The methods of the islands, taken in turn; default the run's. */
+  readonly islandMethods?: readonly Method[];
   /** What the problems have to be like (docs/orders.md). With an order the start position has no part in the run. */
   readonly order?: Order;
 }
@@ -139,7 +143,7 @@ export interface FoundProblem {
   readonly generation: number;
 }
 
-/** One generation's figures; `evaluations` counts from the run's start. */
+/** One generation's figures; `evaluations` counts from the run's start. With islands: a round of all of them. */
 export interface GenerationEvent {
   readonly event: 'generation';
   readonly generation: number;
@@ -154,6 +158,8 @@ export interface GenerationEvent {
 
 export interface ProblemEvent extends FoundProblem {
   readonly event: 'problem';
+  /** The island that found it, from 1; absent in a run without islands. */
+  readonly island?: number;
 }
 
 export interface DoneEvent {

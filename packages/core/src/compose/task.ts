@@ -18,5 +18,15 @@ export type Outcome =
   | { readonly kind: 'climb'; readonly climb: Climb }
   | { readonly kind: 'repair'; readonly mending: Mending };
 
-/** Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects when aborted. */
-export type EvaluateBatch = (tasks: readonly Task[], signal?: AbortSignal) => Promise<readonly Outcome[]>;
+/** Told of an outcome as soon as it is there, in whatever order; `index` is that of its task in the batch. */
+export type OutcomeListener = (index: number, outcome: Outcome) => void;
+
+/**
+ * Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects when aborted: what was
+ * done by then has been told to `onOutcome`.
+ */
+export type EvaluateBatch = (
+  tasks: readonly Task[],
+  signal?: AbortSignal,
+  onOutcome?: OutcomeListener,
+) => Promise<readonly Outcome[]>;

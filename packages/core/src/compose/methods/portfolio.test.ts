@@ -53,6 +53,22 @@ describe('portfolio', () => {
     expect(counts(method.ask(random, Infinity)).climb).toBeGreaterThan(0);
   });
 
+  it('passes what comes from elsewhere to all its methods, and gains nothing by it', () => {
+    const method = portfolioMethod.create(contextOf({ population: 30 }));
+    const random = Random.seeded(1);
+    method.tell(
+      answersBy(method.ask(random, Infinity), noMate, () => []),
+      random,
+    );
+    const before: { bandit: unknown } = JSON.parse(JSON.stringify(method.state()));
+    method.welcome!([FIVE.pruned!], random);
+    const after: { bandit: unknown } = JSON.parse(JSON.stringify(method.state()));
+    expect(after.bandit).toEqual(before.bandit);
+    for (const name of ['retrograde', 'map-elites', 'two-populations']) {
+      expect(inner(method, name)).toContain(STARTS[5]);
+    }
+  });
+
   it('passes a line on once', () => {
     const method = portfolioMethod.create(contextOf({ population: 30 }));
     const random = Random.seeded(1);

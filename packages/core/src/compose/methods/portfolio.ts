@@ -100,6 +100,12 @@ class PortfolioMethod implements CompositionMethod {
     }
   }
 
+  /** Others' problems go to all methods, if their lines are new; nobody gains by them. */
+  welcome(problems: readonly KnownProblem[], random: Random): void {
+    const fresh = this.#newOf(problems).problems;
+    for (const arm of fresh.length === 0 ? [] : this.#arms) arm.welcome?.(fresh, random);
+  }
+
   state(): PortfolioState {
     const [retrograde, mapElites, twoPopulations] = this.#arms.map((arm) => arm.state());
     return {

@@ -1,0 +1,106 @@
+/** A problem that one island has stored is extended by another one. */
+
+import { runParameters } from '@tsume/contracts/run';
+import { islandsOf } from '@tsume/core/compose/islands';
+import { PRESETS } from '@tsume/core/compose/presets';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { islandIds } from '@tsume/db/islands';
+import { migrate } from '@tsume/db/migrate';
+import { NoticeListener } from '@tsume/db/notices';
+import { commitGeneration } from '@tsume/db/progress';
+import { endRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { createEvaluationPool } from '@tsume/threads/pool';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { workOnRun } from '../src/run-job.ts';
+
+/** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
+const GUEST = '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1';
+const RULES = { interposition: 'standard', profile: 'strict', engineVersion: 'test' } as const;
+
+let server: TestDatabase;
+let database: Database;
+let context: Context;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  await migrate(server.url);
+  database = openDatabase(server.url);
+  const notices = new NoticeListener(server.url);
+  await notices.open();
+  const pool = createEvaluationPool({ threads: 2 });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  context = { database, notices, runPool: pool, checkPool: pool, engineVersion: 'test', log };
+});
+afterAll(async () => {
+  await context.notices.close();
+  await context.runPool.close();
+  await database.$disconnect();
+  await server.drop();
+});
+
+/** The first island stores the guest and is done. */
+async function storeGuest(id: string, line: readonly string[]): Promise<void> {
+  const started = await startRun(database, id, 'test');
+  if (started === undefined) throw new Error('not started');
+  const report = {
+    soundness: 'sound',
+    paperSound: true,
+    flaws: [],
+    fitness: 7,
+    pruned: [],
+    generation: 1,
+  } as const;
+  await commitGeneration(database, {
+    runId: id,
+    place: started.place,
+    attempt: started.attempt,
+    figures: {
+      event: 'generation',
+      generation: 1,
+      evaluations: 1,
+      bestFitness: 7,
+      meanFitness: 7,
+      longestSound: 7,
+      archive: 0,
+    },
+    found: [{ sfen: GUEST, unprunedSfen: GUEST, plies: 7, line, ...report }],
+    checkpoint: '{}',
+    ms: 1,
+    rules: RULES,
+  });
+  await endRun(database, id, started.attempt, { status: 'done' });
+}
+
+it('a problem that one island has stored is extended by another one', async () => {
+  const solved = await context.runPool.solve(GUEST);
+  if (!solved.ok || solved.value.line === null) throw new Error('the guest is no problem');
+  const { line } = solved.value;
+  const parameters = {
+    ...PRESETS.best,
+    seed: 3,
+    islands: 2,
+    population: 2,
+    generations: 4,
+    evaluations: 6000,
+  };
+  const islands = islandsOf(parameters);
+  if (!islands.ok) throw new Error(islands.error.message);
+  const run = await insertRun(database, runParameters.parse(parameters), islands.value);
+  const [first, second] = await islandIds(database, run.id);
+  await storeGuest(first, line);
+  await workOnRun(context, second, new AbortController().signal);
+
+  expect(await findRunDetail(database, run.id)).toMatchObject({
+    status: 'done',
+    islands: [{ problems: 1 }, {}],
+  });
+  const findings = await database.finding.findMany({
+    where: { runId: run.id, island: 2 },
+    include: { problem: true },
+  });
+  const children = findings.filter(({ problem }) => problem.line.slice(-line.length).join() === line.join());
+  expect(children.length).toBeGreaterThan(0);
+  expect(children.every(({ problem }) => problem.plies >= 11)).toBe(true);
+});

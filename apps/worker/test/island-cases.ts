@@ -1,0 +1,153 @@
+/** Runs with islands on every queue backend, with API and several workers as processes of their own. */
+
+import type { RunEvent } from '@tsume/contracts/event';
+import { runDetail, type RunDetail, type RunRequest } from '@tsume/contracts/run';
+import {
+  startApi,
+  startWorker,
+  type Api,
+  type ServiceProcess,
+  type ServiceSettings,
+} from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Small, rich in problems, and of methods that take guests. */
+const REQUEST: RunRequest = {
+  seed: 1,
+  population: 60,
+  generations: 5,
+  mateNodes: 5000,
+  cookNodes: 2000,
+  islands: 3,
+  islandMethods: ['map-elites', 'two-populations'],
+};
+const LOCK_MS = '2000';
+
+export function testIslands(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+  let database: TestDatabase;
+  let settings: ServiceSettings;
+  let api: Api;
+  const workers: ServiceProcess[] = [];
+
+  const hire = async (concurrency = 2) => {
+    const worker = await startWorker({ ...settings, LOCK_MS, RUN_CONCURRENCY: String(concurrency) });
+    workers.push(worker);
+    return worker;
+  };
+  const detailOf = async (id: string): Promise<RunDetail> =>
+    runDetail.parse(await (await api.get(`/v1/runs/${id}`)).json());
+  const listed = async (id: string): Promise<string[]> => {
+    const { items } = await (await api.get(`/v1/problems?run=${id}&limit=200`)).json();
+    return items.map((item: { id: string }) => item.id).sort();
+  };
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    settings = { DATABASE_URL: database.url, ...connect() };
+    api = await startApi(settings);
+  });
+  afterAll(async () => {
+    await Promise.all([api.process.end(), ...workers.map((worker) => worker.end())]);
+    await database.drop();
+  });
+
+  it('spreads a run over two workers, which are one run outside', async () => {
+    const pair = [await hire(), await hire()];
+    const run = await api.startRun(REQUEST);
+    const events = await api.collect(run.id);
+    const detail = await detailOf(run.id);
+    expect(detail).toMatchObject({ status: 'done', error: null, ending: null });
+    expect(
+      detail.islands.map(({ method, status, progress }) => [method, status, progress?.generation]),
+    ).toEqual([
+      ['map-elites', 'done', 5],
+      ['two-populations', 'done', 5],
+      ['map-elites', 'done', 5],
+    ]);
+    const seeds = detail.islands.map(({ seed }) => seed);
+    expect(new Set([1, ...seeds]).size).toBe(4);
+    expectWhole(events, 15);
+    expect(detail.history).toEqual(events.filter((event) => event.event === 'generation'));
+    const evaluations = detail.islands.map(({ progress }) => progress?.evaluations ?? 0);
+    expect(detail.progress?.evaluations).toBe(evaluations.reduce((a, b) => a + b, 0));
+
+    const found = idsOf(events);
+    expect(found.length).toBeGreaterThan(0);
+    expect(await listed(run.id)).toEqual(found.toSorted());
+    expect(detail.counts.problems).toBe(found.length);
+    expect(detail.islands.reduce((sum, { problems }) => sum + problems, 0)).toBe(found.length);
+    expect(events.filter((event) => event.event === 'islands').at(-1)?.islands).toEqual(detail.islands);
+    for (const worker of pair) {
+      expect(worker.output).toContain(`"of":"${run.id}"`);
+      expect(worker.output).not.toContain('"level":50');
+      await worker.end();
+    }
+  });
+
+  it('loses nothing when a worker is killed in mid-run, and finishes', async () => {
+    const run = await api.startRun(REQUEST);
+    const pair = [await hire(), await hire()];
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event !== 'generation' || event.generation !== 4) continue;
+      await pair[0].end('SIGKILL');
+      await hire();
+    }
+    const detail = await detailOf(run.id);
+    expect(detail.status).toBe('done');
+    expect(detail.islands.map(({ status, progress }) => [status, progress?.generation])).toEqual(
+      detail.islands.map(() => ['done', 5]),
+    );
+    expectWhole(events, 15);
+    expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
+    await Promise.all(workers.map((worker) => worker.end()));
+  });
+
+  it('is carried by one worker, one island after the other', async () => {
+    const worker = await hire(1);
+    const run = await api.startRun({ ...REQUEST, generations: 2 });
+    expectWhole(await api.collect(run.id), 6);
+    expect((await api.run(run.id)).status).toBe('done');
+    await worker.end();
+  });
+
+  it('cancels the islands at work and those that wait, and keeps what was found', async () => {
+    const worker = await hire();
+    const run = await api.startRun({ ...REQUEST, generations: 10_000 });
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && event.generation === 3)
+        expect((await api.post(`/v1/runs/${run.id}/cancel`)).status).toBe(200);
+    }
+    const detail = await detailOf(run.id);
+    expect(detail.status).toBe('cancelled');
+    expect(detail.islands.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
+    await worker.end();
+  });
+
+  it('passes problems from island to island', async () => {
+    const worker = await hire(3);
+    const run = await api.startRun({ ...REQUEST, generations: 12 });
+    const events = await api.collect(run.id);
+    const guests = [...worker.output.matchAll(/"guests":\["([^"]*)"/g)].map(([, sfen]) => sfen);
+    expect(guests.length).toBeGreaterThan(0);
+    const found = events.flatMap((event) => (event.event === 'problem' ? [event.problem.sfen] : []));
+    expect(found).toEqual(expect.arrayContaining(guests));
+    await worker.end();
+  });
+}
+
+/** All generations are there, one after the other, and no problem comes twice. */
+function expectWhole(events: readonly RunEvent[], generations: number): void {
+  const told = events.filter((event) => event.event === 'generation').map(({ generation }) => generation);
+  expect(told).toEqual(Array.from({ length: generations }, (_, i) => i + 1));
+  expect(new Set(idsOf(events)).size).toBe(idsOf(events).length);
+}
+
+function idsOf(events: readonly RunEvent[]): string[] {
+  return events.flatMap((event) => (event.event === 'problem' ? [event.problem.id] : []));
+}

@@ -1,0 +1,126 @@
+/**
+ * What a run finds: problems that nobody found before are stored, and all of them are linked to the run.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
+import { canonicalKey } from '@tsume/core/placement/canonical';
+import type { Placement } from '@tsume/core/placement/placement';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { toJson, type Transaction } from './client.ts';
+
+/** What a run found, as its composer reports it; the same words as `FoundProblem` of core/compose/run. */
+export interface FoundProblem {
+  readonly sfen: string;
+  readonly unprunedSfen: string;
+  readonly plies: number;
+  readonly line: readonly string[];
+  readonly fitness: number;
+  readonly pruned: readonly string[];
+  readonly soundness: Soundness;
+  readonly paperSound: boolean | null;
+  readonly flaws: readonly Flaw[];
+  readonly generation: number;
+}
+
+/** The rules that verdicts were made under, and what made them. */
+export interface Rules {
+  readonly interposition: Interposition;
+  readonly profile: Profile;
+  readonly engineVersion: string;
+}
+
+export interface Findings {
+  readonly runId: string;
+  /** The island that found them, null in a run without. */
+  readonly island: number | null;
+  /** The generation that they are linked to. */
+  readonly generation: number;
+  readonly found: readonly FoundProblem[];
+  readonly rules: Rules;
+}
+
+/**
+ * Stores the problems that nobody found before and links all of them to the run, each once. What was salvaged of this very generation when it
+ * was cut is linked anew, in the order of the whole generation.
+ *
+ * The caller holds the lock of the run's row.
+ * @returns by how many the run's problems have become more, and those of all runs
+ */
+export async function storeFindings(
+  transaction: Transaction,
+  { runId, island, generation, found, rules }: Findings,
+): Promise<{ problems: number; newProblems: number }> {
+  if (found.length === 0) return { problems: 0, newProblems: 0 };
+  const byKey = new Map(found.map((problem) => [canonicalKey(placementOf(problem.sfen)), problem]));
+  // In the order of the keys, so that two runs that find the same problems wait for one another and never in a circle.
+  const keys = [...byKey.keys()].sort();
+  const created = await transaction.problem.createManyAndReturn({
+    data: keys.map((key) => problemRow(key, byKey.get(key)!, rules)),
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  const rows = await transaction.problem.findMany({
+    where: { canonicalKey: { in: keys } },
+    select: { id: true, canonicalKey: true, findings: { where: { runId } } },
+  });
+  const rowOf = new Map(rows.map((row) => [row.canonicalKey, row]));
+  const isSalvaged = (known: { readonly generation: number; readonly island: number | null }) =>
+    known.generation === generation && known.island === island;
+  const salvaged = rows.flatMap((row) => row.findings.filter(isSalvaged));
+  const isNew = new Set([
+    ...created.map(({ id }) => id),
+    ...salvaged.filter((known) => known.isNew).map(({ problemId }) => problemId),
+  ]);
+  await transaction.finding.deleteMany({
+    where: { runId, problemId: { in: salvaged.map(({ problemId }) => problemId) } },
+  });
+  const { _max } = await transaction.finding.aggregate({ where: { runId }, _max: { ordinal: true } });
+  const last = _max.ordinal ?? 0;
+  const fresh = [...byKey].filter(([key]) => rowOf.get(key)!.findings.every(isSalvaged));
+  await transaction.finding.createMany({
+    data: fresh.map(([key, problem], index) => ({
+      runId,
+      island,
+      problemId: rowOf.get(key)!.id,
+      generation,
+      ordinal: last + index + 1,
+      fitness: problem.fitness,
+      unprunedSfen: problem.unprunedSfen,
+      pruned: [...problem.pruned],
+      isNew: isNew.has(rowOf.get(key)!.id),
+    })),
+  });
+  return { problems: fresh.length - salvaged.length, newProblems: created.length };
+}
+
+function problemRow(key: string, found: FoundProblem, rules: Rules) {
+  return {
+    id: randomUUID(),
+    canonicalKey: key,
+    sfen: found.sfen,
+    plies: found.plies,
+    line: [...found.line],
+    // No rule calls a problem sound that leaves pieces over.
+    leftover: 0,
+    soundness: found.soundness,
+    paperSound: found.paperSound,
+    flaws: toJson(found.flaws),
+    pieces: piecesUsed(placementOf(found.sfen)),
+    themes: [],
+    ...rules,
+  };
+}
+
+/** 使用駒数: the pieces on the board and in the attacker's hand. */
+function piecesUsed(placement: Placement): number {
+  const onBoard = placement.board.filter((piece) => piece !== 0).length;
+  return placement[placement.sideToMove].reduce((sum, count) => sum + count, onBoard);
+}
+
+/** A composer's own SFEN always parses; one that does not is a bug. */
+function placementOf(sfen: string): Placement {
+  const parsed = parseSfen(sfen);
+  if (!parsed.ok) throw new Error(`A composer reported "${sfen}": ${parsed.error.message}`);
+  return parsed.value;
+}
