@@ -7,7 +7,7 @@ import { makeSfen } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
 import type { Child } from '../retrograde/extend.ts';
 import { placementOf } from '../specimen.ts';
-import type { Draft, Search, Stage } from './search.ts';
+import { type Draft, MUCH, type Search, type Stage } from './search.ts';
 
 /** A sound problem to be extended. */
 export interface Root extends Draft {
@@ -26,7 +26,7 @@ export function* extending(search: Search, problems: readonly Root[]): Stage<voi
     const families = yield* search.extend(roots);
     const chosen = differentOnes(families, search).slice(0, JUDGED);
     const grown = new Map(chosen.map(({ child, of }) => [child.sfen, longer(roots[of], child)]));
-    const judgements = yield* search.judge('extend', [...grown.keys()]);
+    const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
     const sound = judgements.flatMap((judgement) => {
       const root = grown.get(judgement.sfen);
       if (root === undefined || judgement.whole === null) return [];

@@ -8,7 +8,7 @@ import { extending, rootsOf } from './extending.ts';
 import { type ImproveOptions, type Wishes, wishesOf } from './options.ts';
 import type { Improvement } from './proposal.ts';
 import { repairing } from './repairing.ts';
-import { type Batch, Search, type Stage, type StageName } from './search.ts';
+import { type Batch, MUCH, Search, type Stage, type StageName } from './search.ts';
 import { NO_SHIFT } from './shift.ts';
 import type { Subject } from './subject.ts';
 import type { ImproveOutcome } from './task.ts';
@@ -75,7 +75,7 @@ function* stagesOf(search: Search): Stage<void> {
   const draft = { steps: [], shift: NO_SHIFT };
   if (report.soundness !== 'sound') yield* repairing(search, report, repairLimit(wishes));
   else if (wishes.kinds.includes('pruned')) {
-    for (const judgement of yield* search.judge('repair', [makeSfen(subject)]))
+    for (const judgement of yield* search.judge('repair', [makeSfen(subject)], MUCH))
       search.propose(judgement, draft);
   }
   if (wishes.kinds.includes('extended')) yield* extending(search, rootsOf(search, draft));

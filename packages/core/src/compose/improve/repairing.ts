@@ -1,6 +1,7 @@
 /**
- * The repair of a problem that is not sound: its own neighbours first, those that its cooks suggest (repair/) before all others; then, while
- * little has been found, the repairs of what came nearest, one more change at a time.
+ * The repair of a problem that is not sound. Its own neighbours come first, those that its cooks suggest (repair/) before all others; then,
+ * while little has been found, the repairs of what came nearest. All of that with little effort at first, and with more for what is left
+ * undecided: most diagrams that are sound are told at little cost, and some that are not would take all there is.
  */
 
 import type { Flaw, Report } from '../../mate/verdict.ts';
@@ -13,20 +14,20 @@ import { repairs } from '../repair/repairs.ts';
 import { placementOf } from '../specimen.ts';
 import { flawsOfLine } from './authors-line.ts';
 import { type Neighbour, neighboursOf } from './neighbours.ts';
-import type { Search, Stage } from './search.ts';
+import { EFFORTS, type Effort, type Search, type Stage } from './search.ts';
 import { NO_SHIFT, type Shift, addShifts, shiftedLine } from './shift.ts';
 import type { Judgement } from './task.ts';
 
 /** Diagrams judged between two looks at the account of nodes. */
 const BATCH = 32;
-/** Ideas that are enough to leave it at one change. */
+/** Ideas that are enough to leave it at what has been tried. */
 const ENOUGH_IDEAS = 3;
 /** Changes, one after the other, at most. */
 const MOST_CHANGES = 3;
-/** Nodes of the report on a near miss, as a share of all. */
-const REPORT_SHARE = 1 / 50;
-/** Repairs of a near miss that are tried. */
+/** Near misses repaired with each effort, the repairs of each that are tried, and the nodes of its report. */
+const MISSES = 8;
 const REPAIRS = 120;
+const REPORT_NODES = 100_000;
 
 /** What is to be repaired. */
 interface Patient {
@@ -34,6 +35,13 @@ interface Patient {
   readonly shift: Shift;
   readonly line: readonly string[] | null;
   readonly flaws: readonly Flaw[];
+}
+
+/** Diagrams that are not decided yet. */
+interface Ward {
+  readonly candidates: readonly Neighbour[];
+  /** How many changes led to them. */
+  readonly changes: number;
 }
 
 /** An unsound mate that may become a problem by one more change. */
@@ -51,51 +59,76 @@ interface NearMiss {
 export function* repairing(search: Search, report: Report, limit: number): Stage<void> {
   const isOver = (): boolean => search.isOver(countFound(search) === 0 ? Infinity : limit);
   const { authorsLine: line, subject } = search;
-  const misses: NearMiss[] = [];
   const flaws = line === null ? [] : flawsOfLine(line, report);
   const root = { placement: subject, shift: NO_SHIFT, line, flaws };
-  yield* tryAll(search, guided(root, search), 1, misses, isOver);
-  if (countFound(search) < search.wishes.proposals)
-    yield* tryAll(search, unguided(root, search), 1, misses, () => isOver() || isRich(search));
-
-  while (misses.length > 0 && countFound(search) < ENOUGH_IDEAS && !isOver()) {
-    const miss = takeBest(misses);
-    const placement = placementOf(miss.sfen)!;
-    const own = yield* search.reportOn(miss.sfen, search.wishes.nodes * REPORT_SHARE);
-    if (own === null || own.line === null || !own.exact) continue;
-    const patient = { placement, shift: miss.shift, line: own.line, flaws: own.flaws };
-    yield* tryAll(search, guided(patient, search).slice(0, REPAIRS), miss.changes + 1, misses, isOver);
+  const misses: NearMiss[] = [];
+  let suggested: Ward = { candidates: guided(root, search), changes: 1 };
+  let others: Ward = { candidates: unguided(root, search), changes: 1 };
+  let further: Ward[] = [];
+  suggested = yield* treat(search, suggested, EFFORTS[0], misses, isOver);
+  for (const [level, effort] of EFFORTS.entries()) {
+    // What the cooks suggest is worth more effort than the rest.
+    const more = EFFORTS[Math.min(level + 1, EFFORTS.length - 1)];
+    suggested = yield* treat(search, suggested, more, misses, isOver);
+    if (countFound(search) >= search.wishes.proposals) return;
+    others = yield* treat(search, others, effort, misses, isOver);
+    further = yield* treatMisses(search, further, effort, misses, isOver);
+    if (countFound(search) >= ENOUGH_IDEAS || isOver()) return;
   }
+}
+
+/** Repairs of near misses: those left undecided, and those of the best that are not repaired yet. */
+function* treatMisses(
+  search: Search,
+  wards: readonly Ward[],
+  effort: Effort,
+  misses: NearMiss[],
+  isOver: () => boolean,
+): Stage<Ward[]> {
+  const undecided: Ward[] = [];
+  const isEnough = (): boolean => countFound(search) >= ENOUGH_IDEAS || isOver();
+  for (const ward of wards) if (!isEnough()) undecided.push(yield* treat(search, ward, effort, misses, isOver));
+  for (let repaired = 0; repaired < MISSES && misses.length > 0 && !isEnough(); repaired++) {
+    const miss = takeBest(misses);
+    const ward = { candidates: yield* repairsOfMiss(search, miss), changes: miss.changes + 1 };
+    undecided.push(yield* treat(search, ward, effort, misses, isOver));
+  }
+  return undecided;
 }
 
 function countFound({ findings }: Search): number {
   return findings.countIdeas('repaired');
 }
 
-function isRich(search: Search): boolean {
-  return countFound(search) >= search.wishes.proposals;
-}
-
-/** Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses. */
-function* tryAll(
+/** Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses, undecided ones are given back. */
+function* treat(
   search: Search,
-  candidates: readonly Neighbour[],
-  changes: number,
+  { candidates, changes }: Ward,
+  effort: Effort,
   misses: NearMiss[],
   isOver: () => boolean,
-): Stage<void> {
+): Stage<Ward> {
+  const undecided: Neighbour[] = [];
   for (let start = 0; start < candidates.length && !isOver(); start += BATCH) {
-    const shifts = new Map(
-      candidates.slice(start, start + BATCH).map(({ placement, shift }) => [makeSfen(placement), shift]),
+    const bySfen = new Map(
+      candidates.slice(start, start + BATCH).map((each) => [makeSfen(each.placement), each]),
     );
-    for (const judgement of yield* search.judge('repair', [...shifts.keys()])) {
+    for (const judgement of yield* search.judge('repair', [...bySfen.keys()], effort)) {
       const { sfen } = judgement;
-      const shift = shifts.get(sfen) ?? NO_SHIFT;
+      const neighbour = bySfen.get(sfen)!;
+      const { shift } = neighbour;
       search.propose(judgement, { steps: ['repaired'], shift });
+      if (isUndecided(judgement)) undecided.push(neighbour);
       const grade = changes < MOST_CHANGES ? gradeOfMiss(judgement, search) : 0;
       if (grade > 0) misses.push({ sfen, shift, changes, grade });
     }
   }
+  return { candidates: undecided, changes };
+}
+
+/** Whether more nodes might make a sound problem of it. */
+function isUndecided({ assessment }: Judgement): boolean {
+  return assessment !== null && assessment.refusal === null && assessment.soundness === 'unknown';
 }
 
 /** How near a diagram came to a problem of the author's length (grade.ts); 0 for one that is sound, shorter or no mate. */
@@ -113,6 +146,14 @@ function takeBest(misses: NearMiss[]): NearMiss {
   const best = misses.reduce((one, other) => (rank(other, one) < 0 ? other : one));
   misses.splice(misses.indexOf(best), 1);
   return best;
+}
+
+function* repairsOfMiss(search: Search, { sfen, shift }: NearMiss): Stage<Neighbour[]> {
+  const report = yield* search.reportOn(sfen, REPORT_NODES);
+  const placement = placementOf(sfen);
+  if (report === null || report.line === null || !report.exact || placement === null) return [];
+  const { line, flaws } = report;
+  return guided({ placement, shift, line, flaws }, search).slice(0, REPAIRS);
 }
 
 /** The repairs that the cooks of a line suggest, the most promising first. */

@@ -51,13 +51,20 @@ const LEAST_KEPT = 0.5;
 /** Nodes of its report from which a problem is dear to judge. */
 const DEAR_NODES = 20_000;
 
-/** Budgets of a first look: at least these, and more for a problem whose own report took more, up to the most. */
-const MATE_NODES = { least: 20_000, most: 300_000, share: 1 };
-const COOK_NODES = { least: 2000, most: 30_000, share: 1 / 10 };
-
-function within({ least, most, share }: typeof MATE_NODES, nodes: number): number {
-  return Math.round(Math.min(most, Math.max(least, share * nodes)));
+/** What a first look may cost: nodes of the mate, and of each alternative move. */
+export interface Effort {
+  readonly mateNodes: number;
+  readonly cookNodes: number;
 }
+
+/** Each in turn for what the one before left undecided: most of what is sound is so at little cost. */
+export const EFFORTS: readonly Effort[] = [
+  { mateNodes: 4000, cookNodes: 500 },
+  { mateNodes: 20_000, cookNodes: 2000 },
+  { mateNodes: 200_000, cookNodes: 20_000 },
+];
+/** For the few that are likely to be sound. */
+export const MUCH = EFFORTS[EFFORTS.length - 1];
 
 export class Search {
   readonly subject: Placement;
@@ -72,7 +79,8 @@ export class Search {
   /** Whether something was left untried for want of nodes. */
   isCut = false;
   readonly #givenLine: readonly string[];
-  readonly #judged = new Set<string>();
+  /** Diagrams and the most nodes with which they were judged. */
+  readonly #judged = new Map<string, number>();
 
   constructor(subject: Placement, givenLine: readonly string[], wishes: Wishes) {
     this.subject = subject;
@@ -108,18 +116,20 @@ export class Search {
     return outcome.report;
   }
 
-  /** Judges diagrams that have not been judged before; the answers are in their order. */
-  *judge(stage: StageName, sfens: readonly string[]): Stage<Judgement[]> {
-    const fresh = [...new Set(sfens)].filter((sfen) => !this.#judged.has(sfen));
-    for (const sfen of fresh) this.#judged.add(sfen);
+  /** Judges diagrams that have not been judged with as much effort before; the answers are in their order. */
+  *judge(stage: StageName, sfens: readonly string[], effort: Effort): Stage<Judgement[]> {
+    const { mateNodes } = effort;
+    const fresh = [...new Set(sfens)].filter((sfen) => (this.#judged.get(sfen) ?? 0) < mateNodes);
     if (fresh.length === 0) return [];
+    this.tried += fresh.filter((sfen) => !this.#judged.has(sfen)).length;
+    for (const sfen of fresh) this.#judged.set(sfen, mateNodes);
     const cooks = stage === 'repair' ? this.#dearCooks : [];
     const outcomes = yield this.#batch(
       stage,
       fresh.map((sfen) => ({ kind: 'judge', sfen, cooks })),
+      effort,
     );
     const judgements = outcomes.flatMap((outcome) => (outcome.kind === 'judge' ? [outcome.judgement] : []));
-    this.tried += judgements.length;
     for (const { nodes } of judgements) this.nodes += nodes;
     return judgements;
   }
@@ -191,23 +201,11 @@ export class Search {
     return this.cooks.map(({ moves, from }) => moves.slice(0, from + 1));
   }
 
-  #batch(stage: StageName, tasks: readonly ImproveTask[]): Batch {
-    return { stage, tasks, parameters: this.#parameters() };
-  }
-
-  /** The budgets of first looks go by what the report on the problem took. Plies are asked of what is proposed, not of the steps there. */
-  #parameters(): AssessParameters {
+  /** Plies are asked of what is proposed, not of the steps there. */
+  #batch(stage: StageName, tasks: readonly ImproveTask[], effort: Effort = MUCH): Batch {
     const { profile, interposition, order } = this.wishes;
     const { plies: _, ...diagram } = order;
-    const spent = this.report?.nodes ?? 0;
-    return {
-      start: '',
-      profile,
-      interposition,
-      soundnessRule: 'profile',
-      mateNodes: within(MATE_NODES, spent),
-      cookNodes: within(COOK_NODES, spent),
-      order: diagram,
-    };
+    const rules = { profile, interposition, soundnessRule: 'profile' } as const;
+    return { stage, tasks, parameters: { ...rules, ...effort, start: '', order: diagram } };
   }
 }
