@@ -14,7 +14,7 @@ import { repairs } from '../repair/repairs.ts';
 import { placementOf } from '../specimen.ts';
 import { flawsOfLine } from './authors-line.ts';
 import { type Neighbour, neighboursOf } from './neighbours.ts';
-import { EFFORTS, type Effort, type Search, type Stage } from './search.ts';
+import { EFFORTS, type Effort, MUCH, type Search, type Stage } from './search.ts';
 import { NO_SHIFT, type Shift, addShifts, shiftedLine } from './shift.ts';
 import type { Judgement } from './task.ts';
 
@@ -24,6 +24,10 @@ const BATCH = 32;
 const ENOUGH_IDEAS = 3;
 /** Changes, one after the other, at most. */
 const MOST_CHANGES = 3;
+/** What may go into the repairs that cooks suggest before others are tried. */
+const SUGGESTED_SHARE = 1 / 2;
+/** Plies from which little effort is in vain. */
+const LONG = 21;
 /** Near misses repaired with each effort, the repairs of each that are tried, and the nodes of its report. */
 const MISSES = 8;
 const REPAIRS = 120;
@@ -62,19 +66,29 @@ export function* repairing(search: Search, report: Report, limit: number): Stage
   const flaws = line === null ? [] : flawsOfLine(line, report);
   const root = { placement: subject, shift: NO_SHIFT, line, flaws };
   const misses: NearMiss[] = [];
+  // What the cooks suggest is worth all efforts before the rest gets any.
   let suggested: Ward = { candidates: guided(root, search), changes: 1 };
+  const share = search.nodes + (search.wishes.nodes - search.nodes) * SUGGESTED_SHARE;
+  const isEnough = (): boolean => search.nodes >= share || isOver();
+  const efforts = effortsFor(report, line);
+  for (const effort of efforts) suggested = yield* treat(search, suggested, effort, misses, isEnough);
+
   let others: Ward = { candidates: unguided(root, search), changes: 1 };
   let further: Ward[] = [];
-  suggested = yield* treat(search, suggested, EFFORTS[0], misses, isOver);
-  for (const [level, effort] of EFFORTS.entries()) {
-    // What the cooks suggest is worth more effort than the rest.
-    const more = EFFORTS[Math.min(level + 1, EFFORTS.length - 1)];
-    suggested = yield* treat(search, suggested, more, misses, isOver);
+  for (const effort of efforts) {
     if (countFound(search) >= search.wishes.proposals) return;
     others = yield* treat(search, others, effort, misses, isOver);
     further = yield* treatMisses(search, further, effort, misses, isOver);
     if (countFound(search) >= ENOUGH_IDEAS || isOver()) return;
+    suggested = yield* treat(search, suggested, effort, misses, isOver);
   }
+}
+
+/** The efforts that make sense: a long problem's mate alone takes a good part of what its report took. */
+function effortsFor({ nodes }: Report, line: readonly string[] | null): readonly Effort[] {
+  if (line === null || line.length < LONG) return EFFORTS;
+  const enough = EFFORTS.filter(({ mateNodes }) => mateNodes >= nodes / 4);
+  return enough.length === 0 ? [MUCH] : enough;
 }
 
 /** Repairs of near misses: those left undecided, and those of the best that are not repaired yet. */
@@ -100,7 +114,7 @@ function countFound({ findings }: Search): number {
   return findings.countIdeas('repaired');
 }
 
-/** Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses, undecided ones are given back. */
+/** Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses. What is undecided or not tried is given back. */
 function* treat(
   search: Search,
   { candidates, changes }: Ward,
@@ -109,7 +123,8 @@ function* treat(
   isOver: () => boolean,
 ): Stage<Ward> {
   const undecided: Neighbour[] = [];
-  for (let start = 0; start < candidates.length && !isOver(); start += BATCH) {
+  let start = 0;
+  for (; start < candidates.length && !isOver(); start += BATCH) {
     const bySfen = new Map(
       candidates.slice(start, start + BATCH).map((each) => [makeSfen(each.placement), each]),
     );
@@ -123,7 +138,7 @@ function* treat(
       if (grade > 0) misses.push({ sfen, shift, changes, grade });
     }
   }
-  return { candidates: undecided, changes };
+  return { candidates: [...undecided, ...candidates.slice(start)], changes };
 }
 
 /** Whether more nodes might make a sound problem of it. */
