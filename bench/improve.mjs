@@ -17,6 +17,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { improve } from '@tsume/core/compose/improve/improve';
 import { neighboursOf } from '@tsume/core/compose/improve/neighbours';
+import { countPieces } from '@tsume/core/compose/retrograde/elite';
 import { Random } from '@tsume/core/compose/random';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
@@ -66,8 +67,9 @@ function* composed(soundness, least) {
 
 /** A problem with one man more or less, unsound; null where none is found in a few draws. */
 function broken(placement, random) {
-  const men = (board) => board.filter((piece) => piece !== 0).length;
-  const changed = neighboursOf(placement).filter((each) => men(each.placement.board) !== men(placement.board));
+  const changed = neighboursOf(placement).filter(
+    (each) => countPieces(each.placement) !== countPieces(placement),
+  );
   for (const each of random.sample(changed, 20)) {
     if (report(each.placement).soundness === 'unsound') return each.placement;
   }
@@ -79,7 +81,8 @@ function* subjectsOf(suite) {
   if (suite === 'long') {
     for (const [sfen, , , , , line] of rowsOf('long-composed.tsv')) {
       const placement = placementOf(sfen);
-      if (report(placement).soundness === 'unsound') yield { placement, line: line.split(' '), original: null };
+      if (report(placement).soundness === 'unsound')
+        yield { placement, line: line.split(' '), original: null };
     }
   } else if (suite === 'cooked') {
     for (const { placement } of composed('unsound', 1)) yield { placement, line: [], original: null };
@@ -105,7 +108,9 @@ function measure(suite) {
     const found = improve(solver, { placement, line }, { nodes, profile, seed, proposals: 50 });
     const length = found.authorsLine?.length ?? 0;
     const ofKind = (kind) => found.proposals.filter(({ steps }) => steps.at(-1) === kind);
-    const repaired = found.proposals.filter(({ steps }) => steps[0] === 'repaired' && !steps.includes('extended'));
+    const repaired = found.proposals.filter(
+      ({ steps }) => steps[0] === 'repaired' && !steps.includes('extended'),
+    );
     each.push({
       sfen: makeSfen(placement),
       ideas: ofKind('repaired').length,
@@ -113,7 +118,8 @@ function measure(suite) {
       asLong: repaired.some(({ plies }) => plies >= length),
       whole: repaired.some((proposal) => proposal.plies >= length && isWhole(proposal)),
       oneChange: repaired.some(({ changes }) => changes === 1),
-      refound: original !== null && found.proposals.some(({ sfen }) => keyOf(sfen) === canonicalKey(original)),
+      refound:
+        original !== null && found.proposals.some(({ sfen }) => keyOf(sfen) === canonicalKey(original)),
       pruned: found.proposals.some(({ steps }) => steps.at(-1) === 'pruned'),
       by: Math.max(0, ...ofKind('extended').map(({ plies }) => plies - length)),
       extended: ofKind('extended').length,
@@ -124,7 +130,7 @@ function measure(suite) {
   }
   process.stderr.write('\n');
   const number = (field) => each.filter((one) => one[field] === true).length;
-  return {
+  const row = {
     suite,
     problems: each.length,
     repaired: number('repaired'),
@@ -138,10 +144,10 @@ function measure(suite) {
     pruned: number('pruned'),
     tried: Math.round(mean(each.map((one) => one.tried))),
     nodes: Math.round(mean(each.map((one) => one.nodes))),
-    each,
   };
+  return { row, each };
 }
 
 const figures = options.suites.split(',').map(measure);
 if (options.json) console.log(JSON.stringify({ count, nodes, profile, seed, figures }));
-else console.table(figures.map(({ each: _, ...row }) => row));
+else console.table(figures.map(({ row }) => row));

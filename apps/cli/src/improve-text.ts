@@ -1,30 +1,49 @@
 /** An improvement as text for people. */
 
+import type { ImproveProgress } from '@tsume/core/compose/improve/improver';
 import type { Improvement, Proposal } from '@tsume/core/compose/improve/proposal';
 import type { Subject } from '@tsume/core/compose/improve/subject';
-import { parseSfen } from '@tsume/core/placement/sfen';
+import type { Stopped } from '@tsume/core/mate/verdict';
+import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { diagramLines } from './diagram-text.ts';
 import { differenceLines } from './difference-text.ts';
-import { flawText, lineText, pliesText, reportText } from './report.ts';
+import { STOPPED_NAMES, flawText, lineText, pliesText, reportText } from './report.ts';
 
-/** The report on the problem and the proposals, ending in a line feed. */
-export function improvementText(improvement: Improvement, subject: Subject, stoppedBy: string | null): string {
-  const { report, authorsLine, proposals } = improvement;
-  if (report === null) return `  stopped before anything was found\n`;
-  const turned = subject.turned ? ['  turned round: Black attacks'] : [];
-  const isOwn = authorsLine !== null && authorsLine.join(' ') !== report.line?.join(' ');
-  const authors = isOwn ? [`  the author's line: ${lineText(report.sfen, authorsLine)}`] : [];
-  const texts = proposals.map((proposal, index) => proposalLines(proposal, index + 1).join('\n'));
-  return `${[
-    reportText(report) + [...turned, ...authors].map((line) => `${line}\n`).join(''),
-    ...texts.map((text) => `${text}\n`),
-    ...[summaryText(improvement, stoppedBy)],
-  ].join('\n')}\n`;
+/** e.g. `repair: 512 diagrams tried, 3 sound versions, 1,070,798 nodes` */
+export function progressText({ stage, tried, found, nodes }: ImproveProgress): string {
+  return `${stage}: ${counted(tried, 'diagram')} tried, ${counted(found, 'sound version')}, ${counted(nodes, 'node')}`;
 }
 
-function proposalLines(proposal: Proposal, number: number): string[] {
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The report on the problem and the proposals, ending in a line feed. */
+export function improvementText(improvement: Improvement, subject: Subject, stopped: Stopped | null): string {
+  const { report, proposals } = improvement;
+  if (report === null) return `${makeSfen(subject.placement)}\n  ${STOPPED_NAMES[stopped ?? 'aborted']}\n`;
+  const parts = [
+    reportText(report) +
+      remarks(improvement, subject)
+        .map((line) => `  ${line}\n`)
+        .join(''),
+    ...proposals.map((proposal, index) => proposalText(proposal, index + 1)),
+    `${summaryText(improvement, stopped)}\n`,
+  ];
+  return parts.join('\n');
+}
+
+function remarks({ report, authorsLine }: Improvement, { turned }: Subject): string[] {
+  const isOwn = authorsLine !== null && authorsLine.join(' ') !== report?.line?.join(' ');
+  return [
+    ...(turned ? ['turned round: Black attacks'] : []),
+    ...(isOwn && report !== null ? [`the author's line: ${lineText(report.sfen, authorsLine)}`] : []),
+  ];
+}
+
+function proposalText(proposal: Proposal, number: number): string {
   const { steps, sfen, plies, line, difference, changes, kept, flaws } = proposal;
-  const men = `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+  const men = counted(changes, 'change');
   const lineKept = kept === null ? [] : [`${kept.moves} of the ${kept.of} moves of the main line kept`];
   const head = [steps.join(' and '), men, pliesText(plies), ...lineKept].join(', ');
   const placement = parseSfen(sfen);
@@ -37,18 +56,18 @@ function proposalLines(proposal: Proposal, number: number): string[] {
     `  ${lineText(sfen, line)}`,
     `  ${line.join(' ')}`,
     ...flaws.map((flaw) => flawText({ sfen, line }, flaw)),
-  ];
+    '',
+  ].join('\n');
 }
 
 /** The last words: what there is, and that what was not found may well exist. */
 function summaryText(
   { report, proposals, found, tried, nodes }: Improvement,
-  stoppedBy: string | null,
+  stopped: Stopped | null,
 ): string {
-  const work = `${tried.toLocaleString('en')} diagrams tried, ${nodes.toLocaleString('en')} nodes`;
-  const ending = stoppedBy === null ? '' : `, ${stoppedBy}`;
-  if (proposals.length > 0)
-    return `${proposals.length} of ${found} sound versions shown; ${work}${ending}`;
-  const state = report?.soundness === 'sound' ? 'The problem is sound; no' : 'No';
-  return `${state} proposal found within ${nodes.toLocaleString('en')} nodes (${tried.toLocaleString('en')} diagrams tried${ending}).`;
+  const ending = stopped === null ? '' : `; ${STOPPED_NAMES[stopped]}`;
+  const work = `${counted(tried, 'diagram')} tried, ${counted(nodes, 'node')}${ending}`;
+  if (proposals.length > 0) return `${proposals.length} of ${counted(found, 'sound version')} shown; ${work}`;
+  const beginning = report?.soundness === 'sound' ? 'The problem is sound; no' : 'No';
+  return `${beginning} proposal found within ${counted(nodes, 'node')} (${counted(tried, 'diagram')} tried${ending}).`;
 }

@@ -62,9 +62,6 @@ export class ProblemFolder {
     const number = String(this.#known.size).padStart(4, '0');
     if (kif.ok)
       writeFileSync(join(this.#path, `${number}_${plies}plies.kif`), encodeRecord(kif.value, 'kif'));
-    appendFileSync(
-      join(this.#path, LIST_NAME),
-      `${[sfen, plies, ...values, line.join(' ')].join('\t')}\n`,
-    );
+    appendFileSync(join(this.#path, LIST_NAME), `${[sfen, plies, ...values, line.join(' ')].join('\t')}\n`);
   }
 }

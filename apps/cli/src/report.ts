@@ -29,7 +29,8 @@ const SOUNDNESS_NAMES = {
   unknown: 'soundness undecided',
 } as const;
 
-const STOPPED_NAMES = {
+/** Why a search ended before its time, in words. */
+export const STOPPED_NAMES = {
   nodes: 'out of nodes',
   time: 'out of time',
   memory: 'out of memory',

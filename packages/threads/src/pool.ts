@@ -105,7 +105,8 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     evaluator: (parameters) => (tasks, signal) => evaluate(tasks, parameters, signal),
     improve: ({ tasks, parameters }, signal) =>
       asOne(
-        (inner) => slicesOf(tasks, IMPROVE_CHUNK).map((chunk) => run('improve', { tasks: chunk, parameters }, inner)),
+        (inner) =>
+          slicesOf(tasks, IMPROVE_CHUNK).map((chunk) => run('improve', { tasks: chunk, parameters }, inner)),
         signal,
       ).then((chunks) => chunks.flat()),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),

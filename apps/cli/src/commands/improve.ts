@@ -1,19 +1,20 @@
 /** `tsume improve`: a person's problem in, sound versions of it out. */
 
 import { IMPROVE_NODES, type ImproveOptions, keeping } from '@tsume/core/compose/improve/options';
-import type { Improvement } from '@tsume/core/compose/improve/proposal';
-import { STEPS, type Step } from '@tsume/core/compose/improve/proposal';
+import type { ImproveProgress } from '@tsume/core/compose/improve/improver';
+import { type Improvement, STEPS, type Step } from '@tsume/core/compose/improve/proposal';
 import { type Subject, readSubject } from '@tsume/core/compose/improve/subject';
 import { acceptOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
 import { squareOfText } from '@tsume/core/compose/order/piece-text';
-import { type Result, ok } from '@tsume/core/placement/result';
+import type { Stopped } from '@tsume/core/mate/verdict';
+import { type Result, ok, refuse } from '@tsume/core/placement/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
-import { createEvaluationPool } from '@tsume/threads/pool';
+import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { differenceLines } from '../difference-text.ts';
 import { runImprovement } from '../improve-run.ts';
-import { improvementText } from '../improve-text.ts';
+import { improvementText, progressText } from '../improve-text.ts';
 import { type Item, readItems } from '../input.ts';
 import { type Io, makeProgress } from '../io.ts';
 import { type PositionOptions, parseCount, parseSeed, withPositionOptions } from '../options.ts';
@@ -85,21 +86,17 @@ function improveOptions(
     ...(kind && { kinds: kind }),
     ...(nodes !== undefined && { nodes }),
     ...(accepted.value && { order: accepted.value }),
-    ...{ proposals, by, seed, profile, interposition, all: all === true },
+    proposals,
+    by,
+    seed,
+    profile,
+    interposition,
+    all: all === true,
   });
 }
 
-/** Why an improvement ended early, in the words of `stopped`. */
-type StoppedBy = 'nodes' | 'time' | 'aborted' | null;
-
-const STOPPED_NAMES = {
-  nodes: 'out of nodes',
-  time: 'out of time',
-  aborted: 'stopped',
-} as const;
-
 /** The object of a JSON line. */
-function jsonOf(improvement: Improvement, subject: Subject, stopped: StoppedBy): unknown {
+function jsonOf(improvement: Improvement, subject: Subject, stopped: Stopped | null): unknown {
   const { report, authorsLine, proposals, found, tried, nodes } = improvement;
   return {
     sfen: makeSfen(subject.placement),
@@ -110,7 +107,12 @@ function jsonOf(improvement: Improvement, subject: Subject, stopped: StoppedBy):
     exact: report?.exact ?? false,
     line: report?.line ?? null,
     flaws: report?.flaws ?? [],
-    ...{ authorsLine, proposals, found, tried, nodes, stopped },
+    authorsLine,
+    proposals,
+    found,
+    tried,
+    nodes,
+    stopped,
   };
 }
 
@@ -124,9 +126,46 @@ function keepAll(folder: ProblemFolder, { proposals }: Improvement, sfen: string
 }
 
 /** What a position is told that was not begun when the command was stopped. */
-const NOT_BEGUN = { code: 'aborted', message: 'The command was stopped before it came to this position.' };
+const NOT_BEGUN = refuse<string>('aborted', 'The command was stopped before it came to this position.');
 
-/** Returns whether some input was refused. */
+/** What all positions of one command line have in common. */
+interface Setting {
+  readonly options: ImproveCommandOptions;
+  readonly order: Order | undefined;
+  readonly pool: EvaluationPool;
+  /** Fires when the command is to stop. */
+  readonly signal: AbortSignal;
+  readonly folder: ProblemFolder | null;
+}
+
+/** What is printed for a position, or why there is nothing. */
+async function improveItem(
+  item: Item,
+  { options, order, pool, signal, folder }: Setting,
+  onProgress: (progress: ImproveProgress) => void,
+): Promise<Result<string>> {
+  if (signal.aborted) return NOT_BEGUN;
+  const read = item.problem.ok
+    ? readSubject(item.problem.value.placement, item.problem.value.line, options.reading)
+    : item.problem;
+  if (!read.ok) return read;
+  const subject = read.value;
+  const wanted = improveOptions(subject, options, order);
+  if (!wanted.ok) return wanted;
+  const { timeMs } = options;
+  const ownSignal = timeMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeMs)]);
+  const improvement = await runImprovement(pool, subject, wanted.value, ownSignal, onProgress);
+  const isOutOfTime = improvement.stopped === 'aborted' && !signal.aborted;
+  const stopped = isOutOfTime ? 'time' : improvement.stopped;
+  if (folder !== null) keepAll(folder, improvement, makeSfen(subject.placement));
+  return ok(
+    options.json === true
+      ? `${JSON.stringify(jsonOf(improvement, subject, stopped))}\n`
+      : improvementText(improvement, subject, stopped),
+  );
+}
+
+/** Positions one after the other, each on all threads. Returns whether some input was refused. */
 async function improveAll(
   inputs: readonly string[],
   options: ImproveCommandOptions,
@@ -143,40 +182,18 @@ async function improveAll(
   const pool = createEvaluationPool({ threads: options.threads, tableMiB: options.tableMib });
   const progress = makeProgress(io);
   const stop = makeStop(io, null);
+  const setting = { options, order: order.value, pool, signal: stop.signal, folder };
   let refused = false;
-  const refuse = (item: Item, error: Parameters<typeof printRefusal>[3]): void => {
-    refused = true;
-    printRefusal(io, json, item.input, error);
-  };
   try {
     for (const [index, item] of items.entries()) {
-      const subject = subjectOf(item, options);
-      const wanted = subject.ok ? improveOptions(subject.value, options, order.value) : subject;
-      if (!subject.ok || !wanted.ok) {
-        if (!wanted.ok) refuse(item, wanted.error);
-        continue;
-      }
-      if (stop.signal.aborted) {
-        refuse(item, NOT_BEGUN);
-        continue;
-      }
-      const { timeMs } = options;
-      const signal =
-        timeMs === undefined ? stop.signal : AbortSignal.any([stop.signal, AbortSignal.timeout(timeMs)]);
-      const improvement = await runImprovement(pool, subject.value, wanted.value, signal, (now) => {
-        const { stage, tried, found, nodes } = now;
-        const which = items.length > 1 ? `${index + 1} of ${items.length}: ` : '';
-        progress.show(`${which}${stage}, ${tried} diagrams tried, ${found} sound versions, ${nodes} nodes`);
-      });
+      const which = items.length > 1 ? `${index + 1} of ${items.length}: ` : '';
+      const answer = await improveItem(item, setting, (now) => progress.show(which + progressText(now)));
       progress.clear();
-      const isOutOfTime = improvement.stopped === 'aborted' && !stop.signal.aborted;
-      const stopped = isOutOfTime ? 'time' : improvement.stopped;
-      if (folder !== null) keepAll(folder, improvement, makeSfen(subject.value.placement));
-      io.out(
-        json
-          ? `${JSON.stringify(jsonOf(improvement, subject.value, stopped))}\n`
-          : improvementText(improvement, subject.value, stopped === null ? null : STOPPED_NAMES[stopped]),
-      );
+      if (answer.ok) io.out(answer.value);
+      else {
+        refused = true;
+        printRefusal(io, json, item.input, answer.error);
+      }
     }
   } finally {
     progress.clear();
@@ -184,10 +201,6 @@ async function improveAll(
     await pool.close();
   }
   return refused;
-}
-
-function subjectOf({ problem }: Item, { reading }: ImproveCommandOptions): Result<Subject> {
-  return problem.ok ? readSubject(problem.value.placement, problem.value.line, reading) : problem;
 }
 
 export function addImprove(program: Command, io: Io, onRefused: OnRefused): void {

@@ -19,6 +19,10 @@ function proposal(sfen: string, fields: Partial<Proposal> = {}): Proposal {
   };
 }
 
+function names(list: readonly Proposal[]): string {
+  return list.map(({ sfen }) => sfen).join('');
+}
+
 describe('compareProposals', () => {
   it('goes by changes, by what is kept of the line, by plies, by pieces', () => {
     const ranked = [
@@ -40,7 +44,6 @@ describe('Findings', () => {
   findings.add(proposal('c', { changes: 0 }), 'known already');
   findings.add(proposal('d', { steps: ['repaired', 'extended'], changes: 6 }), 'longer');
   findings.add(proposal('e', { steps: ['repaired', 'extended'], changes: 7 }), 'other');
-  const names = (list: readonly Proposal[]): string => list.map(({ sfen }) => sfen).join('');
 
   it('gives the best of each idea', () => {
     expect(names(findings.best({ kinds: ['repaired'], count: 9, all: false }))).toBe('bc');

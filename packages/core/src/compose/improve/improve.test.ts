@@ -44,7 +44,12 @@ describe('improve', { timeout: 120_000 }, () => {
     expect(report).toMatchObject({ soundness: 'unsound', plies: 5 });
     expect(authorsLine).toEqual(report?.line);
     expect(proposals.length).toBeGreaterThan(1);
-    expect(proposals[0]).toMatchObject({ steps: ['repaired'], changes: 1, plies: 5, kept: { moves: 5, of: 5 } });
+    expect(proposals[0]).toMatchObject({
+      steps: ['repaired'],
+      changes: 1,
+      plies: 5,
+      kept: { moves: 5, of: 5 },
+    });
     for (const { sfen } of proposals) expect(soundness(sfen)).toBe('sound');
   });
 
@@ -80,7 +85,9 @@ describe('improve', { timeout: 120_000 }, () => {
 
   it('repairs before it extends or prunes', () => {
     for (const kind of ['extended', 'pruned'] as const) {
-      const steps = stepsOf(improved(kind === 'pruned' ? COOKED : UNLIMITED, { kinds: [kind], by: 2, nodes: 1_000_000 }));
+      const steps = stepsOf(
+        improved(kind === 'pruned' ? COOKED : UNLIMITED, { kinds: [kind], by: 2, nodes: 1_000_000 }),
+      );
       expect(steps.length).toBeGreaterThan(0);
       for (const each of steps) expect(each).toMatch(new RegExp(`^repaired.* ${kind}$`));
     }

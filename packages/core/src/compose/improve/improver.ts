@@ -85,4 +85,3 @@ function* stagesOf(search: Search): Stage<void> {
 function repairLimit({ kinds, nodes }: Wishes): number {
   return kinds.includes('extended') ? nodes * REPAIR_SHARE : nodes;
 }
-

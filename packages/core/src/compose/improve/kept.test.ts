@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countKept } from './kept.ts';
 
+function moves(text: string): string[] {
+  return text.split(' ').filter((move) => move !== '');
+}
+
 describe('countKept', () => {
   it.each([
     ['the same line', 'G*5b', 'G*5b', 1],
@@ -11,7 +15,6 @@ describe('countKept', () => {
     ['the same move by the other side', '5a4a', 'G*5b 5a4a', 0],
     ['no line', '', 'G*5b', 0],
   ])('counts for %s', (_, line, other, kept) => {
-    const moves = (text: string): string[] => text.split(' ').filter((move) => move !== '');
     expect(countKept(moves(line), moves(other))).toBe(kept);
   });
 });

@@ -32,7 +32,11 @@ describe('neighboursOf', () => {
 
   it('make every change that there is, in a small diagram', () => {
     const diagrams = neighboursOf(placementOf('8k/9/8P/9/9/9/9/9/9 b G 1')!).map((each) =>
-      makeSfen(each.placement).split(' ').slice(0, 3).join(' ').replace(/[a-z0-9]*$/, ''),
+      makeSfen(each.placement)
+        .split(' ')
+        .slice(0, 3)
+        .join(' ')
+        .replace(/[a-z0-9]*$/, ''),
     );
     for (const expected of [
       '8k/9/9/9/9/9/9/9/9 b G',

@@ -101,7 +101,8 @@ function* treatMisses(
 ): Stage<Ward[]> {
   const undecided: Ward[] = [];
   const isEnough = (): boolean => countFound(search) >= ENOUGH_IDEAS || isOver();
-  for (const ward of wards) if (!isEnough()) undecided.push(yield* treat(search, ward, effort, misses, isOver));
+  for (const ward of wards)
+    if (!isEnough()) undecided.push(yield* treat(search, ward, effort, misses, isOver));
   for (let repaired = 0; repaired < MISSES && misses.length > 0 && !isEnough(); repaired++) {
     const miss = takeBest(misses);
     const ward = { candidates: yield* repairsOfMiss(search, miss), changes: miss.changes + 1 };

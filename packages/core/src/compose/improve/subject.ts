@@ -49,7 +49,11 @@ export function readSubject(
 
 /** A USI move on the board turned by 180°. */
 function turnedMove(usi: string): string {
-  const turned = (name: string): string =>
-    squareOfText(name) < 0 ? name : squareName(80 - squareOfText(name));
-  return turned(usi.slice(0, 2)) + turned(usi.slice(2, 4)) + usi.slice(4);
+  return turnedName(usi.slice(0, 2)) + turnedName(usi.slice(2, 4)) + usi.slice(4);
+}
+
+/** A square's name, or what stands in its place for a drop. */
+function turnedName(name: string): string {
+  const square = squareOfText(name);
+  return square < 0 ? name : squareName(80 - square);
 }
