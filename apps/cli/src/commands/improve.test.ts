@@ -94,6 +94,13 @@ describe('tsume improve', { timeout: 120_000 }, () => {
       for (const { square } of difference.squares) expect(['3a', '4a', '2c']).not.toContain(square);
   });
 
+  it('ends when its time is over, with what it has', async () => {
+    const open = 'R8/7k1/9/7NR/9/9/9/9/9 b G 1';
+    const { code, lines } = await runJson(['--time-ms', '300', '--nodes', '1000000000', open]);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([{ proposals: expect.any(Array), stopped: 'time' }]);
+  });
+
   it('writes the proposals into a folder that the other commands read', async () => {
     const out = join(folder, 'found');
     const { lines } = await runJson(['--kind', 'repaired', '--out', out, COOKED]);

@@ -21,7 +21,7 @@ import { type PositionOptions, parseCount, parseSeed, withPositionOptions } from
 import { type OrderOptions, orderOf, withOrderOptions } from '../order-options.ts';
 import { printRefusal } from '../positions.ts';
 import { ProblemFolder } from '../problem-folder.ts';
-import { makeStop } from '../stop.ts';
+import { makeStop, makeTimeLimit } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
 interface ImproveCommandOptions extends PositionOptions, OrderOptions {
@@ -152,9 +152,14 @@ async function improveItem(
   const subject = read.value;
   const wanted = improveOptions(subject, options, order);
   if (!wanted.ok) return wanted;
-  const { timeMs } = options;
-  const ownSignal = timeMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeMs)]);
-  const improvement = await runImprovement(pool, subject, wanted.value, ownSignal, onProgress);
+  const limit = options.timeMs === undefined ? null : makeTimeLimit(signal, options.timeMs);
+  const improvement = await runImprovement(
+    pool,
+    subject,
+    wanted.value,
+    limit?.signal ?? signal,
+    onProgress,
+  ).finally(() => limit?.dispose());
   const isOutOfTime = improvement.stopped === 'aborted' && !signal.aborted;
   const stopped = isOutOfTime ? 'time' : improvement.stopped;
   if (folder !== null) keepAll(folder, improvement, makeSfen(subject.placement));

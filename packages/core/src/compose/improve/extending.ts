@@ -5,7 +5,7 @@
 
 import { makeSfen } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
-import type { Child } from '../retrograde/extend.ts';
+import { type Child, type Effort, LITTLE } from '../retrograde/extend.ts';
 import { placementOf } from '../specimen.ts';
 import { type Draft, MUCH, type Search, type Stage } from './search.ts';
 
@@ -19,22 +19,31 @@ export interface Root extends Draft {
 const ROOTS = 4;
 const JUDGED = 24;
 
+/** What a predecessor may cost where the usual effort finds none: nodes are plenty here. */
+const MORE: Effort = { defenceNodes: 5000, glanceNodes: 200, openChecks: 8, cookNodes: 10_000, alike: 6 };
+
 /** Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings. */
 export function* extending(search: Search, problems: readonly Root[]): Stage<void> {
   let roots = problems;
   for (let plies = 2; plies <= search.wishes.by && roots.length > 0 && !search.isOver(); plies += 2) {
-    const families = yield* search.extend(roots);
-    const chosen = differentOnes(families, search).slice(0, JUDGED);
-    const grown = new Map(chosen.map(({ child, of }) => [child.sfen, longer(roots[of], child)]));
-    const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
-    const sound = judgements.flatMap((judgement) => {
-      const root = grown.get(judgement.sfen);
-      if (root === undefined || judgement.whole === null) return [];
-      search.propose(judgement, root);
-      return [root];
-    });
-    roots = mostPromising(sound);
+    let grown = yield* extendAll(search, roots, LITTLE);
+    if (grown.length === 0) grown = yield* extendAll(search, roots, MORE);
+    roots = mostPromising(grown);
   }
+}
+
+/** Different problems two plies longer than some, all of them confirmed. */
+function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Stage<Root[]> {
+  const families = yield* search.extend(roots, effort);
+  const chosen = differentOnes(families, search).slice(0, JUDGED);
+  const grown = new Map(chosen.map(({ child, of }) => [child.sfen, longer(roots[of], child)]));
+  const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
+  return judgements.flatMap((judgement) => {
+    const root = grown.get(judgement.sfen);
+    if (root === undefined || judgement.whole === null) return [];
+    search.propose(judgement, root);
+    return [root];
+  });
 }
 
 function longer({ steps, shift, plies }: Root, { sfen }: Child): Root {

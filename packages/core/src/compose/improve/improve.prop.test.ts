@@ -106,10 +106,10 @@ describe('improve', () => {
         tally.judged += expectProposals(subject, improvement);
         tally.proposals += improvement.proposals.length;
       }),
-      { numRuns: 16, maxSkipsPerRun: 1000, seed: 7 },
+      { numRuns: 10, maxSkipsPerRun: 1000, seed: 7 },
     );
-    expect(tally.proposals).toBeGreaterThan(8);
-    expect(tally.judged).toBeGreaterThan(4);
+    expect(tally.proposals).toBeGreaterThan(5);
+    expect(tally.judged).toBeGreaterThan(2);
   });
 
   it('extends and prunes random sound ones', { timeout: 240_000 }, () => {
@@ -126,7 +126,7 @@ describe('improve', () => {
           if (steps.includes('pruned')) tally.pruned += 1;
         }
       }),
-      { numRuns: 12, maxSkipsPerRun: 1000, seed: 3 },
+      { numRuns: 6, maxSkipsPerRun: 1000, seed: 3 },
     );
     expect(tally.extended).toBeGreaterThan(0);
     expect(tally.pruned).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('improve', () => {
         const other = new MateSolver(loadEngine({ tableMiB: 4 }));
         expect(plain(improve(other, given, options))).toEqual(plain(improve(solver, given, options)));
       }),
-      { numRuns: 5, maxSkipsPerRun: 1000, seed: 5 },
+      { numRuns: 3, maxSkipsPerRun: 1000, seed: 5 },
     );
   });
 
@@ -152,7 +152,7 @@ describe('improve', () => {
     () => {
       const rows = readFileSync(DATA, 'utf8').trim().split('\n').slice(1);
       let judged = 0;
-      for (const row of rows.filter((_, index) => index % 40 === 5)) {
+      for (const row of rows.filter((_, index) => index % 60 === 5)) {
         const subject = placementOf(row.split('\t')[0]);
         // Some are no legal diagrams.
         if (subject === null) continue;

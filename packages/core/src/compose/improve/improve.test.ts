@@ -59,7 +59,6 @@ describe('improve', { timeout: 120_000 }, () => {
     expect(all.proposals.length).toBeGreaterThan(best.proposals.length);
     const sfens = all.proposals.map(({ sfen }) => sfen);
     for (const { sfen } of best.proposals) expect(sfens).toContain(sfen);
-    expect(sfens).toContain('6nr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP2b3g3s3n3l16p 1');
   });
 
   it('prunes what is sound', () => {

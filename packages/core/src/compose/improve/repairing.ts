@@ -56,32 +56,49 @@ interface NearMiss {
   readonly grade: number;
 }
 
+/** What is passed from one round of repairs to the next. */
+interface Rounds {
+  readonly search: Search;
+  readonly misses: NearMiss[];
+  /** Whether no more is to be tried. */
+  readonly isOver: () => boolean;
+}
+
 /**
- * Looks for sound versions of a problem; what it finds goes to the search's findings. It ends with the nodes, and once something is found
- * where they come to `limit`.
+ * Looks for sound versions of a problem; what it finds goes to the search's findings. It ends with the nodes (once something is found,
+ * where they come to `limit`), with as many ideas as proposals are wanted, or with what there is to try.
  */
 export function* repairing(search: Search, report: Report, limit: number): Stage<void> {
-  const isOver = (): boolean => search.isOver(countFound(search) === 0 ? Infinity : limit);
+  const isOver = (): boolean => isRich(search) || search.isOver(countIdeas(search) === 0 ? Infinity : limit);
+  const rounds = { search, misses: [], isOver };
   const { authorsLine: line, subject } = search;
   const flaws = line === null ? [] : flawsOfLine(line, report);
   const root = { placement: subject, shift: NO_SHIFT, line, flaws };
-  const misses: NearMiss[] = [];
-  // What the cooks suggest is worth all efforts before the rest gets any.
-  let suggested: Ward = { candidates: guided(root, search), changes: 1 };
-  const share = search.nodes + (search.wishes.nodes - search.nodes) * SUGGESTED_SHARE;
-  const isEnough = (): boolean => search.nodes >= share || isOver();
   const efforts = effortsFor(report, line);
-  for (const effort of efforts) suggested = yield* treat(search, suggested, effort, misses, isEnough);
+  // What the cooks suggest is worth all efforts before the rest gets any.
+  const share = search.nodes + (search.wishes.nodes - search.nodes) * SUGGESTED_SHARE;
+  const first = { ...rounds, isOver: () => search.nodes >= share || isOver() };
+  let suggested: Ward = { candidates: guided(root, search), changes: 1 };
+  for (const effort of efforts) suggested = yield* treat(first, suggested, effort);
 
   let others: Ward = { candidates: unguided(root, search), changes: 1 };
   let further: Ward[] = [];
   for (const effort of efforts) {
-    if (countFound(search) >= search.wishes.proposals) return;
-    others = yield* treat(search, others, effort, misses, isOver);
-    further = yield* treatMisses(search, further, effort, misses, isOver);
-    if (countFound(search) >= ENOUGH_IDEAS || isOver()) return;
-    suggested = yield* treat(search, suggested, effort, misses, isOver);
+    others = yield* treat(rounds, others, effort);
+    further = yield* treatMisses(rounds, further, effort);
+    if (countIdeas(search) >= ENOUGH_IDEAS || isOver()) return;
+    suggested = yield* treat(rounds, suggested, effort);
   }
+}
+
+function countIdeas({ findings }: Search): number {
+  return findings.countIdeas('repaired');
+}
+
+/** Whether there is as much as is asked for. */
+function isRich(search: Search): boolean {
+  const { all, proposals } = search.wishes;
+  return (all ? search.findings.size : countIdeas(search)) >= proposals;
 }
 
 /** The efforts that make sense: a long problem's mate alone takes a good part of what its report took. */
@@ -92,36 +109,27 @@ function effortsFor({ nodes }: Report, line: readonly string[] | null): readonly
 }
 
 /** Repairs of near misses: those left undecided, and those of the best that are not repaired yet. */
-function* treatMisses(
-  search: Search,
-  wards: readonly Ward[],
-  effort: Effort,
-  misses: NearMiss[],
-  isOver: () => boolean,
-): Stage<Ward[]> {
+function* treatMisses(rounds: Rounds, wards: readonly Ward[], effort: Effort): Stage<Ward[]> {
+  const { search, misses, isOver } = rounds;
   const undecided: Ward[] = [];
-  const isEnough = (): boolean => countFound(search) >= ENOUGH_IDEAS || isOver();
-  for (const ward of wards)
-    if (!isEnough()) undecided.push(yield* treat(search, ward, effort, misses, isOver));
+  const isEnough = (): boolean => countIdeas(search) >= ENOUGH_IDEAS || isOver();
+  for (const ward of wards) if (!isEnough()) undecided.push(yield* treat(rounds, ward, effort));
   for (let repaired = 0; repaired < MISSES && misses.length > 0 && !isEnough(); repaired++) {
     const miss = takeBest(misses);
     const ward = { candidates: yield* repairsOfMiss(search, miss), changes: miss.changes + 1 };
-    undecided.push(yield* treat(search, ward, effort, misses, isOver));
+    undecided.push(yield* treat(rounds, ward, effort));
   }
   return undecided;
 }
 
-function countFound({ findings }: Search): number {
-  return findings.countIdeas('repaired');
-}
-
-/** Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses. What is undecided or not tried is given back. */
+/**
+ * Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses. What is undecided or not tried
+ * is given back.
+ */
 function* treat(
-  search: Search,
+  { search, misses, isOver }: Rounds,
   { candidates, changes }: Ward,
   effort: Effort,
-  misses: NearMiss[],
-  isOver: () => boolean,
 ): Stage<Ward> {
   const undecided: Neighbour[] = [];
   let start = 0;

@@ -13,7 +13,7 @@ import { violationsOfProblem } from '../order/conform.ts';
 import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../repair/cook.ts';
 import { countPieces } from '../retrograde/elite.ts';
-import type { Child } from '../retrograde/extend.ts';
+import type { Child, Effort as ExtendEffort } from '../retrograde/extend.ts';
 import type { PrunedProblem } from '../run.ts';
 import { placementOf } from '../specimen.ts';
 import { authorsLineOf, flawsOfLine } from './authors-line.ts';
@@ -135,10 +135,13 @@ export class Search {
   }
 
   /** The predecessors of some problems, in their order. */
-  *extend(problems: readonly Pick<Proposal, 'sfen' | 'plies'>[]): Stage<(readonly Child[])[]> {
+  *extend(
+    problems: readonly Pick<Proposal, 'sfen' | 'plies'>[],
+    effort: ExtendEffort,
+  ): Stage<(readonly Child[])[]> {
     const outcomes = yield this.#batch(
       'extend',
-      problems.map(({ sfen, plies }) => ({ kind: 'extend', sfen, plies, seed: this.random.word() })),
+      problems.map(({ sfen, plies }) => ({ kind: 'extend', sfen, plies, seed: this.random.word(), effort })),
     );
     return outcomes.map((outcome) => {
       if (outcome.kind !== 'extend') return [];

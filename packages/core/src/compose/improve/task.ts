@@ -2,7 +2,7 @@
 
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
 import type { Assessment, PrunedProblem } from '../run.ts';
-import type { Child } from '../retrograde/extend.ts';
+import type { Child, Effort } from '../retrograde/extend.ts';
 
 export type ImproveTask =
   /** The full report on a diagram. */
@@ -10,7 +10,13 @@ export type ImproveTask =
   /** Whether a diagram is a sound problem, with a second look if it is; not asked while one of some cooks is left (`countCooksLeft`). */
   | { readonly kind: 'judge'; readonly sfen: string; readonly cooks: readonly (readonly string[])[] }
   /** Sound problems two plies longer than a sound one. */
-  | { readonly kind: 'extend'; readonly sfen: string; readonly plies: number; readonly seed: number };
+  | {
+      readonly kind: 'extend';
+      readonly sfen: string;
+      readonly plies: number;
+      readonly seed: number;
+      readonly effort: Effort;
+    };
 
 /** What was found of a diagram. */
 export interface Judgement {

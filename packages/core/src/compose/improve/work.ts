@@ -47,6 +47,7 @@ export function perform(
         {
           interposition,
           seed: task.seed,
+          effort: task.effort,
           tries: EXTEND_TRIES,
           children: ENOUGH,
           enough: ENOUGH,
