@@ -17,4 +17,11 @@ describe('countKept', () => {
   ])('counts for %s', (_, line, other, kept) => {
     expect(countKept(moves(line), moves(other))).toBe(kept);
   });
+
+  it('takes another mating last move for the same', () => {
+    const line = moves('P*1b 1a1b R*1d');
+    expect(countKept(line, moves('P*1b 1a1b R*1c'), ['R*1d'])).toBe(3);
+    expect(countKept(line, moves('P*1b 1a1b R*1c'), ['R*1e'])).toBe(2);
+    expect(countKept(line.slice(0, 1), moves('1a1b R*1c'), ['P*1b'])).toBe(0);
+  });
 });

@@ -185,11 +185,12 @@ export class Search {
     const placement = placementOf(sfen);
     if (placement === null) return null;
     const difference = differenceBetween(this.subject, placement, shift);
+    const duals = flaws.filter(({ kind }) => kind === 'finalMoveDual').map(({ move }) => move);
     const authors = this.authorsLine === null ? null : shiftedLine(this.authorsLine, shift);
     const kept =
       this.authorsLine === null
         ? null
-        : { moves: countKept(authors ?? [], line), of: this.authorsLine.length };
+        : { moves: countKept(authors ?? [], line, duals), of: this.authorsLine.length };
     const changes = countChanges(difference);
     const pieces = countPieces(placement);
     return { steps, sfen, plies, line, difference, changes, pieces, kept, soundness, flaws };
