@@ -18,8 +18,9 @@ import { EFFORTS, type Effort, MUCH, type Search, type Stage } from './search.ts
 import { NO_SHIFT, type Shift, addShifts, shiftedLine } from './shift.ts';
 import type { Judgement } from './task.ts';
 
-/** Diagrams judged between two looks at the account of nodes. */
+/** Diagrams judged between two looks at the account of nodes, and where each may cost much. */
 const BATCH = 32;
+const SMALL_BATCH = 8;
 /** Ideas that are enough to leave it at what has been tried. */
 const ENOUGH_IDEAS = 3;
 /** Changes, one after the other, at most. */
@@ -132,10 +133,11 @@ function* treat(
   effort: Effort,
 ): Stage<Ward> {
   const undecided: Neighbour[] = [];
+  const size = effort === MUCH ? SMALL_BATCH : BATCH;
   let start = 0;
-  for (; start < candidates.length && !isOver(); start += BATCH) {
+  for (; start < candidates.length && !isOver(); start += size) {
     const bySfen = new Map(
-      candidates.slice(start, start + BATCH).map((each) => [makeSfen(each.placement), each]),
+      candidates.slice(start, start + size).map((each) => [makeSfen(each.placement), each]),
     );
     for (const judgement of yield* search.judge('repair', [...bySfen.keys()], effort)) {
       const { sfen } = judgement;
