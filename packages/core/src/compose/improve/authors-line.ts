@@ -20,18 +20,27 @@ export function authorsLineOf(
   return follow(placement, given) === null ? line : given;
 }
 
+/** A line and what is wrong with it. */
+export interface FlawedLine {
+  readonly line: readonly string[] | null;
+  readonly flaws: readonly Flaw[];
+}
+
 /**
- * What is wrong with the author's line, in the words of a report. Where the solver has another one, the first move at which the attacker
- * does better is a cook of it; where it is the defender who does better, no flaw names it.
+ * The line that a repair has to leave playable, and its flaws. That is the author's; where the attacker does better than it, the first
+ * such move is a cook. Where the defender does, or does as well 変同, it is the solver's.
  */
-export function flawsOfLine(
-  authorsLine: readonly string[],
+export function lineToRepair(
+  authorsLine: readonly string[] | null,
   { line, flaws }: Pick<Report, 'line' | 'flaws'>,
-): readonly Flaw[] {
-  if (line === null) return [];
+): FlawedLine {
+  if (authorsLine === null) return { line, flaws };
+  if (line === null) return { line: authorsLine, flaws: [] };
   const ply = authorsLine.findIndex((move, index) => move !== line[index]);
-  if (ply === -1 || (ply === authorsLine.length - 1 && line.length === authorsLine.length)) return flaws;
-  if (ply % 2 === 1 || ply >= line.length) return [];
+  const isLast = ply === authorsLine.length - 1 && line.length === authorsLine.length;
+  if (ply === -1 || isLast) return { line: authorsLine, flaws };
+  if (ply % 2 === 1 || ply >= line.length) return { line, flaws };
   const kind = line.length < authorsLine.length ? 'earlyMate' : 'cook';
-  return [{ kind, ply: ply + 1, move: line[ply], line: line.slice(ply), fault: true }];
+  const cook: Flaw = { kind, ply: ply + 1, move: line[ply], line: line.slice(ply), fault: true };
+  return { line: authorsLine, flaws: [cook] };
 }

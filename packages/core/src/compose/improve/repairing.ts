@@ -12,7 +12,7 @@ import { meets } from '../order/meeting.ts';
 import { follow } from '../repair/follow.ts';
 import { repairs } from '../repair/repairs.ts';
 import { placementOf } from '../specimen.ts';
-import { flawsOfLine } from './authors-line.ts';
+import { lineToRepair } from './authors-line.ts';
 import { type Neighbour, neighboursOf } from './neighbours.ts';
 import { EFFORTS, type Effort, MUCH, type Search, type Stage } from './search.ts';
 import { NO_SHIFT, type Shift, addShifts, shiftedLine } from './shift.ts';
@@ -72,10 +72,9 @@ interface Rounds {
 export function* repairing(search: Search, report: Report, limit: number): Stage<void> {
   const isOver = (): boolean => isRich(search) || search.isOver(countIdeas(search) === 0 ? Infinity : limit);
   const rounds = { search, misses: [], isOver };
-  const { authorsLine: line, subject } = search;
-  const flaws = line === null ? [] : flawsOfLine(line, report);
-  const root = { placement: subject, shift: NO_SHIFT, line, flaws };
-  const efforts = effortsFor(report, line);
+  const { authorsLine, subject } = search;
+  const root = { placement: subject, shift: NO_SHIFT, ...lineToRepair(authorsLine, report) };
+  const efforts = effortsFor(report, root.line);
   // What the cooks suggest is worth all efforts before the rest gets any.
   const share = search.nodes + (search.wishes.nodes - search.nodes) * SUGGESTED_SHARE;
   const first = { ...rounds, isOver: () => search.nodes >= share || isOver() };

@@ -16,7 +16,7 @@ import { countPieces } from '../retrograde/elite.ts';
 import type { Child, Effort as ExtendEffort } from '../retrograde/extend.ts';
 import type { PrunedProblem } from '../run.ts';
 import { placementOf } from '../specimen.ts';
-import { authorsLineOf, flawsOfLine } from './authors-line.ts';
+import { authorsLineOf, lineToRepair } from './authors-line.ts';
 import { countChanges, differenceBetween } from './difference.ts';
 import { Findings, shareKept } from './findings.ts';
 import { ideaOfProposal } from './ideas.ts';
@@ -102,8 +102,8 @@ export class Search {
     if (report === null) return null;
     this.report = report;
     this.authorsLine = authorsLineOf(this.subject, this.#givenLine, report);
-    const line = this.authorsLine;
-    if (line !== null) this.cooks = cooksOf(this.subject, line, flawsOfLine(line, report));
+    const { line, flaws } = lineToRepair(this.authorsLine, report);
+    if (line !== null) this.cooks = cooksOf(this.subject, line, flaws);
     return report;
   }
 
