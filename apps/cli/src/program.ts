@@ -6,6 +6,7 @@
 import { Command, CommanderError } from 'commander';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
+import { addImprove } from './commands/improve.ts';
 import { addServe } from './commands/serve.ts';
 import { addCheck, addPrune, addSolve } from './commands/solve.ts';
 import { addVerify } from './commands/verify.ts';
@@ -17,6 +18,7 @@ Examples:
   tsume check --json problems.sfen
   tsume check --certificate proof.ndjson problem.kif && tsume verify proof.ndjson
   tsume compose --preset paper --seed 1 --out found
+  tsume improve problem.kif
   tsume export problem.kif --to svg --out problem.svg
 `;
 
@@ -33,7 +35,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     exitCode = 1;
   };
   const program = new Command('tsume')
-    .description('Solves, checks, prunes and composes tsume-shogi 詰将棋.')
+    .description('Solves, checks, prunes, composes and improves tsume-shogi 詰将棋.')
     .version('0.1.0')
     .addHelpText('after', EXAMPLES)
     .exitOverride()
@@ -43,6 +45,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addVerify(program, io, onRefused);
   addPrune(program, io, onRefused);
   addCompose(program, io, onRefused);
+  addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
   addServe(program, (code) => {
     exitCode = code;

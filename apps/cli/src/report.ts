@@ -29,7 +29,8 @@ const SOUNDNESS_NAMES = {
   unknown: 'soundness undecided',
 } as const;
 
-const STOPPED_NAMES = {
+/** Why a search ended before its time, in words. */
+export const STOPPED_NAMES = {
   nodes: 'out of nodes',
   time: 'out of time',
   memory: 'out of memory',
@@ -78,8 +79,8 @@ export function solutionText(solution: Solution): string {
   ].join('\n');
 }
 
-/** A flaw's line is played from its own ply on. */
-function flawText(report: Report, flaw: Flaw): string {
+/** A flaw of a problem; its line is played from its own ply on. */
+export function flawText(report: Pick<Report, 'sfen' | 'line'>, flaw: Flaw): string {
   const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
   const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
   return `  ${flaw.fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[flaw.kind]} at ply ${flaw.ply}${line === '' ? '' : `: ${line}`}`;

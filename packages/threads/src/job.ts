@@ -5,6 +5,7 @@
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
+import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
@@ -31,6 +32,10 @@ export interface Jobs {
   work: {
     input: { tasks: readonly Task[]; parameters: AssessParameters };
     output: readonly Outcome[];
+  };
+  improve: {
+    input: { tasks: readonly ImproveTask[]; parameters: AssessParameters };
+    output: readonly ImproveOutcome[];
   };
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };

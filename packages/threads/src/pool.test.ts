@@ -1,6 +1,10 @@
 import { Composer } from '@tsume/core/compose/composer';
+import { Improver } from '@tsume/core/compose/improve/improver';
+import type { Improvement } from '@tsume/core/compose/improve/proposal';
+import { readSubject } from '@tsume/core/compose/improve/subject';
 import { PRESETS, STARTS } from '@tsume/core/compose/presets';
 import type { RunEvent } from '@tsume/core/compose/run';
+import { placementOf } from '@tsume/core/compose/specimen';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluationPool } from './pool.ts';
 
@@ -53,6 +57,21 @@ describe('the pool', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['repair', 'assess', 'repair']);
     expect(outcomes[0]).toEqual(outcomes[2]);
     expect(outcomes[0]).toMatchObject({ mending: { nodes: expect.any(Number) } });
+  });
+
+  it('gives the same improvement on one thread and on three', { timeout: 120_000 }, async () => {
+    const proposalsOf = async (pool: typeof one): Promise<Improvement> => {
+      const subject = readSubject(placementOf('9/9/9/8k/9/7+R1/9/9/9 b B 1')!);
+      if (!subject.ok) throw new Error(subject.error.message);
+      const improver = new Improver(subject.value, { nodes: 100_000, by: 2, proposals: 3 });
+      for (let batch = improver.ask(); batch !== null; batch = improver.ask())
+        improver.tell(await pool.improve(batch));
+      const { report: _, ...rest } = improver.improvement();
+      return { report: null, ...rest };
+    };
+    const improvement = await proposalsOf(three);
+    expect(improvement).toEqual(await proposalsOf(one));
+    expect(improvement.proposals.length).toBeGreaterThan(0);
   });
 
   it('solves, checks and prunes', async () => {

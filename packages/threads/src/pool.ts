@@ -9,6 +9,8 @@
 import { setMaxListeners } from 'node:events';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
+import type { Batch } from '@tsume/core/compose/improve/search';
+import type { ImproveOutcome } from '@tsume/core/compose/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
@@ -49,6 +51,8 @@ export interface EvaluationPool {
   ): Promise<readonly Outcome[]>;
   /** `evaluate` under fixed parameters, as `Composer.step` takes it. */
   evaluator(parameters: AssessParameters): EvaluateBatch;
+  /** Outcomes of a batch of an improvement (`Improver`), in its order. */
+  improve(batch: Batch, signal?: AbortSignal): Promise<readonly ImproveOutcome[]>;
   /** The solution of a position, or the refusal of what does not parse or is not legal. */
   solve(
     sfen: string,
@@ -71,6 +75,8 @@ export interface EvaluationPool {
 
 /** Diagrams of a batch that go to a thread in one message, at most: small enough that no thread waits long for the last one. */
 const CHUNK = 16;
+/** Tasks of an improvement that go to a thread in one message: they differ in what they take. */
+const IMPROVE_CHUNK = 2;
 /** Chunks of a batch for each thread, at least, where the batch allows. */
 const CHUNKS_PER_THREAD = 4;
 
@@ -103,6 +109,12 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     threads,
     evaluate,
     evaluator: (parameters) => (tasks, signal, onOutcome) => evaluate(tasks, parameters, signal, onOutcome),
+    improve: ({ tasks, parameters }, signal) =>
+      asOne(
+        (inner) =>
+          slicesOf(tasks, IMPROVE_CHUNK).map((chunk) => run('improve', { tasks: chunk, parameters }, inner)),
+        signal,
+      ).then((chunks) => chunks.flat()),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
@@ -143,6 +155,12 @@ interface Chunk {
   /** The place of the first of them in the batch. */
   readonly from: number;
   readonly tasks: Task[];
+}
+
+function slicesOf<T>(items: readonly T[], size: number): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** A climb or a repair is a message of its own; diagrams go together. */

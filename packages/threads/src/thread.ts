@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
+import { perform as performImprovement } from '@tsume/core/compose/improve/work';
 import { work } from '@tsume/core/compose/work';
 import { prune } from '@tsume/core/mate/prune';
 import { MateSolver } from '@tsume/core/mate/solver';
@@ -46,6 +47,8 @@ function perform(job: Job): Jobs[JobKind]['output'] {
   switch (job.kind) {
     case 'work':
       return job.input.tasks.map((task) => work(solver, task, job.input.parameters, cancel));
+    case 'improve':
+      return job.input.tasks.map((task) => performImprovement(solver, task, job.input.parameters, cancel));
     case 'solve':
       return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
     case 'check':

@@ -35,6 +35,7 @@ import {
 import { type OrderOptions, givenOrderOption, orderOf, withOrderOptions } from '../order-options.ts';
 import { printRefusal } from '../positions.ts';
 import { lineText, pliesText } from '../report.ts';
+import { makeStop } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
 /** Methods with commas between them. */
@@ -204,24 +205,6 @@ function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEven
       io.out(summaryText(event));
     }
   };
-}
-
-/** Fires at the first Ctrl-C or SIGTERM, or when the minutes are over; a second Ctrl-C ends the process at once. */
-function makeStop(io: Io, minutes: number | null): { signal: AbortSignal; dispose: () => void } {
-  const controller = new AbortController();
-  const stop = (): void => {
-    io.err('\ntsume: stopping; what was found is kept. Ctrl-C again ends at once.\n');
-    controller.abort();
-  };
-  const timer = minutes === null ? undefined : setTimeout(() => controller.abort(), minutes * 60_000);
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const dispose = (): void => {
-    clearTimeout(timer);
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  };
-  return { signal: controller.signal, dispose };
 }
 
 /** Returns whether the run was refused. */

@@ -1,5 +1,6 @@
 /** How pieces, squares and counts are written on the board. */
 
+import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import {
   BISHOP,
   DRAGON,
@@ -40,23 +41,7 @@ export const KANJI: readonly string[] = (() => {
 })();
 
 /** The same kinds in words for the screen reader and for English captions. */
-export const ENGLISH: readonly string[] = [
-  '',
-  'pawn',
-  'lance',
-  'knight',
-  'silver',
-  'bishop',
-  'rook',
-  'gold',
-  'king',
-  'tokin',
-  'promoted lance',
-  'promoted knight',
-  'promoted silver',
-  'horse',
-  'dragon',
-];
+export const ENGLISH = ENGLISH_NAMES;
 
 export const RANKS = '一二三四五六七八九';
 const DIGITS = ['', '', '二', '三', '四', '五', '六', '七', '八', '九'];

@@ -7,6 +7,7 @@
 import { BISHOP, GOLD, KNIGHT, LANCE, PAWN, ROOK, SILVER, isWhite, kindOf } from '../placement/pieces.ts';
 import { type Colour, type Placement, squareOf } from '../placement/placement.ts';
 import { defenderOf, isComplete } from '../placement/reading.ts';
+import { KANJI_NAMES } from './piece-names.ts';
 
 export interface BoardSvgOptions {
   /** USI move that led to the placement: its square of arrival is shaded. */
@@ -15,8 +16,6 @@ export interface BoardSvgOptions {
   readonly title?: string;
 }
 
-/** Kanji of kinds 1 … 14 in one character; index 0 unused. */
-const KANJI = '　歩香桂銀角飛金玉と杏圭全馬龍';
 const HAND_ORDER = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN] as const;
 const DIGITS = '一二三四五六七八九';
 const FONT =
@@ -77,7 +76,7 @@ function makePieces(board: Uint8Array): string {
   return [...board.entries()]
     .filter(([, piece]) => piece !== 0)
     .map(([square, piece]) =>
-      letter(columnOf(square), rowOf(square), 30, KANJI[kindOf(piece)], isWhite(piece)),
+      letter(columnOf(square), rowOf(square), 30, KANJI_NAMES[kindOf(piece)], isWhite(piece)),
     )
     .join('');
 }
@@ -98,7 +97,7 @@ function numberText(count: number): string {
 /** The pieces of a hand from rook to pawn, e.g. 飛金歩三. */
 export function handText(hand: Uint8Array): string {
   return HAND_ORDER.filter((kind) => hand[kind] > 0)
-    .map((kind) => KANJI[kind] + numberText(hand[kind]))
+    .map((kind) => KANJI_NAMES[kind] + numberText(hand[kind]))
     .join('');
 }
 

@@ -1,0 +1,27 @@
+/** Drives an improvement: batches to threads, progress to whoever listens, until it is done or stopped. */
+
+import { type ImproveProgress, Improver } from '@tsume/core/compose/improve/improver';
+import type { ImproveOptions } from '@tsume/core/compose/improve/options';
+import type { Improvement } from '@tsume/core/compose/improve/proposal';
+import type { Subject } from '@tsume/core/compose/improve/subject';
+import type { EvaluationPool } from '@tsume/threads/pool';
+
+/** Runs to the end, or to the last whole batch before `signal` fires: what was found by then is kept. */
+export async function runImprovement(
+  pool: EvaluationPool,
+  subject: Subject,
+  options: ImproveOptions,
+  signal: AbortSignal,
+  onProgress: (progress: ImproveProgress) => void,
+): Promise<Improvement> {
+  const improver = new Improver(subject, options);
+  try {
+    for (let batch = improver.ask(); batch !== null && !signal.aborted; batch = improver.ask()) {
+      onProgress(improver.progress);
+      improver.tell(await pool.improve(batch, signal));
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return improver.improvement();
+}

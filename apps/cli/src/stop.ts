@@ -1,0 +1,43 @@
+/** How a long command is stopped so that it keeps what it has found. */
+
+import type { Io } from './io.ts';
+
+export interface Stop {
+  readonly signal: AbortSignal;
+  /** Takes the handlers away. */
+  readonly dispose: () => void;
+}
+
+/** Fires at the first Ctrl-C or SIGTERM, or when the minutes are over; a second Ctrl-C ends the process at once. */
+export function makeStop(io: Io, minutes: number | null): Stop {
+  const controller = new AbortController();
+  const stop = (): void => {
+    io.err('\ntsume: stopping; what was found is kept. Ctrl-C again ends at once.\n');
+    controller.abort();
+  };
+  const timer = minutes === null ? undefined : setTimeout(() => controller.abort(), minutes * 60_000);
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const dispose = (): void => {
+    clearTimeout(timer);
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  };
+  return { signal: controller.signal, dispose };
+}
+
+/**
+ * Fires with another signal, or after so many milliseconds. By hand: what `AbortSignal.any` makes of `AbortSignal.timeout` may be
+ * collected as garbage before it fires.
+ */
+export function makeTimeLimit(signal: AbortSignal, timeMs: number): Stop {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, timeMs);
+  signal.addEventListener('abort', abort, { once: true });
+  const dispose = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, dispose };
+}
