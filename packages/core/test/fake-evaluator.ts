@@ -1,5 +1,7 @@
 import type { Mending, MendOptions } from '../src/compose/repair/mend.ts';
 import type { Climb, ClimbOptions } from '../src/compose/retrograde/climb.ts';
+import type { SowOptions } from '../src/compose/retrograde/sow.ts';
+import { STARTS } from '../src/compose/presets.ts';
 import type { Elite } from '../src/compose/retrograde/elite.ts';
 import { emptyTally } from '../src/compose/retrograde/extend.ts';
 import type { Assessment } from '../src/compose/run.ts';
@@ -41,9 +43,10 @@ export function fakeAssessment(sfen: string): Assessment {
 
 /**
  * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with
- * another number of the move), and confirms the longest.
+ * another number of the move), and confirms the longest. A sowing climbs from the start position.
  */
-export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Climb {
+export function fakeClimb({ root: given, seed, keep, confirmations }: ClimbOptions | SowOptions): Climb {
+  const root = given ?? { sfen: STARTS[1], plies: 1, pieces: 3, promise: 1, family: null };
   const hash = hashOf(`${root.sfen} ${seed}`);
   const elites = Array.from({ length: hash % 4 }, (_, i): Elite => {
     const plies = root.plies + 2 * (i + 1);
@@ -71,6 +74,7 @@ export function fakeClimb({ root, seed, keep, confirmations }: ClimbOptions): Cl
     problems,
     ...looks,
     tally,
+    sown: given === null ? hash % 10 : 0,
     nodes: 1000 + (hash % 1000),
     met,
   };

@@ -112,7 +112,8 @@ function assessmentOf(
 export function evaluationsOf(answer: Answer): number {
   if (answer.kind === 'diagram') return 1;
   if (answer.kind === 'repair') return 1 + answer.judgements.length;
-  return FATES.reduce((sum, fate) => sum + answer.climb.tally[fate].tries, 0);
+  const { sown, tally } = answer.climb;
+  return FATES.reduce((sum, fate) => sum + tally[fate].tries, sown);
 }
 
 /** The fitness of an answer: of a climb the plies of the longest problem met, of a repair those of the best diagram tried. */

@@ -11,6 +11,7 @@ import type { Refusal, Result } from '../placement/result.ts';
 import type { Random } from './random.ts';
 import type { MendOptions } from './repair/mend.ts';
 import type { Climb, ClimbOptions } from './retrograde/climb.ts';
+import type { SowOptions } from './retrograde/sow.ts';
 import type { Assessment, PrunedProblem, RunParameters, Variants } from './run.ts';
 
 /** A diagram's assessment and what follows from it. */
@@ -27,13 +28,13 @@ export interface Judgement {
  */
 export type Proposal =
   | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions }
+  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 
 /** The answer to a proposal. */
 export type Answer =
   | { readonly kind: 'diagram'; readonly judgement: Judgement }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions; readonly climb: Climb }
+  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions; readonly climb: Climb }
   | {
       readonly kind: 'repair';
       readonly options: MendOptions;

@@ -6,11 +6,12 @@ import type { AssessOptions } from './assess.ts';
 import type { Mending, MendOptions } from './repair/mend.ts';
 import type { Assessment } from './run.ts';
 import type { Climb, ClimbOptions } from './retrograde/climb.ts';
+import type { SowOptions } from './retrograde/sow.ts';
 
-/** One diagram to be assessed, a climb from one problem, or the repair of a cooked one. */
+/** One diagram to be assessed, a climb from one problem or from seeds of its own, or the repair of a cooked one. */
 export type Task =
   | ({ readonly kind: 'assess'; readonly sfen: string } & AssessOptions)
-  | { readonly kind: 'climb'; readonly options: ClimbOptions }
+  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 
 export type Outcome =

@@ -3,7 +3,8 @@
 import type { MateSolver } from '../mate/solver.ts';
 import { type AssessParameters, assess } from './assess.ts';
 import { mend } from './repair/mend.ts';
-import { climb } from './retrograde/climb.ts';
+import { type Climb, type ClimbOptions, climb } from './retrograde/climb.ts';
+import { type SowOptions, sow } from './retrograde/sow.ts';
 import type { Outcome, Task } from './task.ts';
 
 /**
@@ -22,8 +23,19 @@ export function work(
     case 'assess':
       return { kind: task.kind, assessment: assess(solver, task.sfen, parameters, cancel, task) };
     case 'climb':
-      return { kind: task.kind, climb: climb(solver, task.options, parameters, cancel) };
+      return { kind: task.kind, climb: climbOf(solver, task.options, parameters, cancel) };
     default:
       return { kind: task.kind, mending: mend(solver, task.options, parameters, cancel) };
   }
+}
+
+function climbOf(
+  solver: MateSolver,
+  options: ClimbOptions | SowOptions,
+  parameters: AssessParameters,
+  cancel: Int32Array | undefined,
+): Climb {
+  return options.root === null
+    ? sow(solver, options, parameters, cancel)
+    : climb(solver, options, parameters, cancel);
 }

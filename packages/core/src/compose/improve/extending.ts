@@ -20,7 +20,14 @@ const ROOTS = 4;
 const JUDGED = 24;
 
 /** What a predecessor may cost where the usual effort finds none: nodes are plenty here. */
-const MORE: Effort = { defenceNodes: 5000, glanceNodes: 200, openChecks: 8, cookNodes: 10_000, alike: 6 };
+const MORE: Effort = {
+  defenceNodes: 5000,
+  glanceNodes: 200,
+  openChecks: 8,
+  cookNodes: 10_000,
+  otherChecks: 12,
+  alike: 6,
+};
 
 /** Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings. */
 export function* extending(search: Search, problems: readonly Root[]): Stage<void> {

@@ -132,16 +132,17 @@ test('a checkpoint stays as it was while its run goes on', async () => {
 });
 
 describe('the first generation', () => {
-  it('asks for the start position and many random diagrams', () => {
-    const tasks = composerOf().ask();
-    expect(tasks[0]).toMatchObject({ kind: 'assess', sfen: PARAMETERS.start });
-    // Some diagrams come twice.
-    expect(tasks.length).toBeGreaterThan(100);
-    expect(tasks.every(({ kind }) => kind === 'assess')).toBe(true);
+  it('asks for sowings, and for the start position', () => {
+    const tasks = composerOf({ population: 20 }).ask();
+    expect(tasks.map(({ kind }) => kind)).toEqual(['climb', 'climb', 'climb', 'assess']);
+    expect(tasks[0]).toMatchObject({ options: { root: null } });
+    expect(tasks[3]).toMatchObject({ sfen: PARAMETERS.start });
   });
 
   it('asks for no more than the evaluations that are left', () => {
-    expect(composerOf({ evaluations: 30 }).ask().length).toBeLessThanOrEqual(31);
+    const tasks = composerOf({ population: 20, evaluations: 30 }).ask();
+    const tries = tasks.map((task) => (task.kind === 'climb' ? task.options.tries : 1));
+    expect(tries.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(31);
   });
 });
 

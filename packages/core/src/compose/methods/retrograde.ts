@@ -8,6 +8,7 @@
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
  */
 
+import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Guide } from '../guide.ts';
 import { areTexts, isCount, isRecord } from '../plain.ts';
@@ -20,22 +21,24 @@ import type {
   Proposal,
 } from '../method.ts';
 import type { ClimbedProblem } from '../retrograde/climb.ts';
-import { type Elite, makeElite } from '../retrograde/elite.ts';
+import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
+import { seedOf } from '../retrograde/sow.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import type { Random } from '../random.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 
 /** Nodes of one climb: a few tenths of a second. */
 const CLIMB_NODES = 600_000;
-/** Elites that a climb brings home. */
-const KEPT = 200;
-/** Problems confirmed after each climb, at most. */
-const CONFIRMATIONS = 2;
-/** Random diagrams of the first generation and of each later one, of which one in eighty is a seed. */
+/** What a climb brings home, and how many problems it confirms, at most. */
+const CLIMB = { nodes: CLIMB_NODES, keep: 200, confirmations: 2 } as const;
+/** The same of a sowing, out of which come many families. Shorter ones than this are not worth a place. */
+const SOWING = { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 } as const;
+/** Climbs for each sowing. */
+const CLIMBS_PER_SOWING = 8;
+/** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
-/** What all these may take of a run's evaluations. */
 const DIAGRAM_SHARE = 0.1;
 
 class RetrogradeMethod implements CompositionMethod {
@@ -60,40 +63,47 @@ class RetrogradeMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
-    const proposals: Proposal[] = this.#families.choose(population, random).map((root) => ({
+    const isSowing = this.#context.parameters.order === undefined;
+    const sowings = isSowing ? Math.ceil(population / CLIMBS_PER_SOWING) : 0;
+    // Sowing comes first: what chance finds is what everything grows from.
+    const roots = this.#isFirst ? [] : this.#families.choose(population, random);
+    const tries = Math.max(1, Math.floor(evaluationsLeft / (roots.length + sowings || 1)));
+    const climbs: Proposal[] = roots.map((root) => ({
       kind: 'climb',
-      options: {
-        root,
-        seed: random.word(),
-        nodes: CLIMB_NODES,
-        tries: Math.max(1, Math.floor(evaluationsLeft / population)),
-        keep: KEPT,
-        confirmations: CONFIRMATIONS,
-        full: this.#families.full(root.family),
-      },
+      options: { ...CLIMB, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     }));
+    const sown: Proposal[] = Array.from({ length: sowings }, () => ({
+      kind: 'climb',
+      options: { ...SOWING, root: null, seed: random.word(), tries },
+    }));
+    return [...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
+  }
+
+  /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */
+  #diagrams(random: Random, share: number, evaluationsLeft: number): Proposal[] {
     const { start, parameters } = this.#context;
-    if (this.#isFirst && parameters.order === undefined)
-      proposals.push({ kind: 'diagram', diagram: { ok: true, value: start } });
-    const wanted = Math.ceil(share * (this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS));
-    const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
-    this.#guide.begin();
-    for (let i = 0; i < count; i++) {
-      const drawn = this.#guide.drawGrowing(random, sparseDiagram);
-      if (drawn !== null) proposals.push({ kind: 'diagram', diagram: { ok: true, value: drawn } });
+    const drawn: (Placement | null)[] = [];
+    if (parameters.order === undefined) drawn.push(this.#isFirst ? start : null);
+    else {
+      const wanted = Math.ceil(share * (this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS));
+      const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
+      this.#guide.begin();
+      for (let i = 0; i < count; i++) drawn.push(this.#guide.drawGrowing(random, sparseDiagram));
     }
-    return proposals;
+    return drawn.flatMap((placement) =>
+      placement === null ? [] : [{ kind: 'diagram', diagram: { ok: true, value: placement } }],
+    );
   }
 
   tell(answers: readonly Answer[], random: Random): void {
     this.#isFirst = false;
     for (const answer of answers) {
-      if (answer.kind === 'diagram') this.#add(seedsOf(answer), random);
+      if (answer.kind === 'diagram') this.#add(seedOf(answer.judgement.assessment), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems } = answer.climb;
-        this.#families.visit(root, exhausted);
-        this.#families.spend(root.family, nodes);
+        if (root !== null) this.#families.visit(root, exhausted);
+        this.#families.spend(root?.family ?? null, nodes);
         this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
     }
@@ -126,20 +136,6 @@ class RetrogradeMethod implements CompositionMethod {
   state(): FamiliesState | null {
     return this.#isFirst ? null : this.#families.state();
   }
-}
-
-/** The sound problem that a diagram turned out to be. */
-function seedsOf({ judgement: { assessment } }: Extract<Answer, { kind: 'diagram' }>): Elite[] {
-  const { soundness, plies, line, sfen, leftover } = assessment;
-  return plies === null || line === null || leftover !== 0 ? [] : eliteOf({ sfen, plies, line, soundness });
-}
-
-/** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
-function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>): Elite[] {
-  const placement = parseSfen(sfen);
-  if (soundness !== 'sound' || !placement.ok) return [];
-  const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
-  return [makeElite(placement.value, { plies, family, line })];
 }
 
 export const retrogradeMethod: MethodFactory = {

@@ -1,9 +1,10 @@
 /**
  * A climb: from one sound problem upwards by extension after extension, as far as a budget of nodes goes.
  *
- * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies come within a second. So a climb goes for
- * the longest problem that it has and turns back when it finds nothing more: of the problems not extended yet, mostly one of the
- * longest, of these mostly one that promises much (promise.ts). A climb is one task for a thread; the same root and options give the same outcome.
+ * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies come within a second. So a climb is a
+ * best-first search: its turn has always the problem that is worth most, which is mostly one of the longest, and it has it for a few tries only.
+ * A problem that is tried in vain falls back behind the ones that it came from. A climb is one task for a thread; the same root and options
+ * give the same outcome.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -17,17 +18,18 @@ import { Random } from '../random.ts';
 import type { PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { type Elite, makeElite } from './elite.ts';
-import { type Child, FATES, type Tally, emptyTally, extend } from './extend.ts';
+import { type Child, LITTLE, Predecessors, type Tally, emptyTally, triesOf } from './extend.ts';
 
 export interface ClimbOptions {
   readonly root: Elite;
   readonly seed: number;
-  /** Nodes of the search; confirmations and the proofs of the tails are not counted. */
+  /** Nodes of the search; confirmations are not counted. */
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-  /** Elites returned, at most. */
+  /** Elites returned, at most, and the least plies of one; default those from which a problem has a family. */
   readonly keep: number;
+  readonly keepFrom?: number;
   /** Problems confirmed, at most; the longest that no cell is full of. */
   readonly confirmations: number;
   /** Full cells: `plies` of the root's family that need no more confirmed problems. */
@@ -52,86 +54,109 @@ export interface Climb {
   readonly refuted: number;
   readonly undecided: number;
   readonly tally: Tally;
+  /** Diagrams that were asked about in search of seeds (sow.ts); a climb from a problem has none. */
+  readonly sown: number;
   readonly nodes: number;
   /** Sound problems met, by plies. */
   readonly met: Readonly<Record<number, number>>;
 }
 
-/** Children of one problem that are looked at further. */
-const CHILDREN = 40;
-/** Sound predecessors that are enough for one look at a problem. */
-const ENOUGH = 8;
-/** Nodes that an extension is charged beside those searched, for what is not search. */
-const OVERHEAD = 500;
+/** Nodes that a problem is charged beside those searched, for what is not search: when it is opened, and each time that it is turned to. */
+const OPENING = 500;
+const TURN = 20;
+/** Tries of one turn. */
+const TRIES = 3;
 
-/** How likely the next shorter problems are taken instead of the longest, and one without regard to its promise. */
-const STEP_DOWN = 0.35;
-const ANY = 0.3;
-/** Problems drawn, of which the most promising one is extended. */
-const DRAWN = 4;
+/**
+ * What a problem waiting to be extended is worth, in plies: how long it is, how far it promises to be extended, less the tries since it
+ * gave a longer one, and a little chance.
+ */
+const PROMISE = 3;
+const IMPATIENCE = 0.15;
+const CHANCE = 1;
 
+/**
+ * Climbs from a problem. The outcome is plain data and depends on the options and the run's parameters only.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
+ */
 export function climb(
   solver: MateSolver,
   options: ClimbOptions,
   parameters: ConfirmParameters,
   cancel?: Int32Array,
 ): Climb {
-  const { order } = parameters;
+  const { root, full, ...budget } = options;
+  const cells = full.map((plies) => cellOf(root.family, plies));
+  return climbFrom(solver, [root], { ...budget, full: cells }, parameters, cancel);
+}
+
+/** A climb from several problems: cells of any family may be full. */
+export interface ForestOptions extends Omit<ClimbOptions, 'root' | 'full'> {
+  readonly full: readonly string[];
+}
+
+function cellOf(family: string | null, plies: number): string {
+  return `${family} ${plies}`;
+}
+
+/** The same from several problems at once, each of which gets its turn as long as nothing longer promises more. */
+export function climbFrom(
+  solver: MateSolver,
+  roots: readonly Elite[],
+  options: ForestOptions,
+  parameters: ConfirmParameters,
+  cancel?: Int32Array,
+): Climb {
+  const { engine } = solver;
+  const { order, interposition } = parameters;
   const random = Random.seeded(options.seed);
   const longest = longestWanted(order);
-  const waiting = new Waiting([options.root], random);
+  const allows = (placement: Placement): boolean => order === undefined || mayGrow(order, placement);
+  const waiting = new Waiting(roots, random);
   const tally = emptyTally();
   const met: Record<number, number> = {};
   const candidates: Elite[] = [];
-  const known = new Set<string>();
-  let nodes = 0;
-  let tries = 0;
-  solver.engine.forget();
-  while (nodes < options.nodes && tries < options.tries && !isStopped(cancel)) {
-    const elite = waiting.take();
-    if (elite === null) break;
-    const problem = placementOf(elite.sfen);
-    const extension = extend(
-      solver,
-      problem,
-      elite.plies,
-      {
-        interposition: parameters.interposition,
-        seed: random.word(),
-        tries: options.tries - tries,
-        children: CHILDREN,
-        keepTable: true,
-        enough: ENOUGH,
-        ...(order && { allows: (placement) => mayGrow(order, placement) }),
-      },
-      cancel,
-    );
-    nodes += extension.nodes + OVERHEAD;
-    for (const fate of FATES) {
-      tally[fate].tries += extension.tally[fate].tries;
-      tally[fate].nodes += extension.tally[fate].nodes;
-      tries += extension.tally[fate].tries;
+  let charged = 0;
+  engine.forget();
+  engine.startJob({ interposition, cancel });
+  const nodes = (): number => engine.nodes + charged;
+  while (nodes() < options.nodes && triesOf(tally) < options.tries && !isStopped(cancel)) {
+    const turn = waiting.take();
+    if (turn === null) break;
+    const { elite } = turn;
+    if (turn.predecessors === null) charged += OPENING;
+    turn.predecessors ??= new Predecessors(solver, placementOf(elite.sfen), elite.plies, {
+      effort: LITTLE,
+      allows,
+      random,
+    });
+    charged += TURN;
+    const before = triesOf(tally);
+    const child = turn.predecessors.next(Math.min(TRIES, options.tries - before), tally);
+    turn.vain = child === null ? turn.vain + triesOf(tally) - before : 0;
+    if (child !== null) {
+      const grown = childElite(child, elite);
+      met[grown.plies] = (met[grown.plies] ?? 0) + 1;
+      // What is as long as it may be is not extended.
+      if (waiting.isNew(grown)) {
+        candidates.push(grown);
+        if (grown.plies + 2 <= longest) waiting.add(grown);
+      }
     }
-    const children = extension.children
-      .map((child) => eliteOf(child, elite))
-      .filter(({ sfen }) => !known.has(sfen));
-    for (const { sfen } of children) known.add(sfen);
-    met[elite.plies + 2] = (met[elite.plies + 2] ?? 0) + extension.found;
-    // What is as long as it may be is not extended.
-    if (elite.plies + 4 <= longest) waiting.add(children);
-    // Another look may find others, after what is longer.
-    if (!extension.complete && children.length > 0) waiting.add([elite]);
-    candidates.push(...children);
+    if (!turn.predecessors.isComplete) waiting.putBack(turn);
   }
+  const spent = nodes();
   const wanted = candidates.filter((elite) => isWanted(order, elite));
   const confirmed = confirmBest(wanted, options, (elite) =>
     confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
   );
   return {
-    elites: waiting.longest(options.keep),
+    elites: waiting.longest(options.keep, options.keepFrom ?? FAMILY_FROM),
     exhausted: waiting.isEmpty,
     tally,
-    nodes,
+    sown: 0,
+    nodes: spent,
     met,
     ...confirmed,
   };
@@ -150,14 +175,14 @@ function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boo
 /** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those with the fewest pieces first. */
 function confirmBest(
   candidates: readonly Elite[],
-  { root, confirmations, full }: ClimbOptions,
+  { confirmations, full }: ForestOptions,
   look: (elite: Elite) => Confirmation,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
-  const cells = new Set(full.map((plies) => `${root.family} ${plies}`));
+  const cells = new Set(full);
   const best = [...candidates]
     .sort((a, b) => b.plies - a.plies || a.pieces - b.pieces)
     .filter(({ family, plies }) => {
-      const cell = `${family} ${plies}`;
+      const cell = cellOf(family, plies);
       return !cells.has(cell) && cells.add(cell);
     })
     .slice(0, confirmations);
@@ -172,7 +197,7 @@ function confirmBest(
 }
 
 /** The elite that a child of another one is. */
-function eliteOf({ sfen, check, answer }: Child, parent: Elite): Elite {
+function childElite({ sfen, check, answer }: Child, parent: Elite): Elite {
   const placement = placementOf(sfen);
   const plies = parent.plies + 2;
   const { family } = parent;
@@ -182,57 +207,87 @@ function eliteOf({ sfen, check, answer }: Child, parent: Elite): Elite {
   return makeElite(placement, { plies, family: lineageOf(placement, line).family, line: null });
 }
 
-/** Problems that wait to be extended, by their plies. */
+/** A problem that waits for its next turn. */
+interface Turn {
+  readonly elite: Elite;
+  /** What its worth was when it was put in, tries in vain not counted. */
+  readonly worth: number;
+  /** Tries since it was extended last. */
+  vain: number;
+  predecessors: Predecessors | null;
+}
+
+/** Problems that wait to be extended: a heap, the one that is worth most on top. */
 class Waiting {
-  readonly #byPlies = new Map<number, Elite[]>();
+  readonly #heap: Turn[] = [];
+  readonly #known = new Set<string>();
   readonly #random: Random;
 
   constructor(elites: readonly Elite[], random: Random) {
     this.#random = random;
-    this.add(elites);
+    for (const elite of elites) if (this.isNew(elite)) this.add(elite);
   }
 
-  add(elites: readonly Elite[]): void {
-    for (const elite of elites) {
-      const level = this.#byPlies.get(elite.plies);
-      if (level === undefined) this.#byPlies.set(elite.plies, [elite]);
-      else level.push(elite);
-    }
+  /** Whether it was never seen before; from now on it was. */
+  isNew({ sfen }: Elite): boolean {
+    const { size } = this.#known;
+    return this.#known.add(sfen).size > size;
+  }
+
+  add(elite: Elite): void {
+    const worth = elite.plies + PROMISE * elite.promise + CHANCE * this.#random.float();
+    this.putBack({ elite, worth, vain: 0, predecessors: null });
   }
 
   get isEmpty(): boolean {
-    return this.#byPlies.size === 0;
+    return this.#heap.length === 0;
   }
 
-  take(): Elite | null {
-    const random = this.#random;
-    const levels = this.#levels();
-    if (levels.length === 0) return null;
-    let step = 0;
-    while (step < levels.length - 1 && random.chance(STEP_DOWN)) step += 1;
-    const level = this.#byPlies.get(levels[step])!;
-    let chosen = random.below(level.length);
-    for (let drawn = random.chance(ANY) ? DRAWN : 1; drawn < DRAWN; drawn++) {
-      const rival = random.below(level.length);
-      if (level[rival].promise > level[chosen].promise) chosen = rival;
+  putBack(turn: Turn): void {
+    const heap = this.#heap;
+    let at = heap.push(turn) - 1;
+    for (let parent = (at - 1) >> 1; at > 0 && isBefore(turn, heap[parent]); parent = (at - 1) >> 1) {
+      heap[at] = heap[parent];
+      at = parent;
     }
-    const [elite] = level.splice(chosen, 1);
-    if (level.length === 0) this.#byPlies.delete(elite.plies);
-    return elite;
+    heap[at] = turn;
   }
 
-  /** The longest ones that have a family, those of the same length in random order, no more than half of them of one length. */
-  longest(count: number): Elite[] {
+  take(): Turn | null {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return last ?? null;
+    const top = heap[0];
+    let at = 0;
+    for (let child = 1; child < heap.length; child = 2 * at + 1) {
+      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child += 1;
+      if (!isBefore(heap[child], last)) break;
+      heap[at] = heap[child];
+      at = child;
+    }
+    heap[at] = last;
+    return top;
+  }
+
+  /** The longest ones, those of the same length in random order, no more than half of them of one length. */
+  longest(count: number, from: number): Elite[] {
     const share = Math.ceil(count / 2);
-    return this.#levels()
-      .filter((plies) => plies >= FAMILY_FROM)
-      .flatMap((plies) => this.#random.sample(this.#byPlies.get(plies)!, share))
+    const levels = new Map<number, Elite[]>();
+    for (const { elite } of this.#heap) {
+      if (elite.plies < from) continue;
+      const level = levels.get(elite.plies);
+      if (level === undefined) levels.set(elite.plies, [elite]);
+      else level.push(elite);
+    }
+    return [...levels.keys()]
+      .sort((a, b) => b - a)
+      .flatMap((plies) => this.#random.sample(levels.get(plies)!, share))
       .slice(0, count);
   }
+}
 
-  #levels(): number[] {
-    return [...this.#byPlies.keys()].sort((a, b) => b - a);
-  }
+function isBefore(a: Turn, b: Turn): boolean {
+  return a.worth - IMPATIENCE * a.vain > b.worth - IMPATIENCE * b.vain;
 }
 
 function isStopped(cancel: Int32Array | undefined): boolean {

@@ -1,7 +1,9 @@
 /** An elite: a sound problem that may be extended, with what the choice between elites goes by. */
 
 import type { Placement } from '../../placement/placement.ts';
-import { makeSfen } from '../../placement/sfen.ts';
+import { makeSfen, parseSfen } from '../../placement/sfen.ts';
+import type { KnownProblem } from '../method.ts';
+import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { promiseOf } from './promise.ts';
 
 /** Plain JSON. */
@@ -23,8 +25,17 @@ export function makeElite(
   placement: Placement,
   { plies, family, line }: Pick<Elite, 'plies' | 'family' | 'line'>,
 ): Elite {
-  const promise = Math.round(100 * promiseOf(placement)) / 100;
+  // JSON knows no negative zero.
+  const promise = Math.round(100 * promiseOf(placement)) / 100 + 0;
   return { sfen: makeSfen(placement), plies, pieces: countPieces(placement), promise, family, line };
+}
+
+/** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
+export function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>): Elite[] {
+  const placement = parseSfen(sfen);
+  if (soundness !== 'sound' || !placement.ok) return [];
+  const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
+  return [makeElite(placement.value, { plies, family, line })];
 }
 
 /** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */

@@ -57,6 +57,8 @@ export interface Effort {
   readonly openChecks: number;
   /** Nodes for all other checks of a diagram together. */
   readonly cookNodes: number;
+  /** Other checks of a diagram that is tried, at most: legal moves, whatever they are worth. */
+  readonly otherChecks: number;
   /** Diagrams tried with the same two plies: they differ in what the check captures. */
   readonly alike: number;
 }
@@ -70,6 +72,7 @@ export const LITTLE: Effort = {
   glanceNodes: 30,
   openChecks: 3,
   cookNodes: 1000,
+  otherChecks: 4,
   alike: 3,
 };
 
@@ -112,6 +115,74 @@ export interface Extension {
 }
 
 /**
+ * The sound predecessors of one problem, looked for a few tries at a time: those first that have few other checks, for in trials a diagram
+ * without any was always sound, with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
+ *
+ * Others may use the solver between two calls; what they leave in the table does no harm.
+ */
+export class Predecessors {
+  readonly #solver: MateSolver;
+  readonly #problem: Placement;
+  readonly #rounds: number;
+  readonly #effort: Effort;
+  readonly #open: Question[];
+  #at = 0;
+
+  /** `allows`: whether a diagram may come out; others are not judged. */
+  constructor(
+    solver: MateSolver,
+    problem: Placement,
+    plies: number,
+    { effort, allows, random }: { effort: Effort; allows: (placement: Placement) => boolean; random: Random },
+  ) {
+    this.#solver = solver;
+    this.#problem = problem;
+    this.#rounds = (plies - 1) / 2;
+    this.#effort = effort;
+    this.#open = tightestFirst(solver, problem, effort, allows, random);
+  }
+
+  /** Whether every one worth it has been tried. */
+  get isComplete(): boolean {
+    return this.#at >= this.#open.length;
+  }
+
+  /** The next sound predecessor; null if `tries` tries come to none. Counts what was tried. */
+  next(tries: number, tally: Record<Fate, { tries: number; nodes: number }>): Child | null {
+    const { engine } = this.#solver;
+    let left = tries;
+    const counted = (judge: () => Fate): Fate => {
+      const before = engine.nodes;
+      const fate = judge();
+      left -= 1;
+      tally[fate].tries += 1;
+      tally[fate].nodes += engine.nodes - before;
+      return fate;
+    };
+    proveTail(this.#solver, this.#problem, this.#rounds);
+    for (; !this.isComplete && engine.stopReason !== 'aborted'; this.#at++) {
+      const question = this.#open[this.#at];
+      const { unanswered, diagrams } = question;
+      while (diagrams.length > 0) {
+        if (left <= 0) return null;
+        if (!question.isDefended) {
+          const judge = (): Fate =>
+            judgeDefences(this.#solver, unanswered, this.#rounds, this.#effort.defenceNodes);
+          if (counted(judge) !== 'sound') break;
+          question.isDefended = true;
+          continue;
+        }
+        const { placement, check, style } = diagrams.shift()!;
+        if (counted(() => judgeChecks(this.#solver, placement, check, this.#effort)) !== 'sound') continue;
+        const { answer } = unanswered;
+        return { sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] };
+      }
+    }
+    return null;
+  }
+}
+
+/**
  * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
  * same children.
  *
@@ -128,51 +199,74 @@ export function extend(
   const { effort = LITTLE, enough = Infinity, allows = () => true } = options;
   if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
-  const rounds = (plies - 1) / 2;
   const random = Random.seeded(options.seed);
+  const predecessors = new Predecessors(solver, problem, plies, { effort, allows, random });
   const tally = emptyTally();
-  let tries = 0;
-  const counted = (judge: () => Fate): Fate => {
-    const before = engine.nodes;
-    const fate = judge();
-    tries += 1;
-    tally[fate].tries += 1;
-    tally[fate].nodes += engine.nodes - before;
-    return fate;
-  };
-  proveTail(solver, problem, rounds);
-
   const found: Child[] = [];
-  const isOver = (): boolean => tries >= options.tries || found.length >= enough;
-  const positions = [...unanswers(problem)];
-  for (const unanswered of random.sample(positions, positions.length)) {
-    if (isOver() || engine.stopReason === 'aborted') break;
-    // No check leads here; nobody need be asked.
-    const diagrams = [...unchecks(unanswered)].filter(({ placement }) => allows(placement));
-    if (diagrams.length === 0) continue;
-    const fate = counted(() => judgeDefences(solver, unanswered, rounds, effort.defenceNodes));
-    if (fate !== 'sound') continue;
-    for (const { placement, check, style } of someOfEach(diagrams, effort.alike, random)) {
-      if (isOver()) break;
-      if (counted(() => judgeChecks(solver, placement, check, effort)) !== 'sound') continue;
-      const { answer } = unanswered;
-      found.push({ sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] });
-    }
+  while (found.length < enough) {
+    const child = predecessors.next(options.tries - triesOf(tally), tally);
+    if (child === null) break;
+    found.push(child);
   }
   const children = random.sample(found, options.children);
-  return { children, found: found.length, complete: !isOver(), tally, nodes: engine.nodes };
+  return { children, found: found.length, complete: predecessors.isComplete, tally, nodes: engine.nodes };
+}
+
+/** All tries of a tally. */
+export function triesOf(tally: Tally): number {
+  return FATES.reduce((sum, fate) => sum + tally[fate].tries, 0);
 }
 
 /** Puts the proof of the tail into the table, where all that follows finds it. */
 function proveTail({ engine }: MateSolver, problem: Placement, rounds: number): void {
   const tail = new Session(engine, problem);
+  engine.limitNodes(Infinity);
   tail.engine.prove(rounds);
 }
 
-/** Diagrams in random order, few of them with the same check. */
-function someOfEach(diagrams: readonly Unchecked[], alike: number, random: Random): Unchecked[] {
+/** A position before an answer, with the diagrams before the check that leads there which have not been judged yet. */
+interface Question {
+  readonly unanswered: Unanswered;
+  readonly diagrams: Unchecked[];
+  /** Whether the other defences are known to be mated sooner. */
+  isDefended: boolean;
+}
+
+/**
+ * What is worth a question before a problem: of each position before an answer the diagrams with few other checks, the fewest first; positions
+ * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
+ */
+function tightestFirst(
+  { engine }: MateSolver,
+  problem: Placement,
+  { otherChecks, alike }: Effort,
+  allows: (placement: Placement) => boolean,
+  random: Random,
+): Question[] {
+  const questions: (Question & { readonly rank: number })[] = [];
+  for (const unanswered of unanswers(problem)) {
+    const ranked = [...unchecks(unanswered)]
+      .filter(({ placement }) => allows(placement))
+      .map((diagram) => {
+        const others = new Session(engine, diagram.placement).listMoves().length - 1;
+        return { diagram, others, rank: others + random.float() };
+      })
+      .filter(({ others }) => others >= 0 && others <= otherChecks)
+      .sort((a, b) => a.rank - b.rank);
+    if (ranked.length === 0) continue;
+    const diagrams = someOfEach(
+      ranked.map(({ diagram }) => diagram),
+      alike,
+    );
+    questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
+  }
+  return questions.sort((a, b) => a.rank - b.rank);
+}
+
+/** Few diagrams with the same check, the first ones. */
+function someOfEach(diagrams: readonly Unchecked[], alike: number): Unchecked[] {
   const tried = new Map<string, number>();
-  return random.sample(diagrams, diagrams.length).filter(({ check }) => {
+  return diagrams.filter(({ check }) => {
     const before = tried.get(check) ?? 0;
     tried.set(check, before + 1);
     return before < alike;

@@ -106,7 +106,7 @@ export class Families {
       grown.add(family);
     }
     for (const family of grown) family.elites = bestOf(family.elites, random);
-    if (this.#young.length > KEPT.young) this.#young = random.sample(this.#young, KEPT.young);
+    if (this.#young.length > KEPT.young) this.#young = rated(this.#young, random).slice(0, KEPT.young);
     this.#retire();
   }
 
@@ -186,12 +186,7 @@ export class Families {
   /** A long seed that was climbed from seldom. */
   #anyYoung(chosen: ReadonlySet<Elite>, random: Random): Elite | null {
     const free = this.#young.filter(({ elite }) => !chosen.has(elite));
-    const worth = ({ elite, visits }: Held): number =>
-      elite.plies + PROMISE * elite.promise - VISIT_PRICE * visits + NOISE * random.float();
-    const rated = free
-      .map((held) => ({ elite: held.elite, worth: worth(held) }))
-      .sort((a, b) => b.worth - a.worth);
-    return rated[0]?.elite ?? null;
+    return rated(free, random)[0]?.elite ?? null;
   }
 
   #familyOf(name: string): Family {
@@ -214,6 +209,18 @@ export class Families {
       if (Object.keys(family.published).length === 0) this.#byName.delete(family.name);
     }
   }
+}
+
+/** Seeds, the longest and most promising first that were climbed from seldom. */
+function rated(seeds: readonly Held[], random: Random): Held[] {
+  return seeds
+    .map((held) => {
+      const { elite, visits } = held;
+      const worth = elite.plies + PROMISE * elite.promise - VISIT_PRICE * visits + NOISE * random.float();
+      return { held, worth };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ held }) => held);
 }
 
 function copied(held: readonly Held[]): Held[] {
