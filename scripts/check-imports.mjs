@@ -17,11 +17,12 @@ const ALLOWED = {
   'packages/core': ['engine'],
   'packages/db': ['contracts', 'core/placement'],
   'packages/queue': ['contracts'],
+  'packages/qbf-solver': ['core/qbf', 'core/placement'],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
   'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation', 'core/compose/order'],
-  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
-  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
+  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
+  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
   'apps/web': ['contracts', 'core/placement', 'core/notation', 'core/compose/order'],
 };
 
