@@ -25,7 +25,10 @@ class CadicalSolver implements SatSolver {
     this.solver.addClause(literals);
   }
 
-  solve(assumptions: readonly number[], oneOf?: readonly number[]): 'satisfiable' | 'unsatisfiable' | 'unknown' {
+  solve(
+    assumptions: readonly number[],
+    oneOf?: readonly number[],
+  ): 'satisfiable' | 'unsatisfiable' | 'unknown' {
     for (;;) {
       if (oneOf !== undefined) this.solver.constrain(oneOf);
       const answer = this.solver.solve({ assumptions, conflicts: CONFLICTS_PER_SLICE });

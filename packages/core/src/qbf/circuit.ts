@@ -154,7 +154,8 @@ export class Circuit {
     let hash = inputs.length;
     for (const literal of inputs) hash = Math.imul(hash ^ literal, 0x9e3779b1) ^ (hash >>> 15);
     let slot = (hash ^ (hash >>> 13)) & mask;
-    while (this.slots[slot] !== 0 && !isSame(this.inputsOf[this.slots[slot]], inputs)) slot = (slot + 1) & mask;
+    while (this.slots[slot] !== 0 && !isSame(this.inputsOf[this.slots[slot]], inputs))
+      slot = (slot + 1) & mask;
     return slot;
   }
 

@@ -81,7 +81,8 @@ export class Clausifier {
     if (literal === TRUE) return;
     if (literal === not(TRUE)) return this.emit([]);
     const node = nodeOf(literal);
-    if (this.border.has(node) || !this.circuit.isGate(node)) return this.emit([this.define(literal, POSITIVE)]);
+    if (this.border.has(node) || !this.circuit.isGate(node))
+      return this.emit([this.define(literal, POSITIVE)]);
     const inputs = this.circuit.gateInputs(node);
     if ((literal & 1) === 0) for (const input of inputs) this.require(input);
     else this.emit(inputs.map((input) => this.define(not(input), POSITIVE)));

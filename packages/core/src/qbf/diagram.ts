@@ -51,10 +51,16 @@ export function parseDiagram(text: string, zone?: number): Result<Diagram> {
   if (rows.some((row) => row.length !== width))
     return refuse('diagram_syntax', `The ranks of the board, "${boardText}", differ in length.`);
   if (side !== 'b')
-    return refuse('diagram_syntax', `The side to move is "${side}"; in a diagram the attacker is "b", below.`);
+    return refuse(
+      'diagram_syntax',
+      `The side to move is "${side}"; in a diagram the attacker is "b", below.`,
+    );
   const hands = parseHands(handsText);
   if (hands === null)
-    return refuse('diagram_syntax', `The hands, "${handsText}", are not "-" or letters with counts, e.g. "2Pb".`);
+    return refuse(
+      'diagram_syntax',
+      `The hands, "${handsText}", are not "-" or letters with counts, e.g. "2Pb".`,
+    );
   const board = Uint8Array.from(rows.flat());
   const diagram = { width, height, zone: zone ?? defaultZone(height), board, ...hands };
   const fault = faultOf(diagram);
@@ -111,7 +117,10 @@ function kingFault({ board }: Diagram): Refusal | null {
   if (count(KING) > 1 || count(KING | WHITE) > 1)
     return { code: 'two_kings_of_one_side', message: 'A side has more than one king.' };
   if (count(KING | WHITE) === 1 || board.includes(FREE)) return null;
-  return { code: 'no_defender_king', message: 'The defender has no king on the board, and no square is free.' };
+  return {
+    code: 'no_defender_king',
+    message: 'The defender has no king on the board, and no square is free.',
+  };
 }
 
 function countFault({ board, attackerHand, defenderHand }: Diagram): Refusal | null {
@@ -136,7 +145,11 @@ function squareFault(diagram: Diagram): Refusal | null {
     if (kindOf(piece) !== 1) continue;
     const file = (square % diagram.width) + (piece & WHITE);
     if (pawns.has(file))
-      return { code: 'double_pawn', message: `The pawn on ${details.square} is the second of its side there.`, details };
+      return {
+        code: 'double_pawn',
+        message: `The pawn on ${details.square} is the second of its side there.`,
+        details,
+      };
     pawns.add(file);
   }
   return null;

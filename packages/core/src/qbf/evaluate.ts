@@ -24,7 +24,11 @@ export function evaluate(circuit: Circuit, nodes: Iterable<number>, values: Uint
 }
 
 /** The nodes on which literals depend, ascending, themselves included; those of `border` are taken but not looked behind. */
-export function coneOf(circuit: Circuit, roots: readonly Lit[], border: ReadonlySet<number> = new Set()): number[] {
+export function coneOf(
+  circuit: Circuit,
+  roots: readonly Lit[],
+  border: ReadonlySet<number> = new Set(),
+): number[] {
   const seen = new Set<number>();
   const stack = roots.map(nodeOf);
   while (stack.length > 0) {
@@ -32,7 +36,8 @@ export function coneOf(circuit: Circuit, roots: readonly Lit[], border: Readonly
     if (seen.has(node)) continue;
     seen.add(node);
     if (border.has(node)) continue;
-    for (const literal of circuit.gateInputs(node)) if (!seen.has(nodeOf(literal))) stack.push(nodeOf(literal));
+    for (const literal of circuit.gateInputs(node))
+      if (!seen.has(nodeOf(literal))) stack.push(nodeOf(literal));
   }
   seen.delete(0);
   return [...seen].sort((a, b) => a - b);

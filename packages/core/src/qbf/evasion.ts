@@ -7,7 +7,7 @@
  */
 
 import { HAND_KINDS, KING, PAWN } from '../placement/pieces.ts';
-import { Attacks } from './attacks.ts';
+import type { Attacks } from './attacks.ts';
 import { LINES, OFF_BOARD, reversed } from './board-shape.ts';
 import { type Circuit, FALSE, type Lit, not } from './circuit.ts';
 import { STEPS_OF, type Side, isImmobile, opponentOf } from './movement.ts';
@@ -52,10 +52,7 @@ function blocks(circuit: Circuit, state: State, attacks: Attacks, side: Side): L
     squaresOf(state).map((square) => {
       const between = isBetween(circuit, state, attacks, square, side);
       if (between === FALSE) return FALSE;
-      const block = circuit.or(
-        attacks.reachedFreely(square, side),
-        droppable(circuit, state, attacks, square, side),
-      );
+      const block = circuit.or(attacks.reachedFreely(square, side), droppable(circuit, state, square, side));
       return circuit.and(between, block);
     }),
   );
@@ -74,15 +71,21 @@ function isBetween(circuit: Circuit, state: State, attacks: Attacks, square: num
   return circuit.and(empty, onLine);
 }
 
-/** Whether some piece in hand may be dropped on the empty square. */
-function droppable(circuit: Circuit, state: State, attacks: Attacks, square: number, side: Side): Lit {
+/**
+ * Whether some piece in hand may be dropped on the empty square, which lies on the line of the only check.
+ *
+ * That a pawn there could mate the other king, and so be forbidden, need not be asked. The slider that gives check could
+ * capture it unless pinned to its king, which is next to the pawn on its file; working through the lines, that leaves a slider
+ * beside the king with the pinning piece behind it, and that piece, which is on no line with the king in check, captures
+ * the checker. So there is another evasion.
+ */
+function droppable(circuit: Circuit, state: State, square: number, side: Side): Lit {
   return circuit.any(
     HAND_KINDS.map((kind) => {
       const held = state.holds(side, kind, 1);
       if (held === FALSE || isImmobile(state.grid, kind | side, square)) return FALSE;
       if (kind !== PAWN) return held;
-      const mates = dropPawnMates(circuit, state, attacks, square, side);
-      return circuit.and(held, not(hasPawnOnFile(circuit, state, square, side)), not(mates));
+      return circuit.and(held, not(hasPawnOnFile(circuit, state, square, side)));
     }),
   );
 }
@@ -90,24 +93,6 @@ function droppable(circuit: Circuit, state: State, attacks: Attacks, square: num
 /** Whether the side has a pawn on the square's file 二歩. */
 export function hasPawnOnFile(circuit: Circuit, state: State, square: number, side: Side): Lit {
   return circuit.any(state.grid.file(square).map((at) => state.at(at, PAWN | side)));
-}
-
-/**
- * Whether a pawn that the side drops on the square would mate the other king. The check comes from the next square, so
- * only the king's steps and a capture of the pawn parry it: no interposition, and no end to look for.
- */
-function dropPawnMates(circuit: Circuit, state: State, attacks: Attacks, square: number, side: Side): Lit {
-  const opponent = opponentOf(side);
-  const [ahead] = STEPS_OF[PAWN | side].map((direction) => state.grid.step(square, direction));
-  const gives = ahead === OFF_BOARD ? FALSE : state.king(ahead, opponent);
-  if (gives === FALSE) return FALSE;
-  const dropped = state.with(square, PAWN | side);
-  const after = new Attacks(circuit, dropped);
-  const parried = circuit.or(
-    kingEscapes(circuit, dropped, after, opponent),
-    after.reachedFreely(square, opponent),
-  );
-  return circuit.and(gives, not(parried));
 }
 
 function squaresOf(state: State): number[] {

@@ -23,8 +23,6 @@ export interface Step {
   readonly choices: readonly Lit[];
   /** What the choice has to obey; at the last step, the goal itself. */
   readonly legal: Lit;
-  /** What a choice that wins has to make possible, over inputs of later steps, the opponent helping. */
-  readonly hope: Lit;
   /** The literals of the positions before and after the choice, constants left out: all that legality and what follows hang on. */
   readonly before: readonly Lit[];
   readonly after: readonly Lit[];
@@ -67,13 +65,13 @@ export class Level {
     this.cone = coneOf(circuit, [step.legal, ...step.after], border).filter((node) => !border.has(node));
     this.explainer = new Explainer(circuit, this.cone, border);
     this.clauses = new Clausifier(circuit, (clause) => solver.addClause(clause), border);
-    for (const literal of [...step.before, ...step.choices, ...step.after]) this.clauses.define(literal, BOTH);
+    for (const literal of [...step.before, ...step.choices, ...step.after])
+      this.clauses.define(literal, BOTH);
     for (const literal of step.before) {
       const dimacs = this.clauses.literal(literal);
       this.literalOf.set(Math.abs(dimacs), dimacs > 0 ? literal : literal ^ 1);
     }
     this.clauses.require(step.legal);
-    this.clauses.require(step.hope);
   }
 
   /** Looks for a move in the position before, as `values` has it; sets the values of the choice and of what follows from it. */
@@ -88,7 +86,9 @@ export class Level {
     }
     const answer = this.solver.solve(position);
     if (answer === 'satisfiable') return this.play();
-    return answer === 'unknown' ? { kind: 'unknown' } : { kind: 'none', because: this.cubeOf(this.smallCore()) };
+    return answer === 'unknown'
+      ? { kind: 'unknown' }
+      : { kind: 'none', because: this.cubeOf(this.smallCore()) };
   }
 
   /** A cube of wins that the position after, as `values` has it, is in. */

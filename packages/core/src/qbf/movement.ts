@@ -7,7 +7,6 @@ import {
   BISHOP,
   DRAGON,
   GOLD,
-  HAND_KINDS,
   HORSE,
   KING,
   KNIGHT,
@@ -17,7 +16,6 @@ import {
   ROOK,
   SILVER,
   WHITE,
-  demote,
   isWhite,
   kindOf,
 } from '../placement/pieces.ts';
@@ -95,11 +93,6 @@ export function promotes(code: number): boolean {
 /** The promoted form of a piece code that has one. */
 export function promoted(code: number): number {
   return code | PROMOTED;
-}
-
-/** The index of a code's kind in hand: 0 … 6 for pawn … gold. */
-export function handIndexOf(code: number): number {
-  return HAND_KINDS.indexOf(demote(code) as (typeof HAND_KINDS)[number]);
 }
 
 /** Whether an unpromoted piece could never move again from a square 行き所のない駒. */

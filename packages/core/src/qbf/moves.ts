@@ -10,7 +10,18 @@ import { HAND_KINDS, PAWN } from '../placement/pieces.ts';
 import { LINES, OFF_BOARD, reversed } from './board-shape.ts';
 import { type Circuit, FALSE, type Lit, not } from './circuit.ts';
 import { hasPawnOnFile } from './evasion.ts';
-import { ATTACKER, CODES_OF, SLIDES_OF, STEPS_OF, type Side, isImmobile, mayArrive, opponentOf, promoted, promotes } from './movement.ts';
+import {
+  ATTACKER,
+  CODES_OF,
+  SLIDES_OF,
+  STEPS_OF,
+  type Side,
+  isImmobile,
+  mayArrive,
+  opponentOf,
+  promoted,
+  promotes,
+} from './movement.ts';
 import { type State, isKing } from './state.ts';
 
 /** The origin of a drop. */
@@ -55,7 +66,12 @@ function boardMoves(circuit: Circuit, state: State, side: Side): Candidate[] {
       const piece = state.at(from, code);
       if (piece === FALSE) continue;
       for (const { to, clear } of destinations(circuit, state, from, code)) {
-        const way = circuit.and(piece, clear, not(state.own(to, side)), not(state.king(to, opponentOf(side))));
+        const way = circuit.and(
+          piece,
+          clear,
+          not(state.own(to, side)),
+          not(state.king(to, opponentOf(side))),
+        );
         if (way === FALSE) continue;
         for (const promote of [false, true]) {
           if (!mayArrive(state.grid, code, from, to, promote)) continue;
@@ -71,7 +87,12 @@ function boardMoves(circuit: Circuit, state: State, side: Side): Candidate[] {
 }
 
 /** Where a piece can go on the squares that can be empty, with the literal that says whether its way is clear. */
-function destinations(circuit: Circuit, state: State, from: number, code: number): { to: number; clear: Lit }[] {
+function destinations(
+  circuit: Circuit,
+  state: State,
+  from: number,
+  code: number,
+): { to: number; clear: Lit }[] {
   const { grid } = state;
   const found = STEPS_OF[code]
     .map((direction) => ({ to: grid.step(from, direction), clear: circuit.and() }))
@@ -96,7 +117,8 @@ function drops(circuit: Circuit, state: State, side: Side): Candidate[] {
       if (isImmobile(state.grid, kind | side, to)) continue;
       const isSingle = kind === PAWN ? not(hasPawnOnFile(circuit, state, to, side)) : circuit.and();
       const possible = circuit.and(held, state.empty(to), isSingle);
-      if (possible !== FALSE) candidates.push({ move: { from: FROM_HAND, to, promote: false, kind }, possible });
+      if (possible !== FALSE)
+        candidates.push({ move: { from: FROM_HAND, to, promote: false, kind }, possible });
     }
   }
   return candidates;
@@ -151,7 +173,8 @@ function squaresOnLines(state: State, side: Side): Set<number> {
       const sliders = CODES_OF[side].filter((code) => SLIDES_OF[code].includes(reversed(direction)));
       const passed: number[] = [];
       for (const at of state.grid.ray(king, direction)) {
-        if (sliders.some((code) => state.at(at, code) !== FALSE)) for (const square of passed) found.add(square);
+        if (sliders.some((code) => state.at(at, code) !== FALSE))
+          for (const square of passed) found.add(square);
         passed.push(at);
         const isClosed = state.empty(at) === FALSE;
         // The one piece on the line may be the one that moves away.

@@ -108,7 +108,9 @@ function successor(
   const chosenBy = (suits: (candidate: Candidate) => boolean): Lit =>
     circuit.any(selected.filter((_, index) => suits(candidates[index])));
   const { squares } = before.grid;
-  const sources = Array.from({ length: squares }, (_, square) => chosenBy(({ move }) => move.from === square));
+  const sources = Array.from({ length: squares }, (_, square) =>
+    chosenBy(({ move }) => move.from === square),
+  );
   const targets = Array.from({ length: squares }, (_, square) => chosenBy(({ move }) => move.to === square));
   const promotion = chosenBy(({ move }) => move.promote);
   const drops = HAND_KINDS.map((kind) => chosenBy(({ move }) => move.kind === kind));

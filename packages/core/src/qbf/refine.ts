@@ -95,7 +95,8 @@ class Refinement {
       this.figures.moves++;
       const reply = this.reply(index, level);
       if (reply === null) return null;
-      if (reply.isTrue === isForGoal) return { isTrue: isForGoal, cube: this.count(level.before(reply.cube)) };
+      if (reply.isTrue === isForGoal)
+        return { isTrue: isForGoal, cube: this.count(level.before(reply.cube)) };
       level.learnLoss(reply.cube);
     }
   }

@@ -7,7 +7,10 @@ export interface SatSolver {
    * Whether the clauses hold together with the assumptions and, for this call only, with one of `oneOf` where it is given.
    * `unknown` where it was stopped.
    */
-  solve(assumptions: readonly number[], oneOf?: readonly number[]): 'satisfiable' | 'unsatisfiable' | 'unknown';
+  solve(
+    assumptions: readonly number[],
+    oneOf?: readonly number[],
+  ): 'satisfiable' | 'unsatisfiable' | 'unknown';
   /** After `satisfiable`: whether a literal holds in the model. */
   value(literal: number): boolean;
   /** After `unsatisfiable`: the assumptions that it hangs on. */

@@ -72,16 +72,11 @@ export class State {
   literals(): Lit[] {
     const literals = new Set<Lit>();
     for (const codes of this.board) for (const literal of codes.values()) literals.add(literal);
-    for (const hand of Object.values(this.hands)) for (const counts of hand) for (const held of counts) literals.add(held);
+    for (const hand of Object.values(this.hands))
+      for (const counts of hand) for (const held of counts) literals.add(held);
     literals.delete(TRUE);
     literals.delete(FALSE);
     return [...literals];
-  }
-
-  /** The position with one square changed: for asking what would be. */
-  with(square: number, code: number): State {
-    const board = this.board.map((codes, at) => (at === square ? new Map([[code, TRUE]]) : codes));
-    return new State(this.circuit, this.grid, board, this.hands);
   }
 }
 
