@@ -8,7 +8,7 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote, isWhite, kindOf } from '..
 import type { Hand, Placement } from '../placement/placement.ts';
 import { KIND_NAMES } from '../placement/reading.ts';
 import { type Refusal, type Result, ok, refuse } from '../placement/result.ts';
-import { pieceOfLetter } from '../placement/sfen.ts';
+import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
 import { type BoardShape, Grid, MAX_SIDE, MIN_SIDE } from './board-shape.ts';
 import { isImmobile } from './movement.ts';
 
@@ -90,6 +90,30 @@ function parseHands(text: string): { attackerHand: Hand; defenderHand: Hand } | 
     (isWhite(piece) ? defenderHand : attackerHand)[kindOf(piece)] += count === '' ? 1 : Number(count);
   }
   return { attackerHand, defenderHand };
+}
+
+/** The text that `parseDiagram` reads. */
+export function makeDiagram({ width, height, board, attackerHand, defenderHand }: Diagram): string {
+  const rows = Array.from({ length: height }, (_, row) =>
+    [...board.subarray(row * width, (row + 1) * width)]
+      .map((code) => (code === 0 ? '1' : code === FREE ? '?' : pieceLetters(code)))
+      .join('')
+      .replaceAll(/1+/g, (ones) => String(ones.length)),
+  );
+  const letters = (hand: Hand, side: number): string =>
+    HAND_KINDS.toReversed()
+      .filter((kind) => hand[kind] > 0)
+      .map((kind) => (hand[kind] > 1 ? String(hand[kind]) : '') + pieceLetters(kind | side))
+      .join('');
+  return `${rows.join('/')} b ${letters(attackerHand, 0) + letters(defenderHand, WHITE) || '-'}`;
+}
+
+/** A USI move on 9×9 seen from the other side: for placements that `diagramOf` turned round. */
+export function turnedUsi(usi: string): string {
+  return usi.replaceAll(/[1-9][a-i]/g, ([file, rank]) => {
+    const turnedRank = String.fromCodePoint(202 - rank.codePointAt(0)!);
+    return `${10 - Number(file)}${turnedRank}`;
+  });
 }
 
 /**

@@ -55,19 +55,23 @@ function startOf(circuit: Circuit, diagram: Diagram, size: FormulaSize, free: Fr
   return writtenStart(circuit, diagram, size === 'all' ? all : usedCodes(diagram));
 }
 
-/** The QDIMACS text of mate within `plies`; the header says what of the position `what` it is about. */
+/** The QDIMACS text of mate within `plies`; `position` names the diagram in its header. */
 export function qdimacsOf(
   diagram: Diagram,
   plies: number,
-  what: string,
+  position: string,
   size: FormulaSize = 'pruned',
   free?: FreeSquares,
 ): string {
   const { formula, game } = encodeDiagram(diagram, plies, size, free);
-  const header = [
+  return makeQdimacs(formula, game, { header: headerOf(diagram, plies, position) });
+}
+
+/** Lines that say what a formula asks. */
+export function headerOf(diagram: Diagram, plies: number, position: string): string[] {
+  return [
     `Is there a mate within ${plies} plies, every interposition counted?`,
-    `Position: ${what} (${diagram.width}x${diagram.height}, promotion zone ${diagram.zone})`,
+    `Position: ${position} (${diagram.width}x${diagram.height}, promotion zone ${diagram.zone})`,
     'True (exit code 10 of a QDIMACS solver): yes; false (20): no.',
   ];
-  return makeQdimacs(formula, game, { header });
 }
