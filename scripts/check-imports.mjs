@@ -23,7 +23,14 @@ const ALLOWED = {
   'apps/api': ['contracts', 'db', 'queue', 'core/placement', 'core/notation', 'core/compose/order'],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
-  'apps/web': ['contracts', 'core/placement', 'core/notation', 'core/compose/order'],
+  'apps/web': [
+    'contracts',
+    'core/placement',
+    'core/notation',
+    'core/compose/order',
+    'core/qbf/encode',
+    'core/qbf/diagram',
+  ],
 };
 
 /** The verifier of certificates: independent of what it verifies, but for plain types. */

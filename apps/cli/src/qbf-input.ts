@@ -29,7 +29,11 @@ export interface QbfInputOptions {
 const DIAGRAM = /^\s*[\dA-Za-z+?]+(?:\/[\dA-Za-z+?]+){2,8}(?:\s+[bw](?:\s+\S+)?(?:\s+\d+)?)?\s*$/;
 
 /** The diagrams of all inputs, in order. */
-export async function readQbfItems(inputs: readonly string[], options: QbfInputOptions, io: Io): Promise<QbfItem[]> {
+export async function readQbfItems(
+  inputs: readonly string[],
+  options: QbfInputOptions,
+  io: Io,
+): Promise<QbfItem[]> {
   const items: QbfItem[] = [];
   for (const input of inputs) {
     if (isOwnDiagram(input, options)) {

@@ -40,10 +40,13 @@ const request = z.strictObject({
 
 /** The body of POST /v1/checks: exactly one of `sfen`, `kif` and, for `qbf`, `problem`. */
 export const checkRequest = request
-  .refine(({ sfen, kif, problem }) => [sfen, kif, problem].filter((given) => given !== undefined).length === 1, {
-    error: 'Give exactly one of sfen and kif (or, for kind qbf, problem).',
-    path: ['sfen'],
-  })
+  .refine(
+    ({ sfen, kif, problem }) => [sfen, kif, problem].filter((given) => given !== undefined).length === 1,
+    {
+      error: 'Give exactly one of sfen and kif (or, for kind qbf, problem).',
+      path: ['sfen'],
+    },
+  )
   .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
     error: 'plies and problem belong to kind qbf.',
     path: ['kind'],

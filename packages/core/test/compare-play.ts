@@ -132,7 +132,6 @@ function textOf(state: State, values: Uint8Array): string {
     return cellOf(there[0]);
   });
   return smallText({
-    ...state.grid,
     width: state.grid.width,
     height: state.grid.height,
     zone: state.grid.zone,

@@ -239,7 +239,7 @@ export function smallText(position: SmallPosition): string {
   const attacker = [...position.attackerHand].sort().join('');
   const hands = attacker + [...position.defenderHand].sort().join('').toLowerCase();
   const counted = [...new Set(hands)].map((letter) => {
-    const count = [...hands].filter((other) => other === letter).length;
+    const count = hands.split(letter).length - 1;
     return (count > 1 ? String(count) : '') + letter;
   });
   return `${rows.join('/')} b ${counted.join('') || '-'}`;

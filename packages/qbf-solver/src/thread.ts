@@ -8,4 +8,5 @@ import { witnessLength } from './witness.ts';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in-thread.ts is the only one that starts this
 const { diagram, plies, solver, timeoutMs, memoryMiB } = workerData as WitnessTask;
 const answer = await witnessLength(await solverNamed(solver), diagram, plies, { timeoutMs, memoryMiB });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window
 parentPort!.postMessage(answer);

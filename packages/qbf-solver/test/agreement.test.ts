@@ -57,7 +57,7 @@ describe('the refinement', () => {
   it('agrees with the oracle in five plies on 3×3', { timeout: 60_000 }, async () => {
     const random = randomOf(77);
     const tally = { mate: 0, noMate: 0 };
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 90; i++) {
       const position = randomSmallPosition(random, {
         ...SHAPES[0],
         pieces: 4,

@@ -143,12 +143,11 @@ async function copyWith(name: string, fault?: Fault) {
     expect(pieces, `"${fault[2]}" is in ${fault[1]} once`).toHaveLength(2);
     writeFileSync(path, pieces.join(fault[3]));
   }
-  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(folder, path)).href);
-  return {
-    play: (await load('test/compare-play.ts')) as typeof ComparePlay,
-    diagram: (await load('src/qbf/diagram.ts')) as typeof DiagramModule,
-    solve: (await load('src/qbf/solve.ts')) as typeof SolveModule,
-  };
+  const urlOf = (path: string): string => pathToFileURL(join(folder, path)).href;
+  const play: typeof ComparePlay = await import(urlOf('test/compare-play.ts'));
+  const diagram: typeof DiagramModule = await import(urlOf('src/qbf/diagram.ts'));
+  const solve: typeof SolveModule = await import(urlOf('src/qbf/solve.ts'));
+  return { play, diagram, solve };
 }
 
 type Copy = Awaited<ReturnType<typeof copyWith>>;

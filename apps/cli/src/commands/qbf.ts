@@ -8,7 +8,7 @@ import { type Diagram, makeDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { type FormulaSize, SIZES, encodeDiagram, headerOf } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
-import { type Opinion, type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
+import { type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
 import { witnessLength } from '@tsume/qbf-solver/witness';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
@@ -152,7 +152,11 @@ async function runVerify(inputs: readonly string[], options: VerifyOptions, io: 
 async function lengthOf(item: QbfItem): Promise<number | Refusal> {
   const pool = createEvaluationPool({ threads: 1 });
   try {
-    const answer = await pool.solve(item.sfen, { interposition: 'none', reading: 'game', nodes: LENGTH_NODES });
+    const answer = await pool.solve(item.sfen, {
+      interposition: 'none',
+      reading: 'game',
+      nodes: LENGTH_NODES,
+    });
     if (!answer.ok) return answer.error;
     const { exact, plies, verdict } = answer.value;
     if (exact && plies !== null) return plies;
@@ -236,7 +240,11 @@ function withInput(command: Command): Command {
     .argument('<input...>', 'a SFEN in quotes, a file, -, or a diagram of 3×3 to 9×9 such as "2k/3/1GP b -"')
     .addOption(jsonOption())
     .addOption(readingOption())
-    .option('--zone <ranks>', 'ranks of the promotion zone (default: 3, or all but one of a low board)', parseCount);
+    .option(
+      '--zone <ranks>',
+      'ranks of the promotion zone (default: 3, or all but one of a low board)',
+      parseCount,
+    );
 }
 
 function withFree(command: Command): Command {
@@ -248,14 +256,19 @@ function withFree(command: Command): Command {
 
 function withSolver(command: Command): Command {
   return command
-    .option('--solver <command>', 'refinement, or a QDIMACS solver such as depqbf (default: TSUME_QBF_SOLVER)')
+    .option(
+      '--solver <command>',
+      'refinement, or a QDIMACS solver such as depqbf (default: TSUME_QBF_SOLVER)',
+    )
     .addOption(
       new Option('--time-ms <n>', 'give up a question after so many milliseconds')
         .argParser(parsePositive)
         .default(DEFAULT_TIME_MS),
     )
     .addOption(
-      new Option('--memory-mib <n>', "the child process's memory").argParser(parseCount).default(DEFAULT_MEMORY_MIB),
+      new Option('--memory-mib <n>', "the child process's memory")
+        .argParser(parseCount)
+        .default(DEFAULT_MEMORY_MIB),
     );
 }
 

@@ -11,9 +11,10 @@ export type DimacsLit = number;
 
 const POSITIVE = 1;
 const NEGATIVE = 2;
-/** Both polarities, for literals that may be asked about either way. */
-export type Polarity = 1 | 2 | 3;
-export const BOTH: Polarity = 3;
+/** A set of the two bits. */
+type Polarity = number;
+/** Both, for literals that may be asked about either way. */
+export const BOTH: Polarity = POSITIVE | NEGATIVE;
 
 /** Turns a circuit into clauses as far as they are asked for. Each clause goes to `emit` once. */
 export class Clausifier {
@@ -71,7 +72,7 @@ export class Clausifier {
       if (this.border.has(node) || !this.circuit.isGate(node)) continue;
       const inputs = this.circuit.gateInputs(node);
       this.writeGate(node, inputs, missing);
-      for (const input of inputs) stack.push([input, missing as Polarity]);
+      for (const input of inputs) stack.push([input, missing]);
     }
     return this.literal(literal);
   }
@@ -107,5 +108,5 @@ export class Clausifier {
 }
 
 function flipped(polarity: Polarity): Polarity {
-  return (((polarity & 1) << 1) | (polarity >> 1)) as Polarity;
+  return ((polarity & POSITIVE) << 1) | (polarity >> 1);
 }

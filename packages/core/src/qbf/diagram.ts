@@ -100,12 +100,14 @@ export function makeDiagram({ width, height, board, attackerHand, defenderHand }
       .join('')
       .replaceAll(/1+/g, (ones) => String(ones.length)),
   );
-  const letters = (hand: Hand, side: number): string =>
-    HAND_KINDS.toReversed()
-      .filter((kind) => hand[kind] > 0)
-      .map((kind) => (hand[kind] > 1 ? String(hand[kind]) : '') + pieceLetters(kind | side))
-      .join('');
-  return `${rows.join('/')} b ${letters(attackerHand, 0) + letters(defenderHand, WHITE) || '-'}`;
+  return `${rows.join('/')} b ${handLetters(attackerHand, 0) + handLetters(defenderHand, WHITE) || '-'}`;
+}
+
+function handLetters(hand: Hand, side: number): string {
+  return HAND_KINDS.toReversed()
+    .filter((kind) => hand[kind] > 0)
+    .map((kind) => (hand[kind] > 1 ? String(hand[kind]) : '') + pieceLetters(kind | side))
+    .join('');
 }
 
 /** A USI move on 9×9 seen from the other side: for placements that `diagramOf` turned round. */
@@ -125,8 +127,11 @@ export function faultOf(diagram: Diagram): Refusal | null {
   return sizeFault(diagram) ?? kingFault(diagram) ?? countFault(diagram) ?? squareFault(diagram);
 }
 
+function isSide(length: number): boolean {
+  return length >= MIN_SIDE && length <= MAX_SIDE;
+}
+
 function sizeFault({ width, height, zone }: BoardShape): Refusal | null {
-  const isSide = (length: number): boolean => length >= MIN_SIDE && length <= MAX_SIDE;
   if (!isSide(width) || !isSide(height)) {
     const message = `The board has ${width} files and ${height} ranks; ${MIN_SIDE} to ${MAX_SIDE} of each can be encoded.`;
     return { code: 'board_size', message, details: { width, height } };

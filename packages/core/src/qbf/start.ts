@@ -10,7 +10,7 @@ import { Attacks } from './attacks.ts';
 import { Grid } from './board-shape.ts';
 import { type Circuit, FALSE, type Lit, TRUE, not } from './circuit.ts';
 import { type Diagram, FREE } from './diagram.ts';
-import { ATTACKER, CODES_OF, DEFENDER, isImmobile } from './movement.ts';
+import { ATTACKER, CODES_OF, DEFENDER, type Side, isImmobile } from './movement.ts';
 import { EMPTY, type HandLits, State, isKing } from './state.ts';
 
 /** What may stand on free squares, and how the defender's hand goes with it. */
@@ -95,9 +95,11 @@ function openSquare(circuit: Circuit, codes: readonly number[], choices: Lit[]):
 }
 
 function handsOf(diagram: Diagram): HandLits {
-  const unary = (hand: Uint8Array): Lit[][] =>
-    HAND_KINDS.map((kind) => Array.from({ length: hand[kind] }, () => TRUE));
   return { [ATTACKER]: unary(diagram.attackerHand), [DEFENDER]: unary(diagram.defenderHand) };
+}
+
+function unary(hand: Uint8Array): Lit[][] {
+  return HAND_KINDS.map((kind) => Array.from({ length: hand[kind] }, () => TRUE));
 }
 
 /** How many of a kind are on the board, in unary. */
@@ -133,8 +135,8 @@ function isWellFormed(
   const { grid } = state;
   const squares = Array.from({ length: grid.squares }, (_, square) => square);
   const columns = squares.slice(0, grid.width);
-  const kings = (side: 0 | 16): Lit[] => squares.map((square) => state.king(square, side));
-  const pawns = (side: 0 | 16, column: number): Lit[] =>
+  const kings = (side: Side): Lit[] => squares.map((square) => state.king(square, side));
+  const pawns = (side: Side, column: number): Lit[] =>
     grid.file(column).map((at) => state.at(at, PAWN | side));
   const elsewhere = (kind: number): number =>
     diagram.attackerHand[kind] + (completeHand ? 0 : diagram.defenderHand[kind]);
@@ -142,9 +144,8 @@ function isWellFormed(
     ...squares.map((square) => circuit.exactlyOne([...state.codesAt(square).values()])),
     circuit.exactlyOne(kings(DEFENDER)),
     circuit.atMostOne(kings(ATTACKER)),
-    ...columns.flatMap((column) =>
-      [ATTACKER, DEFENDER].map((side) => circuit.atMostOne(pawns(side as 0, column))),
-    ),
+    ...columns.map((column) => circuit.atMostOne(pawns(ATTACKER, column))),
+    ...columns.map((column) => circuit.atMostOne(pawns(DEFENDER, column))),
     ...HAND_KINDS.map((kind, index) => not(counts[index][SET_COUNTS[kind] - elsewhere(kind)] ?? FALSE)),
   ]);
 }

@@ -1,6 +1,6 @@
 /** A position of the formula: for every square and piece a literal, for the hands unary counters. */
 
-import { HAND_KINDS, KING, kindOf } from '../placement/pieces.ts';
+import { KING, PAWN, kindOf } from '../placement/pieces.ts';
 import type { Grid } from './board-shape.ts';
 import { type Circuit, FALSE, type Lit, TRUE } from './circuit.ts';
 import { CODES_OF, type Side } from './movement.ts';
@@ -65,7 +65,7 @@ export class State {
   /** Whether a side holds at least `count` of a kind, 1 … 7. */
   holds(side: Side, kind: number, count: number): Lit {
     if (count <= 0) return TRUE;
-    return this.hands[side][HAND_KINDS.indexOf(kind as (typeof HAND_KINDS)[number])][count - 1] ?? FALSE;
+    return this.hands[side][kind - PAWN][count - 1] ?? FALSE;
   }
 
   /** Every literal of the position that is not constant: what two positions can differ in. */

@@ -15,7 +15,7 @@ import { fixedStart } from './start.ts';
 /** A move of the attacker's with what follows on each answer; no answers: mate. */
 export interface Strategy {
   readonly move: string;
-  readonly answers: readonly { readonly reply: string; readonly then: Strategy }[];
+  readonly answers: readonly { readonly reply: string; readonly next: Strategy }[];
 }
 
 /** A legal move and the diagram after it. */
@@ -29,11 +29,11 @@ export function strategyOf(diagram: Diagram, plies: number, solving: QbfSolving)
   const { firstMove } = solveDiagram(diagram, plies, solving);
   if (firstMove === null) return null;
   const after = successorsOf(diagram, ATTACKER).find(({ usi }) => usi === firstMove)!.after;
-  const answers: { reply: string; then: Strategy }[] = [];
-  for (const { usi, after: next } of successorsOf(after, DEFENDER)) {
-    const then = strategyOf(next, plies - 2, solving);
-    if (then === null) return null;
-    answers.push({ reply: usi, then });
+  const answers: { reply: string; next: Strategy }[] = [];
+  for (const { usi, after: position } of successorsOf(after, DEFENDER)) {
+    const next = strategyOf(position, plies - 2, solving);
+    if (next === null) return null;
+    answers.push({ reply: usi, next });
   }
   return { move: firstMove, answers };
 }
@@ -41,8 +41,8 @@ export function strategyOf(diagram: Diagram, plies: number, solving: QbfSolving)
 /** The longest line of a strategy, the first of equally long ones. */
 export function longestLine({ move, answers }: Strategy): string[] {
   let longest: string[] = [];
-  for (const { reply, then } of answers) {
-    const line = [reply, ...longestLine(then)];
+  for (const { reply, next } of answers) {
+    const line = [reply, ...longestLine(next)];
     if (line.length > longest.length) longest = line;
   }
   return [move, ...longest];
