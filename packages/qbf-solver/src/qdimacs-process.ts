@@ -64,13 +64,17 @@ export async function runQdimacsSolver(
 function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<Ended> {
   const kib = String((limits.memoryMiB ?? DEFAULT_MEMORY_MIB) * 1024);
   return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', UNDER_LIMIT, 'sh', kib, ...command.trim().split(/\s+/)]);
+    const args = ['-c', UNDER_LIMIT, 'sh', kib, ...command.trim().split(/\s+/)];
+    // A group of its own, so that whatever the solver starts ends with it.
+    const child = spawn('sh', args, { detached: true });
+    const kill = (): void => killGroup(child.pid);
+    process.once('exit', kill);
     let output = '';
     let errors = '';
     let stoppedBy: Ended['stoppedBy'] = null;
     const stop = (why: 'time' | 'aborted'): void => {
       stoppedBy ??= why;
-      child.kill('SIGKILL');
+      kill();
     };
     const abort = (): void => stop('aborted');
     const timer = setTimeout(() => stop('time'), limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -82,6 +86,7 @@ function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<E
     child.stdin.on('error', () => {});
     const end = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(timer);
+      process.removeListener('exit', kill);
       limits.signal?.removeEventListener('abort', abort);
       resolve({ code, signal, output, errors, stoppedBy });
     };
@@ -89,6 +94,15 @@ function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<E
     child.on('close', end);
     child.stdin.end(qdimacs);
   });
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function judge(command: string, ended: Ended, limits: ProcessLimits): Omit<ProcessAnswer, 'ms'> {
