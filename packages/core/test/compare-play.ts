@@ -16,7 +16,7 @@ import {
   legalSmallMoves,
   smallChecks,
   smallText,
-} from './small-board-oracle.ts';
+} from '@tsume/testing/small-board-oracle';
 
 export interface Comparison {
   readonly breadth: Breadth;

@@ -5,9 +5,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { comparePlay } from './compare-play.ts';
-import { randomOf, randomSmallPosition } from './random-small-positions.ts';
+import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
 import { RARE_RULES } from './rare-rules.ts';
-import { smallPosition } from './small-board-oracle.ts';
+import { smallPosition } from '@tsume/testing/small-board-oracle';
 
 const SHAPES = [
   { width: 3, height: 3, zone: 1 },

@@ -3,8 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { bruteForceValue, checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
 import { parseSfen } from '../src/placement/sfen.ts';
-import { randomOf, randomSmallPosition } from './random-small-positions.ts';
-import { legalSmallMoves, matesWithin, smallChecks, smallPosition, smallText } from './small-board-oracle.ts';
+import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
+import {
+  legalSmallMoves,
+  matesWithin,
+  smallChecks,
+  smallPosition,
+  smallText,
+} from '@tsume/testing/small-board-oracle';
 
 const NINE = { width: 9, height: 9, zone: 3 };
 

@@ -5,13 +5,8 @@ import { parseDiagram } from '@tsume/core/qbf/diagram';
 import { SIZES, encodeDiagram } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { describe, expect, it } from 'vitest';
-import { randomOf, randomSmallPosition } from '../../core/test/random-small-positions.ts';
-import {
-  type SmallPosition,
-  matesWithin,
-  smallPosition,
-  smallText,
-} from '../../core/test/small-board-oracle.ts';
+import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
+import { type SmallPosition, matesWithin, smallPosition, smallText } from '@tsume/testing/small-board-oracle';
 import { runQdimacsSolver } from '../src/qdimacs-process.ts';
 import { embeddedSolver } from '../src/solvers.ts';
 

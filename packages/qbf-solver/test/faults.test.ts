@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RARE_RULES } from '../../core/test/rare-rules.ts';
 import type * as ComparePlay from '../../core/test/compare-play.ts';
-import { randomOf, randomSmallPosition } from '../../core/test/random-small-positions.ts';
-import { matesWithin, smallPosition, smallText } from '../../core/test/small-board-oracle.ts';
+import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
+import { matesWithin, smallPosition, smallText } from '@tsume/testing/small-board-oracle';
 import type * as DiagramModule from '../../core/src/qbf/diagram.ts';
 import type * as SolveModule from '../../core/src/qbf/solve.ts';
 import { loadCadicalSolvers } from '../src/cadical.ts';
@@ -135,8 +135,7 @@ async function copyWith(name: string, fault?: Fault) {
   mkdirSync(folder, { recursive: true });
   for (const part of ['src/placement', 'src/qbf'])
     cpSync(join(CORE, part), join(folder, part), { recursive: true });
-  for (const file of ['compare-play.ts', 'small-board-oracle.ts'])
-    cpSync(join(CORE, 'test', file), join(folder, 'test', file));
+  cpSync(join(CORE, 'test/compare-play.ts'), join(folder, 'test/compare-play.ts'));
   if (fault !== undefined) {
     const path = join(folder, 'src/qbf', fault[1]);
     const pieces = readFileSync(path, 'utf8').split(fault[2]);

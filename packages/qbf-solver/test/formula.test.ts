@@ -6,13 +6,8 @@ import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { type Strategy, longestLine, strategyOf } from '@tsume/core/qbf/strategy';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { describe, expect, it } from 'vitest';
-import {
-  legalSmallMoves,
-  matesWithin,
-  smallChecks,
-  smallPosition,
-} from '../../core/test/small-board-oracle.ts';
-import type { SmallPosition } from '../../core/test/small-board-oracle.ts';
+import { legalSmallMoves, matesWithin, smallChecks, smallPosition } from '@tsume/testing/small-board-oracle';
+import type { SmallPosition } from '@tsume/testing/small-board-oracle';
 import { loadCadicalSolvers } from '../src/cadical.ts';
 import { embeddedSolver } from '../src/solvers.ts';
 import { witnessLength } from '../src/witness.ts';
@@ -44,7 +39,9 @@ describe('the text of a formula', () => {
     // The second ply is the defender's, whose king has at least two squares to choose from.
     expect(lines.filter((line) => /^c \d+ ply 2: bit \d/.test(line)).length).toBeGreaterThan(0);
     expect(lines).toContainEqual(expect.stringMatching(/^c \d+ ply 1: 3c3b\+$/));
-    expect(lines).toContainEqual(expect.stringMatching(/^c \d+ after ply 1: 3b \+P|^c \d+ not \(after ply 1: 3b \+P\)$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^c \d+ after ply 1: 3b \+P|^c \d+ not \(after ply 1: 3b \+P\)$/),
+    );
   });
 
   it('shrinks from all kinds to used kinds to what can happen', () => {
