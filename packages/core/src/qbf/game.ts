@@ -7,7 +7,7 @@
  * last quantifier of the paper's formula, over the defender's replies to mₙ, is gone: that there is none is
  * a circuit (evasion.ts). Every interposition 合駒 counts; that some are futile 無駄合 is nothing the formula knows.
  *
- * @see [Ishiwaki2021] Deviation: hands and drops, and no quantifier over the moves after mate.
+ * @see [Ishiwaki] Deviation: hands and drops, and no quantifier over the moves after mate.
  */
 
 import type { Circuit, Lit } from './circuit.ts';
