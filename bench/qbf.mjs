@@ -155,6 +155,11 @@ async function measure(diagram, plies, size, expected, name) {
   return { ...line, depqbfSeconds: said.isTrue === null ? null : rounded(said.ms / 1000) };
 }
 
+function textOf({ variables, clauses, encoderSeconds, refinementSeconds, depqbfSeconds }) {
+  const depqbf = depqbfSeconds === undefined ? '-' : (depqbfSeconds ?? 'open');
+  return `${variables}/${clauses} ${encoderSeconds}+${refinementSeconds ?? 'open'} s (DepQBF ${depqbf})`;
+}
+
 async function paper() {
   const rows = [];
   for (const [table, figure, side, plies, size, variables, clauses, expected, encoder, solver] of PAPER) {
@@ -171,10 +176,8 @@ async function paper() {
       pruned: await measure(parsed.value, plies, 'pruned', expected, name),
     };
     rows.push(row);
-    const text = ({ variables: v, clauses: c, encoderSeconds: e, refinementSeconds: r, depqbfSeconds: d }) =>
-      `${v}/${c} ${e}+${r ?? 'open'} s (DepQBF ${d === undefined ? '-' : (d ?? 'open')})`;
     say(
-      `${name}: paper ${variables}/${clauses} ${encoder}+${solver} s; ${size} ${text(row[size])}; pruned ${text(row.pruned)}`,
+      `${name}: paper ${variables}/${clauses} ${encoder}+${solver} s; ${size} ${textOf(row[size])}; pruned ${textOf(row.pruned)}`,
     );
   }
   return rows;
@@ -275,7 +278,7 @@ async function agreeOnSmallBoards(count) {
 
 async function agreeOnNine(count) {
   const random = new Random(Number(options.seed));
-  const solver = new MateSolver(await loadEngine());
+  const solver = new MateSolver(loadEngine());
   const tally = { positions: 0, mate: 0, noMate: 0, open: 0, differences: 0 };
   for (let index = 0; index < count; index++) {
     const problem = randomProblem(random, {
@@ -320,7 +323,7 @@ async function compare(tally, diagram, plies, expected, name) {
 
 async function verify() {
   const solver = await solverNamed(options.solver);
-  const engine = new MateSolver(await loadEngine());
+  const engine = new MateSolver(loadEngine());
   const problems = [1, 3, 5].flatMap((plies) => composed(plies, Math.ceil(Number(options.problems) / 3)));
   const tally = {
     solver: solver.name,

@@ -12,12 +12,18 @@ export async function loadCadicalSolvers(): Promise<MakeSatSolver> {
   return (shouldStop) => new CadicalSolver(module, shouldStop);
 }
 
+/**
+ * `ilb`: keep the trail as far as the assumptions are those of the call before. They are the squares of a position, most of
+ * which stay; it takes a third to a half of the time.
+ */
+const OPTIONS = { quiet: true, ilb: 1 } as const;
+
 class CadicalSolver implements SatSolver {
   private readonly solver: Cadical;
   private readonly shouldStop: () => boolean;
 
   constructor(module: CadicalModule, shouldStop: () => boolean) {
-    this.solver = new Cadical(module, { quiet: true });
+    this.solver = new Cadical(module, OPTIONS);
     this.shouldStop = shouldStop;
   }
 

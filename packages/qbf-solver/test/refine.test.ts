@@ -15,13 +15,25 @@ const makeSolver = await loadCadicalSolvers();
 function randomGame(circuit: Circuit, random: () => number): Step[] {
   const count = 2 + Math.floor(random() * 4);
   const steps: Step[] = [];
+  const groups: Lit[][] = [];
   let chosen: Lit[] = [];
   for (let index = 0; index < count; index++) {
     const choices = circuit.inputs(1 + Math.floor(random() * 2));
     const after = [...chosen, ...choices];
-    const legal = circuit.any([0, 1].map(() => randomLiteral(circuit, after, 6, random)));
+    // Some choices are one of two, which the steps after them may take for granted.
+    const isOneHot = choices.length === 2 && random() < 0.5;
+    const free = circuit.any([0, 1].map(() => randomLiteral(circuit, after, 6, random)));
+    const legal = isOneHot ? circuit.and(free, circuit.exactlyOne(choices)) : free;
     const isForGoal = index === count - 1 || random() < 0.5;
-    steps.push({ isForGoal, choices, legal, before: chosen, after: index === count - 1 ? [] : after });
+    steps.push({
+      isForGoal,
+      choices,
+      legal,
+      before: chosen,
+      groups: [...groups],
+      after: index === count - 1 ? [] : after,
+    });
+    if (isOneHot) groups.push(choices);
     chosen = after;
   }
   return steps;

@@ -64,7 +64,7 @@ const MOST: Record<string, number> = { P: 18, L: 4, N: 4, S: 4, G: 4, B: 2, R: 2
 
 function isLegal(position: SmallPosition): boolean {
   const all = [
-    ...position.cells.filter(Boolean).map((cell) => cell.at(-1)!.toUpperCase()),
+    ...position.cells.filter(Boolean).map((cell) => cell.slice(-1).toUpperCase()),
     ...position.attackerHand,
     ...position.defenderHand,
   ];

@@ -138,7 +138,7 @@ function movesOfPieces(position: SmallPosition, side: SmallSide): SmallMove[] {
       const play = (landed: string, sign: string): void => {
         const cells = position.cells.map((cell, at) => (at === to ? landed : at === from ? '' : cell));
         const hand =
-          taken === '' ? handOf(position, side) : [...handOf(position, side), taken.at(-1)!.toUpperCase()];
+          taken === '' ? handOf(position, side) : [...handOf(position, side), taken.slice(-1).toUpperCase()];
         moves.push({
           usi: nameOf(position, from) + nameOf(position, to) + sign,
           after: withHand({ ...position, cells }, side, hand),

@@ -25,6 +25,8 @@ export interface Step {
   readonly legal: Lit;
   /** The literals of the positions before and after the choice, constants left out: all that legality and what follows hang on. */
   readonly before: readonly Lit[];
+  /** Disjoint groups of literals of the position before, exactly one of each of which holds. */
+  readonly groups: readonly (readonly Lit[])[];
   readonly after: readonly Lit[];
 }
 
@@ -40,9 +42,6 @@ interface Win {
   readonly cube: Cube;
 }
 
-/** How often a core is given back to the solver to make it smaller. */
-const CORE_ROUNDS = 3;
-
 /** A step with its solver. The values of the circuit's nodes are common to all levels of a game. */
 export class Level {
   readonly step: Step;
@@ -53,6 +52,7 @@ export class Level {
   private readonly solver: SatSolver;
   private readonly clauses: Clausifier;
   private readonly wins: Win[] = [];
+  private readonly grouped: ReadonlySet<Lit>;
   /** The literal of each variable that stands for one of the position before. */
   private readonly literalOf = new Map<number, Lit>();
 
@@ -61,6 +61,7 @@ export class Level {
     this.step = step;
     this.values = values;
     this.solver = solver;
+    this.grouped = new Set(step.groups.flat());
     const border = new Set(step.before.map(nodeOf));
     this.cone = coneOf(circuit, [step.legal, ...step.after], border).filter((node) => !border.has(node));
     this.explainer = new Explainer(circuit, this.cone, border);
@@ -72,6 +73,7 @@ export class Level {
       this.literalOf.set(Math.abs(dimacs), dimacs > 0 ? literal : literal ^ 1);
     }
     this.clauses.require(step.legal);
+    for (const group of step.groups) this.requireOneOf(group);
   }
 
   /** Looks for a move in the position before, as `values` has it; sets the values of the choice and of what follows from it. */
@@ -88,7 +90,7 @@ export class Level {
     if (answer === 'satisfiable') return this.play();
     return answer === 'unknown'
       ? { kind: 'unknown' }
-      : { kind: 'none', because: this.cubeOf(this.smallCore()) };
+      : { kind: 'none', because: this.cubeOf(this.solver.core()) };
   }
 
   /** A cube of wins that the position after, as `values` has it, is in. */
@@ -117,11 +119,23 @@ export class Level {
     this.solver.dispose();
   }
 
+  /** The position before: of each group the one that holds, of all else what holds. */
   private assumptions(): number[] {
-    return this.step.before.map((literal) => {
+    const assumptions: number[] = [];
+    for (const literal of this.step.before) {
+      const holds = valueOf(this.values, literal);
+      if (!holds && this.grouped.has(literal)) continue;
       const dimacs = this.clauses.literal(literal);
-      return valueOf(this.values, literal) ? dimacs : -dimacs;
-    });
+      assumptions.push(holds ? dimacs : -dimacs);
+    }
+    return assumptions;
+  }
+
+  private requireOneOf(group: readonly Lit[]): void {
+    const literals = group.map((literal) => this.clauses.literal(literal));
+    this.solver.addClause(literals);
+    for (const [index, a] of literals.entries())
+      for (const b of literals.slice(index + 1)) this.solver.addClause([-a, -b]);
   }
 
   private play(): Pick {
@@ -129,17 +143,6 @@ export class Level {
       this.values[nodeOf(choice)] = this.solver.value(this.clauses.literal(choice)) ? 1 : 0;
     evaluate(this.circuit, this.cone, this.values);
     return { kind: 'move' };
-  }
-
-  private smallCore(): number[] {
-    let core = this.solver.core();
-    for (let round = 0; round < CORE_ROUNDS; round++) {
-      if (this.solver.solve(core.toReversed()) !== 'unsatisfiable') break;
-      const smaller = this.solver.core();
-      if (smaller.length >= core.length) break;
-      core = smaller;
-    }
-    return core;
   }
 
   private cubeOf(assumptions: readonly number[]): Cube {

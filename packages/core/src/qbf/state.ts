@@ -68,6 +68,13 @@ export class State {
     return this.hands[side][kind - PAWN][count - 1] ?? FALSE;
   }
 
+  /** By square: the literals of its codes, exactly one of which holds; none for squares that are constant. */
+  squareGroups(): Lit[][] {
+    return this.board
+      .map((codes) => [...codes.values()])
+      .filter((literals) => literals.every((literal) => literal !== TRUE && literal !== FALSE));
+  }
+
   /** Every literal of the position that is not constant: what two positions can differ in. */
   literals(): Lit[] {
     const literals = new Set<Lit>();

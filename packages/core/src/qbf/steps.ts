@@ -17,6 +17,7 @@ export function stepsOf({ circuit, start, plies, goal }: Game): Step[] {
       choices: ply.choices,
       legal: circuit.all(conditions),
       before: ply.before.literals(),
+      groups: ply.before.squareGroups(),
       after: index === last ? [] : ply.after.literals(),
     };
   });
@@ -26,6 +27,7 @@ export function stepsOf({ circuit, start, plies, goal }: Game): Step[] {
     choices: start.choices,
     legal: start.legal,
     before: [],
+    groups: [],
     after: steps[0].before,
   };
   return [setup, ...steps];
