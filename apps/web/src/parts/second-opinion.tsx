@@ -13,7 +13,14 @@ import { useInterval } from './use-interval.ts';
 
 const POLL_MS = 700;
 
-export function SecondOpinion({ problem }: { problem: Problem }): JSX.Element | null {
+/** `onAnswer` is called when an answer has come that the problem now carries. */
+export function SecondOpinion({
+  problem,
+  onAnswer,
+}: {
+  problem: Problem;
+  onAnswer: () => void;
+}): JSX.Element | null {
   const text = useText();
   const [check, setCheck] = useState<string | null>(null);
   const [asked, setAsked] = useState<WitnessReport | null>(null);
@@ -27,6 +34,7 @@ export function SecondOpinion({ problem }: { problem: Problem }): JSX.Element | 
     if (status !== 'done' && status !== 'failed') return;
     setCheck(null);
     setAsked(answer.value.witness);
+    if (answer.value.witness !== null) onAnswer();
     if (error !== null) setFault({ requestId: null, details: {}, ...error });
   };
   useInterval(check !== null, POLL_MS, () => void poll());

@@ -87,7 +87,9 @@ describe('clauses of a circuit', () => {
       (node, variable) => met.push([node, variable]),
     );
     clausifier.define(outer, BOTH);
-    expect(met.map(([node]) => node).toSorted()).toEqual([inner, outer, c].map(nodeOf).toSorted());
+    expect(met.map(([node]) => node).toSorted((a, b) => a - b)).toEqual(
+      [inner, outer, c].map(nodeOf).toSorted((a, b) => a - b),
+    );
     expect(met.map(([, variable]) => variable)).toEqual([1, 2, 3]);
     expect(clauses).toHaveLength(3);
     expect(clausifier.fresh()).toBe(4);
