@@ -87,8 +87,8 @@ describe('clauses of a circuit', () => {
       (node, variable) => met.push([node, variable]),
     );
     clausifier.define(outer, BOTH);
-    expect(met.map(([node]) => node).toSorted((a, b) => a - b)).toEqual(
-      [inner, outer, c].map(nodeOf).toSorted((a, b) => a - b),
+    expect(met.map(([node]) => node).toSorted((x, y) => x - y)).toEqual(
+      [inner, outer, c].map(nodeOf).toSorted((x, y) => x - y),
     );
     expect(met.map(([, variable]) => variable)).toEqual([1, 2, 3]);
     expect(clauses).toHaveLength(3);
