@@ -8,7 +8,9 @@ import { type Diagram, makeDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { type FormulaSize, SIZES, encodeDiagram, headerOf } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
-import { type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
+import { type Strategy, mapMoves, strategyOf } from '@tsume/core/qbf/strategy';
+import { loadCadicalSolvers } from '@tsume/qbf-solver/cadical';
+import { type Opinion, type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
 import { witnessLength } from '@tsume/qbf-solver/witness';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
@@ -35,6 +37,7 @@ interface EncodeOptions extends CommonOptions {
 
 interface SolveOptions extends CommonOptions {
   readonly plies: number;
+  readonly strategy?: true;
   readonly solver?: string;
   readonly timeMs: number;
   readonly memoryMib: number;
@@ -108,6 +111,7 @@ async function runSolve(inputs: readonly string[], options: SolveOptions, io: Io
       plies,
       verdict: opinion.verdict,
       firstMove: moveOf(opinion.firstMove, item),
+      ...(options.strategy === true && { strategy: await strategyFor(opinion, diagram, options, item) }),
       found: item.sfen.includes('?') && opinion.diagram !== null ? makeDiagram(opinion.diagram) : null,
       variables: formula.variables,
       clauses: formula.clauses.length,
@@ -173,6 +177,23 @@ async function chosenSolver({ solver }: { readonly solver?: string }): Promise<Q
 
 function limitsOf({ timeMs, memoryMib }: { readonly timeMs: number; readonly memoryMib: number }) {
   return { timeoutMs: timeMs, memoryMiB: memoryMib };
+}
+
+/** A strategy of the mate that was found, by the embedded solver; null without one, or where the time is up. */
+async function strategyFor(
+  { verdict, diagram: found }: Opinion,
+  diagram: Diagram,
+  { plies, timeMs }: SolveOptions,
+  item: QbfItem,
+): Promise<Strategy | null> {
+  if (verdict !== 'mate') return null;
+  const makeSolver = await loadCadicalSolvers();
+  const end = performance.now() + timeMs;
+  const strategy = strategyOf(found ?? diagram, plies, {
+    makeSolver,
+    shouldStop: () => performance.now() > end,
+  });
+  return strategy === null || !item.isTurned ? strategy : mapMoves(strategy, turnedUsi);
 }
 
 function moveOf(move: string | null, { isTurned }: QbfItem): string | null {
@@ -287,6 +308,7 @@ export function addQbf(program: Command, io: Io, onRefused: OnRefused): void {
   withSolver(withFree(withInput(qbf.command('solve'))))
     .description('is there a mate within so many plies?')
     .requiredOption('--plies <n>', 'an odd number', parseCount)
+    .option('--strategy', 'with --json: the answer to every reply, for short mates')
     .action(async (inputs: string[], options: SolveOptions) => {
       if (!(await runSolve(inputs, options, io))) onRefused();
     });

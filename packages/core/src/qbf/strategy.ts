@@ -38,6 +38,14 @@ export function strategyOf(diagram: Diagram, plies: number, solving: QbfSolving)
   return { move: firstMove, answers };
 }
 
+/** A strategy with its moves written anew, e.g. turned round. */
+export function mapMoves({ move, answers }: Strategy, write: (usi: string) => string): Strategy {
+  return {
+    move: write(move),
+    answers: answers.map(({ reply, next }) => ({ reply: write(reply), next: mapMoves(next, write) })),
+  };
+}
+
 /** The longest line of a strategy, the first of equally long ones. */
 export function longestLine({ move, answers }: Strategy): string[] {
   let longest: string[] = [];
