@@ -17,6 +17,7 @@ const ALLOWED = {
   'packages/core': ['engine'],
   'packages/db': ['contracts', 'core/placement'],
   'packages/queue': ['contracts'],
+  'packages/qbf-solver': ['core/qbf', 'core/placement'],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
   'apps/api': [
@@ -28,13 +29,23 @@ const ALLOWED = {
     'core/compose/order',
     'core/compose/islands',
   ],
-  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
-  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads'],
-  'apps/web': ['contracts', 'core/placement', 'core/notation', 'core/compose/order'],
+  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
+  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
+  'apps/web': [
+    'contracts',
+    'core/placement',
+    'core/notation',
+    'core/compose/order',
+    'core/qbf/encode',
+    'core/qbf/diagram',
+  ],
 };
 
 /** The verifier of certificates: independent of what it verifies, but for plain types. */
 const VERIFIER = /^packages\/core\/src\/certificate\/(?:claims|fault|format|referee|verify)\.ts$/;
+/** The formulas: a second opinion that shares no move, attack or search with the mate solver. */
+const QBF = 'packages/core/src/qbf/';
+const NOT_SHARED = /^\.\.\/(?!placement\/)|\/placement\/(?:attacks|play|validate)\.ts$/;
 /** The one file of core that may import the engine. */
 const ENGINE_DOOR = 'packages/core/src/mate/session.ts';
 /** What core must do without: it is pure. */
@@ -82,6 +93,8 @@ for (const [folder, allowed] of Object.entries(ALLOWED)) {
           faults.push(`${name}: only ${ENGINE_DOOR} may import the engine`);
       } else if (VERIFIER.test(name) && /\/mate\/(?!verdict\.ts)|^\.\/(?:judge|write)\./.test(specifier))
         faults.push(`${name} shares nothing with solver and writer and must not import ${specifier}`);
+      else if (name.startsWith(QBF) && NOT_SHARED.test(specifier))
+        faults.push(`${name} is a second opinion and must not import ${specifier}`);
       else if (specifier.startsWith('.') && !join(path, '..', specifier).startsWith(join(ROOT, folder))) {
         faults.push(`${name} reaches out of its package: ${specifier}`);
       } else if (folder === 'packages/core' && specifier.startsWith('node:'))

@@ -105,6 +105,13 @@ describe('a check is refused with', () => {
     ['an illegal diagram', { sfen: '8k/9/8P/8P/9/9/9/9/9 b G 1' }, 422, 'double_pawn'],
     ['too small a budget', { sfen: START, nodes: 1 }, 422, 'out_of_range'],
     ['an unknown profile', { sfen: START, profile: 'lenient' }, 400, 'invalid_request'],
+    ['an even length', { kind: 'qbf', sfen: START, plies: 2 }, 400, 'invalid_request'],
+    ['too long a length', { kind: 'qbf', sfen: START, plies: 17 }, 422, 'out_of_range'],
+    ['a length for the other kind', { sfen: START, plies: 1 }, 400, 'invalid_request'],
+    ['a problem for the other kind', { problem: unknown }, 400, 'invalid_request'],
+    ['a problem that is not there', { kind: 'qbf', problem: unknown }, 404, 'problem_not_found'],
+    ['a problem and a position', { kind: 'qbf', problem: unknown, sfen: START }, 400, 'invalid_request'],
+    ['an unknown kind', { kind: 'sat', sfen: START }, 400, 'invalid_request'],
   ])('%s', async (_, body, status, code) => {
     expect(await post('/v1/checks', body)).toMatchObject({ status, code });
   });

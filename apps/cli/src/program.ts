@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
 import { addImprove } from './commands/improve.ts';
+import { addQbf } from './commands/qbf.ts';
 import { addServe } from './commands/serve.ts';
 import { addCheck, addPrune, addSolve } from './commands/solve.ts';
 import { addVerify } from './commands/verify.ts';
@@ -19,6 +20,7 @@ Examples:
   tsume check --certificate proof.ndjson problem.kif && tsume verify proof.ndjson
   tsume compose --preset paper --seed 1 --out found
   tsume improve problem.kif
+  tsume qbf verify "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
   tsume export problem.kif --to svg --out problem.svg
 `;
 
@@ -47,6 +49,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addCompose(program, io, onRefused);
   addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
+  addQbf(program, io, onRefused);
   addServe(program, (code) => {
     exitCode = code;
   });

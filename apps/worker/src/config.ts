@@ -1,6 +1,7 @@
 /** The worker's settings: the only reader of `process.env` here. Every fault is listed at once. */
 
 import { availableParallelism } from 'node:os';
+import { MAX_WITNESS_PLIES } from '@tsume/contracts/witness';
 import { z } from 'zod';
 
 const settings = z.object({
@@ -20,6 +21,12 @@ const settings = z.object({
   TABLE_MIB: z.coerce.number().min(0.0625).max(2048).optional(),
   /** Transposition table of each check in MiB. */
   CHECK_TABLE_MIB: z.coerce.number().min(0.0625).max(2048).default(64),
+  /** QDIMACS solver for second opinions, e.g. depqbf; absent: the embedded one. */
+  TSUME_QBF_SOLVER: z.string().min(1).optional(),
+  /** Stored problems of so many plies or fewer get a second opinion unasked; 0: none does. */
+  WITNESS_PLIES: z.coerce.number().int().min(0).max(MAX_WITNESS_PLIES).default(3),
+  /** Milliseconds for each question of such an opinion. */
+  WITNESS_TIME_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
   /** After so many milliseconds without a sign of life a worker counts as dead and its jobs go to another one. */
   LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(8000),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */

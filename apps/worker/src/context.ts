@@ -12,6 +12,8 @@ export interface Context {
   readonly runPool: EvaluationPool;
   /** Threads of the checks, which somebody waits for. */
   readonly checkPool: EvaluationPool;
+  /** Command of a QDIMACS solver; absent: the embedded one. */
+  readonly qbfSolver?: string;
   readonly engineVersion: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

@@ -18,6 +18,7 @@ import type { Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
 import { keepFilled } from './refill.ts';
 import { workOnRun } from './run-job.ts';
+import { keepWitnessing } from './witness-job.ts';
 
 const RETRY_MS = 1000;
 const HEARTBEAT_MS = 5000;
@@ -44,7 +45,15 @@ export async function startWorker(
     threads: config.CHECK_CONCURRENCY,
     tableMiB: config.CHECK_TABLE_MIB,
   });
-  const context: Context = { database, notices, runPool, checkPool, log, engineVersion: readEngineVersion() };
+  const context: Context = {
+    database,
+    notices,
+    runPool,
+    checkPool,
+    log,
+    engineVersion: readEngineVersion(),
+    qbfSolver: config.TSUME_QBF_SOLVER,
+  };
   const connection: QueueConnection = {
     databaseUrl: config.DATABASE_URL,
     redisUrl: config.REDIS_URL,
@@ -66,11 +75,13 @@ export async function startWorker(
   ];
   for (const worker of workers) worker.work().catch(onFatal);
   const stopFilling = keepFilled(context, queues[0], queues[1]);
+  const stopWitnessing = keepWitnessing(context, config);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
     stopFilling();
     stopHeartbeat();
+    await stopWitnessing();
     await Promise.all(workers.map((worker) => worker.close()));
     await Promise.all([runPool.close(), checkPool.close()]);
     await Promise.allSettled([

@@ -180,7 +180,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
 
   it('answers checks', async () => {
     const worker = await hire();
-    const report = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+    const { report } = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
     expect(report).toMatchObject({
       verdict: 'mate',
       plies: 1,
@@ -188,6 +188,47 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       line: ['G*1b'],
       soundness: 'sound',
     });
+    await worker.end();
+  });
+
+  it('gives second opinions on lengths, and stored problems keep theirs', async () => {
+    const worker = await hire();
+    const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
+    const verified = { verified: true, plies: 1, within: 'mate', shorter: null, solver: 'refinement' };
+    expect(await check({ kind: 'qbf', sfen })).toMatchObject({
+      status: 'done',
+      report: null,
+      witness: verified,
+    });
+    const refuted = { verified: false, plies: 3, within: 'mate', shorter: 'mate' };
+    expect(await check({ kind: 'qbf', sfen, plies: 3 })).toMatchObject({ witness: refuted });
+    const noMate = '9/9/9/9/4k4/9/9/9/9 b P 1';
+    expect(await check({ kind: 'qbf', sfen: noMate })).toMatchObject({
+      status: 'failed',
+      error: { code: 'no_exact_length' },
+    });
+
+    const [problem] = (await (await api.get('/v1/problems?limit=1&sort=plies')).json()).items;
+    const asked = await check({ kind: 'qbf', problem: problem.id });
+    expect(asked).toMatchObject({ status: 'done', witness: { verified: true, message: null } });
+    // The worker may have been there before, unasked; then only the time differs.
+    const kept = await (await api.get(`/v1/problems/${problem.id}`)).json();
+    expect({ ...kept.witness, ms: 0 }).toEqual({ ...asked.witness, ms: 0 });
+    await worker.end();
+    expect(worker.output).not.toContain('"level":50');
+  });
+
+  it('gives short problems a second opinion unasked', async () => {
+    const worker = await hire();
+    const { items } = await (await api.get('/v1/problems?maxPlies=3&limit=3&sort=createdAt')).json();
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id } of items) {
+      await expect
+        .poll(async () => (await (await api.get(`/v1/problems/${id}`)).json()).witness?.verified, {
+          timeout: 60_000,
+        })
+        .toBe(true);
+    }
     await worker.end();
   });
 
@@ -221,8 +262,8 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     const answer = await api.post('/v1/checks', body);
     const { id } = await answer.json();
     for (;;) {
-      const { status, report } = await (await api.get(`/v1/checks/${id}?wait=30`)).json();
-      if (status === 'done' || status === 'failed') return report;
+      const answered = await (await api.get(`/v1/checks/${id}?wait=30`)).json();
+      if (answered.status === 'done' || answered.status === 'failed') return answered;
     }
   }
 }

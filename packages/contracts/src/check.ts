@@ -5,13 +5,23 @@ import { refusal } from './error.ts';
 import { id, instant } from './list.ts';
 import { MAX_SFEN_LENGTH } from './run.ts';
 import { interposition, profile, reading, report } from './verdict.ts';
+import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 
 /** Longest KIF text taken, in characters. */
 export const MAX_KIF_LENGTH = 200_000;
 
 const request = z.strictObject({
-  /** What to find out; further kinds come with further solvers. */
-  kind: z.enum(['mate']).default('mate'),
+  /** What to find out: the soundness report, or a second opinion on a length by a quantified formula. */
+  kind: z.enum(['mate', 'qbf']).default('mate'),
+  /** For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine finds. */
+  plies: z
+    .int()
+    .min(1)
+    .max(MAX_WITNESS_PLIES)
+    .refine((plies) => plies % 2 === 1, { error: 'The number of plies is odd.' })
+    .optional(),
+  /** For `qbf`: the stored problem whose position this is, which keeps the answer as its badge; no position is given then. */
+  problem: id.optional(),
   /** The position; or else `kif`. */
   sfen: z.string().min(1).max(MAX_SFEN_LENGTH).optional(),
   /** A KIF text, whose start position is checked; or else `sfen`. */
@@ -28,11 +38,19 @@ const request = z.strictObject({
   timeMs: z.int().min(10).max(600_000).default(60_000),
 });
 
-/** The body of POST /v1/checks: exactly one of `sfen` and `kif`. */
-export const checkRequest = request.refine((body) => (body.sfen === undefined) !== (body.kif === undefined), {
-  error: 'Give exactly one of sfen and kif.',
-  path: ['sfen'],
-});
+/** The body of POST /v1/checks: exactly one of `sfen`, `kif` and, for `qbf`, `problem`. */
+export const checkRequest = request
+  .refine(
+    ({ sfen, kif, problem }) => [sfen, kif, problem].filter((given) => given !== undefined).length === 1,
+    {
+      error: 'Give exactly one of sfen and kif (or, for kind qbf, problem).',
+      path: ['sfen'],
+    },
+  )
+  .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
+    error: 'plies and problem belong to kind qbf.',
+    path: ['kind'],
+  });
 export type CheckRequest = z.input<typeof checkRequest>;
 
 /** What the worker is asked: the position as the reading completed it, and the options. */
@@ -46,8 +64,10 @@ export const check = z.object({
   id,
   status: checkStatus,
   task: checkTask,
-  /** Set when `done`. */
+  /** Set when a check of kind `mate` is `done`. */
   report: report.nullable(),
+  /** Set when a check of kind `qbf` is `done`. */
+  witness: witness.nullable().default(null),
   /** Set when `failed`. */
   error: refusal.nullable(),
   engineVersion: z.string().nullable(),

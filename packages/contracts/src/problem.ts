@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
+import { witness } from './witness.ts';
 
 /** The run that found it first, and everything needed to find it again. */
 export const origin = z.object({
@@ -34,6 +35,8 @@ export const problem = z.object({
   pieces: z.int().min(1).max(40),
   themes: z.array(z.string()),
   origin: origin.nullable(),
+  /** The second opinion on its length; null while nobody has asked for one. */
+  witness: witness.nullable().default(null),
   /** The rules of the verdict. */
   interposition,
   profile,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { check, type Check, type CheckTask } from '@tsume/contracts/check';
 import type { Refusal } from '@tsume/contracts/error';
 import type { Report } from '@tsume/contracts/verdict';
+import type { WitnessReport } from '@tsume/contracts/witness';
 import { toJson, type Database } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
@@ -42,16 +43,14 @@ export async function startCheck(database: Database, id: string): Promise<Check 
   return row === undefined ? undefined : checkOf(row);
 }
 
-/** The answer to a check: a report and what made it, or why there is none. */
+/** The answer to a check: a report or a witness and what made it, or why there is none. */
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
+  | { readonly witness: WitnessReport; readonly engineVersion: string }
   | { readonly error: Refusal };
 
 export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
-  const answer =
-    'report' in end
-      ? { status: 'done' as const, report: toJson(end.report), engineVersion: end.engineVersion }
-      : { status: 'failed' as const, error: toJson(end.error) };
+  const answer = answerOf(end);
   await database.$transaction(async (transaction) => {
     await transaction.check.updateMany({
       where: { id, status: { in: ['queued', 'running'] } },
@@ -59,6 +58,14 @@ export async function endCheck(database: Database, id: string, end: CheckEnd): P
     });
     await notify(transaction, 'tsume_check', id);
   });
+}
+
+function answerOf(end: CheckEnd) {
+  if ('error' in end) return { status: 'failed' as const, error: toJson(end.error) };
+  const { engineVersion } = end;
+  return 'report' in end
+    ? { status: 'done' as const, report: toJson(end.report), engineVersion }
+    : { status: 'done' as const, witness: toJson(end.witness), engineVersion };
 }
 
 function checkOf(row: CheckRow): Check {

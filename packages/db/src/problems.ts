@@ -15,9 +15,10 @@ import type { Database } from './client.ts';
 import { makeCursor, parseCursor, type Cursor } from './cursor.ts';
 import type { Prisma } from './generated/client.ts';
 
-/** What a problem is read with: the finding that is its origin. */
+/** What a problem is read with: the finding that is its origin, and its witness. */
 export const withOrigin = {
   findings: { where: { isNew: true }, take: 1, include: { run: { select: { parameters: true } } } },
+  witness: { select: { report: true } },
 } as const satisfies Prisma.ProblemInclude;
 
 export type ProblemRow = Prisma.ProblemGetPayload<{ include: typeof withOrigin }>;
@@ -89,6 +90,7 @@ export function problemOf(row: ProblemRow): Problem {
   return problem.parse({
     ...row,
     createdAt: row.createdAt.toISOString(),
+    witness: row.witness?.report ?? null,
     origin:
       finding === undefined
         ? null

@@ -2,6 +2,7 @@
 
 import { check, checkQuery, checkRequest, isAnswered } from '@tsume/contracts/check';
 import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
+import { findProblem } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
@@ -21,14 +22,21 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       schema: {
         tags: ['checks'],
         summary: 'Have a position checked',
-        description: 'A SFEN or a KIF text. The answer is a job; read it at its address until it is done.',
+        description:
+          'A SFEN or a KIF text; for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
+          'problem by its id, which keeps the answer. The answer is a job; read it at its address until it is done.',
         body: checkRequest,
         response: { 202: check, ...failures },
       },
     },
     async (request, reply) => {
       const { sfen, kif, reading, ...options } = request.body;
-      const created = await insertCheck(database, { ...options, sfen: readPosition({ sfen, kif }, reading) });
+      const position =
+        options.problem === undefined
+          ? readPosition({ sfen, kif }, reading)
+          : (await findProblem(database, options.problem))?.sfen;
+      if (position === undefined) return refuseUnknown('problem', options.problem ?? '');
+      const created = await insertCheck(database, { ...options, sfen: position });
       try {
         await checkQueue.enqueue(created.id);
       } catch (error) {

@@ -164,6 +164,20 @@ export const en = {
       `profile ${profile}, futile interpositions ${interposition}`,
   },
 
+  opinion: {
+    title: 'Second opinion',
+    badge: 'Verified by QBF',
+    about:
+      'The problem as a quantified Boolean formula, solved without the engine. The formula counts every interposition, futile ones as well.',
+    verified: (plies: number) =>
+      `Verified by QBF: mate within ${plies === 1 ? '1 ply' : `${plies} plies`}${plies > 1 ? ` and none within ${plies - 2}` : ''}, every interposition counted.`,
+    refuted: (plies: number) => `The QBF solver contradicts: the shortest mate does not have ${plies} plies.`,
+    open: (plies: number) => `The QBF solver reached no answer about ${plies} plies in its time.`,
+    ask: 'Ask the QBF solver',
+    asking: 'Solving …',
+    formula: (plies: number) => `Formula (${plies}, QDIMACS)`,
+  },
+
   compose: {
     title: 'Compose',
     intro:

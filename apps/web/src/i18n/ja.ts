@@ -178,6 +178,20 @@ export const ja: Messages = {
     rulesText: (profile, interposition) => `${profile}・無駄合 ${interposition}`,
   },
 
+  opinion: {
+    title: '第二の検証',
+    badge: 'QBF 検証済',
+    about:
+      '問題を限量ブール式に直し、検討エンジンを使わずに解きます。式は無駄合を含むすべての合駒を手数に数えます。',
+    verified: (plies) =>
+      `QBF で検証済：すべての合駒を数えて${plies}手以内に詰み${plies > 1 ? `、${plies - 2}手以内には詰みません` : 'ます'}。`,
+    refuted: (plies) => `QBF の答えが食い違います：最短の詰みは${plies}手ではありません。`,
+    open: (plies) => `QBF は${plies}手について時間内に答えを出せませんでした。`,
+    ask: 'QBF で検証する',
+    asking: '検証中…',
+    formula: (plies) => `論理式（${plies}手・QDIMACS）`,
+  },
+
   compose: {
     title: '創作',
     intro:

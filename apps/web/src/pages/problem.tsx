@@ -13,6 +13,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
+import { SecondOpinion, VerifiedSeal } from '../parts/second-opinion.tsx';
 import { showTime } from '../parts/run-line.tsx';
 import { makeRoute, navigate } from '../route.ts';
 
@@ -31,12 +32,20 @@ export function ProblemPage({ id, ply }: { id: string; ply: number }): JSX.Eleme
       </p>
       {fault && value === null && <FaultNote fault={fault} retry={reload} />}
       {value === null && fault === null && <p class="empty">{text.loading}</p>}
-      {value !== null && <ProblemView problem={value} ply={ply} />}
+      {value !== null && <ProblemView problem={value} ply={ply} reload={reload} />}
     </>
   );
 }
 
-function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.Element | null {
+function ProblemView({
+  problem,
+  ply,
+  reload,
+}: {
+  problem: Problem;
+  ply: number;
+  reload: () => void;
+}): JSX.Element | null {
   const text = useText();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isShown, setShown] = useState(ply > 0);
@@ -74,6 +83,7 @@ function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.E
           <span class={`seal seal-${problem.soundness}`} title={text.soundnessHelp[problem.soundness]}>
             {text.soundness[problem.soundness]}
           </span>
+          <VerifiedSeal witness={problem.witness} />
         </header>
         <section class="panel" aria-labelledby="solution">
           <div class="panel-head">
@@ -101,6 +111,7 @@ function ProblemView({ problem, ply }: { problem: Problem; ply: number }): JSX.E
           <p class="quiet keys">{text.problem.keys}</p>
         </section>
         <Downloads problem={problem} />
+        <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />
         <Facts problem={problem} />
         <section class="panel" aria-labelledby="notes">
           <h2 id="notes">{text.problem.flaws}</h2>

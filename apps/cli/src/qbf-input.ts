@@ -1,0 +1,87 @@
+/** What `tsume qbf` takes: the positions of the other commands, and diagrams of any size with free squares. */
+
+import { KING } from '@tsume/core/placement/pieces';
+import type { Reading } from '@tsume/core/placement/reading';
+import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { makeSfen, pieceOfLetter } from '@tsume/core/placement/sfen';
+import { type Diagram, diagramOf, parseDiagram } from '@tsume/core/qbf/diagram';
+import { ANY_CODES, type FreeSquares } from '@tsume/core/qbf/start';
+import { prepare, readItems } from './input.ts';
+import type { Io } from './io.ts';
+
+/** A diagram to be asked about. */
+export interface QbfItem {
+  readonly input: string;
+  readonly diagram: Result<Diagram>;
+  /** The SFEN, hands as they are read, or the diagram as written where it is no 9×9 board. */
+  readonly sfen: string;
+  /** Whether white attacks, so that moves have to be turned round. */
+  readonly isTurned: boolean;
+}
+
+export interface QbfInputOptions {
+  readonly reading?: Reading;
+  /** Ranks of the promotion zone on boards of other sizes. */
+  readonly zone?: number;
+}
+
+/** Three to nine ranks of SFEN letters, digits and `?`, which is no path. */
+const DIAGRAM = /^\s*[\dA-Za-z+?]+(?:\/[\dA-Za-z+?]+){2,8}(?:\s+[bw](?:\s+\S+)?(?:\s+\d+)?)?\s*$/;
+
+/** The diagrams of all inputs, in order. */
+export async function readQbfItems(
+  inputs: readonly string[],
+  options: QbfInputOptions,
+  io: Io,
+): Promise<QbfItem[]> {
+  const items: QbfItem[] = [];
+  for (const input of inputs) {
+    if (isOwnDiagram(input, options)) {
+      const diagram = parseDiagram(input, options.zone);
+      items.push({ input, diagram, sfen: input.trim(), isTurned: false });
+      continue;
+    }
+    for (const item of await readItems([input], io)) {
+      const placement = prepare(item, options.reading);
+      items.push(
+        placement.ok
+          ? {
+              input: item.input,
+              diagram: ok(diagramOf(placement.value)),
+              sfen: makeSfen(placement.value),
+              isTurned: placement.value.sideToMove === 'white',
+            }
+          : { input: item.input, diagram: placement, sfen: item.input, isTurned: false },
+      );
+    }
+  }
+  return items;
+}
+
+/** Whether the input is to be read as a diagram: another size, free squares, or a zone of its own. */
+function isOwnDiagram(input: string, { zone }: QbfInputOptions): boolean {
+  if (!DIAGRAM.test(input)) return false;
+  const ranks = input.trim().split(/\s/)[0].split('/').length;
+  return ranks < 9 || input.includes('?') || zone !== undefined;
+}
+
+/**
+ * What free squares may hold, from piece letters as SFEN writes them (`GSkp+P`; absent: anything but the attacker's king).
+ * Refuses with `piece_letters`.
+ */
+export function freeSquares(
+  letters: string | undefined,
+  maxPieces: number | undefined,
+  completeHand: boolean,
+): Result<FreeSquares> {
+  const rest = { ...(maxPieces !== undefined && { maxPieces }), completeHand };
+  if (letters === undefined) return ok({ codes: ANY_CODES, ...rest });
+  const tokens = letters.match(/\+?./g) ?? [];
+  const codes = tokens.map((token) => {
+    const piece = pieceOfLetter(token.at(-1)!);
+    return token.length === 1 ? piece : (piece & 15) > 0 && (piece & 15) < 7 ? piece | 8 : 0;
+  });
+  if (codes.length === 0 || codes.includes(0))
+    return refuse('piece_letters', `"${letters}" is no list of pieces such as "kGS+p".`);
+  return ok({ codes: [...new Set(codes)].filter((code) => code !== KING || letters.includes('K')), ...rest });
+}
