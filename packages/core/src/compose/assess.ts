@@ -15,6 +15,7 @@ import { validate } from '../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
 import { confirm } from './confirm.ts';
 import { fitnessOf, isSound } from './fitness.ts';
+import { lineNameOf } from './found.ts';
 import { meetsAsProblem } from './order/meeting.ts';
 import { readStart } from './parameters.ts';
 import type { Assessment, RunParameters } from './run.ts';
@@ -28,6 +29,8 @@ export type AssessParameters = Pick<
 export interface AssessOptions {
   /** The least plies of a problem that gets a second look; shorter ones are not pruned either. Default 1. */
   readonly confirmFrom?: number;
+  /** Names of lines (`lineNameOf`) of which there are problems enough: no second look either. */
+  readonly full?: readonly string[];
 }
 
 /** The main line of the start position last met by each solver. */
@@ -52,7 +55,7 @@ export function assess(
   sfen: string,
   parameters: AssessParameters,
   cancel?: Int32Array,
-  { confirmFrom = 1 }: AssessOptions = {},
+  { confirmFrom = 1, full = [] }: AssessOptions = {},
 ): Assessment {
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
@@ -65,6 +68,7 @@ export function assess(
   if (!isProblem || report.plies! < confirmFrom) return assessment;
   const { plies, line } = report;
   if (!meetsAsProblem(parameters.order, { placement, plies: plies!, line })) return assessment;
+  if (full.length > 0 && full.includes(lineNameOf(placement, line!))) return assessment;
   const second = confirm(solver, placement, report.plies!, parameters, cancel);
   const pruned = second.verdict === 'confirmed' ? second.problem : null;
   return { ...assessment, pruned, second: second.verdict };

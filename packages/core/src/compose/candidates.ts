@@ -1,8 +1,9 @@
 /** What the answers of a generation bring: confirmed problems, and how many second looks said what. */
 
-import type { Found } from './found.ts';
+import { parseSfen } from '../placement/sfen.ts';
+import { type Found, lineNameOf } from './found.ts';
 import { type Answer, judgementsOf } from './method.ts';
-import type { PrunedProblem } from './run.ts';
+import type { Assessment, PrunedProblem } from './run.ts';
 
 /** A confirmed problem that a run may report. */
 export interface Candidate {
@@ -25,8 +26,11 @@ export function candidatesOf(answer: Answer): Candidate[] {
   );
 }
 
-/** Counts the second looks behind an answer. */
-export function countLooks(answer: Answer, found: Found): void {
+/**
+ * Counts the second looks behind an answer. One at a problem of a line that is full by now counts no more: whether it is remembered
+ * depends on pauses.
+ */
+export function countLooks(answer: Answer, found: Found, full: ReadonlySet<string>): void {
   if (answer.kind === 'climb') {
     const { problems, refuted, undecided } = answer.climb;
     found.countLooks('confirmed', problems.length);
@@ -35,6 +39,12 @@ export function countLooks(answer: Answer, found: Found): void {
     return;
   }
   for (const { assessment } of judgementsOf([answer])) {
-    if (assessment.second !== null) found.countLooks(assessment.second);
+    if (assessment.second !== null && !isOfLine(assessment, full)) found.countLooks(assessment.second);
   }
+}
+
+function isOfLine({ sfen, line }: Assessment, names: ReadonlySet<string>): boolean {
+  if (names.size === 0 || line === null) return false;
+  const placement = parseSfen(sfen);
+  return placement.ok && names.has(lineNameOf(placement.value, line));
 }

@@ -51,7 +51,7 @@ import type {
 } from './run.ts';
 import type { EvaluateBatch, Outcome, Task } from './task.ts';
 
-const CHECKPOINT_VERSION = 2;
+const CHECKPOINT_VERSION = 3;
 
 /** What a run is between two generations, as plain JSON. */
 export interface Checkpoint {
@@ -229,7 +229,10 @@ export class Composer {
     this.#boundary = this.#random.state();
     this.#generation += 1;
     for (const answer of answers) this.#evaluations += evaluationsOf(answer);
-    return [...this.#problemEvents(answers, this.#found, this.#generation), this.#generationEvent(answers)];
+    return [
+      ...this.#problemEvents(answers, this.#found, this.#generation, pending.full),
+      this.#generationEvent(answers),
+    ];
   }
 
   /**
@@ -276,7 +279,8 @@ export class Composer {
         answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
       );
     this.#withSalvage = new Found(this.#found.state());
-    return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1);
+    const full = this.#pending?.full ?? new Set<string>();
+    return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1, full);
   }
 
   /** The start position's line where it has just been searched, else undefined. */
@@ -296,7 +300,9 @@ export class Composer {
     const { evaluations } = this.parameters;
     const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
     const first = this.#startLine === undefined ? this.#startSfen : null;
-    return generationOf(proposals, first, this.#memo, this.#method.leastPlies);
+    // Whoever composes to order wants every variant.
+    const full = this.parameters.order === undefined ? this.#found.fullLines() : [];
+    return generationOf(proposals, first, this.#memo, { leastPlies: this.#method.leastPlies, full });
   }
 
   #judge(assessment: Assessment, startLine = this.#startLine): Judgement {
@@ -306,9 +312,14 @@ export class Composer {
   }
 
   /** The events of what is new to `found`, into which it is taken. */
-  #problemEvents(answers: readonly Answer[], found: Found, generation: number): ProblemEvent[] {
+  #problemEvents(
+    answers: readonly Answer[],
+    found: Found,
+    generation: number,
+    full: ReadonlySet<string>,
+  ): ProblemEvent[] {
     return answers.flatMap((answer) => {
-      countLooks(answer, found);
+      countLooks(answer, found, full);
       return candidatesOf(answer)
         .filter(({ problem }) => this.#isReported(problem) && found.add(problem))
         .map(({ problem: { removed, ...problem }, unprunedSfen, fitness }) => ({

@@ -17,6 +17,8 @@ export interface FoundState {
   /** Plies of the longest problem of each line, by the line's hash; the same by family. */
   readonly lines: Readonly<Record<string, number>>;
   readonly families: Readonly<Record<string, number>>;
+  /** Problems of each line, by the line's hash. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly longest: number;
   readonly secondLooks: Readonly<Record<SecondLook, number>>;
 }
@@ -25,14 +27,27 @@ export const NOTHING_FOUND: FoundState = {
   keys: [],
   lines: {},
   families: {},
+  counts: {},
   longest: 0,
   secondLooks: { confirmed: 0, refuted: 0, undecided: 0 },
 };
+
+/**
+ * Problems of one line that are enough: what is more differs in men that hardly matter. A population that has come together around one
+ * idea finds hundreds of such variants, and the second looks at them would take most of the time.
+ */
+const ENOUGH_OF_A_LINE = 3;
+
+/** What a line goes by in what has been found: the hash of the normalised line. */
+export function lineNameOf(placement: Placement, line: readonly string[]): string {
+  return hashOf(lineageOf(placement, line).line);
+}
 
 export class Found {
   readonly #keys: Set<string>;
   readonly #lines: Map<string, number>;
   readonly #families: Map<string, number>;
+  readonly #counts: Map<string, number>;
   readonly #secondLooks: Record<SecondLook, number>;
   #longest: number;
 
@@ -40,6 +55,7 @@ export class Found {
     this.#keys = new Set(state.keys);
     this.#lines = new Map(Object.entries(state.lines));
     this.#families = new Map(Object.entries(state.families));
+    this.#counts = new Map(Object.entries(state.counts));
     this.#longest = state.longest;
     this.#secondLooks = { ...state.secondLooks };
   }
@@ -81,8 +97,10 @@ export class Found {
     this.#keys.add(key);
     this.#longest = Math.max(this.#longest, plies);
     const lineage = lineageOf(placement, line);
+    const lineName = hashOf(lineage.line);
+    this.#counts.set(lineName, 1 + (this.#counts.get(lineName) ?? 0));
     for (const [map, name] of [
-      [this.#lines, hashOf(lineage.line)],
+      [this.#lines, lineName],
       [this.#families, hashOf(lineage.family)],
     ] as const) {
       map.set(name, Math.max(plies, map.get(name) ?? 0));
@@ -96,6 +114,11 @@ export class Found {
     return { family, longest: this.#families.get(family) ?? 0 };
   }
 
+  /** Names of the lines that there are enough problems of. */
+  fullLines(): string[] {
+    return [...this.#counts].filter(([, count]) => count >= ENOUGH_OF_A_LINE).map(([name]) => name);
+  }
+
   variety(): Variety {
     return { lines: countByPlies(this.#lines), families: countByPlies(this.#families) };
   }
@@ -105,6 +128,7 @@ export class Found {
       keys: [...this.#keys],
       lines: Object.fromEntries(this.#lines),
       families: Object.fromEntries(this.#families),
+      counts: Object.fromEntries(this.#counts),
       longest: this.#longest,
       secondLooks: this.secondLooks,
     };
@@ -137,10 +161,10 @@ function countByPlies(longest: ReadonlyMap<string, number>): Record<string, numb
 /** Whether a value read from a checkpoint is such a state. */
 export function isFoundState(value: unknown): value is FoundState {
   if (!isRecord(value)) return false;
-  const { keys, lines, families, longest, secondLooks } = value;
+  const { keys, lines, families, counts, longest, secondLooks } = value;
   return (
     areTexts(keys) &&
-    [lines, families].every((each) => isRecord(each) && Object.values(each).every(isCount)) &&
+    [lines, families, counts].every((each) => isRecord(each) && Object.values(each).every(isCount)) &&
     isRecord(secondLooks) &&
     Object.keys(NOTHING_FOUND.secondLooks).every((look) => isCount(secondLooks[look])) &&
     isCount(longest)

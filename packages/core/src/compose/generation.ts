@@ -16,6 +16,8 @@ import type { Outcome, Task } from './task.ts';
 /** A generation that was asked and is not told yet. */
 export interface Generation {
   readonly proposals: readonly Proposal[];
+  /** Names of the lines of which no more problems are wanted. */
+  readonly full: ReadonlySet<string>;
   /** What has to be done: each diagram once, none of the memo. */
   readonly tasks: readonly Task[];
 }
@@ -28,6 +30,12 @@ export interface Outcomes {
   readonly others: readonly Exclude<Outcome, { kind: 'assess' }>[];
 }
 
+/** What gets no second look: problems shorter than `leastPlies`, and those of the lines `full` (`lineNameOf`). */
+export interface GenerationOptions {
+  readonly leastPlies?: number | undefined;
+  readonly full?: readonly string[];
+}
+
 /**
  * The tasks for some proposals: climbs and repairs, then diagrams, first among them `first` if there is one. Shorter problems than
  * `leastPlies` get no second look.
@@ -36,7 +44,7 @@ export function generationOf(
   proposals: readonly Proposal[],
   first: string | null,
   memo: Memo,
-  leastPlies = 1,
+  { leastPlies = 1, full = [] }: GenerationOptions = {},
 ): Generation {
   const asked = new Set<string>(first === null ? [] : [first]);
   const others: Task[] = [];
@@ -47,9 +55,13 @@ export function generationOf(
       if (!memo.has(sfen)) asked.add(sfen);
     }
   }
-  const options = leastPlies <= 1 ? {} : { confirmFrom: leastPlies };
+  const options = {
+    ...(leastPlies > 1 && { confirmFrom: leastPlies }),
+    ...(full.length > 0 && { full }),
+  };
   return {
     proposals,
+    full: new Set(full),
     tasks: [...others, ...[...asked].map((sfen) => ({ kind: 'assess', sfen, ...options }) as const)],
   };
 }
