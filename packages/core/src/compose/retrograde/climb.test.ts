@@ -30,7 +30,7 @@ function rootOf(sfen: string): Elite {
 }
 
 const SEVEN = rootOf('9/7pk/6SN1/9/8B/9/9/9/9 b G2rb3g3s3n4l17p 1');
-const ELEVEN = rootOf('7G1/8L/8S/6GRP/6GR1/8k/9/9/9 b 2bg3s4n3l17p 1');
+const ELEVEN = rootOf('9/8k/7g1/6LBl/7L1/9/8+R/9/9 b rb3g4s4nl18p 1');
 const OPTIONS: ClimbOptions = {
   root: SEVEN,
   seed: 1,
