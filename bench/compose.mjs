@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS } from '@tsume/core/compose/presets';
-import { countPieces } from '@tsume/core/compose/retrograde/elite';
+import { countPieces } from '@tsume/core/placement/placement';
 import { FATES } from '@tsume/core/compose/retrograde/extend';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { createEvaluationPool } from '@tsume/threads/pool';

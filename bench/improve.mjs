@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { improve } from '@tsume/core/compose/improve/improve';
 import { neighboursOf } from '@tsume/core/compose/improve/neighbours';
-import { countPieces } from '@tsume/core/compose/retrograde/elite';
+import { countPieces } from '@tsume/core/placement/placement';
 import { Random } from '@tsume/core/compose/random';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';

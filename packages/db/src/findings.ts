@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
 import { canonicalKey } from '@tsume/core/placement/canonical';
-import type { Placement } from '@tsume/core/placement/placement';
+import { type Placement, countPieces } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { toJson, type Transaction } from './client.ts';
 
@@ -106,16 +106,10 @@ function problemRow(key: string, found: FoundProblem, rules: Rules) {
     soundness: found.soundness,
     paperSound: found.paperSound,
     flaws: toJson(found.flaws),
-    pieces: piecesUsed(placementOf(found.sfen)),
+    pieces: countPieces(placementOf(found.sfen)),
     themes: [],
     ...rules,
   };
-}
-
-/** 使用駒数: the pieces on the board and in the attacker's hand. */
-function piecesUsed(placement: Placement): number {
-  const onBoard = placement.board.filter((piece) => piece !== 0).length;
-  return placement[placement.sideToMove].reduce((sum, count) => sum + count, onBoard);
 }
 
 /** A composer's own SFEN always parses; one that does not is a bug. */

@@ -6,7 +6,7 @@ import { type Improvement, STEPS, type Step } from '@tsume/core/compose/improve/
 import { type Subject, readSubject } from '@tsume/core/compose/improve/subject';
 import { acceptOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
-import { squareOfText } from '@tsume/core/compose/order/piece-text';
+import { squareNamed } from '@tsume/core/placement/placement';
 import type { Stopped } from '@tsume/core/mate/verdict';
 import { type Result, ok, refuse } from '@tsume/core/placement/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -59,7 +59,7 @@ export function parseKinds(text: string, before: readonly Step[] = []): readonly
 /** Squares by their USI names, e.g. `5e,4d`. */
 export function parseSquares(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
-  const wrong = names.find((name) => squareOfText(name) < 0);
+  const wrong = names.find((name) => squareNamed(name) < 0);
   if (wrong !== undefined)
     throw new InvalidArgumentError(`"${wrong}" is no square. Write 5e,4d: 9a (9一) to 1i (1九).`);
   return names;

@@ -2,14 +2,13 @@
  * A judged diagram as the methods that edit boards keep it, and who of many survives.
  */
 
-import type { Placement } from '../placement/placement.ts';
+import { type Placement, countPieces } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { asProblem, kingOf } from './board/diagram.ts';
 import { gradeOf } from './grade.ts';
 import { ideaOf } from './idea.ts';
 import type { Judgement, KnownProblem } from './method.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
-import { countPieces } from './retrograde/elite.ts';
 import { lineageOf } from './variety.ts';
 
 /** A diagram with a mate of known length. Plain JSON; the same diagram has the same specimen. */

@@ -8,7 +8,7 @@
  */
 
 import { kindOf } from '../placement/pieces.ts';
-import { type Placement, squareOf } from '../placement/placement.ts';
+import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
 import { pieceLetters } from '../placement/sfen.ts';
@@ -62,8 +62,4 @@ function stepsOf(placement: Placement, line: readonly string[]): Step[] {
       (side) =>
         `${piece}${from === null ? '*' : seen(from, side)}/${seen(to, side)}${rest}`,
   );
-}
-
-function squareNamed(name: string): number {
-  return squareOf(Number(name[0]), name.codePointAt(1)! - 96);
 }

@@ -35,3 +35,14 @@ export function rankOf(square: number): number {
 export function squareName(square: number): string {
   return `${fileOf(square)}${String.fromCodePoint(96 + rankOf(square))}`;
 }
+
+/** The board index of a square by its USI name, `9a` … `1i`; −1 where the text is none. */
+export function squareNamed(name: string): number {
+  return /^[1-9][a-i]$/.test(name) ? squareOf(Number(name[0]), name.codePointAt(1)! - 96) : -1;
+}
+
+/** Pieces used 使用駒数: on the board, kings included, and in the hand of the side to move. */
+export function countPieces(placement: Placement): number {
+  const onBoard = placement.board.filter((piece) => piece !== 0).length;
+  return placement[placement.sideToMove].reduce((sum, count) => sum + count, onBoard);
+}

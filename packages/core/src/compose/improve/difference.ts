@@ -4,12 +4,12 @@
  */
 
 import { HAND_KINDS } from '../../placement/pieces.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import { type Placement, squareName, squareNamed } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { withPiece } from '../board/diagram.ts';
 import { shiftedBoard } from '../board/shift.ts';
-import { HAND_LETTERS, type HandLetter, pieceOfText, squareOfText } from '../order/piece-text.ts';
+import { HAND_LETTERS, type HandLetter, pieceOfText } from '../order/piece-text.ts';
 import { NO_SHIFT, type Shift } from './shift.ts';
 
 /** A square before and after, its men as a SFEN writes them (`+r` a defender's dragon); null for none. */
@@ -67,7 +67,7 @@ export function applyDifference(placement: Placement, { shift, squares, hand }: 
     black: placement.black.slice(),
   };
   for (const { square, to } of squares) {
-    changed = withPiece(changed, squareOfText(square), to === null ? 0 : pieceOfText(to));
+    changed = withPiece(changed, squareNamed(square), to === null ? 0 : pieceOfText(to));
   }
   for (const { kind, to } of hand) changed.black[pieceOfText(kind)] = to;
   const completed = complete(changed);

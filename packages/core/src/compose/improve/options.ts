@@ -1,10 +1,10 @@
 /** What an improvement can be told. */
 
 import type { Interposition, Profile } from '../../mate/verdict.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import { type Placement, squareName, squareNamed } from '../../placement/placement.ts';
 import { kingSquares } from '../../placement/reading.ts';
 import type { Order } from '../order/order.ts';
-import { makeStandingPiece, squareOfText } from '../order/piece-text.ts';
+import { makeStandingPiece } from '../order/piece-text.ts';
 import { STEPS, type Step } from './proposal.ts';
 
 export interface ImproveOptions {
@@ -52,7 +52,7 @@ export function wishesOf(placement: Placement, options: ImproveOptions): Wishes 
 
 /** An order that keeps some squares, `9a` … `1i`, as they are in a diagram, besides what it asked for before. */
 export function keeping(placement: Placement, squares: readonly string[], order: Order = {}): Order {
-  const kept = squares.map(squareOfText);
+  const kept = squares.map(squareNamed);
   const { board } = placement;
   const standing = kept
     .filter((square) => board[square] !== 0)

@@ -6,13 +6,12 @@
  */
 
 import { makeSfen } from '../../placement/sfen.ts';
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countPieces } from '../../placement/placement.ts';
 import type { Report } from '../../mate/verdict.ts';
 import type { AssessParameters } from '../assess.ts';
 import { violationsOfProblem } from '../order/conform.ts';
 import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../repair/cook.ts';
-import { countPieces } from '../retrograde/elite.ts';
 import type { Child, Effort as ExtendEffort } from '../retrograde/extend.ts';
 import type { PrunedProblem } from '../run.ts';
 import { placementOf } from '../specimen.ts';

@@ -1,7 +1,6 @@
 /** A diagram moved over the board, and its lines with it. */
 
-import { fileOf, rankOf, squareName } from '../../placement/placement.ts';
-import { squareOfText } from '../order/piece-text.ts';
+import { fileOf, rankOf, squareName, squareNamed } from '../../placement/placement.ts';
 
 /** Columns to the right (towards file 1) and rows downwards. */
 export interface Shift {
@@ -30,7 +29,7 @@ export function shiftedLine(line: readonly string[], { columns, rows }: Shift): 
 }
 
 function shiftedName(name: string, columns: number, rows: number): string | null {
-  const square = squareOfText(name);
+  const square = squareNamed(name);
   const [file, rank] = [fileOf(square) - columns, rankOf(square) + rows];
   if (file < 1 || file > 9 || rank < 1 || rank > 9) return null;
   return squareName(square + columns + 9 * rows);

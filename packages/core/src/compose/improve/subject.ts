@@ -1,11 +1,10 @@
 /** Which positions can be improved: legal problems, turned so that Black attacks. */
 
 import { flipColours } from '../../placement/canonical.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import { type Placement, squareName, squareNamed } from '../../placement/placement.ts';
 import { type Reading, applyReading, isComplete, kingSquares } from '../../placement/reading.ts';
 import { type Result, ok, refuse } from '../../placement/result.ts';
 import { validate } from '../../placement/validate.ts';
-import { squareOfText } from '../order/piece-text.ts';
 
 /** A problem as it is improved. */
 export interface Subject {
@@ -54,6 +53,6 @@ function turnedMove(usi: string): string {
 
 /** A square's name, or what stands in its place for a drop. */
 function turnedName(name: string): string {
-  const square = squareOfText(name);
+  const square = squareNamed(name);
   return square < 0 ? name : squareName(80 - square);
 }

@@ -5,6 +5,7 @@
  * of them that of conform.ts. In an order Black attacks, as in all of `compose`.
  */
 
+import { squareNamed } from '../../placement/placement.ts';
 import { type Result, ok, refuse } from '../../placement/result.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import {
@@ -29,7 +30,6 @@ import {
   type KindLetter,
   makeStandingPiece,
   pieceOfText,
-  squareOfText,
   standingPieceOfText,
 } from './piece-text.ts';
 import { THEMES, type Theme } from './themes.ts';
@@ -115,7 +115,7 @@ export const SMOKE_PIECES = 20;
 /** The longest target; as in the filters of stored problems. */
 export const MOST_PLIES = 2001;
 
-const square = text('a square, 9a to 1i', (value) => squareOfText(value) >= 0);
+const square = text('a square, 9a to 1i', (value) => squareNamed(value) >= 0);
 const standing = text(
   'a piece on its square, e.g. "S*4c", "+r*2b", "k*1a"',
   (value) => standingPieceOfText(value) !== null,

@@ -4,7 +4,7 @@
  */
 
 import { GOLD, PROMOTED, isWhite, kindOf } from '../../placement/pieces.ts';
-import { squareName, squareOf } from '../../placement/placement.ts';
+import { squareName, squareNamed } from '../../placement/placement.ts';
 import { pieceLetters, pieceOfLetter } from '../../placement/sfen.ts';
 
 /** A piece on its square. */
@@ -23,11 +23,6 @@ export type HandLetter = (typeof HAND_LETTERS)[number];
 export const KIND_LETTERS = [...HAND_LETTERS, '+P', '+L', '+N', '+S', '+B', '+R'] as const;
 export type KindLetter = (typeof KIND_LETTERS)[number];
 
-/** The board index of a square by its USI name, `9a` … `1i`; −1 where the text is none. */
-export function squareOfText(text: string): number {
-  return /^[1-9][a-i]$/.test(text) ? squareOf(Number(text[0]), text.codePointAt(1)! - 96) : -1;
-}
-
 /** The code of a piece, `P` … `K`, lower case for the defender, `+` for promoted; 0 where the text is none. */
 export function pieceOfText(text: string): number {
   const [, plus, letter] = /^(\+?)([A-Za-z])$/.exec(text) ?? [];
@@ -41,7 +36,7 @@ export function pieceOfText(text: string): number {
 export function standingPieceOfText(text: string): StandingPiece | null {
   const [letters, name = '', ...rest] = text.split('*');
   const piece = pieceOfText(letters);
-  const square = squareOfText(name);
+  const square = squareNamed(name);
   return piece === 0 || square < 0 || rest.length > 0 ? null : { square, piece };
 }
 

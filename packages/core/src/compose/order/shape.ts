@@ -1,15 +1,14 @@
 /** The squares of a shape 曲詰. */
 
-import { squareOf } from '../../placement/placement.ts';
+import { squareOf, squareNamed } from '../../placement/placement.ts';
 import { drawingOf } from './font.ts';
 import type { Shape } from './order.ts';
-import { squareOfText } from './piece-text.ts';
 
 /** The upper left corner of a drawing as column and row 0 … 8 of the board. */
 function cornerOf(shape: Shape, width: number, height: number): { column: number; row: number } {
   if (shape.at === undefined)
     return { column: Math.floor((9 - width) / 2), row: Math.floor((9 - height) / 2) };
-  const square = squareOfText(shape.at);
+  const square = squareNamed(shape.at);
   return { column: square % 9, row: Math.floor(square / 9) };
 }
 

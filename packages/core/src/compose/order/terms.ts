@@ -3,10 +3,10 @@
  */
 
 import { KING, KNIGHT, LANCE, PAWN, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
-import { fileOf, rankOf, squareOf } from '../../placement/placement.ts';
+import { fileOf, rankOf, squareOf, squareNamed } from '../../placement/placement.ts';
 import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
 import type { Area, Order, Range } from './order.ts';
-import { type StandingPiece, kindOfLetter, sideOf, squareOfText, standingPieceOfText } from './piece-text.ts';
+import { type StandingPiece, kindOfLetter, sideOf, standingPieceOfText } from './piece-text.ts';
 import { shapeSquares } from './shape.ts';
 import { isGameLike } from './styles.ts';
 
@@ -61,14 +61,14 @@ function flagsOf(area: Area | undefined): Uint8Array {
     for (let file = fileMin; file <= fileMax; file++)
       for (let rank = rankMin; rank <= rankMax; rank++) flags[squareOf(file, rank)] = 1;
   }
-  for (const name of area.squares ?? []) flags[squareOfText(name)] = 1;
+  for (const name of area.squares ?? []) flags[squareNamed(name)] = 1;
   return flags;
 }
 
 function compile(order: Order): Terms {
   const fixedPieces = (order.fixed ?? []).map((text) => standingPieceOfText(text)!);
   const fixed = new Map(fixedPieces.map(({ square, piece }) => [square, piece]));
-  const empty = new Set((order.empty ?? []).map(squareOfText));
+  const empty = new Set((order.empty ?? []).map(squareNamed));
   const area = flagsOf(order.area);
   const shape = order.shape === undefined ? null : (shapeSquares(order.shape) ?? []);
   const open = area.map((inside, square) =>

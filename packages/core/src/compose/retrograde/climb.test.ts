@@ -1,4 +1,5 @@
 /** Climbs on the real engine; what they find is judged by an engine of its own. */
+import { countPieces } from '../../placement/placement.ts';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
@@ -9,7 +10,7 @@ import { validate } from '../../placement/validate.ts';
 import { PRESETS } from '../presets.ts';
 import { lineageOf } from '../variety.ts';
 import { type Climb, type ClimbOptions, climb } from './climb.ts';
-import { type Elite, countPieces, makeElite } from './elite.ts';
+import { type Elite, makeElite } from './elite.ts';
 import { FATES } from './extend.ts';
 import { unanswers, unchecks } from './unmoves.ts';
 

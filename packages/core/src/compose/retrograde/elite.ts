@@ -1,6 +1,6 @@
 /** An elite: a sound problem that may be extended, with what the choice between elites goes by. */
 
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countPieces } from '../../placement/placement.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import type { KnownProblem } from '../method.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
@@ -36,12 +36,4 @@ export function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'fl
   if (soundness !== 'sound' || !placement.ok) return [];
   const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
   return [makeElite(placement.value, { plies, family, line })];
-}
-
-/** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
-export function countPieces({ board, black }: Placement): number {
-  let count = 0;
-  for (const piece of board) if (piece !== 0) count += 1;
-  for (const held of black) count += held;
-  return count;
 }

@@ -8,6 +8,7 @@
 
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
+import { distanceBetween } from '../board/diagram.ts';
 import { isAttacked } from './geometry.ts';
 
 /** What is counted in a diagram. */
@@ -57,7 +58,7 @@ export function featuresOf({ board, black }: Placement): Features {
   for (let square = 0; square < 81; square++) {
     if (square === king) continue;
     const piece = board[square];
-    const isNear = distance(square, king) === 1;
+    const isNear = distanceBetween(square, king) === 1;
     if (piece === 0) {
       if (isNear && !isAttacked(without, square, 0)) features.flights += 1;
     } else if ((piece & WHITE) === 0) {
@@ -69,8 +70,4 @@ export function featuresOf({ board, black }: Placement): Features {
     }
   }
   return features;
-}
-
-function distance(a: number, b: number): number {
-  return Math.max(Math.abs((a % 9) - (b % 9)), Math.abs(Math.floor(a / 9) - Math.floor(b / 9)));
 }
