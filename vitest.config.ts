@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...exclude, integration],
+          // A loaded machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {

@@ -104,8 +104,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   interposition: 'standard',
   profile: 'strict',
   soundnessRule: 'paper',
-  mateNodes: 20_000,
-  cookNodes: 5_000,
+  mateNodes: 2000,
+  cookNodes: 500,
 };
 
 /** As many generations as there may be, and more than any run gets through: something else is to end it. */
