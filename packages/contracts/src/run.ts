@@ -104,8 +104,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   interposition: 'standard',
   profile: 'strict',
   soundnessRule: 'paper',
-  mateNodes: 2000,
-  cookNodes: 500,
+  mateNodes: 1000,
+  cookNodes: 250,
 };
 
 /** As many generations as there may be, and more than any run gets through: something else is to end it. */

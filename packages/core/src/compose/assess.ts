@@ -81,11 +81,13 @@ function checkOptions(parameters: AssessParameters): CheckOptions {
 
 /**
  * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and detours, which a strict
- * verdict does not do.
+ * verdict does not do, and knows no grey.
  */
 export function verdictOptions(parameters: AssessParameters): CheckOptions {
   const options = { ...checkOptions(parameters), verdictOnly: true };
-  return parameters.soundnessRule === 'paper' ? { ...options, profile: 'magazine' } : options;
+  return parameters.soundnessRule === 'paper'
+    ? { ...options, profile: 'magazine', tellsGrey: false }
+    : options;
 }
 
 /**

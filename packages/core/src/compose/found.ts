@@ -17,7 +17,7 @@ export interface FoundState {
   /** Plies of the longest problem of each line, by the line's hash; the same by family. */
   readonly lines: Readonly<Record<string, number>>;
   readonly families: Readonly<Record<string, number>>;
-  /** Problems of each line, by the line's hash. */
+  /** Problems that came in of each line, the same ones included, by the line's hash. */
   readonly counts: Readonly<Record<string, number>>;
   readonly longest: number;
   readonly secondLooks: Readonly<Record<SecondLook, number>>;
@@ -33,8 +33,9 @@ export const NOTHING_FOUND: FoundState = {
 };
 
 /**
- * Problems of one line that are enough: what is more differs in men that hardly matter. A population that has come together around one
- * idea finds hundreds of such variants, and the second looks at them would take most of the time.
+ * Second looks at one line that are enough, whether they came to different problems or to the same without its ornaments: what is
+ * more differs in men that hardly matter. A population that has come together around one idea finds hundreds of such variants,
+ * and the second looks at them would take most of the time.
  */
 const ENOUGH_OF_A_LINE = 3;
 
@@ -93,12 +94,12 @@ export class Found {
   add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
     const placement = placementOf(sfen);
     const key = canonicalKey(placement);
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
-    this.#longest = Math.max(this.#longest, plies);
     const lineage = lineageOf(placement, line);
     const lineName = hashOf(lineage.line);
     this.#counts.set(lineName, 1 + (this.#counts.get(lineName) ?? 0));
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    this.#longest = Math.max(this.#longest, plies);
     for (const [map, name] of [
       [this.#lines, lineName],
       [this.#families, hashOf(lineage.family)],
@@ -114,7 +115,7 @@ export class Found {
     return { family, longest: this.#families.get(family) ?? 0 };
   }
 
-  /** Names of the lines that there are enough problems of. */
+  /** Names of the lines that there were enough looks at. */
   fullLines(): string[] {
     return [...this.#counts].filter(([, count]) => count >= ENOUGH_OF_A_LINE).map(([name]) => name);
   }

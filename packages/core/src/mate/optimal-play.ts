@@ -50,46 +50,42 @@ export class OptimalPlay {
   /** At a defender's node of exactly `rounds`: the defences that last as long. Empty at mate. Throws Stop. */
   longestDefences(rounds: number): EngineMove[] {
     if (rounds === 0) return [];
-    return this.defences(rounds).filter((move) => this.session.after(move, () => !this.isWithin(rounds - 2)));
+    return this.defences(rounds).filter((move) => this.#isLongest(move, rounds));
   }
 
-  /** The attacker's choice at a node of exactly `rounds`: the fastest mate, with the most left over. Throws Stop. */
+  #isLongest(defence: EngineMove, rounds: number): boolean {
+    return this.session.after(defence, () => !this.isWithin(rounds - 2));
+  }
+
+  /**
+   * The attacker's choice at a node of exactly `rounds`: the fastest mate, with the most left over; the first of the best in USI
+   * order, so that the choice depends on nothing but the position. Throws Stop.
+   */
   attackerChoice(rounds: number): Choice {
-    return remember(this.#attackerChoices, this.session.engine.key, () =>
-      this.#best(
-        this.fastestMates(rounds),
-        (move) => this.session.after(move, () => this.defenderChoice(rounds)),
-        (a, b) => a > b,
-      ),
-    );
+    return remember(this.#attackerChoices, this.session.engine.key, () => {
+      let best: Choice | null = null;
+      for (const move of this.inOrder(this.fastestMates(rounds))) {
+        const { leftover } = this.session.after(move, () => this.defenderChoice(rounds));
+        if (best === null || leftover > best.leftover) best = { move, leftover };
+      }
+      return best ?? missing('mating move');
+    });
   }
 
-  /** The defender's choice at a node of exactly `rounds`: the longest defence, with the least left over. Throws Stop. */
+  /** The defender's choice at a node of exactly `rounds`: the longest defence, with the least left over, by the same order. Throws Stop. */
   defenderChoice(rounds: number): Choice {
     if (rounds === 0) return { move: null, leftover: this.session.attackerHandSize };
-    return remember(this.#defenderChoices, this.session.engine.key, () =>
-      this.#best(
-        this.longestDefences(rounds),
-        (move) => this.session.after(move, () => this.attackerChoice(rounds - 1)),
-        (a, b) => a < b,
-      ),
-    );
-  }
-
-  /** The first of the best moves, in USI order, so that the choice depends on nothing but the position. */
-  #best(
-    moves: readonly EngineMove[],
-    value: (move: EngineMove) => Choice,
-    better: (a: number, b: number) => boolean,
-  ): Choice {
-    const ordered = this.inOrder(moves);
-    if (ordered.length === 0) throw new Error('A position of known length has no best move.');
-    let best = { move: ordered[0], leftover: value(ordered[0]).leftover };
-    for (const move of ordered.slice(1)) {
-      const { leftover } = value(move);
-      if (better(leftover, best.leftover)) best = { move, leftover };
-    }
-    return best;
+    return remember(this.#defenderChoices, this.session.engine.key, () => {
+      let best: Choice | null = null;
+      for (const move of this.inOrder(this.defences(rounds))) {
+        if (!this.#isLongest(move, rounds)) continue;
+        const { leftover } = this.session.after(move, () => this.attackerChoice(rounds - 1));
+        if (best === null || leftover < best.leftover) best = { move, leftover };
+        // Nothing is less than nothing left over.
+        if (leftover === 0) break;
+      }
+      return best ?? missing('longest defence');
+    });
   }
 
   /** Moves in the order of their USI names. */
@@ -113,7 +109,7 @@ export class OptimalPlay {
     const move =
       moves.find((each) => session.after(each, () => session.engine.knownMate()) <= rounds) ??
       moves.find((each) => session.after(each, () => this.isWithin(rounds)));
-    if (move === undefined) throw new Error('A position of known length has no mating move.');
+    if (move === undefined) return missing('mating move');
     return [
       move,
       ...session.after(move, () => {
@@ -121,7 +117,7 @@ export class OptimalPlay {
         const defence = this.defences(rounds).find((each) =>
           session.after(each, () => !this.isWithin(rounds - 2)),
         );
-        if (defence === undefined) throw new Error('A position of known length has no longest defence.');
+        if (defence === undefined) return missing('longest defence');
         return [defence, ...session.after(defence, () => this.lineOfLength(rounds - 1))];
       }),
     ];
@@ -138,6 +134,10 @@ export class OptimalPlay {
     const next = attackerMoves ? rounds : rounds - 1;
     return [move, ...this.session.after(move, () => this.#line(next, !attackerMoves))];
   }
+}
+
+function missing(what: string): never {
+  throw new Error(`A position of known length has no ${what}.`);
 }
 
 function remember(memo: Map<bigint, Choice>, key: bigint, compute: () => Choice): Choice {

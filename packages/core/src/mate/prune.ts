@@ -42,7 +42,29 @@ export function prune(
   cancel?: Int32Array,
 ): Pruned {
   const whole = checkSoundness(solver, placement, { ...options, verdictOnly: false }, cancel);
-  const bounded = boundedBy(whole, options);
+  const pruneWith = (tellsGrey: boolean): Pruned => {
+    const each = { ...boundedBy(whole, options), tellsGrey };
+    return pruneTo(solver, placement, whole, { options, each, allows }, cancel);
+  };
+  // Whether the problem turned grey on the way is asked once, at the end; only where it did, at every step.
+  const pruned = pruneWith(false);
+  const isGrey = pruned.pruned && pruned.report.soundness === 'grey' && whole.soundness !== 'grey';
+  return isGrey ? pruneWith(true) : pruned;
+}
+
+/** How a problem is pruned: the options of the report on what is left, and those of the check of each candidate. */
+interface Pruning extends Pick<PruneOptions, 'allows'> {
+  readonly options: CheckOptions;
+  readonly each: CheckOptions;
+}
+
+function pruneTo(
+  solver: MateSolver,
+  placement: Placement,
+  whole: Report,
+  { options, each, allows }: Pruning,
+  cancel: Int32Array | undefined,
+): Pruned {
   const removed: string[] = [];
   let current = placement;
   // Pass by pass: what could not go before may go once another piece is gone.
@@ -51,7 +73,7 @@ export function prune(
     for (const removal of removals(current)) {
       const without = removal.from(current);
       if (!validate(without).ok || allows?.(without, current) === false) continue;
-      if (!isSameProblem(solver, without, whole, bounded, cancel)) continue;
+      if (!isSameProblem(solver, without, whole, each, cancel)) continue;
       current = without;
       removed.push(removal.name);
     }

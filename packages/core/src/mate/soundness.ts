@@ -50,7 +50,7 @@ export function isFault(kind: FlawKind, profile: Profile): boolean {
  * alternative move; an alternative left undecided makes the soundness `unknown` unless a fault was found.
  *
  * A verdict that the contested interpositions decide is `grey`: under `standard`, soundness and plies are compared with those
- * under `narrow` (with `verdictOnly` only if the problem would be called sound).
+ * under `narrow` (with `verdictOnly` only if the problem would be called sound; never without `tellsGrey`).
  *
  * @param cancel see MateSolver.solve
  */
@@ -62,7 +62,8 @@ export function checkSoundness(
 ): Report {
   const report = checkUnder(solver, placement, options, cancel);
   const contested = (options.interposition ?? 'standard') === 'standard' && report.verdict === 'mate';
-  if (!contested || !['sound', 'unsound'].includes(report.soundness)) return report;
+  if (options.tellsGrey === false || !contested || !['sound', 'unsound'].includes(report.soundness))
+    return report;
   if (!solver.engine.sawFutile) return report;
   if (options.verdictOnly === true && report.soundness !== 'sound') return report;
 
@@ -136,8 +137,10 @@ interface Setting {
   readonly nodes: number;
 }
 
-/** Where only the verdict is wanted, every alternative gets this many nodes first: most cooks are found so. */
+/** Where only the verdict is wanted, every alternative gets a fifth of its nodes first, at most so many: most cooks are found so. */
 const QUICK_NODES = 400;
+/** Nodes for a first glance at an alternative: most of those that don't mate are refuted by it. */
+const GLANCE_NODES = 60;
 
 class Inquiry {
   readonly #solution: Solution;
@@ -273,10 +276,10 @@ class Inquiry {
   #walk(line: readonly EngineMove[], offset: number, path: readonly Place[], main: boolean): void {
     const places = this.#placesOf(line);
     const cap = this.#options.cookNodes ?? Infinity;
-    const quick = this.#options.verdictOnly === true && cap > QUICK_NODES;
+    const quick = Math.min(QUICK_NODES, cap / 5);
     /** Alternatives that the pass before left undecided; null before the first pass. */
     let open: ReadonlySet<string> | null = null;
-    for (const nodes of quick ? [QUICK_NODES, cap] : [cap]) {
+    for (const nodes of this.#options.verdictOnly === true ? [quick, cap] : [cap]) {
       const undecided = new Set<string>();
       this.#along(line, (ply) => {
         if (ply % 2 === 1) return;
@@ -329,6 +332,8 @@ class Inquiry {
 
   /** What becomes of an alternative to `rest[0]` at the attacker's node reached. */
   #fate(move: EngineMove, { rest, before, after, nodes }: Setting): Fate {
+    if (this.#proveAfter(move, UNLIMITED_ROUNDS, Math.min(GLANCE_NODES, nodes)) === false)
+      return { kind: 'refuted' };
     const rounds = (rest.length - 1) / 2;
     const asFast = this.#proveAfter(move, rounds, nodes);
     if (asFast !== true) {

@@ -78,6 +78,11 @@ export interface CheckOptions extends SolveOptions {
   readonly mateNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
+  /**
+   * Whether a verdict that hangs on contested interpositions is told as `grey`, which takes a second check; default true. Without it
+   * the soundness is that of the interposition rule asked for alone.
+   */
+  readonly tellsGrey?: boolean;
 }
 
 /** A solution with its soundness report. */
