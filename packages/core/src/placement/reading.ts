@@ -37,7 +37,11 @@ export function defenderOf(placement: Placement): Colour {
 /** The squares of a colour's kings, in board order. */
 export function kingSquares(placement: Placement, colour: Colour): number[] {
   const king = colour === 'white' ? KING | WHITE : KING;
-  return [...placement.board.keys()].filter((square) => placement.board[square] === king);
+  const squares: number[] = [];
+  placement.board.forEach((piece, square) => {
+    if (piece === king) squares.push(square);
+  });
+  return squares;
 }
 
 /** How many pieces of each unpromoted kind 1 … 8 stand on the board, both sides together. Length 9, index 0 unused. */

@@ -46,15 +46,15 @@ const pieceCounts: Check = (placement) => {
 const doublePawns: Check = (placement) => {
   const seen = new Map<number, number>();
   const faults: Refusal[] = [];
-  for (const [square, piece] of placement.board.entries()) {
-    if (kindOf(piece) !== PAWN) continue;
+  placement.board.forEach((piece, square) => {
+    if (kindOf(piece) !== PAWN) return;
     const key = fileOf(square) + (piece & WHITE);
     const first = seen.get(key);
     seen.set(key, square);
-    if (first === undefined) continue;
+    if (first === undefined) return;
     const message = `${pieceAt(placement, square)} is the second pawn of its side on file ${fileOf(square)}.`;
     faults.push(fault('double_pawn', message, [square, first]));
-  }
+  });
   return faults;
 };
 
@@ -62,16 +62,17 @@ const doublePawns: Check = (placement) => {
 const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
 
 /** 行き所のない駒 */
-const immobilePieces: Check = (placement) =>
-  [...placement.board.entries()]
-    .filter(([square, piece]) => {
-      const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
-      return ranksAhead < (DEAD_RANKS[kindOf(piece)] ?? 0);
-    })
-    .map(([square, piece]) => {
-      const message = `The ${KIND_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
-      return fault('immobile_piece', message, [square]);
-    });
+const immobilePieces: Check = (placement) => {
+  const faults: Refusal[] = [];
+  placement.board.forEach((piece, square) => {
+    if (piece === 0) return;
+    const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
+    if (ranksAhead >= (DEAD_RANKS[kindOf(piece)] ?? 0)) return;
+    const message = `The ${KIND_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
+    faults.push(fault('immobile_piece', message, [square]));
+  });
+  return faults;
+};
 
 /** Also catches kings that stand next to each other. */
 const defenderInCheck: Check = (placement) =>
@@ -103,6 +104,9 @@ export function faultsOf(placement: Placement): Refusal[] {
 
 /** The placement, or its first fault (see `faultsOf`). An attacker's king in check is legal: the first move must end it. */
 export function validate(placement: Placement): Result<Placement> {
-  const [first] = faultsOf(placement);
-  return first === undefined ? ok(placement) : { ok: false, error: first };
+  for (const check of CHECKS) {
+    const [first] = check(placement);
+    if (first !== undefined) return { ok: false, error: first };
+  }
+  return ok(placement);
 }

@@ -64,7 +64,11 @@ describe('a climb from a problem of seven plies', () => {
         expect(validate(problemOfSfen(each)).ok).toBe(true);
       }
     }
-    expect(new Set(found.problems.map(({ plies }) => plies)).size).toBe(found.problems.length);
+    const cells = found.problems.map(({ unprunedSfen, plies, line }) => {
+      const { family } = lineageOf(problemOfSfen(unprunedSfen), line);
+      return `${family} ${plies}`;
+    });
+    expect(new Set(cells).size).toBe(found.problems.length);
   });
 
   it('keeps elites that are sound, counted right, of the family that their line says, the longest first', () => {
