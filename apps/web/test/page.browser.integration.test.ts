@@ -5,9 +5,10 @@
  */
 
 import { readFile } from 'node:fs/promises';
+import { type Problem, problemPage } from '@tsume/contracts/problem';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from './service.ts';
+import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
 const FLAGS = [
   '--headless',
@@ -220,6 +221,45 @@ test(
   },
   2 * RUN_MS,
 );
+
+/** The shortest problem of the runs above with so many plies at least. */
+async function shortestFrom(minPlies: number): Promise<Problem> {
+  const listed = await fetch(`${service.base}/v1/problems?sort=plies&limit=1&minPlies=${minPlies}`);
+  return problemPage.parse(await listed.json()).items[0];
+}
+
+test('a short problem gets the badge of its second opinion by itself', async () => {
+  const { id } = await shortestFrom(1);
+  const { page } = await open(`#/problems/${id}`);
+  const badge = page.locator('.seal').getByText('Verified by QBF', { exact: true });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByRole('heading', { level: 1, name: /^Mate in/ }).waitFor();
+        return badge.isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}, 90_000);
+
+test('for a longer one it is asked for; the formula is downloaded', async () => {
+  const { id, plies } = await shortestFrom(WITNESSED_PLIES + 2);
+  const { page, faults } = await open(`#/problems/${id}`);
+  const opinion = page.getByRole('region', { name: 'Second opinion' });
+  await opinion.getByRole('button', { name: 'Ask the QBF solver' }).click();
+  const said = opinion.getByText(`Verified by QBF: mate within ${plies} plies and none within ${plies - 2}`);
+  await said.waitFor({ timeout: 60_000 });
+  await page.locator('.seal').getByText('Verified by QBF', { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    opinion.getByRole('button', { name: /^Formula/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.qdimacs$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^p cnf \d+ \d+\n[ae] /m);
+  expect(faults).toEqual([]);
+}, 90_000);
 
 test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');

@@ -14,6 +14,9 @@ export interface Service {
   readonly stop: () => Promise<void>;
 }
 
+/** Problems up to here get their second opinion unasked; longer ones when somebody asks. */
+export const WITNESSED_PLIES = 1;
+
 export async function startService(): Promise<Service> {
   const given = process.env.TSUME_BASE_URL;
   if (given) return { base: given.replace(/\/$/, ''), stop: async () => {} };
@@ -24,6 +27,7 @@ export async function startService(): Promise<Service> {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_FOLDER: folder,
+    WITNESS_PLIES: String(WITNESSED_PLIES),
   };
   const { DATABASE_URL: _database, REDIS_URL: _queue, ...own } = env;
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-build'], { cwd: ROOT, env: own });
