@@ -3,11 +3,12 @@
  * Composes with one method and several seeds, and prints what was found, how varied it is, and where the work went.
  *
  *   node bench/compose.mjs [--preset best] [--method retrograde] [--seeds 1,2,3] [--minutes 1] [--evaluations 25000]
- *                          [--threads 1] [--set '{"population":8}'] [--out problems.tsv] [--json]
+ *                          [--threads 1] [--set '{"population":8}'] [--every 10] [--out problems.tsv] [--json]
  *
  * A line of progress (stderr) for each seed; on stdout a table: evaluations and how many a second, the longest problem that passed the second
  * look, different lines and families by their least plies, second looks, and the rungs of retrograde extension with their share of the
- * nodes. With --out every problem goes to a file: SFEN, plies, pieces, ties, seed.
+ * nodes. With --out every problem goes to a file: SFEN, plies, pieces, ties, seed. With --every the row of the table so far goes to stderr every so
+ * many minutes; CPU-min is the time of all threads, which a machine with other work makes less than it could be.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
     evaluations: { type: 'string' },
     threads: { type: 'string', default: '1' },
     set: { type: 'string', default: '{}' },
+    every: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -61,6 +63,22 @@ async function run(seed) {
   const problems = [];
   const longestAt = [];
   const began = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const figures = () => ({
+    seed,
+    ...composer.summary(),
+    seconds: (performance.now() - began) / 1000,
+    cpuMinutes: cpuMinutesSince(cpuBefore),
+    problems,
+    longestAt,
+    rungs,
+  });
+  let told = began;
+  const tell = () => {
+    if (options.every === undefined || performance.now() - told < 60_000 * Number(options.every)) return;
+    told = performance.now();
+    process.stderr.write(`| ${row(figures()).join(' | ')} |\n`);
+  };
   const evaluate = async (tasks) => {
     const outcomes = await pool.evaluate(tasks, composer.parameters, time.signal);
     for (const { climb } of outcomes)
@@ -82,25 +100,25 @@ async function run(seed) {
             sfen: event.sfen,
           });
       }
+      tell();
     }
   } catch (error) {
     if (!time.signal.aborted) throw error;
   }
   clearTimeout(timer);
-  return {
-    seed,
-    ...composer.summary(),
-    seconds: (performance.now() - began) / 1000,
-    problems,
-    longestAt,
-    rungs,
-  };
+  return figures();
+}
+
+/** CPU time of all threads since a reading of `process.cpuUsage`. */
+function cpuMinutesSince(before) {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 60e6;
 }
 
 const piecesOf = ({ sfen }) => countPieces(parseSfen(sfen).value);
 const tiesOf = ({ flaws }) => flaws.filter(({ kind }) => kind === 'equalVariation').length;
 
-function row({ seed, evaluations, seconds, longestSound, variety, secondLooks, problems }) {
+function row({ seed, evaluations, seconds, cpuMinutes, longestSound, variety, secondLooks, problems }) {
   const counts = [11, 21, 31, 41, 51, 61].map(
     (least) => `${variety.lines[least]} (${variety.families[least]})`,
   );
@@ -110,6 +128,7 @@ function row({ seed, evaluations, seconds, longestSound, variety, secondLooks, p
     seed,
     evaluations,
     Math.round(seconds),
+    cpuMinutes.toFixed(1),
     Math.round(evaluations / seconds),
     longestSound,
     ...counts,
@@ -145,6 +164,7 @@ if (options.json) {
     'seed',
     'evaluations',
     's',
+    'CPU-min',
     'per s',
     'longest',
     '≥ 11',
