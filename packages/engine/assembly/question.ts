@@ -11,6 +11,7 @@ import { pathHash } from './repetition';
 import { resultDn, resultPn, resultRep, takeFound } from './result';
 import { avoid, lookUp, setSpace } from './spaces';
 import { foundMate, foundNoMate, INFINITE } from './table';
+import { pathMix } from './zobrist';
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
@@ -40,7 +41,8 @@ export function decideCountingAll(ply: i32, limit: i32): bool {
 
 /** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
 export function decideAvoiding(ply: i32, limit: i32): bool {
-  avoid(ply, pathHash | 1);
+  // Mixed once more: the keys of disproofs by repetition (spaces.ts) hold the path's hash itself, which would cancel this one.
+  avoid(ply, pathMix(pathHash) | 1);
   const proven = decide(ply, limit);
   avoid(0, 0);
   return proven;
