@@ -1,8 +1,8 @@
 /**
  * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole wherever one is possible.
  *
- * Half of the generations' nodes go into seeds whose king can but swing between two squares (periodic/seeds.ts): from random sparse diagrams a saw
- * comes about once in thousands of climbs.
+ * A sowing looks for seeds whose king can but swing between two squares (periodic/seeds.ts): from random sparse diagrams a saw comes about once in
+ * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 
 import { CLIMB_NODES, climbingMethod } from './retrograde.ts';

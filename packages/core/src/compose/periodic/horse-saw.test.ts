@@ -66,7 +66,10 @@ describe('saw', () => {
     [FORKED, 3],
   ])('a detour by the other staircase is a cook, and all that is left is sound: %s', (sfen, plies) => {
     for (const each of sawn(sfen, plies)) {
-      const report = checkSoundness(judge, problemOfSfen(each.sfen), { nodes: 2_000_000, cookNodes: 100_000 });
+      const report = checkSoundness(judge, problemOfSfen(each.sfen), {
+        nodes: 2_000_000,
+        cookNodes: 100_000,
+      });
       expect(report).toMatchObject({ soundness: 'sound', plies: each.plies, leftover: 0 });
     }
   });

@@ -140,7 +140,13 @@ export function saw(
       if (known.has(sfen)) continue;
       known.add(sfen);
       const before = engine.nodes;
-      const fate = judgePredecessor(solver, placement, (length - 1) / 2, { unanswered, unchecked }, SAW_EFFORT);
+      const fate = judgePredecessor(
+        solver,
+        placement,
+        (length - 1) / 2,
+        { unanswered, unchecked },
+        SAW_EFFORT,
+      );
       count(fate, engine.nodes - before);
       if (engine.stopReason === 'aborted') return found;
       if (fate !== 'sound') continue;
@@ -158,7 +164,7 @@ export function saw(
     }
     found.push(...children);
     // The last one pushed is taken first: steps without a capture.
-    open.push(...children.reverse());
+    open.push(...children.toReversed());
   }
   return found;
 }

@@ -40,16 +40,24 @@ const LAST_PLACE = 9;
 /** Lengths in a row, each two plies more than the one before, and how many places without a mate end the row. */
 const SHORTEST_ROW = 2;
 const MISSES = 4;
-/** Nodes of one length, of a saw, and what a diagram is charged for what is not search. */
+/** Nodes of one length and of a saw, and what a diagram and a glance at the king's moves are charged for what is not search. */
 const LENGTH_NODES = 2500;
 const SAW_NODES = 30_000;
-const OVERHEAD = 5;
+const OVERHEAD = 50;
+const GLANCE = 4;
 
-/** What the search for seeds may cost, and what it has. */
+/** What the search for seeds may cost, and has cost. */
 export interface SeedBudget {
-  nodes: number;
-  /** Diagrams the solver may be asked about. */
-  asked: number;
+  readonly nodes: number;
+  /** Diagrams that the solver is asked about. */
+  readonly diagrams: number;
+  /** The same, so far. */
+  readonly spent: { nodes: number; diagrams: number };
+}
+
+/** Whether a budget is used up. */
+export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
+  return spent.nodes >= nodes || spent.diagrams >= diagrams;
 }
 
 /** Men around a king who swings, and what they are worth. */
@@ -69,8 +77,8 @@ function worthOf({ row, elite, gain }: Candidate): number {
 }
 
 /**
- * Sound problems on one staircase, drawn anew, that can be taken back by steps of a saw; often none. Takes from the budget what it used, and ends when it is used
- * up or `isStopped`.
+ * Sound problems on one staircase, drawn anew, that can be taken back by steps of a saw; often none. Adds to what is spent of the budget, and
+ * ends when that is all or `isStopped`.
  */
 export function sawSeeds(
   solver: MateSolver,
@@ -80,7 +88,7 @@ export function sawSeeds(
   isStopped: () => boolean,
 ): Elite[] {
   const search = new SeedSearch(solver, random, parameters, budget);
-  const isOver = (): boolean => budget.nodes <= 0 || budget.asked <= 0 || isStopped();
+  const isOver = (): boolean => isSpent(budget) || isStopped();
   const men = search.settle();
   if (men === null) return [];
   let best = search.look(men);
@@ -205,17 +213,22 @@ class SeedSearch {
     const { interposition } = this.#parameters;
     const options = { interposition, nodes: LENGTH_NODES, leftover: false };
     const { plies, exact, nodes } = this.#solver.solve(problem, options);
-    this.#budget.nodes -= nodes + OVERHEAD;
-    this.#budget.asked -= 1;
+    this.#charge(nodes);
     return exact ? plies : null;
+  }
+
+  /** Counts a diagram that the solver was asked about. */
+  #charge(nodes: number): void {
+    const { spent } = this.#budget;
+    spent.nodes += nodes + OVERHEAD;
+    spent.diagrams += 1;
   }
 
   /** A problem as one to climb from, if it is sound. */
   #soundAs(problem: Placement): Elite | null {
     const once = { confirmFrom: Infinity };
     const assessment = assess(this.#solver, makeSfen(problem), this.#parameters, undefined, once);
-    this.#budget.nodes -= assessment.nodes;
-    this.#budget.asked -= 1;
+    this.#charge(assessment.nodes);
     return seedOf(assessment)[0] ?? null;
   }
 
@@ -225,7 +238,7 @@ class SeedSearch {
     engine.forget();
     engine.startJob({ interposition: this.#parameters.interposition });
     const sawn = saw(this.#solver, problem, plies, SAW_NODES);
-    this.#budget.nodes -= engine.nodes;
+    this.#budget.spent.nodes += engine.nodes;
     return Math.max(plies, ...sawn.map((each) => each.plies)) - plies;
   }
 
@@ -235,6 +248,7 @@ class SeedSearch {
    */
   #astray(men: Placement): number {
     const stairs = this.#stairs;
+    this.#budget.spent.nodes += GLANCE;
     let astray = 0;
     for (const at of [stairs.length - 1, stairs.length - 2]) {
       const [from, to] = at % 2 === 0 ? [stairs[0], stairs[1]] : [stairs[1], stairs[0]];

@@ -9,7 +9,7 @@ import { Random } from '../random.ts';
 import { type Climb, climbFrom } from '../retrograde/climb.ts';
 import type { Elite } from '../retrograde/elite.ts';
 import type { SowOptions } from '../retrograde/sow.ts';
-import { sawSeeds } from './seeds.ts';
+import { type SeedBudget, isSpent, sawSeeds } from './seeds.ts';
 
 /** The part of the nodes, and of the tries, that the search for seeds may take. */
 const SEED_NODES = 1 / 2;
@@ -27,16 +27,17 @@ export function sowSaws(
   cancel?: Int32Array,
 ): Climb {
   const random = Random.seeded(options.seed);
-  const asked = Math.ceil(SEED_TRIES * options.tries);
-  const whole = SEED_NODES * options.nodes;
-  const budget = { nodes: whole, asked };
+  const spent = { nodes: 0, diagrams: 0 };
+  const budget: SeedBudget = {
+    nodes: SEED_NODES * options.nodes,
+    diagrams: SEED_TRIES * options.tries,
+    spent,
+  };
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const seeds: Elite[] = [];
-  while (budget.nodes > 0 && budget.asked > 0 && !isStopped())
+  while (!isSpent(budget) && !isStopped())
     seeds.push(...sawSeeds(solver, random, parameters, budget, isStopped));
-  const sown = asked - budget.asked;
-  const spent = whole - budget.nodes;
-  const rest = { nodes: options.nodes - spent, tries: options.tries - sown };
+  const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
   const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
-  return { ...grown, sown, nodes: grown.nodes + spent };
+  return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
 }

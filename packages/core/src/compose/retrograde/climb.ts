@@ -124,6 +124,8 @@ export function climbFrom(
   engine.forget();
   engine.startJob({ interposition, cancel });
   const nodes = (): number => engine.nodes + charged;
+  const isOver = (): boolean =>
+    nodes() >= options.nodes || triesOf(tally) >= options.tries || isStopped(cancel);
   const take = (grown: Elite): boolean => {
     met[grown.plies] = (met[grown.plies] ?? 0) + 1;
     if (!waiting.isNew(grown)) return false;
@@ -133,7 +135,7 @@ export function climbFrom(
     return true;
   };
   const sawFrom = (elite: Elite): void => {
-    if (options.sawNodes === undefined) return;
+    if (options.sawNodes === undefined || isOver()) return;
     const placement = placementOf(elite.sfen);
     const sawn = saw(solver, placement, elite.plies, options.sawNodes, (fate, spentNodes) => {
       tally[fate].tries += 1;
@@ -142,7 +144,7 @@ export function climbFrom(
     for (const each of sawn) if (allows(each.placement)) take(sawnElite(each, elite));
   };
   for (const root of roots) sawFrom(root);
-  while (nodes() < options.nodes && triesOf(tally) < options.tries && !isStopped(cancel)) {
+  while (!isOver()) {
     const turn = waiting.take();
     if (turn === null) break;
     const { elite } = turn;

@@ -185,8 +185,7 @@ export class Predecessors {
           continue;
         }
         const { placement, check, style } = diagrams.shift()!;
-        const judge = (): Fate =>
-          judgeChecks(this.#solver, placement, check, this.#rounds + 1, this.#effort);
+        const judge = (): Fate => judgeChecks(this.#solver, placement, check, this.#rounds + 1, this.#effort);
         if (counted(judge) !== 'sound') continue;
         const { answer } = unanswered;
         return { sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] };
