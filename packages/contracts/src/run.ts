@@ -18,6 +18,7 @@ export const method = z.enum([
   'map-elites',
   'two-populations',
   'retrograde',
+  'periodic',
   'portfolio',
   'exhaustive',
 ]);

@@ -4,6 +4,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { bruteForceMates, bruteForceValue } from '../src/mate/brute-force.ts';
 import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
+import { Session, UNLIMITED_ROUNDS } from '../src/mate/session.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 
@@ -69,3 +70,19 @@ test('a proof that overcomes each drop holds for the hands that its drops need, 
   const { plies, leftover, exact } = solver.solve(placement, { nodes: 1_000_000 });
   expect({ plies, leftover, exact }).toEqual({ plies: truth.plies, leftover: truth.leftover, exact: true });
 }, 60_000);
+
+test('what may not be reached by way of one position may be by way of another', () => {
+  const { engine } = solver;
+  engine.forget();
+  engine.startJob({ interposition: 'standard' });
+  const nearer = '5g+l+sb/7ks/4+L4/7S1/9/9/1+B7/9/9 b 2r3gs4n2l18p 1';
+  const aside = '5g+l+sb/7ks/4+L4/7S1/9/9/9/2+B6/9 b 2r3gs4n2l18p 1';
+  // One move leads from either diagram to the same position, whose mate goes by way of the first only.
+  const answers = [nearer, aside].map((sfen) => {
+    const session = new Session(engine, problemOfSfen(sfen));
+    const { place } = engine;
+    const move = session.listMoves().find((each) => session.usi(each).endsWith('8h'));
+    return session.after(move!, () => engine.proveAvoiding([place], UNLIMITED_ROUNDS));
+  });
+  expect(answers).toEqual([false, true]);
+});

@@ -59,8 +59,11 @@ function shareOf(cap: number | null, index: number, count: number): number | nul
   return Math.max(1, Math.floor(cap / count) + (index < cap % count ? 1 : 0));
 }
 
+/** Methods whose population is a number of climbs. */
+const CLIMBING: ReadonlySet<Method> = new Set(['retrograde', 'periodic']);
+
 function populationOf(population: number, from: Method, to: Method): number {
-  const [climbs, isClimb] = [from === 'retrograde', to === 'retrograde'];
+  const [climbs, isClimb] = [CLIMBING.has(from), CLIMBING.has(to)];
   if (climbs === isClimb) return population;
   const wanted = climbs ? population * CLIMB_WORTH : Math.ceil(population / CLIMB_WORTH);
   return Math.min(MOST_POPULATION, Math.max(LEAST_POPULATION, wanted));

@@ -17,6 +17,7 @@ export const METHODS = [
   'map-elites',
   'two-populations',
   'retrograde',
+  'periodic',
   'portfolio',
   'exhaustive',
 ] as const;

@@ -3,6 +3,7 @@
 import type { MateSolver } from '../mate/solver.ts';
 import { type AssessParameters, assess } from './assess.ts';
 import { mend } from './repair/mend.ts';
+import { sowSaws } from './periodic/sow-saws.ts';
 import { type Climb, type ClimbOptions, climb } from './retrograde/climb.ts';
 import { type SowOptions, sow } from './retrograde/sow.ts';
 import type { Outcome, Task } from './task.ts';
@@ -35,7 +36,8 @@ function climbOf(
   parameters: AssessParameters,
   cancel: Int32Array | undefined,
 ): Climb {
-  return options.root === null
-    ? sow(solver, options, parameters, cancel)
-    : climb(solver, options, parameters, cancel);
+  if (options.root !== null) return climb(solver, options, parameters, cancel);
+  return options.seeds === 'saws'
+    ? sowSaws(solver, options, parameters, cancel)
+    : sow(solver, options, parameters, cancel);
 }

@@ -25,6 +25,7 @@ const MORE: Effort = {
   glanceNodes: 200,
   openChecks: 8,
   cookNodes: 10_000,
+  detourNodes: 10_000,
   otherChecks: 12,
   alike: 6,
 };

@@ -7,6 +7,7 @@ import { exhaustiveMethod } from './exhaustive.ts';
 import { gaArchiveMethod } from './ga-archive.ts';
 import { gaMethod } from './ga.ts';
 import { mapElitesMethod } from './map-elites.ts';
+import { periodicMethod } from './periodic.ts';
 import { portfolioMethod } from './portfolio.ts';
 import { randomMethod } from './random.ts';
 import { retrogradeMethod } from './retrograde.ts';
@@ -22,6 +23,7 @@ export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   'map-elites': mapElitesMethod,
   'two-populations': twoPopulationsMethod,
   retrograde: retrogradeMethod,
+  periodic: periodicMethod,
   portfolio: portfolioMethod,
   exhaustive: exhaustiveMethod,
 };

@@ -49,6 +49,7 @@ describe('an order', () => {
     ['map-elites', { style: { oneKind: 'S' }, area: CORNER, pieces: [3, 5], plies: [3, 9] }],
     ['two-populations', { style: { rookAndBishop: true }, pieces: [3, 5], plies: [3, 9] }],
     ['retrograde', { area: CORNER, pieces: [3, 6], plies: [5, 7] }],
+    ['periodic', { area: CORNER, pieces: [3, 6], plies: [5, 7] }],
     ['portfolio', { area: CORNER, pieces: [4, 6], plies: [3, 9] }],
     [
       'exhaustive',
@@ -159,7 +160,7 @@ describe('a run under an order', () => {
     counts: { attacker: { G: 1, others: 0 }, defender: { others: 0 }, hand: { total: 1 } },
   });
   /** Methods that draw some of their diagrams without what may still come, and so have something to do. */
-  const growing: readonly Method[] = ['retrograde', 'portfolio'];
+  const growing: readonly Method[] = ['retrograde', 'periodic', 'portfolio'];
 
   it.each(METHODS.filter((method) => method !== 'exhaustive' && !growing.includes(method)))(
     'of %s ends with the reason where nothing can be drawn',

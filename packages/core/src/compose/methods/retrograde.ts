@@ -20,22 +20,33 @@ import type {
   MethodFactory,
   Proposal,
 } from '../method.ts';
-import type { ClimbedProblem } from '../retrograde/climb.ts';
+import type { ClimbOptions, ClimbedProblem } from '../retrograde/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
 import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
-import { seedOf } from '../retrograde/sow.ts';
+import { type SowOptions, seedOf } from '../retrograde/sow.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import type { Random } from '../random.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 
+/** What a climb or a sowing may spend and brings home. */
+type ClimbLimits = Pick<ClimbOptions, 'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes'>;
+
+/** What tells a method that climbs from another. */
+export interface ClimbingStyle {
+  readonly climb: ClimbLimits;
+  /** Out of a sowing come many families. */
+  readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
+  readonly climbsPerSowing: number;
+}
+
 /** Nodes of one climb: a few tenths of a second. */
-const CLIMB_NODES = 600_000;
-/** What a climb brings home, and how many problems it confirms, at most. */
-const CLIMB = { nodes: CLIMB_NODES, keep: 200, confirmations: 2 } as const;
-/** The same of a sowing, out of which come many families. Shorter ones than this are not worth a place. */
-const SOWING = { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 } as const;
-/** Climbs for each sowing. */
-const CLIMBS_PER_SOWING = 8;
+export const CLIMB_NODES = 600_000;
+/** Shorter problems of a sowing than these seven plies are not worth a place. */
+const STYLE: ClimbingStyle = {
+  climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
+  sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
+  climbsPerSowing: 8,
+};
 /** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
@@ -45,12 +56,14 @@ class RetrogradeMethod implements CompositionMethod {
   /** Shorter problems are steps on the way. */
   readonly leastPlies: number;
   readonly #context: MethodContext;
+  readonly #style: ClimbingStyle;
   readonly #guide: Guide;
   readonly #families: Families;
   #isFirst: boolean;
 
-  constructor(context: MethodContext, state: FamiliesState | null) {
+  constructor(context: MethodContext, style: ClimbingStyle, state: FamiliesState | null) {
     this.#context = context;
+    this.#style = style;
     this.#guide = new Guide(context.parameters.order);
     this.leastPlies = this.#guide.leastPlies(FAMILY_FROM);
     this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
@@ -62,19 +75,20 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const { climb, sowing, climbsPerSowing } = this.#style;
     const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
-    const sowings = isSowing ? Math.ceil(population / CLIMBS_PER_SOWING) : 0;
+    const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
     const tries = Math.max(1, Math.floor(evaluationsLeft / (roots.length + sowings || 1)));
     const climbs: Proposal[] = roots.map((root) => ({
       kind: 'climb',
-      options: { ...CLIMB, root, seed: random.word(), tries, full: this.#families.full(root.family) },
+      options: { ...climb, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
-      options: { ...SOWING, root: null, seed: random.word(), tries },
+      options: { ...sowing, root: null, seed: random.word(), tries },
     }));
     return [...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
   }
@@ -138,11 +152,16 @@ class RetrogradeMethod implements CompositionMethod {
   }
 }
 
-export const retrogradeMethod: MethodFactory = {
-  create: (context) => new RetrogradeMethod(context, null),
-  restore: (context, state) =>
-    state === null || isFamiliesState(state) ? new RetrogradeMethod(context, state) : null,
-};
+/** A method that climbs in some style. */
+export function climbingMethod(style: ClimbingStyle): MethodFactory {
+  return {
+    create: (context) => new RetrogradeMethod(context, style, null),
+    restore: (context, state) =>
+      state === null || isFamiliesState(state) ? new RetrogradeMethod(context, style, state) : null,
+  };
+}
+
+export const retrogradeMethod: MethodFactory = climbingMethod(STYLE);
 
 function isFamiliesState(state: unknown): state is FamiliesState {
   if (!isRecord(state)) return false;

@@ -18,6 +18,7 @@ import { Random } from '../random.ts';
 import type { PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { type Elite, makeElite } from './elite.ts';
+import { type Sawn, saw } from '../periodic/horse-saw.ts';
 import { type Child, LITTLE, Predecessors, type Tally, emptyTally, triesOf } from './extend.ts';
 
 export interface ClimbOptions {
@@ -27,6 +28,8 @@ export interface ClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
+  /** Nodes to take back a horse saw from each problem, at most; absent: saws are not tried. */
+  readonly sawNodes?: number;
   /** Elites returned, at most, and the least plies of one; default those from which a problem has a family. */
   readonly keep: number;
   readonly keepFrom?: number;
@@ -121,7 +124,27 @@ export function climbFrom(
   engine.forget();
   engine.startJob({ interposition, cancel });
   const nodes = (): number => engine.nodes + charged;
-  while (nodes() < options.nodes && triesOf(tally) < options.tries && !isStopped(cancel)) {
+  const isOver = (): boolean =>
+    nodes() >= options.nodes || triesOf(tally) >= options.tries || isStopped(cancel);
+  const take = (grown: Elite): boolean => {
+    met[grown.plies] = (met[grown.plies] ?? 0) + 1;
+    if (!waiting.isNew(grown)) return false;
+    candidates.push(grown);
+    // What is as long as it may be is not extended.
+    if (grown.plies + 2 <= longest) waiting.add(grown);
+    return true;
+  };
+  const sawFrom = (elite: Elite): void => {
+    if (options.sawNodes === undefined || isOver()) return;
+    const placement = placementOf(elite.sfen);
+    const sawn = saw(solver, placement, elite.plies, options.sawNodes, (fate, spentNodes) => {
+      tally[fate].tries += 1;
+      tally[fate].nodes += spentNodes;
+    });
+    for (const each of sawn) if (allows(each.placement)) take(sawnElite(each, elite));
+  };
+  for (const root of roots) sawFrom(root);
+  while (!isOver()) {
     const turn = waiting.take();
     if (turn === null) break;
     const { elite } = turn;
@@ -137,12 +160,7 @@ export function climbFrom(
     turn.vain = child === null ? turn.vain + triesOf(tally) - before : 0;
     if (child !== null) {
       const grown = childElite(child, elite);
-      met[grown.plies] = (met[grown.plies] ?? 0) + 1;
-      // What is as long as it may be is not extended.
-      if (waiting.isNew(grown)) {
-        candidates.push(grown);
-        if (grown.plies + 2 <= longest) waiting.add(grown);
-      }
+      if (take(grown)) sawFrom(grown);
     }
     if (!turn.predecessors.isComplete) waiting.putBack(turn);
   }
@@ -205,6 +223,13 @@ function childElite({ sfen, check, answer }: Child, parent: Elite): Elite {
   const line = [check, answer, ...parent.line];
   if (plies < FAMILY_FROM) return makeElite(placement, { plies, family, line });
   return makeElite(placement, { plies, family: lineageOf(placement, line).family, line: null });
+}
+
+function sawnElite({ placement, plies, moves }: Sawn, { family, line }: Elite): Elite {
+  if (family !== null || line === null) return makeElite(placement, { plies, family, line: null });
+  const whole = [...moves, ...line];
+  if (plies < FAMILY_FROM) return makeElite(placement, { plies, family, line: whole });
+  return makeElite(placement, { plies, family: lineageOf(placement, whole).family, line: null });
 }
 
 /** A problem that waits for its next turn. */

@@ -27,6 +27,7 @@ const AMPLE: ExtendOptions = {
     glanceNodes: 30,
     openChecks: Infinity,
     cookNodes: 30_000,
+    detourNodes: 30_000,
     otherChecks: Infinity,
     alike: Infinity,
   },

@@ -11,9 +11,18 @@
  * what it finds counts as sound only after another look with an empty table (confirm.ts).
  */
 
-import { type EngineMove, Session, UNLIMITED_ROUNDS } from '../../mate/session.ts';
+import {
+  type EngineMove,
+  Session,
+  UNLIMITED_ROUNDS,
+  isPromotion,
+  kindOfMove,
+  sourceOf,
+  targetOf,
+} from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Interposition } from '../../mate/verdict.ts';
+import { KNIGHT, LANCE, PAWN } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Random } from '../random.ts';
@@ -63,6 +72,8 @@ export interface Effort extends TryNodes {
   readonly first?: TryNodes;
   /** Nodes for each other check of a diagram before any gets more. */
   readonly glanceNodes: number;
+  /** Nodes to tell whether another check mates only by way of the diagram itself, each. */
+  readonly detourNodes: number;
   /** Other checks of a diagram that is tried, at most: legal moves, whatever they are worth. */
   readonly otherChecks: number;
   /** Diagrams tried with the same two plies: they differ in what the check captures. */
@@ -79,6 +90,7 @@ export const LITTLE: Effort = {
   glanceNodes: 30,
   openChecks: 3,
   cookNodes: 1000,
+  detourNodes: 1000,
   otherChecks: 4,
   alike: 3,
 };
@@ -186,11 +198,11 @@ export class Predecessors {
   }
 
   #judge({ unanswered }: Question, diagram: Unchecked | null): Fate {
-    const { first, glanceNodes } = this.#effort;
-    const nodes = { glanceNodes, ...(this.#isFirst && first !== undefined ? first : this.#effort) };
+    const { first } = this.#effort;
+    const nodes = this.#isFirst ? { ...this.#effort, ...first } : this.#effort;
     return diagram === null
       ? judgeDefences(this.#solver, unanswered, this.#rounds, nodes.defenceNodes)
-      : judgeChecks(this.#solver, diagram.placement, diagram.check, nodes);
+      : judgeChecks(this.#solver, diagram.placement, diagram.check, this.#rounds + 1, nodes);
   }
 
   /** The question at hand; where there is none left, the first of those put off. */
@@ -301,6 +313,23 @@ function someOfEach(diagrams: readonly Unchecked[], alike: number): Unchecked[] 
   });
 }
 
+/**
+ * What becomes of one predecessor of a sound problem of 2 · `rounds` + 1 plies, given by the position before the answer and the diagram before
+ * the check. Goes on with the table as it is.
+ */
+export function judgePredecessor(
+  solver: MateSolver,
+  problem: Placement,
+  rounds: number,
+  { unanswered, unchecked }: { readonly unanswered: Unanswered; readonly unchecked: Unchecked },
+  effort: Effort,
+): Fate {
+  proveTail(solver, problem, rounds);
+  const defended = judgeDefences(solver, unanswered, rounds, effort.defenceNodes);
+  if (defended !== 'sound') return defended;
+  return judgeChecks(solver, unchecked.placement, unchecked.check, rounds + 1, effort);
+}
+
 /** Whether all defences but the answer are mated sooner than it, which takes `rounds` more. */
 function judgeDefences(
   solver: MateSolver,
@@ -339,32 +368,56 @@ function judgeDefences(
   return counts.has(main) && !late.some((move) => counts.has(move)) ? 'sound' : 'tie';
 }
 
-/** Whether no check of a diagram but one mates at any length. */
+/**
+ * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates only by way of the diagram itself repeats it,
+ * and is no cook: a horse saw 馬鋸 may always go a step in the wrong direction.
+ */
 function judgeChecks(
   solver: MateSolver,
   placement: Placement,
   check: string,
-  { glanceNodes, openChecks, cookNodes }: Omit<TryNodes, 'defenceNodes'> & Pick<Effort, 'glanceNodes'>,
+  rounds: number,
+  { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
 ): Fate {
   const { engine } = solver;
   const session = new Session(engine, placement);
+  const root = engine.place;
   const limit = engine.nodes + cookNodes;
   const moves = session.listMoves();
   let open = moves.filter((move) => session.usi(move) !== check);
   // The check is no legal one: a second pawn, or the like.
   if (open.length === moves.length) return 'escape';
+  const mayReturn = (move: EngineMove): boolean => mayBeTakenBack(placement.board, move);
+  let spentOnDetours = 0;
   for (const share of [glanceNodes, cookNodes]) {
     const undecided: EngineMove[] = [];
     for (const move of open) {
-      engine.limitNodes(Math.min(limit, engine.nodes + share));
-      const mates = session.after(move, () => engine.prove(UNLIMITED_ROUNDS));
+      engine.limitNodes(Math.min(limit + spentOnDetours, engine.nodes + share));
+      const mates = session.after(move, () => {
+        const answer = engine.prove(UNLIMITED_ROUNDS);
+        if (answer !== true || !mayReturn(move) || engine.provenMate() <= rounds) return answer;
+        const before = engine.nodes;
+        engine.limitNodes(before + detourNodes);
+        const own = engine.proveAvoiding([root], UNLIMITED_ROUNDS);
+        spentOnDetours += engine.nodes - before;
+        return own;
+      });
       if (mates === true) return 'cook';
       if (mates === null) undecided.push(move);
-      if (engine.nodes >= limit) return 'undecided';
+      if (engine.nodes >= limit + spentOnDetours) return 'undecided';
     }
     open = undecided;
     if (open.length === 0) return 'sound';
     if (open.length > openChecks) return 'undecided';
   }
   return 'undecided';
+}
+
+/** Kinds that never come back to where they were, unless promoted. */
+const ONE_WAY: ReadonlySet<number> = new Set([PAWN, LANCE, KNIGHT]);
+
+/** Whether a check leaves everything as it was but the place of a piece that can come back. */
+function mayBeTakenBack(board: Uint8Array, move: EngineMove): boolean {
+  const isMove = sourceOf(move) !== null && !isPromotion(move);
+  return isMove && board[targetOf(move)] === 0 && !ONE_WAY.has(kindOfMove(move));
 }

@@ -20,6 +20,8 @@ import { type Elite, eliteOf } from './elite.ts';
 /** As for a climb; there is no family yet of which a cell could be full. */
 export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
   readonly root: null;
+  /** What the seeds are drawn as; default `sparse` diagrams. */
+  readonly seeds?: 'sparse' | 'saws';
 }
 
 /** The part of the nodes, and of the tries, that the search for seeds may take. */

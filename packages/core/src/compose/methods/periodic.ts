@@ -1,0 +1,24 @@
+/**
+ * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole wherever one is possible.
+ *
+ * A sowing looks for seeds whose king can but swing between two squares (periodic/seeds.ts): from random sparse diagrams a saw comes about once in
+ * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
+ */
+
+import { CLIMB_NODES, climbingMethod } from './retrograde.ts';
+
+/** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
+const SAW_NODES = 30_000;
+
+export const periodicMethod = climbingMethod({
+  climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2, sawNodes: SAW_NODES },
+  sowing: {
+    nodes: 8 * CLIMB_NODES,
+    keep: 60,
+    keepFrom: 7,
+    confirmations: 6,
+    sawNodes: SAW_NODES,
+    seeds: 'saws',
+  },
+  climbsPerSowing: 4,
+});
