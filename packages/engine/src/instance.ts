@@ -28,8 +28,10 @@ export interface Exports {
   limitDepth(plies: number): void;
   setPosition(defenderMoves: boolean): void;
   listMoves(): number;
+  listQuietMoves(): number;
   play(move: number): void;
   takeBack(move: number): void;
+  pass(): void;
   configureSearch(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
@@ -47,6 +49,7 @@ export interface Exports {
   boardKey(): bigint;
   attackerHand(): number;
   isDefenderToMove(): number;
+  defenderKingSquare(): number;
   isDefenderInCheck(): number;
   isAttackerInCheck(): number;
 }
