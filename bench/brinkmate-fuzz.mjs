@@ -3,9 +3,12 @@
  * The brinkmate search against the oracle that knows nothing but the definition (packages/testing, docs/brinkmate.md): random small positions,
  * until as many have been compared as asked for.
  *
- *   node bench/brinkmate-fuzz.mjs [--positions 1000] [--seed 1] [--plies 5] [--method dfpn|deepening]
+ *   node bench/brinkmate-fuzz.mjs [--positions 1000] [--seed 1] [--plies 5] [--method dfpn|deepening] [--out FILE]
+ *
+ * `--out` writes what the oracle said, SFEN, TAB, value: a part of it is kept for the tests in packages/core/test/brinkmate-oracle.tsv.
  */
 
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     plies: { type: 'string', default: '5' },
     method: { type: 'string', default: 'dfpn' },
+    out: { type: 'string' },
   },
 });
 
@@ -39,6 +43,7 @@ while (compared < Number(values.positions)) {
     continue;
   }
   compared += 1;
+  if (values.out !== undefined) appendFileSync(values.out, `${makeSfen(placement)}\t${oracle}\n`);
   const solution = solver.solve(placement, { method: values.method, nodes: 5_000_000 });
   const fault = disagreement(solution, oracle, maxPlies);
   if (fault !== null) {

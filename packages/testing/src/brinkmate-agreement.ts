@@ -15,7 +15,8 @@ export function disagreement(
   if (verdict === 'unknown') return null;
   if (verdict === 'mate') return oracle === 0 ? null : against;
   if (verdict === 'noBrinkmate') return typeof oracle === 'number' ? against : null;
-  if (plies === null || line?.length !== plies) return `${said} with a line of ${line?.length} plies`;
+  const length = line?.length ?? Infinity;
+  if (plies === null || (exact ? length !== plies : length > plies)) return `${said} with a line of ${length} plies`;
   if (oracle === 'none') return against;
   if (oracle === 'noneWithin') return plies > maxPlies ? null : against;
   if (oracle === 0 || plies < oracle) return against;

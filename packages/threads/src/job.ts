@@ -3,6 +3,7 @@
  */
 
 import type { Exactness } from '@tsume/core/certificate/format';
+import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
@@ -40,6 +41,7 @@ export interface Jobs {
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };
   certify: { input: Question<CertifyOptions>; output: Result<Certified> };
+  brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

@@ -30,6 +30,12 @@ export class Deepening {
     this.#innerNodes = innerNodes;
   }
 
+  /** Plies within which the position reached is known to be won; Infinity if it is not. Asks nothing. */
+  knownWithin(): number {
+    const known = this.#table.find(this.#game.session.engine.place, Infinity, this.#innerNodes());
+    return known?.state === 'won' ? known.plies : Infinity;
+  }
+
   /** At an attacker's node: is `V ≤ plies`? `plies` is odd; −1 asks for a mate alone. Throws Stop. */
   attack(plies: number, depth = 0, killer?: EngineMove): Outcome {
     const { inner, session } = this.#game;

@@ -24,6 +24,9 @@ const CLOCK_NODES = 64;
 /** Nodes of a killer tried first. */
 const KILLER_NODES = 300;
 
+/** Unwinds an outer search whose turn is over. What it has found out stays. */
+export class Pause extends Error {}
+
 export class InnerMate {
   readonly session: Session;
   readonly #limits: InnerLimits;
@@ -33,6 +36,7 @@ export class InnerMate {
   readonly #undecided = new Map<bigint, number>();
   #innerNodes = Infinity;
   #outerNodes = 0;
+  #pause = Infinity;
   calls = 0;
   stoppedCalls = 0;
 
@@ -47,10 +51,10 @@ export class InnerMate {
     this.#innerNodes = innerNodes;
   }
 
-  /** Positions undecided at the limit set, or at a higher one. */
-  get unverified(): number {
+  /** Positions undecided at a limit or a higher one. */
+  undecidedAt(innerNodes: number): number {
     let count = 0;
-    for (const limit of this.#undecided.values()) if (limit >= this.#innerNodes) count += 1;
+    for (const limit of this.#undecided.values()) if (limit >= innerNodes) count += 1;
     return count;
   }
 
@@ -58,9 +62,15 @@ export class InnerMate {
     return this.session.engine.nodes + this.#outerNodes;
   }
 
-  /** Counts a node of the outer search. Throws Stop. */
+  /** Lets the outer search at work go on until so many nodes of both levels are spent. */
+  pauseAt(nodes: number): void {
+    this.#pause = nodes;
+  }
+
+  /** Counts a node of the outer search. Throws Stop where the job is over, Pause where another search has its turn. */
   count(): void {
     this.#outerNodes += 1;
+    if (this.nodes >= this.#pause) throw new Pause();
     if (this.nodes >= this.#limits.nodes) throw new Stop('nodes');
     if (this.#outerNodes % CLOCK_NODES !== 0) return;
     if (this.session.engine.elapsedMs >= this.#limits.timeMs) throw new Stop('time');

@@ -1,47 +1,64 @@
-/** The line of a brinkmate: best play of both sides, as far as lengths are known. */
+/** The line of a brinkmate: best play of both sides, or, where lengths are not decided, a proof followed. */
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
 import type { Deepening } from './deepening.ts';
 import type { Candidate, Game } from './game.ts';
 
 /**
- * From an attacker's node with a brinkmate within `plies`: the first candidate that reaches it, and the longest defence. Ends with the
+ * From an attacker's node with a brinkmate in exactly `plies`: the first candidate that reaches it, and the longest defence. Ends with the
  * attacker's move that leaves nothing but mates. Throws Stop.
  */
-export function lineOf(game: Game, deepening: Deepening, plies: number): EngineMove[] {
-  const { session } = game;
+export function bestLine(game: Game, deepening: Deepening, plies: number): EngineMove[] {
   for (const candidate of game.candidates()) {
-    const rest = session.after(candidate.move, () => lineAfter(game, deepening, candidate, plies - 1));
+    const rest = game.session.after(candidate.move, () => {
+      if (!isThreat(game, candidate)) return null;
+      const { state } = deepening.defend(plies - 1, 0, candidate);
+      return state === 'won' ? longestDefence(game, deepening, candidate, plies - 1) : null;
+    });
     if (rest !== null) return [candidate.move, ...rest];
   }
-  throw new Error('A proven brinkmate has no move that leads to it.');
+  return [];
 }
 
-/** After a candidate: the line of the longest defence; null if it does not lead to a brinkmate within `plies`. */
-function lineAfter(
-  game: Game,
-  deepening: Deepening,
-  candidate: Candidate,
-  plies: number,
-): EngineMove[] | null {
-  if (candidate.quiet && game.isThreat() !== 'yes') return null;
-  const outcome = deepening.defend(plies, 0, candidate);
-  if (outcome.state !== 'won') return null;
+/** After a candidate with a brinkmate in exactly `plies`. */
+function longestDefence(game: Game, deepening: Deepening, candidate: Candidate, plies: number): EngineMove[] {
+  if (plies === 0) return [];
+  for (const reply of game.replies(targetOf(candidate.move), [])) {
+    const rest = game.session.after(reply, () =>
+      deepening.attack(plies - 3).state === 'lost' ? bestLine(game, deepening, plies - 1) : null,
+    );
+    if (rest !== null) return [reply, ...rest];
+  }
+  return [];
+}
+
+/** From an attacker's node with a proof within `plies`: its moves, and the replies that it needs most plies for. */
+export function proofLine(game: Game, deepening: Deepening, plies: number): EngineMove[] {
+  for (const candidate of game.candidates()) {
+    const rest = game.session.after(candidate.move, () =>
+      deepening.knownWithin() < plies && isThreat(game, candidate)
+        ? provenDefence(game, deepening, candidate)
+        : null,
+    );
+    if (rest !== null) return [candidate.move, ...rest];
+  }
+  // The proof has been forgotten from here on.
+  return [];
+}
+
+function provenDefence(game: Game, deepening: Deepening, candidate: Candidate): EngineMove[] {
+  const within = deepening.knownWithin() - 1;
   let longest: { reply: EngineMove; plies: number } | null = null;
   for (const reply of game.replies(targetOf(candidate.move), [])) {
-    const length = game.session.after(reply, () => lengthWithin(deepening, outcome.plies - 1));
-    if (length > (longest?.plies ?? 0)) longest = { reply, plies: length };
+    const plies = game.session.after(reply, () => deepening.knownWithin());
+    if (plies < Infinity && plies > (longest?.plies ?? 0)) longest = { reply, plies: Math.min(plies, within) };
   }
   if (longest === null) return [];
-  const { reply, plies: rest } = longest;
-  return [reply, ...game.session.after(reply, () => lineOf(game, deepening, rest))];
+  const { reply, plies } = longest;
+  const rest = game.session.after(reply, () => proofLine(game, deepening, plies));
+  return rest.length === 0 ? [] : [reply, ...rest];
 }
 
-/** The plies of a brinkmate that is known to be within `plies`, 0 for a mate; shortest as far as that is decided. */
-function lengthWithin(deepening: Deepening, plies: number): number {
-  for (let within = -1; within < plies; within += 2) {
-    const outcome = deepening.attack(within);
-    if (outcome.state === 'won') return outcome.plies;
-  }
-  return Math.max(0, deepening.attack(plies).plies);
+function isThreat(game: Game, { quiet }: Candidate): boolean {
+  return !quiet || game.isThreat() === 'yes';
 }

@@ -6,19 +6,25 @@
  */
 
 import type { Placement } from '../placement/placement.ts';
-import { type Engine, Session } from '../mate/session.ts';
+import { type Engine, type EngineMove, Session } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
+import { DfPn } from './dfpn.ts';
 import { Deepening } from './deepening.ts';
 import { Game } from './game.ts';
-import { InnerMate } from './inner-mate.ts';
-import { lineOf } from './line.ts';
+import { InnerMate, Pause } from './inner-mate.ts';
+import { bestLine, proofLine } from './line.ts';
 import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 
 export const DEFAULT_INNER_NODES = 1_000_000;
 /** Nodes of inner searches in the first round, and by how much each round has more. */
 const FIRST_INNER_NODES = 2000;
 const INNER_GROWTH = 8;
+/** Nodes of each search's first turn. */
+const FIRST_SHARE = 20_000;
+
+/** What iterative deepening came to. `exact`: no length below was in doubt. */
+type Deepened = Outcome & { readonly exact: boolean };
 
 export class BrinkmateSolver {
   readonly engine: Engine;
@@ -45,79 +51,115 @@ export class BrinkmateSolver {
   }
 }
 
+/** What the rounds so far have come to. */
+interface Found {
+  /** Plies of the shortest brinkmate found. */
+  readonly plies: number;
+  readonly line: readonly string[];
+}
+
 /** One search. */
 class Search {
   readonly #inner: InnerMate;
   readonly #game: Game;
   readonly #deepening: Deepening;
+  readonly #dfpn: DfPn;
   readonly #options: BrinkmateOptions;
+  readonly #lastInnerNodes: number;
   #innerNodes = 0;
+  #found: Found | null = null;
 
   constructor(inner: InnerMate, options: BrinkmateOptions) {
     this.#inner = inner;
     this.#options = options;
+    this.#lastInnerNodes = options.innerNodes ?? DEFAULT_INNER_NODES;
     this.#game = new Game(inner);
-    this.#deepening = new Deepening(this.#game, new BoundsTable(), () => this.#innerNodes);
+    const table = new BoundsTable();
+    this.#deepening = new Deepening(this.#game, table, () => this.#innerNodes);
+    this.#dfpn = new DfPn(this.#game, table, () => this.#innerNodes);
   }
 
   run(): BrinkmateSolution {
-    /** The shortest brinkmate found so far. */
-    let found: number | null = null;
-    let line: readonly string[] | null = null;
     try {
-      const last = this.#options.innerNodes ?? DEFAULT_INNER_NODES;
+      const last = this.#lastInnerNodes;
       for (let nodes = Math.min(last, FIRST_INNER_NODES); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
-        this.#limit(nodes);
-        const outcome = this.#deepen(found ?? Infinity);
-        if (outcome.state === 'won') {
-          if (outcome.plies === 0) return this.#answer({ verdict: 'mate', plies: 0, exact: true });
-          found = outcome.plies;
-          line = this.#line(found);
-          if (outcome.exact) return this.#answer({ verdict: 'brinkmate', plies: found, exact: true, line });
-        }
-        if (outcome.state === 'lost') {
-          if (outcome.plies === Infinity) return this.#answer({ verdict: 'noBrinkmate' });
-          return this.#answer({ verdict: 'unknown', stopped: 'plies' });
-        }
-        if (nodes < last) continue;
-        return this.#found(found, line, 'inner');
+        this.#innerNodes = nodes;
+        this.#inner.limit(nodes);
+        const answer = this.#round();
+        if (answer !== null) return answer;
+        if (nodes >= last) return this.#undecided('inner');
       }
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
-      return this.#found(found, line, error.reason);
+      return this.#undecided(error.reason);
     }
   }
 
-  #limit(nodes: number): void {
-    this.#innerNodes = nodes;
-    this.#inner.limit(nodes);
+  /** Both searches in turns, under one limit of inner searches; null if what they say hangs on those. Throws Stop. */
+  #round(): BrinkmateSolution | null {
+    let seeks = this.#options.method !== 'deepening' && this.#found === null;
+    for (let share = FIRST_SHARE; ; share *= 2) {
+      const deepened = this.#turn(seeks ? share : Infinity, () => this.#deepen());
+      if (deepened !== null) return this.#conclude(deepened);
+      const proof = this.#turn(share, () => this.#dfpn.prove());
+      if (proof === null) continue;
+      if (proof.state === 'lost') return this.#answer({ verdict: 'noBrinkmate' });
+      if (proof.state === 'doubt') return null;
+      this.#found = { plies: proof.plies, line: this.#usi(proofLine(this.#game, this.#deepening, proof.plies)) };
+      seeks = false;
+    }
   }
 
-  /** Asks for 1, 3, 5 … plies, below a length known. `exact`: all lengths below are disproved. Throws Stop. */
-  #deepen(known: number): Outcome & { readonly exact: boolean } {
+  /** Lets a search work for some nodes; null if that did not do. Throws Stop. */
+  #turn<T>(nodes: number, search: () => T): T | null {
+    this.#inner.pauseAt(this.#inner.nodes + nodes);
+    try {
+      return search();
+    } catch (error) {
+      if (error instanceof Pause) return null;
+      throw error;
+    } finally {
+      this.#inner.pauseAt(Infinity);
+    }
+  }
+
+  /** Asks for 1, 3, 5 … plies. `exact`: all lengths below are disproved. Throws Stop and Pause. */
+  #deepen(): Deepened {
     let exact = true;
     for (let plies = -1; ; plies += 2) {
       const outcome = this.#deepening.attack(plies);
       if (outcome.state === 'won') return { ...outcome, exact };
       if (outcome.state === 'doubt') exact = false;
-      const isLast = plies + 2 > (this.#options.maxPlies ?? Infinity) || plies + 2 >= known;
-      if (isLast && known < Infinity && exact) return { state: 'won', plies: known, exact };
-      if (isLast || outcome.plies === Infinity) return { ...outcome, exact };
+      if (outcome.plies === Infinity || plies + 2 > (this.#options.maxPlies ?? Infinity)) return { ...outcome, exact };
     }
   }
 
-  #line(plies: number): string[] {
-    return lineOf(this.#game, this.#deepening, plies).map((move) => this.#inner.session.usi(move));
+  /** What the lengths say: an answer, or null while that hangs on inner searches. Throws Stop. */
+  #conclude({ state, plies, exact }: Deepened): BrinkmateSolution | null {
+    if (state === 'won') {
+      if (plies === 0) return this.#answer({ verdict: 'mate', plies, exact });
+      const line = exact ? bestLine : proofLine;
+      this.#found = { plies, line: this.#usi(line(this.#game, this.#deepening, plies)) };
+      return exact ? this.#answer({ verdict: 'brinkmate', ...this.#found, exact }) : null;
+    }
+    if (state === 'doubt') return null;
+    if (plies === Infinity) return this.#answer({ verdict: 'noBrinkmate' });
+    return this.#answer({ verdict: 'unknown', stopped: 'plies' });
   }
 
-  #found(plies: number | null, line: readonly string[] | null, stopped: BrinkmateSolution['stopped']): BrinkmateSolution {
-    if (plies === null) return this.#answer({ verdict: 'unknown', stopped });
-    return this.#answer({ verdict: 'brinkmate', plies, line, stopped });
+  #usi(moves: readonly EngineMove[]): string[] {
+    return moves.map((move) => this.#inner.session.usi(move));
+  }
+
+  /** The answer where the search ends early: a brinkmate found may not be the shortest. */
+  #undecided(stopped: BrinkmateSolution['stopped']): BrinkmateSolution {
+    if (this.#found !== null) return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });
+    return this.#answer({ verdict: 'unknown', stopped });
   }
 
   #answer(answer: Pick<BrinkmateSolution, 'verdict'> & Partial<BrinkmateSolution>): BrinkmateSolution {
     const inner = this.#inner;
-    const { unverified } = inner;
+    const unverified = inner.undecidedAt(this.#lastInnerNodes);
     const isExact = answer.verdict === 'noBrinkmate' || answer.exact === true;
     return {
       sfen: inner.session.sfen,
