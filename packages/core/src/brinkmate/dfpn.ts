@@ -87,6 +87,18 @@ export class DfPn {
     }
   }
 
+  /** After an attacker's move: whether it is one of those that count and leads to a brinkmate, as `prove`. Throws Stop. */
+  proveAfter(candidate: Candidate): Outcome {
+    this.#path = [];
+    this.#pathHash = 0n;
+    const child = this.#nodeHere();
+    for (;;) {
+      const visit = this.#tryCandidate(child, candidate, INFINITE, INFINITE, HIGHEST);
+      if (visit.pn === 0) return { state: 'won', plies: visit.plies };
+      if (visit.dn === 0) return { state: visit.doubt ? 'doubt' : 'lost', plies: Infinity };
+    }
+  }
+
   #nodeHere(): Node {
     const { key } = this.#game.session.engine;
     const known = this.#nodes.get(key);

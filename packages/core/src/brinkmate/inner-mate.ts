@@ -100,6 +100,11 @@ export class InnerMate {
     return answer ? 'yes' : 'no';
   }
 
+  /** What has been found out of the position reached; undefined where that is nothing. */
+  knows(): boolean | undefined {
+    return this.#known.get(this.session.engine.key);
+  }
+
   /** After `yes`: a check that mates, as far as the engine's table still tells; for `ask` elsewhere. */
   matingMove(): EngineMove | undefined {
     const { session } = this;

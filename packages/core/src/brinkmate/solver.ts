@@ -11,10 +11,10 @@ import { Stop } from '../mate/stop.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
 import { DfPn } from './dfpn.ts';
 import { Deepening } from './deepening.ts';
-import { Game } from './game.ts';
+import { type Candidate, Game } from './game.ts';
 import { InnerMate, Pause } from './inner-mate.ts';
 import { bestLine, proofLine } from './line.ts';
-import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
+import type { BrinkmateCounts, BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 
 export const DEFAULT_INNER_NODES = 1_000_000;
 /** Nodes of inner searches in the first round, and by how much each round has more. */
@@ -41,13 +41,18 @@ export class BrinkmateSolver {
    * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with `aborted`
    */
   solve(placement: Placement, options: BrinkmateOptions = {}, cancel?: Int32Array): BrinkmateSolution {
+    return this.search(placement, options, cancel).run();
+  }
+
+  /** As `solve`, not yet run, for those who look further (uniqueness.ts); the next search ends it. */
+  search(placement: Placement, options: BrinkmateOptions = {}, cancel?: Int32Array): Search {
     const { engine } = this;
     engine.forget();
     engine.startJob({ interposition: 'none', timeMs: options.timeMs, cancel });
     const { nodes = Infinity, timeMs = Infinity, innerTimeMs } = options;
     const session = new Session(engine, placement);
     const inner = new InnerMate(session, { nodes, timeMs, innerTimeMs }, cancel);
-    return new Search(inner, options).run();
+    return new Search(inner, options);
   }
 }
 
@@ -58,8 +63,8 @@ interface Found {
   readonly line: readonly string[];
 }
 
-/** One search. */
-class Search {
+/** One search: run it first, then ask on. */
+export class Search {
   readonly #inner: InnerMate;
   readonly #game: Game;
   readonly #deepening: Deepening;
@@ -79,12 +84,15 @@ class Search {
     this.#dfpn = new DfPn(this.#game, table, () => this.#innerNodes);
   }
 
+  get session(): Session {
+    return this.#inner.session;
+  }
+
   run(): BrinkmateSolution {
     try {
       const last = this.#lastInnerNodes;
       for (let nodes = Math.min(last, FIRST_INNER_NODES); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
-        this.#innerNodes = nodes;
-        this.#inner.limit(nodes);
+        this.#limit(nodes);
         const answer = this.#round();
         if (answer !== null) return answer;
         if (nodes >= last) return this.#undecided('inner');
@@ -93,6 +101,26 @@ class Search {
       if (!(error instanceof Stop)) throw error;
       return this.#undecided(error.reason);
     }
+  }
+
+  /** The attacker's moves that may count in the position reached. */
+  candidates(): readonly Candidate[] {
+    return this.#game.candidates();
+  }
+
+  /** After a candidate: whether it leads to a brinkmate of any length. Throws Stop. */
+  proveAfter(candidate: Candidate): Outcome {
+    const last = this.#lastInnerNodes;
+    for (let nodes = Math.min(last, FIRST_INNER_NODES); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
+      this.#limit(nodes);
+      const outcome = this.#dfpn.proveAfter(candidate);
+      if (outcome.state !== 'doubt' || nodes >= last) return outcome;
+    }
+  }
+
+  #limit(innerNodes: number): void {
+    this.#innerNodes = innerNodes;
+    this.#inner.limit(innerNodes);
   }
 
   /** Both searches in turns, under one limit of inner searches; null if what they say hangs on those. Throws Stop. */
@@ -129,7 +157,11 @@ class Search {
     for (let plies = -1; ; plies += 2) {
       const outcome = this.#deepening.attack(plies);
       if (outcome.state === 'won') return { ...outcome, exact };
-      if (outcome.state === 'doubt') exact = false;
+      if (outcome.state === 'doubt') {
+        exact = false;
+        // What is found already can't be proved the shortest under this limit.
+        if (this.#found !== null) return { ...outcome, exact };
+      }
       if (outcome.plies === Infinity || plies + 2 > (this.#options.maxPlies ?? Infinity)) return { ...outcome, exact };
     }
   }
@@ -151,10 +183,15 @@ class Search {
     return moves.map((move) => this.#inner.session.usi(move));
   }
 
-  /** The answer where the search ends early: a brinkmate found may not be the shortest. */
+  /** The answer where the search ends early: a brinkmate found may not be the shortest, and is none where there may be a mate. */
   #undecided(stopped: BrinkmateSolution['stopped']): BrinkmateSolution {
-    if (this.#found !== null) return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });
+    if (this.#found !== null && this.#inner.knows() === false) return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });
     return this.#answer({ verdict: 'unknown', stopped });
+  }
+
+  counts(): BrinkmateCounts {
+    const { calls, stoppedCalls, nodes, session } = this.#inner;
+    return { innerCalls: calls, innerStopped: stoppedCalls, nodes, ms: session.engine.elapsedMs };
   }
 
   #answer(answer: Pick<BrinkmateSolution, 'verdict'> & Partial<BrinkmateSolution>): BrinkmateSolution {
@@ -169,10 +206,7 @@ class Search {
       stopped: null,
       unverified,
       guaranteed: isExact && unverified === 0,
-      innerCalls: inner.calls,
-      innerStopped: inner.stoppedCalls,
-      nodes: inner.nodes,
-      ms: inner.session.engine.elapsedMs,
+      ...this.counts(),
       ...answer,
     };
   }
