@@ -1,6 +1,7 @@
 /** Answers of `tsume brinkmate` as text for people. */
 
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import { STOPPED_NAMES, lineText } from './report.ts';
 
 const STOPPED = {
@@ -9,16 +10,29 @@ const STOPPED = {
   plies: 'none within --max-plies',
 } as const;
 
+const SOUNDNESS = {
+  sound: 'the only solution 完全作',
+  unsound: 'not the only solution',
+  unknown: 'other solutions: undecided',
+} as const;
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
 /** An answer, ending in a line feed. */
-export function brinkmateText(solution: BrinkmateSolution): string {
-  const { sfen, line, unverified, innerCalls, nodes, ms } = solution;
-  const count = (value: number): string => Math.round(value).toLocaleString('en');
+export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateReport>): string {
+  const { sfen, line, unverified, soundness, cooks = [], innerCalls, nodes, ms } = solution;
   const figures = `${count(innerCalls)} mate searches, ${count(nodes)} nodes, ${count(ms)} ms`;
   return [
     sfen,
     `  ${verdictText(solution)} — ${figures}`,
     ...(line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`]),
     ...(unverified === 0 ? [] : [`  ${unverified} positions inside left undecided`]),
+    ...(soundness === undefined || line === null ? [] : [`  ${SOUNDNESS[soundness]}`]),
+    ...cooks.map(
+      ({ ply, move, plies }) => `  cook 余詰 at ply ${ply}: ${move}, brinkmate within ${plies} from there`,
+    ),
     '',
   ].join('\n');
 }

@@ -118,8 +118,10 @@ export function withInputOptions(command: Command, defaultNodes?: number): Comma
 
 /** Adds INPUT and the options of solve and check to a command. */
 export function withPositionOptions(command: Command, defaultNodes?: number): Command {
-  return withInputOptions(command.addOption(profileOption()).addOption(interpositionOption()), defaultNodes)
-    .addOption(
-      threadsOption('threads; with fewer positions than threads, the others help at those that take long'),
-    );
+  return withInputOptions(
+    command.addOption(profileOption()).addOption(interpositionOption()),
+    defaultNodes,
+  ).addOption(
+    threadsOption('threads; with fewer positions than threads, the others help at those that take long'),
+  );
 }

@@ -19,7 +19,10 @@ function attackerMoves(placement: Placement): string[] {
 /** All moves of the side to move as a defender who is not in check. */
 function defenderMoves(placement: Placement): string[] {
   const session = new Session(engine, placement, true);
-  return session.listQuietMoves().map((move) => session.usi(move)).sort();
+  return session
+    .listQuietMoves()
+    .map((move) => session.usi(move))
+    .sort();
 }
 
 test('all legal moves of both sides, along random play; the brute-force board agrees', () => {

@@ -16,7 +16,8 @@ export function disagreement(
   if (verdict === 'mate') return oracle === 0 ? null : against;
   if (verdict === 'noBrinkmate') return typeof oracle === 'number' ? against : null;
   const length = line?.length ?? Infinity;
-  if (plies === null || (exact ? length !== plies : length > plies)) return `${said} with a line of ${length} plies`;
+  if (plies === null || (exact ? length !== plies : length > plies))
+    return `${said} with a line of ${length} plies`;
   if (oracle === 'none') return against;
   if (oracle === 'noneWithin') return plies > maxPlies ? null : against;
   if (oracle === 0 || plies < oracle) return against;

@@ -117,7 +117,9 @@ class Oracle {
     const defended = new Map([[root.key(), root]]);
     for (const [key, diagram] of defended) {
       for (const after of this.after(diagram, diagram.checks(this.attacker))) {
-        const next = this.after(after, after.evasions(this.defender)).map((each) => [each.key(), each] as const);
+        const next = this.after(after, after.evasions(this.defender)).map(
+          (each) => [each.key(), each] as const,
+        );
         if (next.some(([at]) => defended.has(at) || this.known.get(at) === false)) continue;
         const evasion = next.find(([at, each]) => !this.known.get(at) && this.matesWithin(each, 1) !== 'yes');
         if (evasion === undefined) {

@@ -3,7 +3,19 @@
  * write down: a defender's king in a corner, attackers of short reach near it, hardly anything in hand. Hands are as written (reading `game`).
  */
 
-import { BISHOP, GOLD, HAND_KINDS, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER, WHITE } from '@tsume/core/placement/pieces';
+import {
+  BISHOP,
+  GOLD,
+  HAND_KINDS,
+  KING,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED,
+  ROOK,
+  SILVER,
+  WHITE,
+} from '@tsume/core/placement/pieces';
 import type { Placement } from '@tsume/core/placement/placement';
 import { validate } from '@tsume/core/placement/validate';
 import type { Random } from './random-positions.ts';

@@ -3,6 +3,7 @@
  */
 
 import type { Exactness } from '@tsume/core/certificate/format';
+import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
@@ -42,6 +43,7 @@ export interface Jobs {
   check: { input: Question<CheckOptions>; output: Result<Report> };
   certify: { input: Question<CertifyOptions>; output: Result<Certified> };
   brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
+  checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

@@ -7,6 +7,7 @@
  */
 
 import { setMaxListeners } from 'node:events';
+import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
@@ -74,6 +75,12 @@ export interface EvaluationPool {
     options?: BrinkmateOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<BrinkmateSolution>>;
+  /** As `brinkmate`, and whether it is the only solution. */
+  checkBrinkmate(
+    sfen: string,
+    options?: BrinkmateCheckOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<BrinkmateReport>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -127,6 +134,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
+    checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),
     close: () => crew.close(),
   };
 }

@@ -4,6 +4,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
+import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/compose/improve/work';
@@ -60,6 +61,10 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return flat(answered(job.input, (placement) => certify(placement, job.input.options)));
     case 'brinkmate':
       return answered(job.input, (placement) => brinkmates.solve(placement, job.input.options, cancel));
+    case 'checkBrinkmate':
+      return answered(job.input, (placement) =>
+        checkBrinkmate(brinkmates, placement, job.input.options, cancel),
+      );
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }

@@ -1,6 +1,7 @@
 /** `tsume brinkmate`: brinkmates 必至. */
 
 import { DEFAULT_INNER_NODES } from '@tsume/core/brinkmate/solver';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateMethod, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import { type Command, Option } from 'commander';
 import { brinkmateText } from '../brinkmate-text.ts';
@@ -21,9 +22,18 @@ interface BrinkmateCommandOptions extends PositionOptions {
   readonly innerTimeMs?: number;
   readonly maxPlies?: number;
   readonly method: BrinkmateMethod;
+  readonly unique?: true;
 }
 
-function ownOptions({ innerNodes, innerTimeMs, maxPlies, method }: BrinkmateCommandOptions): BrinkmateOptions {
+/** A solution, with `soundness` and `cooks` where other solutions were looked for. */
+type Answer = BrinkmateSolution & Partial<BrinkmateReport>;
+
+function ownOptions({
+  innerNodes,
+  innerTimeMs,
+  maxPlies,
+  method,
+}: BrinkmateCommandOptions): BrinkmateOptions {
   return {
     innerNodes,
     method,
@@ -32,7 +42,7 @@ function ownOptions({ innerNodes, innerTimeMs, maxPlies, method }: BrinkmateComm
   };
 }
 
-function rounded(solution: BrinkmateSolution): BrinkmateSolution {
+function rounded(solution: Answer): Answer {
   return { ...solution, ms: Math.round(solution.ms * 10) / 10 };
 }
 
@@ -44,9 +54,7 @@ export function addBrinkmate(program: Command, io: Io, onRefused: OnRefused): vo
         .argParser(parseCount)
         .default(DEFAULT_INNER_NODES),
     )
-    .addOption(
-      new Option('--inner-time-ms <n>', 'or after so many milliseconds').argParser(parsePositive),
-    )
+    .addOption(new Option('--inner-time-ms <n>', 'or after so many milliseconds').argParser(parsePositive))
     .addOption(
       new Option('--max-plies <n>', 'look for no longer brinkmates (an odd number)').argParser(parsePlies),
     )
@@ -55,16 +63,19 @@ export function addBrinkmate(program: Command, io: Io, onRefused: OnRefused): vo
         .choices(['dfpn', 'deepening'])
         .default('dfpn'),
     )
+    .option('--unique', 'look for other solutions too: soundness, and the cooks 余詰 of each attacker’s move')
     .addOption(threadsOption('threads, each with a position of its own'))
     .action(async (inputs: string[], options: BrinkmateCommandOptions) => {
-      const refused = await runPositions(inputs, options, io, {
-        ask: (pool, sfen, { reading, nodes, timeMs }) =>
-          pool.brinkmate(sfen, {
+      const refused = await runPositions<Answer>(inputs, options, io, {
+        ask: async (pool, sfen, { reading, nodes, timeMs }) => {
+          const asked = {
             ...ownOptions(options),
             ...(reading !== undefined && { reading }),
             ...(nodes !== undefined && { nodes }),
             ...(timeMs !== undefined && { timeMs }),
-          }),
+          };
+          return options.unique === true ? pool.checkBrinkmate(sfen, asked) : pool.brinkmate(sfen, asked);
+        },
         json: rounded,
         text: brinkmateText,
         helped: false,

@@ -115,7 +115,10 @@ export class DfPn {
     if (node.pn === 0 || node.dn === 0) return visitOf(node);
     const known = this.#table.find(place, Infinity, this.#innerNodes());
     if (known !== null && known.state !== 'doubt') {
-      return this.#settle(node, known.state === 'won' ? { ...LOST, pn: 0, dn: INFINITE, plies: known.plies } : LOST);
+      return this.#settle(
+        node,
+        known.state === 'won' ? { ...LOST, pn: 0, dn: INFINITE, plies: known.plies } : LOST,
+      );
     }
     // To which of the path's positions it returned is forgotten: perhaps to the highest.
     return this.#twins.has(key ^ this.#pathHash) ? { ...LOST, loop: HIGHEST } : null;
@@ -129,7 +132,9 @@ export class DfPn {
     if (known !== null) return known;
     const mate = inner.ask();
     if (mate === 'yes') return this.#settle(node, { ...LOST, pn: 0, dn: INFINITE });
-    node.edges ??= this.#game.candidates().map((candidate) => ({ move: candidate.move, candidate, node: null }));
+    node.edges ??= this.#game
+      .candidates()
+      .map((candidate) => ({ move: candidate.move, candidate, node: null }));
     const answers = new Map<Edge, Visit>();
     for (;;) {
       // 1. The least proof number; the greatest disproof number, and one for each other move that is open.
@@ -153,11 +158,18 @@ export class DfPn {
       }
       // 2. Done, beyond a threshold, or one move deeper.
       if (pn === 0) return this.#settle(node, { ...LOST, pn: 0, dn: INFINITE, plies });
-      if (best === null || depth >= DEEPEST) return this.#disproved(node, { ...LOST, doubt: doubt || best !== null, loop }, depth);
+      if (best === null || depth >= DEEPEST)
+        return this.#disproved(node, { ...LOST, doubt: doubt || best !== null, loop }, depth);
       dn += open - 1;
       if (pn >= pnLimit || dn >= dnLimit) return this.#leave(node, pn, dn);
       const visit = this.#after(best, (child) =>
-        this.#tryCandidate(child, best.candidate!, Math.min(pnLimit, beyond(second)), dnLimit - open + 1, depth + 1),
+        this.#tryCandidate(
+          child,
+          best.candidate!,
+          Math.min(pnLimit, beyond(second)),
+          dnLimit - open + 1,
+          depth + 1,
+        ),
       );
       answers.delete(best);
       if (visit.loop < NO_LOOP || best.node === null) answers.set(best, visit);
@@ -301,4 +313,3 @@ function reopen(node: Node): void {
 function visitOf({ pn, dn, plies, doubtNodes }: Node): Visit {
   return { pn, dn, plies, doubt: doubtNodes !== null, loop: NO_LOOP };
 }
-

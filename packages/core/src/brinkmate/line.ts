@@ -51,7 +51,8 @@ function provenDefence(game: Game, deepening: Deepening, candidate: Candidate): 
   let longest: { reply: EngineMove; plies: number } | null = null;
   for (const reply of game.replies(targetOf(candidate.move), [])) {
     const plies = game.session.after(reply, () => deepening.knownWithin());
-    if (plies < Infinity && plies > (longest?.plies ?? 0)) longest = { reply, plies: Math.min(plies, within) };
+    if (plies < Infinity && plies > (longest?.plies ?? 0))
+      longest = { reply, plies: Math.min(plies, within) };
   }
   if (longest === null) return [];
   const { reply, plies } = longest;

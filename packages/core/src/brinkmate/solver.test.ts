@@ -33,7 +33,11 @@ const PROBLEM = '9/k1s6/1NG6/9/9/9/9/9/9 b GNP 1';
 
 describe('verdicts', () => {
   test('a position with a mate is no brinkmate problem', () => {
-    expect(solveProblem('4k4/9/4P4/9/9/9/9/9/9 b G 1')).toMatchObject({ verdict: 'mate', plies: 0, line: null });
+    expect(solveProblem('4k4/9/4P4/9/9/9/9/9/9 b G 1')).toMatchObject({
+      verdict: 'mate',
+      plies: 0,
+      line: null,
+    });
   });
 
   test('a pawn that would mate by a drop threatens nothing', () => {

@@ -133,7 +133,10 @@ export class Search {
       if (proof === null) continue;
       if (proof.state === 'lost') return this.#answer({ verdict: 'noBrinkmate' });
       if (proof.state === 'doubt') return null;
-      this.#found = { plies: proof.plies, line: this.#usi(proofLine(this.#game, this.#deepening, proof.plies)) };
+      this.#found = {
+        plies: proof.plies,
+        line: this.#usi(proofLine(this.#game, this.#deepening, proof.plies)),
+      };
       seeks = false;
     }
   }
@@ -162,7 +165,8 @@ export class Search {
         // What is found already can't be proved the shortest under this limit.
         if (this.#found !== null) return { ...outcome, exact };
       }
-      if (outcome.plies === Infinity || plies + 2 > (this.#options.maxPlies ?? Infinity)) return { ...outcome, exact };
+      if (outcome.plies === Infinity || plies + 2 > (this.#options.maxPlies ?? Infinity))
+        return { ...outcome, exact };
     }
   }
 
@@ -185,7 +189,8 @@ export class Search {
 
   /** The answer where the search ends early: a brinkmate found may not be the shortest, and is none where there may be a mate. */
   #undecided(stopped: BrinkmateSolution['stopped']): BrinkmateSolution {
-    if (this.#found !== null && this.#inner.knows() === false) return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });
+    if (this.#found !== null && this.#inner.knows() === false)
+      return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });
     return this.#answer({ verdict: 'unknown', stopped });
   }
 

@@ -16,7 +16,11 @@ function placementOf(sfen: string): Placement {
 }
 
 /** Brinkmates of three plies, by the oracle of packages/testing. */
-const THREE = ['9/k8/9/lP1+S5/9/9/9/9/9 b - 1', 'k1g6/9/1+S7/PG7/9/9/9/9/9 b - 1', '1k7/9/p2G5/1G7/9/9/9/9/9 b - 1'];
+const THREE = [
+  '9/k8/9/lP1+S5/9/9/9/9/9 b - 1',
+  'k1g6/9/1+S7/PG7/9/9/9/9/9 b - 1',
+  '1k7/9/p2G5/1G7/9/9/9/9/9 b - 1',
+];
 
 describe('other solutions', () => {
   test('each cook is a move that leads to a brinkmate itself', () => {

@@ -119,7 +119,9 @@ function seekCooksHere(
 
 /** The engine's number of a legal move of either side. */
 function moveNamed(session: Session, usi: string): EngineMove {
-  const move = [...session.listMoves(), ...session.listQuietMoves()].find((each) => session.usi(each) === usi);
+  const move = [...session.listMoves(), ...session.listQuietMoves()].find(
+    (each) => session.usi(each) === usi,
+  );
   if (move === undefined) throw new Error(`The line has the illegal move ${usi}.`);
   return move;
 }
