@@ -7,6 +7,7 @@ import { release } from './arena';
 import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
 import { generateEvasions } from './evasions';
+import { deepen } from './deepening';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
@@ -150,6 +151,12 @@ export function proveAvoiding(count: i32, rounds: i32): i32 {
   const proven = decideAvoiding(count, rounds < UNLIMITED ? rounds : UNLIMITED);
   if (stopped) return -1;
   return proven ? 1 : 0;
+}
+
+/** By plain iterative deepening: mate within some moves of the attacker 1, none at any length 0, else −1. Ask `stopReason` why. */
+export function proveByDeepening(moves: i32): i32 {
+  release(ARENA);
+  return deepen(moves);
 }
 
 /** After `prove` = 1: a mate within that many rounds is proven, or, where it is UNLIMITED, of a length that is not known. */

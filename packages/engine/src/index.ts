@@ -243,6 +243,17 @@ export class Engine {
   }
 
   /**
+   * Looks for a mate by plain iterative deepening, without a table: a thing to compare with.
+   *
+   * @param moves attacker's moves at most
+   * @returns true (mate), false (none at any length), null (none within them, or stopped)
+   */
+  proveByDeepening(moves: number): boolean | null {
+    const answer = this.#exports.proveByDeepening(moves);
+    return answer < 0 ? null : answer === 1;
+  }
+
+  /**
    * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a question without a limit
    * only the length of the proof found, give or take: a place to start measuring.
    */

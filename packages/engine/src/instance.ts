@@ -37,6 +37,7 @@ export interface Exports {
   prove(rounds: number): number;
   proveCountingAll(rounds: number): number;
   proveAvoiding(count: number, rounds: number): number;
+  proveByDeepening(moves: number): number;
   provenMate(): number;
   provenNoMate(): number;
   knownMate(): number;

@@ -1,5 +1,5 @@
 /**
- * Iterative deepening over the brinkmate's plies, as in the appendix of [Hashimoto2004]: within n plies the attacker tries checks and
+ * Iterative deepening over the brinkmate's plies, as in the appendix of [Hashimoto]: within n plies the attacker tries checks and
  * threatmates, the defender every legal reply. A question within n plies knows no path, so that its answers need no care for repetition.
  *
  * Deviation: all replies are asked for a mate before any is searched further; candidates are kept in the order of the replies that

@@ -2,7 +2,7 @@
  * Depth-first proof-number search over both levels: is there a brinkmate of any length? It follows few lines deep where iterative deepening
  * looks everywhere, and it alone can say that there is none where play could go on for ever.
  *
- * Loops, as in section 4 of [Hashimoto2004]: an attacker's move back to a position of the path, or to one with no more in his hand, is a failure, at
+ * Loops, as in section 4 of [Hashimoto]: an attacker's move back to a position of the path, or to one with no more in his hand, is a failure, at
  * his nodes only. Such a disproof holds for the path: it is kept with the position under the path's hash, and as knowledge
  * only from where the loop begins. Nodes stay in memory, with the numbers that do not hang on a path.
  *

@@ -15,6 +15,10 @@ export interface InnerLimits {
   readonly timeMs: number;
   /** Milliseconds of one inner search. */
   readonly innerTimeMs?: number;
+  /** Attacker's moves of an inner search by iterative deepening; absent: df-pn. */
+  readonly innerMoves?: number;
+  /** Whether each inner search begins with an empty table. */
+  readonly forgetful?: boolean;
 }
 
 /** Answers kept; beyond, positions are asked again. */
@@ -89,6 +93,7 @@ export class InnerMate {
     if (known !== undefined) return known ? 'yes' : 'no';
     if ((this.#undecided.get(key) ?? -1) >= this.#innerNodes) return 'undecided';
     this.calls += 1;
+    if (this.#limits.forgetful === true) engine.forget();
     const answer = (killer !== undefined && this.#mates(killer)) || this.#prove(this.#innerNodes);
     if (answer === null) {
       this.stoppedCalls += 1;
@@ -107,6 +112,7 @@ export class InnerMate {
 
   /** After `yes`: a check that mates, as far as the engine's table still tells; for `ask` elsewhere. */
   matingMove(): EngineMove | undefined {
+    if (this.#limits.innerMoves !== undefined) return undefined;
     const { session } = this;
     return session
       .listMoves()
@@ -125,7 +131,9 @@ export class InnerMate {
     const left = this.#limits.nodes - this.#outerNodes;
     const own = Math.min(left, engine.nodes + nodes);
     engine.limitNodes(own, this.#limits.innerTimeMs);
-    const answer = engine.prove(UNLIMITED_ROUNDS);
+    const { innerMoves } = this.#limits;
+    const answer =
+      innerMoves === undefined ? engine.prove(UNLIMITED_ROUNDS) : engine.proveByDeepening(innerMoves);
     if (answer !== null) return answer;
     const reason = engine.stopReason ?? 'nodes';
     if (reason === 'aborted') throw new Stop('aborted');

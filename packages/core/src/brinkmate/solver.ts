@@ -49,9 +49,10 @@ export class BrinkmateSolver {
     const { engine } = this;
     engine.forget();
     engine.startJob({ interposition: 'none', timeMs: options.timeMs, cancel });
-    const { nodes = Infinity, timeMs = Infinity, innerTimeMs } = options;
+    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5, forgetful } = options;
+    const innerMoves = options.innerMethod === 'deepening' ? Math.ceil(innerPlies / 2) : undefined;
     const session = new Session(engine, placement);
-    const inner = new InnerMate(session, { nodes, timeMs, innerTimeMs }, cancel);
+    const inner = new InnerMate(session, { nodes, timeMs, innerTimeMs, innerMoves, forgetful }, cancel);
     return new Search(inner, options);
   }
 }
@@ -91,7 +92,9 @@ export class Search {
   run(): BrinkmateSolution {
     try {
       const last = this.#lastInnerNodes;
-      for (let nodes = Math.min(last, FIRST_INNER_NODES); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
+      // More nodes don't help a search that ends for its depth.
+      const first = this.#options.innerMethod === 'deepening' ? last : FIRST_INNER_NODES;
+      for (let nodes = Math.min(last, first); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
         this.#limit(nodes);
         const answer = this.#round();
         if (answer !== null) return answer;

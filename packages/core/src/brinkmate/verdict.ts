@@ -12,6 +12,15 @@ export interface BrinkmateOptions extends Limits {
   readonly innerNodes?: number;
   /** Milliseconds of each inner mate search at most; default unlimited. Answers then depend on the machine. */
   readonly innerTimeMs?: number;
+  /**
+   * How mates inside are searched: by the engine's df-pn, or, to compare, by plain iterative deepening to `innerPlies`, beyond which it is undecided
+   * whether there is a mate. Default `dfpn`.
+   */
+  readonly innerMethod?: 'dfpn' | 'deepening';
+  /** Plies of that iterative deepening; default 5. */
+  readonly innerPlies?: number;
+  /** Whether each inner search begins with an empty table, to compare. Default false. */
+  readonly forgetful?: boolean;
   /** Brinkmates of more plies are not looked for; default unlimited. */
   readonly maxPlies?: number;
 }
