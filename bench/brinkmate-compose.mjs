@@ -3,12 +3,13 @@
  * Composes brinkmate problems 必至 by climbing from random mates: a piece is moved, added, taken off or changed, and what is no shorter stays.
  * What is the only solution is pruned and written down, SFEN, TAB, plies; with `--any`, brinkmates that have others too: the set of bench/brinkmate.mjs.
  *
- *   node bench/brinkmate-compose.mjs [--minutes 10] [--seed 1] [--any] [--small] [--out FILE]
+ *   node bench/brinkmate-compose.mjs [--minutes 10] [--seed 1] [--any] [--small] [--from FILE] [--out FILE]
  *
- * `--small`: hardly anything in the defender's hand, as in a position out of a game.
+ * `--small`: hardly anything in the defender's hand, as in a position out of a game. `--from`: climbs begin from the positions of a
+ * file such as `--out` writes, taken in turn.
  */
 
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    from: { type: 'string' },
     small: { type: 'boolean', default: false },
     any: { type: 'boolean', default: false },
     out: { type: 'string' },
@@ -99,7 +101,17 @@ function write(placement, plies) {
   if (values.out !== undefined) appendFileSync(values.out, `${makeSfen(placement)}\t${plies}\n`);
 }
 
+const given =
+  values.from === undefined
+    ? []
+    : readFileSync(values.from, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => parseSfen(line.split('\t')[0]).value);
+let starts = 0;
+
 function drawStart() {
+  if (given.length > 0) return given[starts++ % given.length];
   for (;;) {
     const placement = values.small
       ? randomSmallBrinkmate(random)

@@ -68,6 +68,14 @@ describe('the search agrees', () => {
     }
   });
 
+  test('with plain deepening inside, which calls undecided what lies beyond its depth', () => {
+    for (const { placement, value } of rows.filter((_, at) => at % 3 === 1)) {
+      const answer = solver.solve(placement, { innerMethod: 'deepening', nodes: 300_000 });
+      const fault = disagreement(answer, value, MAX_PLIES);
+      expect({ sfen: makeSfen(placement), fault }).toEqual({ sfen: makeSfen(placement), fault: null });
+    }
+  });
+
   test('every brinkmate is found, exact and guaranteed', () => {
     const brinkmates = rows.filter(({ value }) => typeof value === 'number' && value > 0);
     for (const { placement, value } of brinkmates) {

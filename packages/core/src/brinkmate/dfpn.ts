@@ -132,18 +132,20 @@ export class DfPn {
     if (known !== null) return known;
     const mate = inner.ask();
     if (mate === 'yes') return this.#settle(node, { ...LOST, pn: 0, dn: INFINITE });
-    node.edges ??= this.#game
+    const edges: readonly Edge[] = (node.edges ??= this.#game
       .candidates()
-      .map((candidate) => ({ move: candidate.move, candidate, node: null }));
+      .map((candidate) => ({ move: candidate.move, candidate, node: null })));
     const answers = new Map<Edge, Visit>();
     for (;;) {
+      // Its own subtree may come back here, by another reply, and settle it.
+      if (node.pn === 0 || node.dn === 0) return visitOf(node);
       // 1. The least proof number; the greatest disproof number, and one for each other move that is open.
       let [pn, second, dn, open] = [INFINITE, INFINITE, 0, 0];
       let best: Edge | null = null;
       let doubt = mate === 'undecided';
       let loop = NO_LOOP;
       let plies = Infinity;
-      for (const edge of node.edges) {
+      for (const edge of edges) {
         const numbers = answers.get(edge) ?? this.#estimate(edge);
         if (numbers.pn === 0) plies = Math.min(plies, numbers.plies + 1);
         if (numbers.dn === 0) {
