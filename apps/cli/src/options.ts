@@ -20,6 +20,13 @@ export function parsePositive(text: string): number {
   throw new InvalidArgumentError('It has to be a number above 0.');
 }
 
+/** A length in plies that ends with the attacker's move. */
+export function parsePlies(text: string): number {
+  const plies = Number(text);
+  if (Number.isInteger(plies) && plies > 0 && plies % 2 === 1) return plies;
+  throw new InvalidArgumentError('It has to be an odd integer of 1 or more.');
+}
+
 /** A probability. */
 export function parseRate(text: string): number {
   const value = Number(text);
@@ -85,16 +92,14 @@ export function jsonOption(): Option {
  */
 export const PRUNE_NODES = 2_000_000;
 
-/** Adds INPUT and the options of solve and check to a command. */
-export function withPositionOptions(command: Command, defaultNodes?: number): Command {
+/** Adds INPUT, how it is read and what it may cost to a command. */
+export function withInputOptions(command: Command, defaultNodes?: number): Command {
   return command
     .argument(
       '<input...>',
       'a SFEN in quotes, a file (.kif .kifu .ki2 .csa .jkf, or text with a SFEN a line), or -',
     )
     .addOption(jsonOption())
-    .addOption(profileOption())
-    .addOption(interpositionOption())
     .addOption(readingOption())
     .addOption(
       new Option('--nodes <n>', 'give up after so many nodes a position')
@@ -108,8 +113,15 @@ export function withPositionOptions(command: Command, defaultNodes?: number): Co
       new Option('--table-mib <n>', "each thread's table, in MiB; helpers use that of the thread they help")
         .argParser(parsePositive)
         .default(DEFAULT_TABLE_MIB),
-    )
-    .addOption(
-      threadsOption('threads; with fewer positions than threads, the others help at those that take long'),
     );
+}
+
+/** Adds INPUT and the options of solve and check to a command. */
+export function withPositionOptions(command: Command, defaultNodes?: number): Command {
+  return withInputOptions(
+    command.addOption(profileOption()).addOption(interpositionOption()),
+    defaultNodes,
+  ).addOption(
+    threadsOption('threads; with fewer positions than threads, the others help at those that take long'),
+  );
 }

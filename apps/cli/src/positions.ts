@@ -26,6 +26,8 @@ export interface PositionCommand<Answer> {
   readonly text: (answer: Answer) => string;
   /** Told of each answer before it is printed, in the order of the input. */
   readonly keep?: (answer: Answer) => void;
+  /** Whether threads without a position of their own help the others. Default true. */
+  readonly helped?: boolean;
 }
 
 /** Positions begun ahead of the one to be printed next, for each thread. */
@@ -64,7 +66,7 @@ export async function runPositions<Answer>(
   const items = await readItems(inputs, io);
   const threads = Math.max(1, Math.min(options.threads, items.length));
   // Threads that have no position of their own help the others.
-  const helpers = Math.floor(options.threads / threads) - 1;
+  const helpers = command.helped === false ? 0 : Math.floor(options.threads / threads) - 1;
   const pool = createEvaluationPool({ threads, helpers, tableMiB: options.tableMib });
   const progress = makeProgress(io);
   const json = options.json === true;

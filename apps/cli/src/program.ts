@@ -4,6 +4,7 @@
  */
 
 import { Command, CommanderError } from 'commander';
+import { addBrinkmate } from './commands/brinkmate.ts';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
 import { addImprove } from './commands/improve.ts';
@@ -21,6 +22,7 @@ Examples:
   tsume compose --preset paper --seed 1 --out found
   tsume improve problem.kif
   tsume qbf verify "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
+  tsume brinkmate "9/k1s6/1NG6/9/9/9/9/9/9 b GNP 1"
   tsume export problem.kif --to svg --out problem.svg
 `;
 
@@ -50,6 +52,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
   addQbf(program, io, onRefused);
+  addBrinkmate(program, io, onRefused);
   addServe(program, (code) => {
     exitCode = code;
   });

@@ -125,6 +125,7 @@ function oneCheck(id, body, response) {
       status: 'running',
       task,
       report: null,
+      brinkmate: null,
       error: null,
       engineVersion: '0',
     };

@@ -17,8 +17,7 @@ export async function workOnCheck(context: Context, id: string, stop: AbortSigna
   if (check === undefined) return;
   const { kind } = check.task;
   try {
-    const end =
-      kind === 'qbf' ? await witness(context, check.task, stop) : await report(context, check.task, stop);
+    const end = await ANSWERS[kind](context, check.task, stop);
     await endCheck(database, id, end);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
@@ -32,9 +31,10 @@ export async function workOnCheck(context: Context, id: string, stop: AbortSigna
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
 async function report(
   { checkPool, engineVersion }: Context,
-  { sfen, kind: _kind, plies: _plies, problem: _problem, ...options }: CheckTask,
+  { sfen, profile, interposition, nodes, cookNodes, timeMs }: CheckTask,
   stop: AbortSignal,
 ): Promise<CheckEnd> {
+  const options = { profile, interposition, nodes, timeMs, ...(cookNodes !== undefined && { cookNodes }) };
   const answer = await checkPool.check(sfen, { ...options, reading: 'game' }, stop);
   return answer.ok ? { report: answer.value, engineVersion } : { error: answer.error };
 }
@@ -50,3 +50,18 @@ async function witness(
   if (problem !== undefined) await saveWitness(context.database, problem, answer.value);
   return { witness: answer.value, engineVersion: context.engineVersion };
 }
+
+/** The brinkmate of a position and whether it has one solution. */
+async function brinkmate(
+  { checkPool, engineVersion }: Context,
+  { sfen, nodes, timeMs, innerNodes }: CheckTask,
+  stop: AbortSignal,
+): Promise<CheckEnd> {
+  const options = { nodes, timeMs, ...(innerNodes !== undefined && { innerNodes }) };
+  const answer = await checkPool.checkBrinkmate(sfen, { ...options, reading: 'game' }, stop);
+  return answer.ok ? { brinkmate: answer.value, engineVersion } : { error: answer.error };
+}
+
+type AnswerCheck = (context: Context, task: CheckTask, stop: AbortSignal) => Promise<CheckEnd>;
+
+const ANSWERS: Readonly<Record<CheckTask['kind'], AnswerCheck>> = { mate: report, qbf: witness, brinkmate };

@@ -1,5 +1,6 @@
 /** The contract repeats plain types of core, being a leaf. This is where the two are held together. */
 
+import { type BrinkmateAnswer, brinkmate } from '@tsume/contracts/brinkmate';
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
 import { THEMES, isSearch, order } from '@tsume/contracts/order';
 import {
@@ -11,6 +12,7 @@ import {
   type GenerationEvent,
   type RunParameters,
 } from '@tsume/contracts/run';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import { parseOrder } from '@tsume/core/compose/order/order';
 import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
@@ -28,6 +30,8 @@ it('types are the same', () => {
   expectTypeOf<Flaw>().toEqualTypeOf<CoreFlaw>();
   expectTypeOf<Report>().toExtend<CoreReport>();
   expectTypeOf<CoreReport>().toExtend<Report>();
+  expectTypeOf<BrinkmateAnswer>().toExtend<BrinkmateReport>();
+  expectTypeOf<BrinkmateReport>().toExtend<BrinkmateAnswer>();
   expectTypeOf<RunParameters>().toExtend<CoreParameters>();
   expectTypeOf<CoreParameters>().toExtend<RunParameters>();
   expectTypeOf<GenerationEvent>().toExtend<CoreGenerationEvent>();
@@ -52,6 +56,23 @@ it('schemas let through what core says, and all of it', () => {
   };
   expect(flaw.strict().parse(aFlaw)).toEqual(aFlaw);
   expect(report.strict().parse(aReport)).toEqual(aReport);
+  const aBrinkmate: BrinkmateReport = {
+    sfen: 's',
+    verdict: 'brinkmate',
+    plies: 1,
+    exact: true,
+    line: ['G*5b'],
+    unverified: 0,
+    guaranteed: true,
+    stopped: null,
+    innerCalls: 1,
+    innerStopped: 0,
+    nodes: 1,
+    ms: 0.5,
+    soundness: 'unsound',
+    cooks: [{ ply: 1, move: 'G*4b', plies: 1, promotionOnly: false }],
+  };
+  expect(brinkmate.strict().parse(aBrinkmate)).toEqual(aBrinkmate);
   const event: CoreGenerationEvent = {
     event: 'generation',
     generation: 1,

@@ -191,6 +191,21 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await worker.end();
   });
 
+  it('searches brinkmates', async () => {
+    const worker = await hire();
+    const sfen = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
+    expect(await check({ kind: 'brinkmate', sfen, reading: 'game' })).toMatchObject({
+      status: 'done',
+      report: null,
+      brinkmate: { verdict: 'brinkmate', plies: 5, exact: true, unverified: 0, guaranteed: true },
+    });
+    const open = '9/9/9/9/4k4/9/9/9/9 b P 1';
+    expect(await check({ kind: 'brinkmate', sfen: open })).toMatchObject({
+      brinkmate: { verdict: 'noBrinkmate', plies: null, line: null, soundness: 'unsound' },
+    });
+    await worker.end();
+  });
+
   it('gives second opinions on lengths, and stored problems keep theirs', async () => {
     const worker = await hire();
     const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';

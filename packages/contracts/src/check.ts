@@ -1,6 +1,7 @@
 /** A check 検討: a position that somebody sends in, and the report on it. Carried by the queue like a run. */
 
 import { z } from 'zod';
+import { brinkmate } from './brinkmate.ts';
 import { refusal } from './error.ts';
 import { id, instant } from './list.ts';
 import { MAX_SFEN_LENGTH } from './run.ts';
@@ -11,8 +12,8 @@ import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 export const MAX_KIF_LENGTH = 200_000;
 
 const request = z.strictObject({
-  /** What to find out: the soundness report, or a second opinion on a length by a quantified formula. */
-  kind: z.enum(['mate', 'qbf']).default('mate'),
+  /** What to find out: the soundness report, a second opinion on a length by a quantified formula, or whether there is a brinkmate 必至. */
+  kind: z.enum(['mate', 'qbf', 'brinkmate']).default('mate'),
   /** For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine finds. */
   plies: z
     .int()
@@ -34,6 +35,8 @@ const request = z.strictObject({
   nodes: z.int().min(100).max(1_000_000_000).default(5_000_000),
   /** Node budget of the refutation of one alternative move; absent: the whole budget. */
   cookNodes: z.int().min(100).max(1_000_000_000).optional(),
+  /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
+  innerNodes: z.int().min(1).max(1_000_000_000).optional(),
   /** Time limit of each search in milliseconds. */
   timeMs: z.int().min(10).max(600_000).default(60_000),
 });
@@ -49,6 +52,10 @@ export const checkRequest = request
   )
   .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
     error: 'plies and problem belong to kind qbf.',
+    path: ['kind'],
+  })
+  .refine(({ kind, innerNodes }) => kind === 'brinkmate' || innerNodes === undefined, {
+    error: 'innerNodes belongs to kind brinkmate.',
     path: ['kind'],
   });
 export type CheckRequest = z.input<typeof checkRequest>;
@@ -68,6 +75,8 @@ export const check = z.object({
   report: report.nullable(),
   /** Set when a check of kind `qbf` is `done`. */
   witness: witness.nullable().default(null),
+  /** Set when a check of kind `brinkmate` is `done`. */
+  brinkmate: brinkmate.nullable().default(null),
   /** Set when `failed`. */
   error: refusal.nullable(),
   engineVersion: z.string().nullable(),

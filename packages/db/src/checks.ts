@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { check, type Check, type CheckTask } from '@tsume/contracts/check';
+import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
 import type { Refusal } from '@tsume/contracts/error';
 import type { Report } from '@tsume/contracts/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
@@ -43,10 +44,11 @@ export async function startCheck(database: Database, id: string): Promise<Check 
   return row === undefined ? undefined : checkOf(row);
 }
 
-/** The answer to a check: a report or a witness and what made it, or why there is none. */
+/** The answer to a check: a report, a witness or a brinkmate and what made it, or why there is none. */
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
   | { readonly witness: WitnessReport; readonly engineVersion: string }
+  | { readonly brinkmate: BrinkmateAnswer; readonly engineVersion: string }
   | { readonly error: Refusal };
 
 export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
@@ -63,9 +65,10 @@ export async function endCheck(database: Database, id: string, end: CheckEnd): P
 function answerOf(end: CheckEnd) {
   if ('error' in end) return { status: 'failed' as const, error: toJson(end.error) };
   const { engineVersion } = end;
-  return 'report' in end
-    ? { status: 'done' as const, report: toJson(end.report), engineVersion }
-    : { status: 'done' as const, witness: toJson(end.witness), engineVersion };
+  const done = { status: 'done' as const, engineVersion };
+  if ('report' in end) return { ...done, report: toJson(end.report) };
+  if ('witness' in end) return { ...done, witness: toJson(end.witness) };
+  return { ...done, brinkmate: toJson(end.brinkmate) };
 }
 
 function checkOf(row: CheckRow): Check {

@@ -54,7 +54,7 @@ function makeCheckSets(occupiedLow: u64, occupiedHigh: u64): void {
 /** Squares on which an attacker's unpromoted piece could still move: first square index. */
 // @ts-ignore: decorator
 @inline
-function firstMobile(kind: i32): i32 {
+export function firstMobile(kind: i32): i32 {
   if (kind == PAWN || kind == LANCE) return 9;
   return kind == KNIGHT ? 18 : 0;
 }

@@ -86,7 +86,8 @@ function mobileEnd(kind: i32): i32 {
   return kind == KNIGHT ? 63 : 81;
 }
 
-function emitDefenderMove(piece: i32, from: i32, to: i32): void {
+/** The moves of a defender's piece to a square: plain, promoting, or both. */
+export function emitDefenderMove(piece: i32, from: i32, to: i32): void {
   const kind = piece & 15;
   if (canPromote(kind) && (from >= DEFENDER_ZONE || to >= DEFENDER_ZONE)) emit(makeBoardMove(piece, from, to, true));
   if (to < mobileEnd(kind)) emit(makeBoardMove(piece, from, to, false));
@@ -139,7 +140,8 @@ function isDefendersDropPawnMate(drop: u32): bool {
   return mated;
 }
 
-function emitDropsOn(square: i32): void {
+/** The defender's drops on an empty square, drop-pawn mate left out. */
+export function emitDropsOn(square: i32): void {
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (defenderHand(kind) == 0 || square >= mobileEnd(kind)) continue;
     const drop = makeDrop(DEFENDER | kind, square);

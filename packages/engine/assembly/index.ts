@@ -7,6 +7,7 @@ import { release } from './arena';
 import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
 import { generateEvasions } from './evasions';
+import { deepen } from './deepening';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
@@ -15,7 +16,10 @@ import {
 } from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { moveAt, moveCount } from './move-list';
-import { attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, setUp, undoMove } from './position';
+import {
+  attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, pass as passImpl, setUp, undoMove,
+} from './position';
+import { generateFreeMoves, generateQuietMoves } from './quiet-moves';
 import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
 import { enterPath, resetPath } from './repetition';
 import { resultMate, resultNoMate } from './result';
@@ -66,8 +70,21 @@ export function setPosition(defenderMoves: bool): void {
 export function listMoves(): i32 {
   if (defenderToMove) generateEvasions();
   else generateChecks();
+  return writeMoves();
+}
+function writeMoves(): i32 {
   for (let i = 0; i < moveCount; i++) store<u32>(MOVES_OUT + ((<usize>i) << 2), moveAt(i));
   return moveCount;
+}
+
+/**
+ * Legal moves that a mate search leaves out, to MOVES_OUT (u32 each): the attacker's that give no check; all moves of a defender who is
+ * not in check. (In check he has none but those of `listMoves`.) Returns their number.
+ */
+export function listQuietMoves(): i32 {
+  if (!defenderToMove) generateQuietMoves();
+  else generateFreeMoves();
+  return writeMoves();
 }
 
 /** Plays a move that `listMoves` gave. */
@@ -76,6 +93,10 @@ export function play(move: u32): void {
 }
 export function takeBack(move: u32): void {
   undoMove(move);
+}
+/** Passes the turn to the other side; a second pass takes it back. The side that passes must not be in check. */
+export function pass(): void {
+  passImpl();
 }
 
 /** Sets the deepest ply of a search, so that the recursion fits the host's call stack. */
@@ -132,6 +153,12 @@ export function proveAvoiding(count: i32, rounds: i32): i32 {
   return proven ? 1 : 0;
 }
 
+/** By plain iterative deepening: mate within some moves of the attacker 1, none at any length 0, else −1. Ask `stopReason` why. */
+export function proveByDeepening(moves: i32): i32 {
+  release(ARENA);
+  return deepen(moves);
+}
+
 /** After `prove` = 1: a mate within that many rounds is proven, or, where it is UNLIMITED, of a length that is not known. */
 export function provenMate(): i32 {
   return resultMate;
@@ -180,6 +207,10 @@ export function boardKey(): u64 {
 /** The attacker's hand, packed (hand.ts). */
 export function attackerHand(): u32 {
   return handPack;
+}
+/** The square of the defender's king. */
+export function defenderKingSquare(): i32 {
+  return kingSquare;
 }
 /** Whether the defender's king stands in check. */
 export function isDefenderInCheck(): bool {

@@ -210,6 +210,11 @@ export function untryMove(move: u32): void {
 export function passTurn(): void {
   defenderToMove = !defenderToMove;
 }
+/** Gives the turn to the other side as a move does, the key included: a pass. Its own inverse. */
+export function pass(): void {
+  key ^= DEFENDER_TO_MOVE;
+  passTurn();
+}
 /** Takes over keys that the caller knows. */
 // @ts-ignore: decorator
 @inline

@@ -80,6 +80,8 @@ export class Engine {
   /** Calls helpers to long questions; null where nobody helps. */
   readonly #lead: Lead | null;
   #nodeLimit = Infinity;
+  /** When the questions at hand have to end, beside the job; on the clock of `performance`. */
+  #deadline = Infinity;
   #job: JobOptions = {};
   #started = 0;
   readonly tableBytes: number;
@@ -114,6 +116,7 @@ export class Engine {
     const { timeMs, cancel } = this.#job;
     if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
     if (timeMs !== undefined && this.elapsedMs >= timeMs) return STOP_TIME;
+    if (performance.now() >= this.#deadline) return STOP_TIME;
     return this.#lead?.poll() ?? 0;
   }
 
@@ -145,7 +148,15 @@ export class Engine {
 
   /** Legal moves of the side to move: checking moves of the attacker, evasions of the defender in check. */
   listMoves(): number[] {
-    const count = this.#exports.listMoves();
+    return this.#movesOut(this.#exports.listMoves());
+  }
+
+  /** Legal moves beyond those: of the attacker, all that give no check; of a defender who is not in check, all. */
+  listQuietMoves(): number[] {
+    return this.#movesOut(this.#exports.listQuietMoves());
+  }
+
+  #movesOut(count: number): number[] {
     return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count)];
   }
 
@@ -157,11 +168,17 @@ export class Engine {
     this.#exports.takeBack(move);
   }
 
+  /** Passes the turn to the other side; a second pass takes it back. The side that passes must not be in check. */
+  pass(): void {
+    this.#exports.pass();
+  }
+
   /** Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows stays. */
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
     this.#nodeLimit = job.nodes ?? Infinity;
+    this.#deadline = Infinity;
     const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
     this.#exports.configureSearch(rule, this.#nodeLimit);
     this.#lead?.startJob(rule);
@@ -172,9 +189,14 @@ export class Engine {
     return performance.now() - this.#started;
   }
 
-  /** Moves the node limit, counted from `startJob`, and clears the reason of the last stop. */
-  limitNodes(nodeLimit: number): void {
+  /**
+   * Moves the node limit, counted from `startJob`, and clears the reason of the last stop.
+   *
+   * @param timeMs milliseconds from now on for the questions that follow, within those of the job; default none but the job's
+   */
+  limitNodes(nodeLimit: number, timeMs?: number): void {
     this.#nodeLimit = nodeLimit;
+    this.#deadline = timeMs === undefined ? Infinity : performance.now() + timeMs;
     this.#exports.limitNodes(nodeLimit);
   }
 
@@ -217,6 +239,17 @@ export class Engine {
       records.setBigUint64(16 * i + 8, BigInt(attackerHand), true);
     }
     const answer = this.#exports.proveAvoiding(places.length, rounds);
+    return answer < 0 ? null : answer === 1;
+  }
+
+  /**
+   * Looks for a mate by plain iterative deepening, without a table: a thing to compare with.
+   *
+   * @param moves attacker's moves at most
+   * @returns true (mate), false (none at any length), null (none within them, or stopped)
+   */
+  proveByDeepening(moves: number): boolean | null {
+    const answer = this.#exports.proveByDeepening(moves);
     return answer < 0 ? null : answer === 1;
   }
 
@@ -280,6 +313,11 @@ export class Engine {
       boardKey: BigInt.asUintN(64, this.#exports.boardKey()),
       attackerHand: this.#exports.attackerHand(),
     };
+  }
+
+  /** The square of the defender's king. */
+  get defenderKing(): number {
+    return this.#exports.defenderKingSquare();
   }
 
   get isDefenderInCheck(): boolean {

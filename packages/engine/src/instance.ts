@@ -28,13 +28,16 @@ export interface Exports {
   limitDepth(plies: number): void;
   setPosition(defenderMoves: boolean): void;
   listMoves(): number;
+  listQuietMoves(): number;
   play(move: number): void;
   takeBack(move: number): void;
+  pass(): void;
   configureSearch(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
   proveCountingAll(rounds: number): number;
   proveAvoiding(count: number, rounds: number): number;
+  proveByDeepening(moves: number): number;
   provenMate(): number;
   provenNoMate(): number;
   knownMate(): number;
@@ -47,6 +50,7 @@ export interface Exports {
   boardKey(): bigint;
   attackerHand(): number;
   isDefenderToMove(): number;
+  defenderKingSquare(): number;
   isDefenderInCheck(): number;
   isAttackerInCheck(): number;
 }

@@ -3,6 +3,8 @@
  */
 
 import type { Exactness } from '@tsume/core/certificate/format';
+import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
@@ -40,6 +42,8 @@ export interface Jobs {
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };
   certify: { input: Question<CertifyOptions>; output: Result<Certified> };
+  brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
+  checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

@@ -7,6 +7,8 @@
  */
 
 import { setMaxListeners } from 'node:events';
+import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { Batch } from '@tsume/core/compose/improve/search';
@@ -67,6 +69,18 @@ export interface EvaluationPool {
     options?: CertifyOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<Certified>>;
+  /** The brinkmate 必至 of a position, or the refusal. Takes no helpers. */
+  brinkmate(
+    sfen: string,
+    options?: BrinkmateOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<BrinkmateSolution>>;
+  /** As `brinkmate`, and whether it is the only solution. */
+  checkBrinkmate(
+    sfen: string,
+    options?: BrinkmateCheckOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<BrinkmateReport>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -119,6 +133,8 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
+    brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
+    checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),
     close: () => crew.close(),
   };
 }

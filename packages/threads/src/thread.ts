@@ -3,6 +3,8 @@
  */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
+import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/compose/improve/work';
@@ -20,7 +22,9 @@ import type { Answer, ThreadData } from './crew.ts';
 import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
 const { cancel, ...engineOptions }: ThreadData = workerData;
-const solver = new MateSolver(loadEngine(engineOptions));
+const engine = loadEngine(engineOptions);
+const solver = new MateSolver(engine);
+const brinkmates = new BrinkmateSolver(engine);
 
 /** The answer to a question whose position is legal, else the refusal. */
 function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: Placement) => T): Result<T> {
@@ -55,6 +59,12 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
     case 'certify':
       return flat(answered(job.input, (placement) => certify(placement, job.input.options)));
+    case 'brinkmate':
+      return answered(job.input, (placement) => brinkmates.solve(placement, job.input.options, cancel));
+    case 'checkBrinkmate':
+      return answered(job.input, (placement) =>
+        checkBrinkmate(brinkmates, placement, job.input.options, cancel),
+      );
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }

@@ -418,6 +418,34 @@ export const en = {
     mainLine: 'Main line',
     deviation: 'Deviation',
     whole: 'Back to the main line',
+    kind: 'Look for',
+    kinds: {
+      mate: 'Mate, and whether the problem is sound',
+      brinkmate: 'Brinkmate: a threat that can’t be parried',
+    },
+  },
+  brinkmate: {
+    inPlies: (plies: number, exact: boolean) =>
+      `${exact ? 'Brinkmate in' : 'Brinkmate within'} ${plies} ${plies === 1 ? 'ply' : 'plies'}`,
+    verdict: {
+      brinkmate: 'Brinkmate',
+      mate: 'Mate by checks',
+      noBrinkmate: 'No brinkmate',
+      unknown: 'Undecided',
+    },
+    help: {
+      brinkmate: 'After the last move shown, every reply loses to a mate.',
+      mate: 'The attacker mates already: look for a mate instead.',
+      noBrinkmate: 'It is proven that the defender holds.',
+      unknown: 'The budget was used up before an answer was certain.',
+    },
+    soundness: {
+      sound: 'Only solution',
+      unsound: 'More than one solution',
+      unknown: 'Other solutions undecided',
+    },
+    unverified: (count: number) => `${count} positions inside were left undecided.`,
+    cook: (ply: number, move: string) => `Move ${ply}: ${move} leads to a brinkmate too.`,
   },
 };
 

@@ -413,5 +413,20 @@ export const ja: Messages = {
     mainLine: '作意',
     deviation: '別手順',
     whole: '作意へ戻る',
+    kind: '調べるもの',
+    kinds: { mate: '詰みと、作品としての検討', brinkmate: '必至' },
+  },
+  brinkmate: {
+    inPlies: (plies, exact) => `${plies}手${exact ? '' : '以内の'}必至`,
+    verdict: { brinkmate: '必至', mate: '詰み', noBrinkmate: '不必至', unknown: '未確定' },
+    help: {
+      brinkmate: '最後の手のあと、どう受けても詰みます。',
+      mate: 'すでに王手の連続で詰みます。',
+      noBrinkmate: '玉方に受けのあることが証明されました。',
+      unknown: '探索の上限に達し、確定していません。',
+    },
+    soundness: { sound: '余詰なし', unsound: '余詰あり', unknown: '余詰は未確定' },
+    unverified: (positions) => `${count(positions)}局面で詰みの有無が未確定です。`,
+    cook: (ply, move) => `${ply}手目 ${move} でも必至。`,
   },
 };

@@ -1,6 +1,6 @@
 /** A position that somebody brings: is it mate, in how many plies, and what is wrong with it as a problem? */
 
-import type { Check } from '@tsume/contracts/check';
+import type { Check, CheckRequest } from '@tsume/contracts/check';
 import type { Profile, Report } from '@tsume/contracts/verdict';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
@@ -10,6 +10,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import { BrinkmateVerdict } from '../parts/brinkmate-verdict.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
@@ -18,6 +19,8 @@ import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute, navigate } from '../route.ts';
 
 const POLL_MS = 700;
+/** What the form asks about; the second opinion belongs to a problem. */
+const KINDS = ['mate', 'brinkmate'] as const satisfies readonly CheckRequest['kind'][];
 const PROFILES = ['strict', 'magazine', 'app'] as const satisfies readonly Profile[];
 
 export function CheckPage({ id, sfen }: { id: string | null; sfen: string }): JSX.Element {
@@ -42,6 +45,7 @@ function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();
   const id = useId();
   const [input, setInput] = useState(sfen);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('mate');
   const [profile, setProfile] = useState<Profile>('strict');
   const [fault, setFault] = useState<Fault | null>(null);
   const [isSending, setSending] = useState(false);
@@ -50,7 +54,7 @@ function CheckForm({ sfen }: { sfen: string }): JSX.Element {
     event.preventDefault();
     setSending(true);
     const position = isRecord(input) ? { kif: input } : { sfen: input.trim() };
-    const answer = await startCheck({ kind: 'mate', profile, ...position });
+    const answer = await startCheck({ kind, profile, ...position });
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
@@ -72,10 +76,25 @@ function CheckForm({ sfen }: { sfen: string }): JSX.Element {
             />
           </div>
           <div class="field">
+            <label for={`${id}-kind`}>{text.check.kind}</label>
+            <select
+              id={`${id}-kind`}
+              value={kind}
+              onChange={(event) => setKind(KINDS[event.currentTarget.selectedIndex])}
+            >
+              {KINDS.map((value) => (
+                <option key={value} value={value}>
+                  {text.check.kinds[value]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div class="field">
             <label for={`${id}-profile`}>{text.check.profile}</label>
             <select
               id={`${id}-profile`}
               value={profile}
+              disabled={kind === 'brinkmate'}
               onChange={(event) => setProfile(PROFILES[event.currentTarget.selectedIndex])}
             >
               {PROFILES.map((value) => (
@@ -124,9 +143,10 @@ function CheckView({ check, isBusy }: { check: Check; isBusy: boolean }): JSX.El
   const text = useText();
   const [ply, setPly] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { report } = check;
+  const { report, brinkmate } = check;
   const start = useMemo(() => parseSfen(report?.sfen ?? check.task.sfen), [report, check.task.sfen]);
-  const main = useMemo(() => report?.line ?? [], [report]);
+  const solved = report?.line ?? brinkmate?.line ?? null;
+  const main = useMemo(() => solved ?? [], [solved]);
   const flawLines = useMemo(
     () => (start.ok && report?.line ? linesOfFlaws(start.value, report.line, report.flaws) : []),
     [start, report],
@@ -159,7 +179,8 @@ function CheckView({ check, isBusy }: { check: Check; isBusy: boolean }): JSX.El
         )}
         {check.error && <FaultNote fault={check.error} />}
         {report && <Verdict report={report} />}
-        {report?.line && (
+        {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
+        {solved && (
           <section class="panel" aria-labelledby="line">
             <div class="panel-head">
               <h2 id="line">{flaw ? text.check.deviation : text.check.mainLine}</h2>

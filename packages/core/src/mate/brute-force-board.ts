@@ -241,6 +241,12 @@ export class Diagram {
     });
   }
 
+  /** All legal moves of a side. */
+  moves(side: Side): Step[] {
+    const empty = [...this.board.keys()].filter((square) => this.board[square] === 0);
+    return this.movesThat(side, empty, (move) => this.isLegal(move));
+  }
+
   /** The legal moves of a side that is in check. */
   evasions(side: Side): Step[] {
     const king = this.kingOf(side);

@@ -121,14 +121,14 @@ function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
   return { ...options, nodes };
 }
 
-interface Removal {
+export interface Removal {
   readonly name: string;
   /** The placement without the piece, which the defender gets. */
   readonly from: (placement: Placement) => Placement;
 }
 
 /** One removal for every piece on the board, the kings aside, and for every kind in the attacker's hand. */
-function removals({ board, ...rest }: Placement): Removal[] {
+export function removals({ board, ...rest }: Placement): Removal[] {
   const fromBoard = [...board.entries()]
     .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)
     .map(([square, piece]) => ({

@@ -55,6 +55,11 @@ export class Session {
     return this.engine.listMoves();
   }
 
+  /** Legal moves beyond those: the attacker's that give no check; all of a defender who is not in check. */
+  listQuietMoves(): EngineMove[] {
+    return this.engine.listQuietMoves();
+  }
+
   play(move: EngineMove): void {
     this.engine.play(move);
     this.#played.push(move);
@@ -71,6 +76,16 @@ export class Session {
       return run();
     } finally {
       this.takeBack();
+    }
+  }
+
+  /** Runs something in the position after a pass; the side that passes must not be in check. */
+  afterPass<T>(run: () => T): T {
+    this.engine.pass();
+    try {
+      return run();
+    } finally {
+      this.engine.pass();
     }
   }
 
@@ -118,4 +133,14 @@ export function sourceOf(move: EngineMove): number | null {
 /** Kind 1 … 14 of the piece that moves, before promotion. */
 export function kindOfMove(move: EngineMove): number {
   return (move >> 15) & 15;
+}
+
+const KING_KIND = 8;
+
+export function isKingMove(move: EngineMove): boolean {
+  return kindOfMove(move) === KING_KIND;
+}
+
+export function isCapture(move: EngineMove): boolean {
+  return ((move >> 20) & 31) !== 0;
 }

@@ -1,0 +1,47 @@
+/** Answers of `tsume brinkmate` as text for people. */
+
+import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import { STOPPED_NAMES, lineText } from './report.ts';
+
+const STOPPED = {
+  ...STOPPED_NAMES,
+  inner: 'mate searches inside stopped on their limit: a larger --inner-nodes may decide',
+  plies: 'none within --max-plies',
+} as const;
+
+const SOUNDNESS = {
+  sound: 'the only solution 完全作',
+  unsound: 'not the only solution',
+  unknown: 'other solutions: undecided',
+} as const;
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+/** An answer, ending in a line feed. */
+export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateReport>): string {
+  const { sfen, line, unverified, soundness, cooks = [], innerCalls, nodes, ms } = solution;
+  const figures = `${count(innerCalls)} mate searches, ${count(nodes)} nodes, ${count(ms)} ms`;
+  return [
+    sfen,
+    `  ${verdictText(solution)} — ${figures}`,
+    ...(line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`]),
+    ...(unverified === 0 ? [] : [`  ${unverified} positions inside left undecided`]),
+    ...(soundness === undefined || line === null ? [] : [`  ${SOUNDNESS[soundness]}`]),
+    ...cooks.map(
+      ({ ply, move, plies }) => `  cook 余詰 at ply ${ply}: ${move}, brinkmate within ${plies} from there`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function verdictText({ verdict, plies, exact, stopped }: BrinkmateSolution): string {
+  const why = stopped === null ? '' : ` (${STOPPED[stopped]})`;
+  if (verdict === 'mate') return 'mate by checks 詰み: no brinkmate problem, solve it with "tsume solve"';
+  if (verdict === 'noBrinkmate') return 'no brinkmate 不必至';
+  if (verdict === 'unknown') return `undecided${why}`;
+  const length = `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手必至`;
+  return exact ? `brinkmate, ${length}` : `brinkmate within ${length}, not proven the shortest${why}`;
+}

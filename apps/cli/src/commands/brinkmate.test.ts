@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fakeIo } from '../../test/fake-io.ts';
+import { runCli } from '../program.ts';
+
+/** Five plies, both kings, hands as written. */
+const FIVE = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
+const OPEN = '9/9/9/9/4k4/9/9/9/9 b P 1';
+
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const io = fakeIo('');
+  const code = await runCli(['brinkmate', '--threads', '1', ...args], io);
+  return { code, output: io.output(), errors: io.errors() };
+}
+
+function linesOf(output: string): unknown[] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
+describe('tsume brinkmate', () => {
+  it('answers with the fields of the interface', async () => {
+    const { code, output } = await run('--json', FIVE, OPEN);
+    expect(code).toBe(0);
+    expect(linesOf(output)).toEqual([
+      {
+        sfen: FIVE,
+        verdict: 'brinkmate',
+        plies: 5,
+        exact: true,
+        line: ['7d7c+', '8a9b', '9d8b+', '9b9c', '9f9e'],
+        unverified: 0,
+        guaranteed: true,
+        stopped: null,
+        innerCalls: expect.any(Number),
+        innerStopped: 0,
+        nodes: expect.any(Number),
+        ms: expect.any(Number),
+      },
+      expect.objectContaining({ verdict: 'noBrinkmate', plies: null, line: null, guaranteed: true }),
+    ]);
+  });
+
+  it('looks for other solutions when told to', async () => {
+    const { output } = await run('--json', '--unique', FIVE);
+    expect(linesOf(output)[0]).toMatchObject({
+      soundness: expect.stringMatching(/sound/),
+      cooks: expect.any(Array),
+    });
+  });
+
+  it('says in words what is guaranteed and what is not', async () => {
+    expect((await run(FIVE)).output).toContain('brinkmate, 5 plies 5手必至');
+    expect((await run(OPEN)).output).toContain('no brinkmate');
+    expect((await run('--nodes', '100', FIVE)).output).toContain('undecided (out of nodes)');
+    expect((await run('--max-plies', '3', '--method', 'deepening', FIVE)).output).toContain('none within');
+  });
+
+  it('refuses what is no position, and goes on', async () => {
+    const { code, output } = await run('--json', '4k4/4G4/9/9/9/9/9/9/9 b - 1', OPEN);
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([
+      { input: '4k4/4G4/9/9/9/9/9/9/9 b - 1', error: expect.objectContaining({ code: 'defender_in_check' }) },
+      expect.objectContaining({ verdict: 'noBrinkmate' }),
+    ]);
+  });
+
+  it('takes an attacker in check, whose first move has to end it', async () => {
+    const { output } = await run('--json', '4k4/9/9/9/4r4/9/9/9/4K4 b G 1');
+    expect(linesOf(output)[0]).toMatchObject({ verdict: expect.stringMatching(/Brinkmate|unknown/) });
+  });
+
+  it('refuses an even number of plies', async () => {
+    const { code, errors } = await run('--max-plies', '4', FIVE);
+    expect(code).toBe(2);
+    expect(errors).toContain('odd');
+  });
+});

@@ -1,0 +1,88 @@
+#!/usr/bin/env node
+/**
+ * The experiments of [Hashimoto] on our own positions: what the mate search inside costs, with a small limit, a large one and none, and what plain
+ * iterative deepening to 5 plies in its place costs (its Tables 1 to 3).
+ *
+ *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--json]
+ *
+ * A line of the set is a SFEN and the plies of its brinkmate, separated by a TAB. `updates` are the positions played on both levels, as the paper
+ * counts them; `calls` are inner searches, `stopped` those that ended on their limit. Where plain deepening meets its depth it is undecided whether there is
+ * a mate, so that it can hardly guarantee anything; the paper took it for none.
+ */
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { loadEngine } from '@tsume/engine/node';
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', default: new URL('brinkmate.tsv', import.meta.url).pathname },
+    'minutes-each': { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const SETTINGS = {
+  'df-pn, 1 ms': { innerTimeMs: 1 },
+  'df-pn, 2,000 nodes': { innerNodes: 2000 },
+  'df-pn, 1,000,000 nodes': { innerNodes: 1_000_000 },
+  'df-pn, no limit': { innerNodes: Infinity },
+  'df-pn, table emptied each time': { innerNodes: 1_000_000, forgetful: true },
+  'deepening to 5 plies': { innerMethod: 'deepening' },
+};
+
+const positions = readFileSync(values.set, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [sfen, plies] = line.split('\t');
+    return { sfen, plies: Number(plies), placement: parseSfen(sfen).value };
+  });
+
+const solver = new BrinkmateSolver(loadEngine({ tableMiB: 64 }));
+const timeMs = Number(values['minutes-each']) * 60_000;
+
+function run(options) {
+  return positions.map(({ placement, plies }) => {
+    const answer = solver.solve(placement, { ...options, timeMs });
+    const solved = answer.verdict === 'brinkmate' && answer.plies === plies;
+    return { ...answer, expected: plies, solved };
+  });
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const { length } = sorted;
+  if (length === 0) return null;
+  return length % 2 === 1 ? sorted[(length - 1) / 2] : (sorted[length / 2 - 1] + sorted[length / 2]) / 2;
+}
+
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
+// The first searches of a process are slow.
+run({ nodes: 100_000 });
+const results = {};
+for (const [name, options] of Object.entries(SETTINGS)) {
+  results[name] = run(options);
+  const rows = results[name];
+  const of7 = rows.filter(({ expected }) => expected === 7);
+  const line = {
+    setting: name,
+    positions: rows.length,
+    solved: rows.filter(({ solved }) => solved).length,
+    guaranteed: rows.filter(({ guaranteed }) => guaranteed).length,
+    medianMs: median(rows.map(({ ms }) => ms)),
+    medianMsOf7: median(of7.map(({ ms }) => ms)),
+    updates: sum(rows.map(({ nodes }) => nodes)),
+    calls: sum(rows.map(({ innerCalls }) => innerCalls)),
+    stopped: sum(rows.map(({ innerStopped }) => innerStopped)),
+  };
+  console.log(JSON.stringify(line));
+}
+
+const shared = results['df-pn, 1,000,000 nodes'];
+const ratios = results['deepening to 5 plies'].map(({ ms }, at) => ms / shared[at].ms);
+console.log(JSON.stringify({ medianRatioDeepeningToDfpn: median(ratios) }));
+if (values.json) console.log(JSON.stringify(results));

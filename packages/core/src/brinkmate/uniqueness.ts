@@ -1,0 +1,127 @@
+/**
+ * Whether a brinkmate problem has one solution: at each attacker's node of the line no other move leads to a brinkmate, in however many plies.
+ *
+ * A move other than the solution's is a cook 余詰 if it counts (docs/brinkmate.md §1) and `D` after it is finite. At the last node too, unlike the
+ * last ply of a mate: which move makes the brinkmate is what such a problem asks. (A mate by checks is none of them, since `V > 0` on the line.) A
+ * detour 迂回手順 counts as a cook.
+ */
+
+import type { EngineMove, Session } from '../mate/session.ts';
+import { arePromotionTwins } from '../mate/session.ts';
+import { Stop } from '../mate/stop.ts';
+import type { Placement } from '../placement/placement.ts';
+import type { BrinkmateSolver, Search } from './solver.ts';
+import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
+
+/** Another move that leads to a brinkmate. `ply` counts from 1. */
+export interface BrinkmateCook {
+  readonly ply: number;
+  readonly move: string;
+  /** Plies of that brinkmate from there, its upper bound. */
+  readonly plies: number;
+  /** The same move but for promotion 成・不成. */
+  readonly promotionOnly: boolean;
+}
+
+export interface BrinkmateReport extends BrinkmateSolution {
+  /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
+  readonly soundness: 'sound' | 'unsound' | 'unknown';
+  readonly cooks: readonly BrinkmateCook[];
+}
+
+export interface BrinkmateCheckOptions extends BrinkmateOptions {
+  /** Stop at the first cook. Default false. */
+  readonly verdictOnly?: boolean;
+}
+
+/**
+ * Solves a position and looks for other solutions. `nodes` and `timeMs` bound all of it; what they leave undecided makes the soundness `unknown`,
+ * unless a cook was found.
+ *
+ * @param cancel see BrinkmateSolver.solve
+ */
+export function checkBrinkmate(
+  solver: BrinkmateSolver,
+  placement: Placement,
+  options: BrinkmateCheckOptions = {},
+  cancel?: Int32Array,
+): BrinkmateReport {
+  const search = solver.search(placement, options, cancel);
+  const solution = search.run();
+  const { verdict, exact, line } = solution;
+  if (verdict === 'unknown') return { ...solution, soundness: 'unknown', cooks: [] };
+  if (verdict !== 'brinkmate' || line === null) return { ...solution, soundness: 'unsound', cooks: [] };
+  const cooks: BrinkmateCook[] = [];
+  let decided = exact && line.length === solution.plies;
+  let stopped = solution.stopped;
+  try {
+    if (decided) decided = seekCooks(search, line, cooks, options.verdictOnly === true);
+    if (!decided && cooks.length === 0) stopped ??= 'inner';
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    decided = false;
+    stopped = error.reason;
+  }
+  const soundness = cooks.length > 0 ? 'unsound' : decided ? 'sound' : 'unknown';
+  return { ...solution, ...search.counts(), stopped, soundness, cooks };
+}
+
+/** Looks for cooks along the line; false where some move was left undecided. Throws Stop. */
+function seekCooks(
+  search: Search,
+  line: readonly string[],
+  cooks: BrinkmateCook[],
+  firstOnly: boolean,
+): boolean {
+  const { session } = search;
+  let decided = true;
+  let played = 0;
+  try {
+    for (const [at, usi] of line.entries()) {
+      if (at % 2 === 0) {
+        decided = seekCooksHere(search, at + 1, usi, cooks, firstOnly) && decided;
+        if (firstOnly && cooks.length > 0) return decided;
+      }
+      session.play(moveNamed(session, usi));
+      played += 1;
+    }
+  } finally {
+    for (; played > 0; played -= 1) session.takeBack();
+  }
+  return decided;
+}
+
+function seekCooksHere(
+  search: Search,
+  ply: number,
+  solution: string,
+  cooks: BrinkmateCook[],
+  firstOnly: boolean,
+): boolean {
+  const { session } = search;
+  const own = moveNamed(session, solution);
+  let decided = true;
+  for (const candidate of search.candidates()) {
+    if (candidate.move === own) continue;
+    const outcome = session.after(candidate.move, () => search.proveAfter(candidate));
+    if (outcome.state === 'doubt') decided = false;
+    if (outcome.state !== 'won') continue;
+    cooks.push({
+      ply,
+      move: session.usi(candidate.move),
+      plies: outcome.plies + 1,
+      promotionOnly: arePromotionTwins(candidate.move, own),
+    });
+    if (firstOnly) break;
+  }
+  return decided;
+}
+
+/** The engine's number of a legal move of either side. */
+function moveNamed(session: Session, usi: string): EngineMove {
+  const move = [...session.listMoves(), ...session.listQuietMoves()].find(
+    (each) => session.usi(each) === usi,
+  );
+  if (move === undefined) throw new Error(`The line has the illegal move ${usi}.`);
+  return move;
+}

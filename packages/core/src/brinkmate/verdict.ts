@@ -1,0 +1,55 @@
+/** What the brinkmate search 必至探索 is told and answers: plain data. */
+
+import type { Limits, Stopped } from '../mate/verdict.ts';
+
+/** Which search looks for the brinkmate, around the mate search: both answer alike. */
+export type BrinkmateMethod = 'deepening' | 'dfpn';
+
+export interface BrinkmateOptions extends Limits {
+  /** Default `dfpn`. */
+  readonly method?: BrinkmateMethod;
+  /** Nodes of each inner mate search at most; default 1,000,000. */
+  readonly innerNodes?: number;
+  /** Milliseconds of each inner mate search at most; default unlimited. Answers then depend on the machine. */
+  readonly innerTimeMs?: number;
+  /**
+   * How mates inside are searched: by the engine's df-pn, or, to compare, by plain iterative deepening to `innerPlies`, beyond which it is undecided
+   * whether there is a mate. Default `dfpn`.
+   */
+  readonly innerMethod?: 'dfpn' | 'deepening';
+  /** Plies of that iterative deepening; default 5. */
+  readonly innerPlies?: number;
+  /** Whether each inner search begins with an empty table, to compare. Default false. */
+  readonly forgetful?: boolean;
+  /** Brinkmates of more plies are not looked for; default unlimited. */
+  readonly maxPlies?: number;
+}
+
+export interface BrinkmateCounts {
+  /** Inner mate searches that were begun. */
+  readonly innerCalls: number;
+  /** Those that stopped on their limit. */
+  readonly innerStopped: number;
+  /** Nodes of both levels. */
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export interface BrinkmateSolution extends BrinkmateCounts {
+  /** The position that was searched, as the reading completed it. */
+  readonly sfen: string;
+  /** `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
+  readonly verdict: 'brinkmate' | 'mate' | 'noBrinkmate' | 'unknown';
+  /** Plies of both sides up to the move that can't be parried (docs/brinkmate.md); 0 for `mate`; null where there is no such verdict. */
+  readonly plies: number | null;
+  /** Whether no brinkmate in fewer plies exists. */
+  readonly exact: boolean;
+  /** Best play of both sides, USI moves, ending with the attacker's last; null without a brinkmate. */
+  readonly line: readonly string[] | null;
+  /** Positions on which an inner search stopped on its limit, undecided to the end. */
+  readonly unverified: number;
+  /** The verdict stands, its plies are exact, and no inner search was left undecided. */
+  readonly guaranteed: boolean;
+  /** Why the verdict is `unknown` or not exact; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
+  readonly stopped: Stopped | 'inner' | 'plies' | null;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "check" ADD COLUMN     "brinkmate" JSONB;
