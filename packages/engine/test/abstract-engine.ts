@@ -1,5 +1,5 @@
 /**
- * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts and evasions.ts, for which abstract-game/ stands in. And a
+ * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts, evasions.ts and quiet-moves.ts, for which abstract-game/ stands in. And a
  * solver of such graphs that shares nothing with it.
  */
 import { existsSync, readFileSync } from 'node:fs';

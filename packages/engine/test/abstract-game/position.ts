@@ -97,7 +97,7 @@ export function lookAfter(move: u32): void {
   boardKeyAfter = keyOfVertex(moveTo(move));
 }
 
-// There are no interpositions, kings or checks here.
+// There are no interpositions, kings, checks or passes here.
 export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
   unreachable();
 }
@@ -109,4 +109,7 @@ export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool
 }
 export function isAttacked(square: i32, by: i32): bool {
   return false;
+}
+export function pass(): void {
+  unreachable();
 }

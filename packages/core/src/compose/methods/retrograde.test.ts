@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const PARAMETERS: RunParameters = {
   ...PRESETS.best,
   start: '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1',
-  seed: 7,
+  seed: 14,
   population: 2,
   generations: 4,
   evaluations: 1500,
