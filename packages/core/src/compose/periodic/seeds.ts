@@ -18,7 +18,7 @@ import { BOARD_KINDS, squaresAround, squaresWith, withHand, withPiece } from '..
 import type { Random } from '../random.ts';
 import type { Elite } from '../retrograde/elite.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
-import { seedOf } from '../retrograde/sow.ts';
+import { type SeedBudget, isSpent, seedOf } from '../retrograde/sow.ts';
 import { saw } from './horse-saw.ts';
 import { type Staircase, drawStaircase, onStaircase } from './staircase.ts';
 
@@ -45,20 +45,6 @@ const LENGTH_NODES = 2500;
 const SAW_NODES = 30_000;
 const OVERHEAD = 50;
 const GLANCE = 4;
-
-/** What the search for seeds may cost, and has cost. */
-export interface SeedBudget {
-  readonly nodes: number;
-  /** Diagrams that the solver is asked about. */
-  readonly diagrams: number;
-  /** The same, so far. */
-  readonly spent: { nodes: number; diagrams: number };
-}
-
-/** Whether a budget is used up. */
-export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
-  return spent.nodes >= nodes || spent.diagrams >= diagrams;
-}
 
 /** Men around a king who swings, and what they are worth. */
 interface Candidate {

@@ -1,18 +1,12 @@
-/**
- * Sowing saws: staircases are drawn until some have given seeds for a horse saw 馬鋸 (seeds.ts), and a climb that saws goes from all of
- * these at once.
- */
+/** Sowing saws: seeds for a horse saw 馬鋸 on staircases (seeds.ts), and a climb that saws from all of these at once. */
 
 import type { MateSolver } from '../../mate/solver.ts';
 import type { AssessParameters } from '../assess.ts';
-import { Random } from '../random.ts';
-import { type Climb, climbFrom } from '../retrograde/climb.ts';
-import type { Elite } from '../retrograde/elite.ts';
-import type { SowOptions } from '../retrograde/sow.ts';
-import { type SeedBudget, isSpent, sawSeeds } from './seeds.ts';
+import type { Climb } from '../retrograde/climb.ts';
+import { type DrawSeeds, type SowOptions, sowBy } from '../retrograde/sow.ts';
+import { sawSeeds } from './seeds.ts';
 
-/** The part of the nodes, and of the tries, that the search for seeds may take. */
-const SEED_NODES = 1 / 2;
+/** The part of the tries that the search for seeds may take. */
 const SEED_TRIES = 1 / 4;
 
 /**
@@ -26,18 +20,7 @@ export function sowSaws(
   parameters: AssessParameters,
   cancel?: Int32Array,
 ): Climb {
-  const random = Random.seeded(options.seed);
-  const spent = { nodes: 0, diagrams: 0 };
-  const budget: SeedBudget = {
-    nodes: SEED_NODES * options.nodes,
-    diagrams: SEED_TRIES * options.tries,
-    spent,
-  };
-  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
-  const seeds: Elite[] = [];
-  while (!isSpent(budget) && !isStopped())
-    seeds.push(...sawSeeds(solver, random, parameters, budget, isStopped));
-  const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
-  const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
-  return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
+  const draw: DrawSeeds = (random, budget, isStopped) =>
+    sawSeeds(solver, random, parameters, budget, isStopped);
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }

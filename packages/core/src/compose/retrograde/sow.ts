@@ -24,15 +24,32 @@ export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
   readonly seeds?: 'sparse' | 'saws';
 }
 
-/** The part of the nodes, and of the tries, that the search for seeds may take. */
+/** What the search for seeds may cost, and has cost. */
+export interface SeedBudget {
+  readonly nodes: number;
+  /** Diagrams that the solver is asked about. */
+  readonly diagrams: number;
+  /** The same, so far. */
+  readonly spent: { nodes: number; diagrams: number };
+}
+
+/** Whether a budget is used up. */
+export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
+  return spent.nodes >= nodes || spent.diagrams >= diagrams;
+}
+
+/** One draw of seeds, often of none. Adds to what is spent, and ends early where that is all or `isStopped`. */
+export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => boolean) => Elite[];
+
+/** The part of the nodes that the search for seeds may take, and of the tries where they are drawn as sparse diagrams. */
 const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
 /**
- * Draws seeds, and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a climb from no
- * problem in particular.
+ * Draws sparse diagrams as seeds, and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a
+ * climb from no problem in particular.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */
@@ -42,26 +59,36 @@ export function sow(
   parameters: AssessParameters,
   cancel?: Int32Array,
 ): Climb {
-  const random = Random.seeded(options.seed);
-  const seeds: Elite[] = [];
-  let nodes = 0;
-  let sown = 0;
-  const isOver = (): boolean =>
-    nodes >= SEED_NODES * options.nodes ||
-    sown >= SEED_TRIES * options.tries ||
-    (cancel !== undefined && Atomics.load(cancel, 0) !== 0);
-  while (!isOver()) {
+  const draw: DrawSeeds = (random, { spent }) => {
     const drawn = sparseDiagram(random);
-    nodes += OVERHEAD;
-    if (!mayBeSeed(solver, drawn, parameters)) continue;
+    spent.nodes += OVERHEAD;
+    if (!mayBeSeed(solver, drawn, parameters)) return [];
     const assessment = assess(solver, makeSfen(drawn), parameters, cancel, { confirmFrom: Infinity });
-    nodes += assessment.nodes;
-    sown += 1;
-    seeds.push(...seedOf(assessment));
-  }
-  const rest = { nodes: options.nodes - nodes, tries: options.tries - sown };
+    spent.nodes += assessment.nodes;
+    spent.diagrams += 1;
+    return seedOf(assessment);
+  };
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
+}
+
+/** As `sow`, with seeds of any kind, for which a part `seedTries` of the tries may be used. */
+export function sowBy(
+  draw: DrawSeeds,
+  seedTries: number,
+  solver: MateSolver,
+  options: SowOptions,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Climb {
+  const random = Random.seeded(options.seed);
+  const spent = { nodes: 0, diagrams: 0 };
+  const budget = { nodes: SEED_NODES * options.nodes, diagrams: seedTries * options.tries, spent };
+  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const seeds: Elite[] = [];
+  while (!isSpent(budget) && !isStopped()) seeds.push(...draw(random, budget, isStopped));
+  const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
   const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
-  return { ...grown, sown, nodes: grown.nodes + nodes };
+  return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
 }
 
 /** Other checks in a seed of more than one ply. */
