@@ -57,19 +57,19 @@ export interface ThemesFound {
   readonly undecided: readonly Theme[];
 }
 
+/** Looked for last, since it empties the table. */
+const LAST: Theme = 'dropPawnMateAvoidance';
+
 /** Looks for themes in a problem, in the order of `THEMES`; by default for all of them. */
 export function findThemes(walk: Walk, questions: Questions, wanted: readonly Theme[] = THEMES): ThemesFound {
-  const themes: ThemeFinding[] = [];
+  const found = new Map<Theme, ThemeFinding>();
   const undecided: Theme[] = [];
-  // Last, since it empties the table.
-  const isLast = (theme: Theme): boolean => theme === 'dropPawnMateAvoidance';
-  const inTurn = [...wanted].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
-  for (const theme of inTurn) {
+  const inTurn = wanted.filter((theme): boolean => theme !== LAST);
+  for (const theme of wanted.includes(LAST) ? [...inTurn, LAST] : inTurn) {
     const before = questions.undecided;
     const evidence = DETECTORS[theme](walk, questions);
-    if (evidence.length > 0) themes.push({ theme, evidence });
+    if (evidence.length > 0) found.set(theme, { theme, evidence });
     else if (questions.undecided > before) undecided.push(theme);
   }
-  const place = ({ theme }: ThemeFinding): number => THEMES.indexOf(theme);
-  return { themes: themes.sort((a, b) => place(a) - place(b)), undecided };
+  return { themes: THEMES.flatMap((theme) => found.get(theme) ?? []), undecided };
 }

@@ -129,7 +129,7 @@ function drawingOfSquares(squares: readonly number[]): string[] {
 const LETTERS: ReadonlyMap<string, string> = new Map(
   FONT_LETTERS.map((letter) => {
     const squares = drawingOf(letter).flatMap((line, down) =>
-      [...line].flatMap((point, right) => (point === '#' ? [9 * down + right] : [])),
+      Array.from(line).flatMap((point, right) => (point === '#' ? [9 * down + right] : [])),
     );
     return [drawingOfSquares(squares).join('/'), letter];
   }),
@@ -140,27 +140,36 @@ const LEAST_IN_BLOCK = 8;
 const LEAST_IN_SYMMETRY = 8;
 
 /**
- * The pattern that squares draw, in English; null where they draw none. A letter or digit of the font that orders use; a line of five or more,
- * without a gap; a filled rectangle, or what is its own mirror image left to right, of eight or
- * more.
+ * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or digit of the font that orders use; a line of five
+ * or more without a gap; a filled rectangle of eight or more; eight or more that are their own mirror image left to right, piece by
+ * piece 純対称形.
  */
-function patternOf(squares: readonly number[]): string | null {
+function patternOf(placement: Placement): string | null {
+  const squares = occupied(placement);
   const drawing = drawingOfSquares(squares);
   const letter = LETTERS.get(drawing.join('/'));
   if (letter !== undefined) return `the letter ${letter}`;
   const [width, height] = [drawing[0].length, drawing.length];
   const count = squares.length;
-  const isDiagonal = width === height && count === width && isLineOf(drawing, 1) !== isLineOf(drawing, -1);
-  if (count >= LEAST_IN_LINE && count === Math.max(width, height) && Math.min(width, height) === 1)
-    return 'a line';
-  if (count >= LEAST_IN_LINE && isDiagonal) return 'a diagonal';
+  if (count >= LEAST_IN_LINE && count === Math.max(width, height)) {
+    if (Math.min(width, height) === 1) return 'a line';
+    if (width === height && (isDiagonal(drawing, 1) || isDiagonal(drawing, -1))) return 'a diagonal';
+  }
   if (count >= LEAST_IN_BLOCK && count === width * height) return 'a rectangle';
-  const isMirrored = drawing.every((line) => line === [...line].reverse().join(''));
-  return count >= LEAST_IN_SYMMETRY && width >= 3 && isMirrored ? 'mirrored left to right' : null;
+  return count >= LEAST_IN_SYMMETRY && width >= 3 && isMirrored(placement, squares)
+    ? 'mirrored left to right'
+    : null;
+}
+
+/** Whether each piece has its like on the other side of the middle of all of them. */
+function isMirrored({ board }: Placement, squares: readonly number[]): boolean {
+  const columns = squares.map((square) => square % 9);
+  const sum = Math.min(...columns) + Math.max(...columns);
+  return squares.every((square) => board[square] === board[square + sum - 2 * (square % 9)]);
 }
 
 /** Whether each row has its one point on a diagonal, falling to the right (1) or to the left (−1). */
-function isLineOf(drawing: readonly string[], side: 1 | -1): boolean {
+function isDiagonal(drawing: readonly string[], side: 1 | -1): boolean {
   return drawing.every((line, row) => line[side === 1 ? row : line.length - 1 - row] === '#');
 }
 
@@ -171,7 +180,7 @@ export const shape: Detector = ({ placement }) => drawn(placement);
 export const finalShape: Detector = ({ placement, end }) => (drawn(placement).length > 0 ? [] : drawn(end));
 
 function drawn(placement: Placement): Evidence[] {
-  const pattern = patternOf(occupied(placement));
+  const pattern = patternOf(placement);
   return pattern === null ? [] : byDiagram(placement, pattern);
 }
 
