@@ -2,7 +2,7 @@
 
 import { type BrinkmateAnswer, brinkmate } from '@tsume/contracts/brinkmate';
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
-import { THEMES, isSearch, order } from '@tsume/contracts/order';
+import { MEASURES, THEMES, isSearch, order } from '@tsume/contracts/order';
 import {
   DEFAULT_VARIANTS,
   PRESETS,
@@ -15,6 +15,7 @@ import {
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import { parseOrder } from '@tsume/core/compose/order/order';
+import { MEASURES as CORE_MEASURES } from '@tsume/core/appraise/measure';
 import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
 import {
@@ -108,6 +109,7 @@ it.each<[string, object]>([
   ['a kind', { style: { oneKind: 'N' } }],
   ['shapes', { shape: { drawing: ['#.', '.#'], at: '5e' } }],
   ['letters', { shape: { letter: '7' }, twoKings: true, themes: [...CORE_THEMES], plies: [0, 2001] }],
+  ['wishes', { wish: [...CORE_THEMES], maximise: 'economy' }],
 ])('an order of %s is what core reads, word for word', (_, value) => {
   const read = parseOrder(value);
   if (!read.ok) throw new Error(read.error.message);
@@ -126,6 +128,8 @@ it.each<[string, object]>([
   ['half a piece', { pieces: [1.5, 2] }],
   ['an area off the board', { area: { files: [0, 3] } }],
   ['a theme of nobody', { themes: ['beauty'] }],
+  ['a wish of nobody', { wish: ['beauty'] }],
+  ['a measure of nobody', { maximise: 'beauty' }],
   ['a style of nobody', { style: { pretty: true } }],
   ['a letter of no font', { shape: { letter: '?' } }],
   ['a drawing of letters', { shape: { drawing: ['abc'] } }],
@@ -135,6 +139,7 @@ it.each<[string, object]>([
   expect(order.safeParse(value).success).toBe(false);
 });
 
-it('themes are the same', () => {
+it('themes and measures are the same', () => {
   expect(THEMES).toEqual(CORE_THEMES);
+  expect(MEASURES).toEqual(CORE_MEASURES);
 });

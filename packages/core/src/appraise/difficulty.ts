@@ -28,18 +28,6 @@ export interface Difficulty {
   readonly ornaments: number | null;
 }
 
-/** The measures by name: those that a composer may ask to be maximised. */
-export const MEASURES = [
-  'proofNodes',
-  'plausibleChecks',
-  'deepestTry',
-  'surprise',
-  'economy',
-  'movedDistance',
-  'score',
-] as const;
-export type Measure = (typeof MEASURES)[number];
-
 /** Attacker's nodes of the main line at which he has something to choose, with the checks; the last move may be one of several. */
 function choices(walk: Walk, questions: Questions): { step: Step; checks: string[] }[] {
   return walk.steps
