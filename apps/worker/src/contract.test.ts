@@ -1,5 +1,6 @@
 /** The contract repeats plain types of core, being a leaf. This is where the two are held together. */
 
+import { type Appraisal, appraisal } from '@tsume/contracts/appraisal';
 import { type BrinkmateAnswer, brinkmate } from '@tsume/contracts/brinkmate';
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
 import { MEASURES, THEMES, isSearch, order } from '@tsume/contracts/order';
@@ -12,11 +13,13 @@ import {
   type GenerationEvent,
   type RunParameters,
 } from '@tsume/contracts/run';
+import { appraise } from '@tsume/core/appraise/appraise';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import { parseOrder } from '@tsume/core/compose/order/order';
 import { MEASURES as CORE_MEASURES } from '@tsume/core/appraise/measure';
 import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
+import { readStart } from '@tsume/core/compose/parameters';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
 import {
   DEFAULT_VARIANTS as CORE_VARIANTS,
@@ -25,6 +28,8 @@ import {
   type RunParameters as CoreParameters,
 } from '@tsume/core/compose/run';
 import type { Flaw as CoreFlaw, Report as CoreReport } from '@tsume/core/mate/verdict';
+import { MateSolver } from '@tsume/core/mate/solver';
+import { loadEngine } from '@tsume/engine/node';
 import { expect, expectTypeOf, it } from 'vitest';
 
 it('types are the same', () => {
@@ -137,6 +142,16 @@ it.each<[string, object]>([
 ])('neither core nor the contract takes an order with %s', (_, value) => {
   expect(parseOrder(value).ok).toBe(false);
   expect(order.safeParse(value).success).toBe(false);
+});
+
+it('an appraisal of core is one of the contract, word for word', () => {
+  const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
+  const placement = readStart('3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1');
+  if (!placement.ok) throw new Error(placement.error.message);
+  const { themes, undecided, difficulty, score } = appraise(solver, placement.value);
+  const made: Appraisal = { themes, undecided, difficulty, score };
+  expect(themes.length).toBeGreaterThan(0);
+  expect(appraisal.parse(made)).toEqual(made);
 });
 
 it('themes and measures are the same', () => {
