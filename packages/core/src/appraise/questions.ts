@@ -56,6 +56,11 @@ export class Questions {
     }
   }
 
+  /** Whether futile interpositions 無駄合 are told from others; throws Undecided where not, as under the rule `none`. */
+  requireFutility(): void {
+    if (this.#options.interposition === 'none') throw new Undecided('every interposition counts');
+  }
+
   /** Attempts that were left undecided so far. */
   get undecided(): number {
     return this.#left;

@@ -234,6 +234,14 @@ it('what a question cannot tell within its nodes is undecided, not shown', () =>
   });
 });
 
+it('no interposition is called distant where nobody tells which ones are futile', () => {
+  const placement = problemOfSfen(DISTANT.sfen);
+  const { line } = solver.solve(placement);
+  const questions = new Questions(solver.engine, 'black', { questionNodes: 1000, interposition: 'none' });
+  const found = findThemes(walkOf({ placement, line: line ?? [] }), questions, ['distantInterposition']);
+  expect(found).toEqual({ themes: [], undecided: ['distantInterposition'] });
+});
+
 it('themes go by their names in English and Japanese', () => {
   for (const theme of THEMES) {
     expect(themeNamed(theme)).toBe(theme);

@@ -33,6 +33,7 @@ function guardsOf({ after, to }: Step, walk: Walk): number[] {
 function thrownIn(isOfSort: (drop: Step, walk: Walk) => boolean): Detector {
   return ofDefender((step, walk, questions) => {
     if (step.from !== null || !isOfSort(step, walk)) return null;
+    questions.requireFutility();
     const rounds = roundsFrom(walk, step);
     const defences = questions.defences(step.before, rounds).filter(({ isFutile }) => !isFutile);
     if (!defences.some(({ usi }) => usi === step.usi)) return null;
