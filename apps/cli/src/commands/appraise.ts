@@ -25,7 +25,7 @@ interface AppraiseCommandOptions extends Omit<PositionOptions, 'profile'> {
   readonly ornaments?: true;
 }
 
-/** Nodes of a position unless told otherwise: with these, most of 将棋図巧 is decided. */
+/** Nodes of a position unless told otherwise, those of docs/zuko.md. */
 const APPRAISE_NODES = 8_000_000;
 
 /** An appraisal with the works it is like. */
