@@ -5,11 +5,13 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
 import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
+import { RULES_OF_GOAL, goalOf } from '@tsume/core/compose/goals/goal';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
-import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
+import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/compose/presets';
 import {
   type DoneEvent,
+  GOALS,
   METHODS,
   type Method,
   type ProblemEvent,
@@ -69,6 +71,7 @@ interface ComposeOptions extends ParameterOptions, OrderOptions {
 }
 
 const PARAMETER_NAMES = [
+  'goal',
   'method',
   'start',
   'seed',
@@ -101,7 +104,7 @@ function givenParameters(options: ComposeOptions): ParameterOptions {
 /**
  * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order that leaves only the
  * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end. Methods of islands without their
- * number make an island each.
+ * number make an island each. A goal brings the rules that follow from it.
  */
 export function parametersOf(options: ComposeOptions, seed: number, order?: Order): RunParameters {
   const given = givenParameters(options);
@@ -109,7 +112,7 @@ export function parametersOf(options: ComposeOptions, seed: number, order?: Orde
     options.preset === undefined &&
     given.minutes !== undefined &&
     !('generations' in given || 'evaluations' in given);
-  const preset = PRESETS[options.preset ?? 'paper'];
+  const preset = { ...PRESETS[options.preset ?? PRESET_OF_GOAL[goalOf(given)]], ...RULES_OF_GOAL[goalOf(given)] };
   const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
   const isExhaustive = isSearch || given.method === 'exhaustive';
   const islands = given.islands ?? given.islandMethods?.length;
@@ -241,7 +244,13 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .command('compose')
     .description('composes sound problems')
     .addOption(
-      new Option('--preset <name>', 'a named set of parameters (default: paper)').choices(PRESET_NAMES),
+      new Option(
+        '--preset <name>',
+        'a named set of parameters (default: paper; with --goal brinkmate: brinkmate)',
+      ).choices(PRESET_NAMES),
+    )
+    .addOption(
+      new Option('--goal <name>', 'what is composed: mates, or brinkmates 必至 (default: mate)').choices(GOALS),
     )
     .addOption(new Option('--method <name>', 'how diagrams come about (docs/methods.md)').choices(METHODS))
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')

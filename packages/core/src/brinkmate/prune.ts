@@ -12,8 +12,16 @@ export interface PrunedBrinkmate {
   readonly pruned: boolean;
   /** What was taken off, in order; named as in mate/prune.ts. */
   readonly removed: readonly string[];
+  /** The report on the problem as it was. */
+  readonly whole: BrinkmateReport;
   /** The report on what is left. */
   readonly report: BrinkmateReport;
+}
+
+/** Options of `pruneBrinkmate`. */
+export interface PruneBrinkmateOptions extends BrinkmateCheckOptions {
+  /** Whether a (legal) diagram may come of another one by taking a piece off; default any may. */
+  readonly allows?: (without: Placement, before: Placement) => boolean;
 }
 
 /** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
@@ -24,17 +32,18 @@ const WORK_FLOOR = 50_000;
 export function pruneBrinkmate(
   solver: BrinkmateSolver,
   placement: Placement,
-  options: BrinkmateCheckOptions = {},
+  { allows, ...options }: PruneBrinkmateOptions = {},
   cancel?: Int32Array,
 ): PrunedBrinkmate {
-  let report = checkBrinkmate(solver, placement, options, cancel);
+  const whole = checkBrinkmate(solver, placement, options, cancel);
+  let report = whole;
   const removed: string[] = [];
   let current = placement;
   for (let before = -1; report.soundness === 'sound' && before !== removed.length;) {
     before = removed.length;
     for (const { name, from } of removals(current)) {
       const without = from(current);
-      if (!validate(without).ok) continue;
+      if (!validate(without).ok || allows?.(without, current) === false) continue;
       const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * report.nodes + WORK_FLOOR);
       const lesser = checkBrinkmate(solver, without, { ...options, nodes, verdictOnly: true }, cancel);
       if (lesser.soundness !== 'sound' || lesser.line?.join(' ') !== report.line?.join(' ')) continue;
@@ -42,5 +51,5 @@ export function pruneBrinkmate(
       removed.push(name);
     }
   }
-  return { sfen: makeSfen(current), pruned: removed.length > 0, removed, report };
+  return { sfen: makeSfen(current), pruned: removed.length > 0, removed, whole, report };
 }

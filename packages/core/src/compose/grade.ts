@@ -10,6 +10,8 @@ const LEAST_SHARE = 0.2;
 const MOST_SHARE = 0.7;
 /** What one keeps in which no fault was found within the budget: mostly open boards, where much is left to be found. */
 const UNDECIDED_SHARE = 0.3;
+/** The same of a brinkmate: children of one that can't be decided can't be decided either. */
+const UNDECIDED_BRINKMATE_SHARE = 0.1;
 /** What each further fault costs. */
 const FAULT_FACTOR = 0.9;
 
@@ -22,10 +24,11 @@ export function gradeOf(
   { verdict, exact, plies, flaws }: Pick<Assessment, 'verdict' | 'exact' | 'plies' | 'flaws'>,
   isSound: boolean,
 ): number {
-  if (verdict !== 'mate' || !exact || plies === null) return 0;
+  if (!exact || plies === null) return 0;
   if (isSound) return plies;
   const faults = flaws.filter(({ fault }) => fault);
-  if (faults.length === 0) return plies * UNDECIDED_SHARE;
+  if (faults.length === 0)
+    return plies * (verdict === 'brinkmate' ? UNDECIDED_BRINKMATE_SHARE : UNDECIDED_SHARE);
   const first = Math.min(...faults.map(({ kind, ply }) => (kind === 'leftover' ? 1 : ply)));
   const share = LEAST_SHARE + ((MOST_SHARE - LEAST_SHARE) * Math.min(plies, first - 1)) / plies;
   return plies * share * FAULT_FACTOR ** (faults.length - 1);
