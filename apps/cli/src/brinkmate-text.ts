@@ -2,7 +2,7 @@
 
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
-import { STOPPED_NAMES, lineText } from './report.ts';
+import { STOPPED_NAMES, lineText, pliesText } from './report.ts';
 
 const STOPPED = {
   ...STOPPED_NAMES,
@@ -42,6 +42,6 @@ function verdictText({ verdict, plies, exact, stopped }: BrinkmateSolution): str
   if (verdict === 'mate') return 'mate by checks 詰み: no brinkmate problem, solve it with "tsume solve"';
   if (verdict === 'noBrinkmate') return 'no brinkmate 不必至';
   if (verdict === 'unknown') return `undecided${why}`;
-  const length = `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手必至`;
+  const length = pliesText(plies ?? 0, 'brinkmate');
   return exact ? `brinkmate, ${length}` : `brinkmate within ${length}, not proven the shortest${why}`;
 }

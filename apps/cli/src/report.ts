@@ -48,9 +48,9 @@ function figures({ nodes, ms }: Solution): string {
   return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
-/** e.g. `3 plies 3手詰` */
-export function pliesText(plies: number): string {
-  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手詰`;
+/** e.g. `3 plies 3手詰`, or `3手必至` */
+export function pliesText(plies: number, goal: 'mate' | 'brinkmate' = 'mate'): string {
+  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手${goal === 'mate' ? '詰' : '必至'}`;
 }
 
 function verdictText(solution: Solution): string {

@@ -12,6 +12,7 @@ import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/c
 import {
   type DoneEvent,
   GOALS,
+  type Goal,
   METHODS,
   type Method,
   type ProblemEvent,
@@ -112,7 +113,10 @@ export function parametersOf(options: ComposeOptions, seed: number, order?: Orde
     options.preset === undefined &&
     given.minutes !== undefined &&
     !('generations' in given || 'evaluations' in given);
-  const preset = { ...PRESETS[options.preset ?? PRESET_OF_GOAL[goalOf(given)]], ...RULES_OF_GOAL[goalOf(given)] };
+  const preset = {
+    ...PRESETS[options.preset ?? PRESET_OF_GOAL[goalOf(given)]],
+    ...RULES_OF_GOAL[goalOf(given)],
+  };
   const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
   const isExhaustive = isSearch || given.method === 'exhaustive';
   const islands = given.islands ?? given.islandMethods?.length;
@@ -164,28 +168,22 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
 }
 
-function problemText({ sfen, plies, line, fitness }: ProblemEvent): string {
-  return `${sfen}\n  ${pliesText(plies)}, fitness ${fitness.toFixed(3)}\n  ${lineText(sfen, line)}\n`;
+function problemText({ sfen, plies, line, fitness }: ProblemEvent, goal: Goal): string {
+  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}\n  ${lineText(sfen, line)}\n`;
 }
 
 /** The last words of a run: what it found, and how different that is. */
-function summaryText({
-  evaluations,
-  sound,
-  longestSound,
-  ms,
-  seed,
-  variety,
-  secondLooks,
-  ending,
-}: DoneEvent): string {
+function summaryText(
+  { evaluations, sound, longestSound, ms, seed, variety, secondLooks, ending }: DoneEvent,
+  goal: Goal,
+): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
     (least) =>
       `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
   );
   const { confirmed, refuted, undecided } = secondLooks;
   return [
-    `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+    `${sound} sound problems, the longest of ${pliesText(longestSound, goal)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
     ...counts,
     `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
     ...(ending === undefined ? [] : [`${ending.message}\n`]),
@@ -193,7 +191,7 @@ function summaryText({
 }
 
 /** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */
-function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEvent) => void {
+function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (event: RunEvent) => void {
   return (event) => {
     progress.clear();
     if (json) io.out(`${JSON.stringify(event)}\n`);
@@ -203,9 +201,9 @@ function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEven
       if (io.errIsTty) progress.show(text);
       else if (!json) io.err(`${text}\n`);
     } else if (json) return;
-    else if (event.event === 'problem') io.out(problemText(event));
+    else if (event.event === 'problem') io.out(problemText(event, goal));
     else {
-      io.out(summaryText(event));
+      io.out(summaryText(event, goal));
     }
   };
 }
@@ -218,10 +216,11 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
     printRefusal(io, options.json === true, input, composer.error);
     return true;
   }
+  const goal = goalOf(composer.value.parameters);
   const path = options.out ?? (options.resume === undefined ? undefined : dirname(options.resume));
-  const folder = path === undefined ? null : new FoundFolder(path);
+  const folder = path === undefined ? null : new FoundFolder(path, goal);
   const progress = makeProgress(io);
-  const print = makePrinter(io, options.json === true, progress);
+  const print = makePrinter(io, options.json === true, goal, progress);
   const stop = makeStop(io, composer.value.parameters.minutes);
   try {
     await runComposition(composer.value, options.threads, stop.signal, {
@@ -250,7 +249,9 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
       ).choices(PRESET_NAMES),
     )
     .addOption(
-      new Option('--goal <name>', 'what is composed: mates, or brinkmates 必至 (default: mate)').choices(GOALS),
+      new Option('--goal <name>', 'what is composed: mates, or brinkmates 必至 (default: mate)').choices(
+        GOALS,
+      ),
     )
     .addOption(new Option('--method <name>', 'how diagrams come about (docs/methods.md)').choices(METHODS))
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')

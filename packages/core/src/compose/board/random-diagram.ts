@@ -44,8 +44,24 @@ interface Sketch {
 const RANGING: readonly number[] = [LANCE, BISHOP, ROOK, HORSE, DRAGON];
 const SHORT_KINDS = BOARD_KINDS.filter((kind) => !RANGING.includes(kind));
 
-const SPARSE: Sketch = { files: 5, ranks: 4, fewest: 3, most: 8, inHand: 0.25, fromAfar: 0.15, kinds: BOARD_KINDS };
-const CORNERED: Sketch = { files: 2, ranks: 2, fewest: 2, most: 6, inHand: 0.15, fromAfar: 0.05, kinds: SHORT_KINDS };
+const SPARSE: Sketch = {
+  files: 5,
+  ranks: 4,
+  fewest: 3,
+  most: 8,
+  inHand: 0.25,
+  fromAfar: 0.15,
+  kinds: BOARD_KINDS,
+};
+const CORNERED: Sketch = {
+  files: 2,
+  ranks: 2,
+  fewest: 2,
+  most: 6,
+  inHand: 0.15,
+  fromAfar: 0.05,
+  kinds: SHORT_KINDS,
+};
 
 const DEFENDERS = 1 / 3;
 const PROMOTED_SHARE = 0.3;

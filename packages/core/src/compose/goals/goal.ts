@@ -19,7 +19,15 @@ const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
 };
 
 /** Methods that compose brinkmates. */
-export const BRINKMATE_METHODS = ['random', 'ga', 'ga-archive', 'squares', 'edits', 'map-elites', 'exhaustive'];
+export const BRINKMATE_METHODS: readonly Method[] = [
+  'random',
+  'ga',
+  'ga-archive',
+  'squares',
+  'edits',
+  'map-elites',
+  'exhaustive',
+];
 
 /** Parameters that follow from the goal: brinkmates are defined with every interposition counted (docs/brinkmate.md §1), and the paper's rule is one of mates. */
 export const RULES_OF_GOAL: Readonly<
@@ -61,9 +69,12 @@ function contradictionOf({
       { interposition },
     );
   if (soundnessRule !== 'profile')
-    return contradiction("The paper's rule of soundness is one of mates: for brinkmates it has to be profile.", {
-      soundnessRule,
-    });
+    return contradiction(
+      "The paper's rule of soundness is one of mates: for brinkmates it has to be profile.",
+      {
+        soundnessRule,
+      },
+    );
   if (order?.style?.smoke !== undefined)
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',
