@@ -52,11 +52,6 @@ function contradictionOf({
   soundnessRule,
   order,
 }: GoalParameters): Refusal | null {
-  const contradiction = (message: string, details: Record<string, unknown>): Refusal => ({
-    code: 'goal_contradiction',
-    message,
-    details,
-  });
   for (const each of [method, ...islandMethods]) {
     const why = MATES_ONLY[each];
     if (why === undefined) continue;
@@ -80,4 +75,8 @@ function contradictionOf({
       style: 'smoke',
     });
   return null;
+}
+
+function contradiction(message: string, details: Record<string, unknown>): Refusal {
+  return { code: 'goal_contradiction', message, details };
 }
