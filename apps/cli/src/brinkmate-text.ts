@@ -1,8 +1,9 @@
 /** Answers of `tsume brinkmate` as text for people. */
 
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
-import { STOPPED_NAMES, lineText, pliesText } from './report.ts';
+import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
 
 const STOPPED = {
   ...STOPPED_NAMES,
@@ -35,6 +36,11 @@ export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateRep
     ),
     '',
   ].join('\n');
+}
+
+/** A pruned problem, ending in a line feed. */
+export function prunedBrinkmateText(answer: PrunedBrinkmate): string {
+  return `${brinkmateText(answer.report)}  ${removedText(answer)}\n`;
 }
 
 function verdictText({ verdict, plies, exact, stopped }: BrinkmateSolution): string {

@@ -132,8 +132,18 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
 
 /** A report of a pruning, ending in a line feed. */
 export function pruneText({ sfen, pruned, removed, report }: Pruned): string {
-  const what = pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
-  return [sfen, `  ${what}`, `  ${verdictText(report)}`, ...linesOf(sfen, report.line), ''].join('\n');
+  return [
+    sfen,
+    `  ${removedText({ pruned, removed })}`,
+    `  ${verdictText(report)}`,
+    ...linesOf(sfen, report.line),
+    '',
+  ].join('\n');
+}
+
+/** What pruning took off. */
+export function removedText({ pruned, removed }: Pick<Pruned, 'pruned' | 'removed'>): string {
+  return pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
 }
 
 /** A refused input as a message. */

@@ -50,6 +50,25 @@ describe('tsume brinkmate', () => {
     });
   });
 
+  it('prunes when told to, with the fields of "tsume prune"', async () => {
+    const ornamented = '8k/8n/6PL1/9/9/9/9/9/g8 b - 1';
+    const { output } = await run('--json', '--prune', ornamented);
+    expect(linesOf(output)).toEqual([
+      {
+        sfen: '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1',
+        pruned: true,
+        removed: ['g*9i'],
+        plies: 3,
+        line: ['3c3b+', 'G*3a', '3b3a'],
+        verdict: 'brinkmate',
+        soundness: 'sound',
+        stopped: null,
+      },
+    ]);
+    expect((await run('--prune', ornamented)).output).toContain('taken off 飾り駒: g*9i');
+    expect((await run('--prune', '--unique', FIVE)).code).toBe(2);
+  });
+
   it('says in words what is guaranteed and what is not', async () => {
     expect((await run(FIVE)).output).toContain('brinkmate, 5 plies 5手必至');
     expect((await run(OPEN)).output).toContain('no brinkmate');
