@@ -17,6 +17,8 @@ export interface InnerLimits {
   readonly innerTimeMs?: number;
   /** Attacker's moves of an inner search by iterative deepening; absent: df-pn. */
   readonly innerMoves?: number;
+  /** Whether no mate within them is taken for none at all. */
+  readonly innerTrusts?: boolean;
   /** Whether each inner search begins with an empty table. */
   readonly forgetful?: boolean;
 }
@@ -148,6 +150,7 @@ export class InnerMate {
     const answer =
       innerMoves === undefined ? engine.prove(UNLIMITED_ROUNDS) : engine.proveByDeepening(innerMoves);
     if (answer !== null) return answer;
+    if (engine.stopReason === null && this.#limits.innerTrusts === true) return false;
     const reason = engine.stopReason ?? 'nodes';
     if (reason === 'aborted') throw new Stop('aborted');
     if (reason === 'nodes' && engine.nodes >= left) throw new Stop('nodes');

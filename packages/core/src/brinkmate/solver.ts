@@ -49,10 +49,12 @@ export class BrinkmateSolver {
     const { engine } = this;
     engine.forget();
     engine.startJob({ interposition: 'none', timeMs: options.timeMs, cancel });
-    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5, forgetful } = options;
+    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5 } = options;
+    const { forgetful, innerTrusts } = options;
     const innerMoves = options.innerMethod === 'deepening' ? Math.ceil(innerPlies / 2) : undefined;
     const session = new Session(engine, placement);
-    const inner = new InnerMate(session, { nodes, timeMs, innerTimeMs, innerMoves, forgetful }, cancel);
+    const limits = { nodes, timeMs, innerTimeMs, innerMoves, innerTrusts, forgetful };
+    const inner = new InnerMate(session, limits, cancel);
     return new Search(inner, options);
   }
 }
@@ -234,7 +236,7 @@ export class Search {
       line: null,
       stopped: null,
       unverified,
-      guaranteed: isExact && unverified === 0,
+      guaranteed: isExact && unverified === 0 && this.#options.innerTrusts !== true,
       ...this.counts(),
       ...answer,
     };

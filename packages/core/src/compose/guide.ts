@@ -34,13 +34,13 @@ export class Guide {
   /** Plies of the longest problem wanted. */
   readonly longest: number;
   readonly #edits: EditOptions | null;
-  readonly #goal: Goal;
+  readonly goal: Goal;
   /** Draws in vain since the last that was not: of the order, and of what grows. */
   #vain = { whole: 0, growing: 0 };
 
   constructor(parameters: Pick<RunParameters, 'order' | 'goal'>) {
     const { order } = parameters;
-    this.#goal = goalOf(parameters);
+    this.goal = goalOf(parameters);
     this.order = order;
     this.longest = longestWanted(order);
     this.#edits = order === undefined ? {} : editsUnder(order);
@@ -49,7 +49,7 @@ export class Guide {
   /** The least plies of what is reported: those of the order, where it says so, else the method's own, or the goal's. */
   leastPlies(own: number): number {
     if (this.order?.plies !== undefined) return Math.max(1, this.order.plies[0]);
-    return Math.min(own, LEAST_PLIES[this.#goal]);
+    return Math.min(own, LEAST_PLIES[this.goal]);
   }
 
   /** A new generation begins: draws in vain before it are forgotten. To be called in `ask`, so that a restored run does the same. */
@@ -59,7 +59,7 @@ export class Guide {
 
   /** A diagram from nowhere: of the order, or such as the goal begins with where there is none. Null where the draw was in vain. */
   draw(random: Random): Placement | null {
-    return this.order === undefined ? DRAWS[this.#goal](random) : this.#drawn('whole', this.order, random);
+    return this.order === undefined ? DRAWS[this.goal](random) : this.#drawn('whole', this.order, random);
   }
 
   /** The same for one that is to grow backwards: of about half, and where that can't be drawn of none, is asked what may still come. */

@@ -23,6 +23,7 @@ import {
 } from '../method.ts';
 import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
+import type { Goal } from '../run.ts';
 import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
 
 /** Shorter problems are found by the hundred. */
@@ -31,8 +32,9 @@ const LEAST_PLIES = 5;
 const PARENTS = 1 / 4;
 /** The share of the parents that one idea may have. */
 const IDEA_SHARE = 0.04;
-/** How often a child is random, and how often it is a crossover. */
-const RANDOM_CHILDREN = 0.03;
+/** How often a child is random: brinkmates of three plies and more come from one diagram in a thousand, and edits of shorter ones seldom lead there. */
+const RANDOM_CHILDREN: Readonly<Record<Goal, number>> = { mate: 0.03, brinkmate: 0.3 };
+/** How often it is a crossover. */
 const CROSSED_CHILDREN = 0.1;
 
 interface EditsState {
@@ -78,7 +80,7 @@ class EditsMethod implements CompositionMethod {
 
 /** A new diagram: from the parents, or random where there are none or nothing comes of it; null where that is in vain. */
 function childOf(parents: readonly Specimen[], guide: Guide, random: Random): Placement | null {
-  if (parents.length === 0 || random.chance(RANDOM_CHILDREN)) return guide.draw(random);
+  if (parents.length === 0 || random.chance(RANDOM_CHILDREN[guide.goal])) return guide.draw(random);
   const first = placementOf(random.choose(parents).sfen);
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
   if (first === null) return guide.draw(random);
