@@ -67,7 +67,7 @@ const BRINKMATE: Omit<RunParameters, 'seed'> = {
   population: 200,
   interposition: 'none',
   mateNodes: 5000,
-  cookNodes: 50_000,
+  cookNodes: 20_000,
 };
 
 /** The preset of a goal where none is named. */

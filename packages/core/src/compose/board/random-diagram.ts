@@ -6,11 +6,14 @@
 import {
   BISHOP,
   DRAGON,
+  GOLD,
   HORSE,
   KING,
   LANCE,
+  PAWN,
   ROOK,
   SET_COUNTS,
+  SILVER,
   WHITE,
   demote,
 } from '../../placement/pieces.ts';
@@ -37,12 +40,13 @@ interface Sketch {
   /** How often one of them goes to the attacker's hand, how often it is one that aims from afar. */
   readonly inHand: number;
   readonly fromAfar: number;
-  /** The kinds of all others, each equally likely. */
+  /** Steps from the king to the others, each equally likely, and their kinds. */
+  readonly near: readonly number[];
   readonly kinds: readonly number[];
 }
 
-const RANGING: readonly number[] = [LANCE, BISHOP, ROOK, HORSE, DRAGON];
-const SHORT_KINDS = BOARD_KINDS.filter((kind) => !RANGING.includes(kind));
+/** Kinds of short reach twice. */
+const MOSTLY_SHORT = [...BOARD_KINDS, PAWN, SILVER, GOLD];
 
 const SPARSE: Sketch = {
   files: 5,
@@ -51,22 +55,22 @@ const SPARSE: Sketch = {
   most: 8,
   inHand: 0.25,
   fromAfar: 0.15,
+  near: [1, 2, 2, 3, 3, 4],
   kinds: BOARD_KINDS,
 };
 const CORNERED: Sketch = {
   files: 2,
   ranks: 2,
   fewest: 2,
-  most: 6,
+  most: 5,
   inHand: 0.15,
-  fromAfar: 0.05,
-  kinds: SHORT_KINDS,
+  fromAfar: 0,
+  near: [1, 2, 2, 3],
+  kinds: MOSTLY_SHORT,
 };
 
 const DEFENDERS = 1 / 3;
 const PROMOTED_SHARE = 0.3;
-/** How near the pieces stand. */
-const NEAR = [1, 2, 2, 3, 3, 4];
 /** How often another place is drawn for a piece that is not legal where it was drawn. */
 const TRIES = 30;
 
@@ -111,13 +115,17 @@ function withOneMore(placement: Placement, random: Random, sketch: Sketch): Plac
 }
 
 /** One more piece somewhere, if there is one of the kind left and the square is empty. */
-function draw(placement: Placement, random: Random, { inHand, fromAfar, kinds }: Sketch): Placement | null {
+function draw(
+  placement: Placement,
+  random: Random,
+  { inHand, fromAfar, near, kinds }: Sketch,
+): Placement | null {
   if (random.chance(inHand)) return withHand(placement, drawKind(random, kinds, false), 1);
   if (random.chance(fromAfar)) {
     const kind = random.choose([ROOK, BISHOP, LANCE, HORSE, DRAGON]);
     return onEmpty(placement, drawFarSquare(placement, random), kind);
   }
-  const square = random.choose(squaresAround(kingOf(placement), random.choose(NEAR)));
+  const square = random.choose(squaresAround(kingOf(placement), random.choose(near)));
   const kind = drawKind(random, kinds, random.chance(PROMOTED_SHARE));
   return onEmpty(placement, square, random.chance(DEFENDERS) ? kind | WHITE : kind);
 }
