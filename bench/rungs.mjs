@@ -11,7 +11,7 @@
 import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS } from '@tsume/core/compose/presets';
-import { verdictOptions } from '@tsume/core/compose/assess';
+import { verdictOptions } from '@tsume/core/compose/goals/mate';
 import { work } from '@tsume/core/compose/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';

@@ -37,9 +37,9 @@ export function makeFile(problem: Problem, format: ProblemFormat): ProblemFile {
   return { name: `${nameOf(problem)}.${format}`, type: TYPES[format], bytes: bytesOf(problem, format) };
 }
 
-/** `tsume-13-0f3a9c21`: plies and the beginning of the id. */
+/** `tsume-13-0f3a9c21`, `brinkmate-5-…`: plies and the beginning of the id. */
 export function nameOf(problem: Problem): string {
-  return `tsume-${problem.plies}-${problem.id.slice(0, 8)}`;
+  return `${problem.kind === 'mate' ? 'tsume' : problem.kind}-${problem.plies}-${problem.id.slice(0, 8)}`;
 }
 
 /** A problem as records are made from it. */
@@ -47,6 +47,7 @@ export function recordOf(problem: Problem): ProblemRecord {
   return {
     placement: accept(parseSfen(problem.sfen)),
     line: problem.line,
+    goal: problem.kind,
     title: nameOf(problem),
     author: `tsume ${problem.engineVersion}`,
     plies: problem.plies,

@@ -1,8 +1,9 @@
 /** Answers of `tsume brinkmate` as text for people. */
 
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
-import { STOPPED_NAMES, lineText } from './report.ts';
+import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
 
 const STOPPED = {
   ...STOPPED_NAMES,
@@ -37,11 +38,16 @@ export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateRep
   ].join('\n');
 }
 
+/** A pruned problem, ending in a line feed. */
+export function prunedBrinkmateText(answer: PrunedBrinkmate): string {
+  return `${brinkmateText(answer.report)}  ${removedText(answer)}\n`;
+}
+
 function verdictText({ verdict, plies, exact, stopped }: BrinkmateSolution): string {
   const why = stopped === null ? '' : ` (${STOPPED[stopped]})`;
   if (verdict === 'mate') return 'mate by checks 詰み: no brinkmate problem, solve it with "tsume solve"';
   if (verdict === 'noBrinkmate') return 'no brinkmate 不必至';
   if (verdict === 'unknown') return `undecided${why}`;
-  const length = `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手必至`;
+  const length = pliesText(plies ?? 0, 'brinkmate');
   return exact ? `brinkmate, ${length}` : `brinkmate within ${length}, not proven the shortest${why}`;
 }

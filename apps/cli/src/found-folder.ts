@@ -3,7 +3,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '@tsume/core/compose/archipelago';
-import type { FoundProblem } from '@tsume/core/compose/run';
+import type { FoundProblem, Goal } from '@tsume/core/compose/run';
 import { ProblemFolder } from './problem-folder.ts';
 
 export const CHECKPOINT_NAME = 'checkpoint.json';
@@ -11,16 +11,18 @@ export const CHECKPOINT_NAME = 'checkpoint.json';
 export class FoundFolder {
   readonly #path: string;
   readonly #problems: ProblemFolder;
+  readonly #goal: Goal;
 
   /** Makes the folder where it is missing; what is in it stays and is added to. */
-  constructor(path: string) {
+  constructor(path: string, goal: Goal = 'mate') {
     this.#path = path;
+    this.#goal = goal;
     this.#problems = new ProblemFolder(path, ['fitness', 'generation']);
   }
 
   /** Writes a problem that is not in the folder yet; whether it was not. */
   add(problem: FoundProblem): boolean {
-    return this.#problems.add(problem, [problem.fitness, problem.generation]);
+    return this.#problems.add({ ...problem, goal: this.#goal }, [problem.fitness, problem.generation]);
   }
 
   /** Replaces the checkpoint in one step. */

@@ -17,6 +17,8 @@ export interface FolderProblem {
   readonly sfen: string;
   readonly plies: number;
   readonly line: readonly string[];
+  /** Default `mate`. */
+  readonly goal?: 'mate' | 'brinkmate';
   /** At the diagram in the KIF; of any number of lines. */
   readonly comment?: string;
 }
@@ -52,12 +54,16 @@ export class ProblemFolder {
   }
 
   /** Writes a problem that is not in the folder yet, with its values for the list's columns; whether it was not. */
-  add({ sfen, plies, line, comment }: FolderProblem, values: readonly (string | number)[]): boolean {
+  add(
+    { sfen, plies, line, goal = 'mate', comment }: FolderProblem,
+    values: readonly (string | number)[],
+  ): boolean {
     const key = keyOf(sfen);
     const placement = parseSfen(sfen);
     if (this.#known.has(key) || !placement.ok) return false;
     this.#known.add(key);
-    const record = { placement: placement.value, line, plies, title: `${plies}手詰` };
+    const title = `${plies}手${goal === 'mate' ? '詰' : '必至'}`;
+    const record = { placement: placement.value, line, plies, goal, title };
     const kif = exportRecord({ ...record, ...(comment !== undefined && { comment }) }, 'kif');
     const number = String(this.#known.size).padStart(4, '0');
     if (kif.ok)

@@ -48,9 +48,9 @@ function figures({ nodes, ms }: Solution): string {
   return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
-/** e.g. `3 plies 3手詰` */
-export function pliesText(plies: number): string {
-  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手詰`;
+/** e.g. `3 plies 3手詰`, or `3手必至` */
+export function pliesText(plies: number, goal: 'mate' | 'brinkmate' = 'mate'): string {
+  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手${goal === 'mate' ? '詰' : '必至'}`;
 }
 
 function verdictText(solution: Solution): string {
@@ -132,8 +132,18 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
 
 /** A report of a pruning, ending in a line feed. */
 export function pruneText({ sfen, pruned, removed, report }: Pruned): string {
-  const what = pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
-  return [sfen, `  ${what}`, `  ${verdictText(report)}`, ...linesOf(sfen, report.line), ''].join('\n');
+  return [
+    sfen,
+    `  ${removedText({ pruned, removed })}`,
+    `  ${verdictText(report)}`,
+    ...linesOf(sfen, report.line),
+    '',
+  ].join('\n');
+}
+
+/** What pruning took off. */
+export function removedText({ pruned, removed }: Pick<Pruned, 'pruned' | 'removed'>): string {
+  return pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
 }
 
 /** A refused input as a message. */

@@ -146,8 +146,9 @@ async function storeSalvage(
   await keepSalvage(context.database, { runId: run.id, place, attempt, found, rules: rulesOf(context, run) });
 }
 
-function rulesOf({ engineVersion }: Context, { parameters: { interposition, profile } }: Run): Rules {
-  return { interposition, profile, engineVersion };
+function rulesOf({ engineVersion }: Context, { parameters }: Run): Rules {
+  const { goal: kind = 'mate', interposition, profile } = parameters;
+  return { kind, interposition, profile, engineVersion };
 }
 
 /** Working time, pauses not counted, and a signal for its end. */

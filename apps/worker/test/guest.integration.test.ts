@@ -17,7 +17,12 @@ import { workOnRun } from '../src/run-job.ts';
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
 const GUEST = '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1';
-const RULES = { interposition: 'standard', profile: 'strict', engineVersion: 'test' } as const;
+const RULES = {
+  kind: 'mate',
+  interposition: 'standard',
+  profile: 'strict',
+  engineVersion: 'test',
+} as const;
 
 let server: TestDatabase;
 let database: Database;

@@ -99,6 +99,29 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
 
+  it('composes brinkmates, which are stored, filtered and exported as such', async () => {
+    const worker = await hire();
+    const order = { fixed: ['k*1a', 'n*1b', 'P*3c'], squaresOnly: { pieces: ['L'] } };
+    const run = await api.startRun({ goal: 'brinkmate', seed: 1, order });
+    expect(run.parameters).toMatchObject({ goal: 'brinkmate', method: 'exhaustive', interposition: 'none' });
+    const events = await api.collect(run.id);
+    const found = events.filter((event) => event.event === 'problem');
+    expect(found.map(({ problem }) => problem)).toMatchObject([
+      { kind: 'brinkmate', plies: 3, soundness: 'sound', interposition: 'none' },
+    ]);
+    const ids = async (query: string) => {
+      const { items } = await (await api.get(`/v1/problems?run=${run.id}&${query}`)).json();
+      return items.map(({ id }: { id: string }) => id);
+    };
+    const [{ id }] = found.map(({ problem }) => problem);
+    expect(await ids('kind=brinkmate')).toEqual([id]);
+    expect(await ids('kind=mate')).toEqual([]);
+    const file = await api.get(`/v1/problems/${id}.kifu`);
+    expect(file.headers.get('content-disposition')).toContain('filename="brinkmate-3-');
+    expect(await file.text()).not.toContain('詰');
+    await worker.end();
+  });
+
   it('stores a problem once that two runs find, and links it to both', async () => {
     const worker = await hire();
     const run = await api.startRun(REQUEST);

@@ -18,14 +18,20 @@ export const origin = z.object({
   pruned: z.array(z.string()),
 });
 
+/** What the side to move is asked for: a mate 詰将棋, or a brinkmate 必至, whose line ends with the move after which no reply helps. */
+export const PROBLEM_KINDS = ['mate', 'brinkmate'] as const;
+export const problemKind = z.enum(PROBLEM_KINDS);
+export type ProblemKind = z.infer<typeof problemKind>;
+
 export const problem = z.object({
   id,
+  kind: problemKind.default('mate'),
   /** The defender's hand complete, move number 1. */
   sfen: z.string(),
   plies: z.int().min(1),
   /** The main line 作意 in USI moves. */
   line: z.array(z.string()),
-  /** Pieces in the attacker's hand at mate 駒余り. */
+  /** Pieces in the attacker's hand at mate 駒余り; 0 for a brinkmate, of which nobody asks. */
   leftover: z.int().min(0),
   soundness,
   /** The seed paper's 完全作; null where undecided. */
@@ -55,6 +61,7 @@ const pieces = z.coerce.number().int().min(1).max(40);
 
 /** The filters of a list of problems, as they stand in a query string. */
 export const problemFilter = z.strictObject({
+  kind: problemKind.optional(),
   minPlies: plies.optional(),
   maxPlies: plies.optional(),
   minPieces: pieces.optional(),

@@ -17,6 +17,13 @@ describe('run request', () => {
     expect(parameters).toEqual({ ...PRESETS.demo, population: 12, seed: 0, variants: DEFAULT_VARIANTS });
   });
 
+  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
+    const own = resolveParameters(runRequest.parse({ goal: 'brinkmate' }), 7);
+    expect(own).toEqual({ ...PRESETS.brinkmate, seed: 7, variants: DEFAULT_VARIANTS });
+    const paper = resolveParameters(runRequest.parse({ goal: 'brinkmate', preset: 'paper' }), 7);
+    expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
+  });
+
   it('fills in the variants that are not chosen', () => {
     const request = runRequest.parse({ variants: { elite: 2, hand: undefined } });
     expect(resolveParameters(request, 7).variants).toEqual({ ...DEFAULT_VARIANTS, elite: 2 });

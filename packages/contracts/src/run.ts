@@ -9,6 +9,11 @@ import { isSearch, order, orderRequest } from './order.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { interposition, profile } from './verdict.ts';
 
+/** What is composed: mates 詰将棋, or brinkmates 必至 (docs/brinkmate.md). */
+export const GOALS = ['mate', 'brinkmate'] as const;
+export const goal = z.enum(GOALS);
+export type Goal = z.infer<typeof goal>;
+
 export const method = z.enum([
   'random',
   'ga',
@@ -44,6 +49,8 @@ export const DEFAULT_VARIANTS: z.infer<typeof variants> = {
 const MOST_ISLANDS = 64;
 
 const fields = {
+  /** Absent: `mate`. */
+  goal: goal.optional(),
   method,
   /** SFEN of the start position 初期局面 that genomes are decoded onto. */
   start: z.string().min(1).max(MAX_SFEN_LENGTH),
@@ -69,7 +76,7 @@ const fields = {
   profile,
   /** Whether fitness and archive go by the paper's 完全作 or by the profile's soundness. */
   soundnessRule: z.enum(['paper', 'profile']),
-  /** Node budget of the mate search of one individual. */
+  /** Node budget of the search of one individual for a mate, or for a brinkmate. */
   mateNodes: z.int().min(100).max(100_000_000),
   /** Node budget of the refutation of one alternative move. */
   cookNodes: z.int().min(100).max(100_000_000),
@@ -124,22 +131,42 @@ const BEST: Omit<RunParameters, 'seed'> = {
   cookNodes: 1000,
 };
 
+/** Brinkmates by small changes of boards until the clock ends it. */
+const BRINKMATE: Omit<RunParameters, 'seed'> = {
+  ...BEST,
+  goal: 'brinkmate',
+  method: 'edits',
+  population: 200,
+  interposition: 'none',
+  mateNodes: 5000,
+  cookNodes: 20_000,
+};
+
 /**
  * Named sets of parameters; all but the seed. `demo` is the small run that fills an empty page, `best` goes for length, `varied` for
- * variety.
+ * variety, `brinkmate` composes brinkmates.
  */
-export const preset = z.enum(['paper', 'demo', 'best', 'varied']);
+export const preset = z.enum(['paper', 'demo', 'best', 'varied', 'brinkmate']);
 export type Preset = z.infer<typeof preset>;
 export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30 },
   best: BEST,
   varied: { ...BEST, method: 'portfolio', population: 1600 },
+  brinkmate: BRINKMATE,
 };
 
-/** The body of POST /v1/runs: a preset (default `paper`) and whatever differs from it; no seed: the service draws one. */
+/** The preset of a goal where none is named. */
+export const PRESET_OF_GOAL: Readonly<Record<Goal, Preset>> = { mate: 'paper', brinkmate: 'brinkmate' };
+
+/** Parameters that follow from a goal: in a brinkmate every interposition counts, and the paper's rule is one of mates. */
+export const RULES_OF_GOAL: Readonly<
+  Record<Goal, Partial<Pick<RunParameters, 'interposition' | 'soundnessRule'>>>
+> = { mate: {}, brinkmate: { interposition: 'none', soundnessRule: 'profile' } };
+
+/** The body of POST /v1/runs: a preset (absent: that of the goal, `paper` or `brinkmate`) and whatever differs from it; no seed: the service draws one. */
 export const runRequest = z.strictObject({
-  preset: preset.default('paper'),
+  preset: preset.optional(),
   ...z.object(fields).partial().shape,
   order: orderRequest.optional(),
 });
@@ -148,7 +175,7 @@ export type RunRequest = z.input<typeof runRequest>;
 /**
  * The parameters of a request, complete: a stored run does not change its meaning with later defaults. An order that leaves only the
  * hand or only squares open is gone through to its end, unless the request asks for another method. Methods of islands without their number
- * make an island each.
+ * make an island each. A goal brings the rules that follow from it.
  * @param request its order as core has read it
  * @param seed taken where the request has none; 32-bit unsigned
  */
@@ -156,12 +183,19 @@ export function resolveParameters(
   request: Omit<RunRequest, 'order'> & { readonly order?: RunParameters['order'] },
   seed: number,
 ): RunParameters {
-  const { preset: name = 'paper', variants: chosen, ...given } = request;
+  const { preset: named, variants: chosen, ...given } = request;
+  const wanted = given.goal ?? 'mate';
+  const name = named ?? PRESET_OF_GOAL[wanted];
   const search = given.order !== undefined && given.method === undefined && isSearch(given.order);
   const chosenMethod = search ? 'exhaustive' : (given.method ?? PRESETS[name].method);
   const isEndless = chosenMethod === 'exhaustive';
   const islands = given.islands ?? given.islandMethods?.length;
-  const base = { ...PRESETS[name], method: chosenMethod, ...(isEndless && { generations: ENDLESS }) };
+  const base = {
+    ...PRESETS[name],
+    ...RULES_OF_GOAL[wanted],
+    method: chosenMethod,
+    ...(isEndless && { generations: ENDLESS }),
+  };
   return {
     ...base,
     seed,

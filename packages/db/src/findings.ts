@@ -3,6 +3,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { ProblemKind } from '@tsume/contracts/problem';
 import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { type Placement, countPieces } from '@tsume/core/placement/placement';
@@ -23,8 +24,9 @@ export interface FoundProblem {
   readonly generation: number;
 }
 
-/** The rules that verdicts were made under, and what made them. */
+/** What problems ask for, the rules that verdicts were made under, and what made them. */
 export interface Rules {
+  readonly kind: ProblemKind;
   readonly interposition: Interposition;
   readonly profile: Profile;
   readonly engineVersion: string;

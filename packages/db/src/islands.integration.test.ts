@@ -32,7 +32,12 @@ afterAll(async () => {
   await server.drop();
 });
 
-const RULES = { interposition: 'standard', profile: 'strict', engineVersion: 'test' } as const;
+const RULES = {
+  kind: 'mate',
+  interposition: 'standard',
+  profile: 'strict',
+  engineVersion: 'test',
+} as const;
 const RUN: RunParameters = { ...PRESETS.paper, seed: 5, islands: 3 };
 
 /** A problem of its own for each number of pawns and plies; not a good one. */

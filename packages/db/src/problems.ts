@@ -70,6 +70,7 @@ function beyond(sort: ProblemSort, cursor: Cursor): Prisma.ProblemWhereInput {
 function filterOf(filter: ProblemFilter): Prisma.ProblemWhereInput {
   const { text } = filter;
   return {
+    kind: filter.kind,
     plies: { gte: filter.minPlies, lte: filter.maxPlies },
     pieces: { gte: filter.minPieces, lte: filter.maxPieces },
     soundness: filter.soundness,

@@ -23,7 +23,12 @@ afterAll(async () => {
   await server.drop();
 });
 
-const RULES = { interposition: 'standard', profile: 'strict', engineVersion: 'test' } as const;
+const RULES = {
+  kind: 'mate',
+  interposition: 'standard',
+  profile: 'strict',
+  engineVersion: 'test',
+} as const;
 
 /** A gold in hand and a pawn on 1c … 9c below a king in the same file: not a good problem, but a different one each. */
 function found(file: number, plies: number, extra = ''): FoundProblem {

@@ -14,7 +14,7 @@ export interface UnwitnessedProblem {
 }
 
 /**
- * Claims the oldest problem of at most `maxPlies` that has no witness, so that no other worker takes it; undefined where there
+ * Claims the oldest mate problem of at most `maxPlies` that has no witness, so that no other worker takes it; undefined where there
  * is none. The claim ends with `saveWitness` or `dropClaim`, or by itself after ten minutes.
  */
 export async function claimUnwitnessed(
@@ -28,7 +28,7 @@ export async function claimUnwitnessed(
     WITH claim AS (
       INSERT INTO witness (problem_id)
       SELECT p.id FROM problem p
-      WHERE p.plies <= ${maxPlies} AND NOT EXISTS (SELECT 1 FROM witness w WHERE w.problem_id = p.id)
+      WHERE p.kind = 'mate' AND p.plies <= ${maxPlies} AND NOT EXISTS (SELECT 1 FROM witness w WHERE w.problem_id = p.id)
       ORDER BY p.created_at, p.id
       LIMIT 1
       ON CONFLICT DO NOTHING

@@ -4,6 +4,7 @@
 
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
@@ -46,6 +47,7 @@ export interface Jobs {
   certify: { input: Question<CertifyOptions>; output: Result<Certified> };
   brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
   checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
+  pruneBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<PrunedBrinkmate> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

@@ -8,6 +8,7 @@
 
 import { setMaxListeners } from 'node:events';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
@@ -88,6 +89,12 @@ export interface EvaluationPool {
     options?: BrinkmateCheckOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<BrinkmateReport>>;
+  /** The brinkmate problem without its ornaments, or the refusal. */
+  pruneBrinkmate(
+    sfen: string,
+    options?: BrinkmateCheckOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<PrunedBrinkmate>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -143,6 +150,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),
+    pruneBrinkmate: (sfen, options = {}, signal) => run('pruneBrinkmate', question(sfen, options), signal),
     close: () => crew.close(),
   };
 }

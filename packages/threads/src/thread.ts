@@ -4,6 +4,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { appraise } from '@tsume/core/appraise/appraise';
+import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
@@ -70,6 +71,10 @@ function perform(job: Job): Jobs[JobKind]['output'] {
     case 'checkBrinkmate':
       return answered(job.input, (placement) =>
         checkBrinkmate(brinkmates, placement, job.input.options, cancel),
+      );
+    case 'pruneBrinkmate':
+      return answered(job.input, (placement) =>
+        pruneBrinkmate(brinkmates, placement, job.input.options, cancel),
       );
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));

@@ -6,8 +6,11 @@ import { findProblem } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
+import { refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
+
+const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
 
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
@@ -34,8 +37,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       const position =
         options.problem === undefined
           ? readPosition({ sfen, kif }, reading)
-          : (await findProblem(database, options.problem))?.sfen;
-      if (position === undefined) return refuseUnknown('problem', options.problem ?? '');
+          : await mateProblem(options.problem);
       const created = await insertCheck(database, { ...options, sfen: position });
       try {
         await checkQueue.enqueue(created.id);
@@ -46,6 +48,12 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
     },
   );
+
+  /** The position of a stored problem whose length a formula can witness. */
+  async function mateProblem(id: string): Promise<string> {
+    const problem = (await findProblem(database, id)) ?? refuseUnknown('problem', id);
+    return problem.kind === 'mate' ? problem.sfen : refuseWith('no_mate_problem', NO_MATE_PROBLEM);
+  }
 
   app.get(
     '/checks/:id',

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
+import { acceptGoal } from '@tsume/core/compose/goals/goal';
 import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
 import { islandIds } from '@tsume/db/islands';
@@ -28,7 +29,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         tags: ['runs'],
         summary: 'Start a composition run',
         description:
-          'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet is refused with the reason. With `islands` the run is spread over so many searches that any worker may take.',
+          'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet, and a method that makes no sense for the goal, are refused with the reason. With `islands` the run is spread over so many searches that any worker may take.',
         body: runRequest,
         response: { 202: run, ...failures },
       },
@@ -38,6 +39,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       const parameters = plainParameters(resolveParameters({ ...request.body, order }, randomInt(SEEDS)));
       if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
         refuseWith('no_space', NO_SPACE);
+      accept(acceptGoal(parameters));
       readPosition({ sfen: parameters.start }, 'tsume');
       const islands = accept(islandsOf(parameters));
       const created = await insertRun(database, parameters, islands);

@@ -50,6 +50,25 @@ describe('tsume brinkmate', () => {
     });
   });
 
+  it('prunes when told to, with the fields of "tsume prune"', async () => {
+    const ornamented = '8k/8n/6PL1/9/9/9/9/9/g8 b - 1';
+    const { output } = await run('--json', '--prune', ornamented);
+    expect(linesOf(output)).toEqual([
+      {
+        sfen: '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1',
+        pruned: true,
+        removed: ['g*9i'],
+        plies: 3,
+        line: ['3c3b+', 'G*3a', '3b3a'],
+        verdict: 'brinkmate',
+        soundness: 'sound',
+        stopped: null,
+      },
+    ]);
+    expect((await run('--prune', ornamented)).output).toContain('taken off 飾り駒: g*9i');
+    expect((await run('--prune', '--unique', FIVE)).code).toBe(2);
+  });
+
   it('says in words what is guaranteed and what is not', async () => {
     expect((await run(FIVE)).output).toContain('brinkmate, 5 plies 5手必至');
     expect((await run(OPEN)).output).toContain('no brinkmate');
@@ -66,9 +85,32 @@ describe('tsume brinkmate', () => {
     ]);
   });
 
-  it('takes an attacker in check, whose first move has to end it', async () => {
-    const { output } = await run('--json', '4k4/9/9/9/4r4/9/9/9/4K4 b G 1');
-    expect(linesOf(output)[0]).toMatchObject({ verdict: expect.stringMatching(/Brinkmate|unknown/) });
+  it.each<[string, string, object]>([
+    // Verdicts by the oracle of packages/testing.
+    ['a brinkmate', 'k+s7/2K6/lGg6/2G6/9/9/9/9/9 b - 1', { verdict: 'brinkmate', plies: 3 }],
+    ['none', 'k2S5/g8/K1G6/3+P5/9/9/9/9/9 b - 1', { verdict: 'noBrinkmate', plies: null }],
+  ])('takes an attacker in check, whose first move has to end it: %s', async (_, sfen, answer) => {
+    const { code, output } = await run('--json', sfen);
+    expect(code).toBe(0);
+    expect(linesOf(output)[0]).toMatchObject({ ...answer, guaranteed: true });
+  });
+
+  it.each([
+    ['no_defender_king', '9/9/9/9/9/9/9/9/4K4 b G 1'],
+    ['double_pawn', '4k4/9/4P4/4P4/9/9/9/9/9 b G 1'],
+    ['immobile_piece', '4k3P/9/9/9/9/9/9/9/9 b G 1'],
+    ['too_many_of_a_kind', '4k4/9/9/9/9/9/9/9/9 b 5G 1'],
+  ])('refuses with %s, pruning or not', async (code, sfen) => {
+    for (const more of [[], ['--prune']]) {
+      const answer = await run('--json', ...more, sfen);
+      expect(answer.code).toBe(1);
+      expect(linesOf(answer.output)).toEqual([{ input: sfen, error: expect.objectContaining({ code }) }]);
+    }
+  });
+
+  it('asks for no king of the attacker, in whatever reading', async () => {
+    for (const reading of ['tsume', 'game'])
+      expect((await run('--json', '--reading', reading, OPEN)).code).toBe(0);
   });
 
   it('refuses an even number of plies', async () => {

@@ -1,12 +1,16 @@
 /** `tsume brinkmate`: brinkmates 必至. */
 
 import { DEFAULT_INNER_NODES } from '@tsume/core/brinkmate/solver';
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateMethod, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
+import type { Limits } from '@tsume/core/mate/verdict';
+import type { ReadingOption } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
-import { brinkmateText } from '../brinkmate-text.ts';
+import { brinkmateText, prunedBrinkmateText } from '../brinkmate-text.ts';
 import type { Io } from '../io.ts';
 import {
+  PRUNE_NODES,
   type PositionOptions,
   parseCount,
   parsePlies,
@@ -23,18 +27,20 @@ interface BrinkmateCommandOptions extends PositionOptions {
   readonly maxPlies?: number;
   readonly method: BrinkmateMethod;
   readonly unique?: true;
+  readonly prune?: true;
 }
 
 /** A solution, with `soundness` and `cooks` where other solutions were looked for. */
 type Answer = BrinkmateSolution & Partial<BrinkmateReport>;
 
-function ownOptions({
-  innerNodes,
-  innerTimeMs,
-  maxPlies,
-  method,
-}: BrinkmateCommandOptions): BrinkmateOptions {
+function ownOptions(
+  { innerNodes, innerTimeMs, maxPlies, method }: BrinkmateCommandOptions,
+  { reading, nodes, timeMs }: Limits & ReadingOption,
+): BrinkmateOptions & ReadingOption {
   return {
+    ...(reading !== undefined && { reading }),
+    ...(nodes !== undefined && { nodes }),
+    ...(timeMs !== undefined && { timeMs }),
     innerNodes,
     method,
     ...(innerTimeMs !== undefined && { innerTimeMs }),
@@ -63,23 +69,47 @@ export function addBrinkmate(program: Command, io: Io, onRefused: OnRefused): vo
         .choices(['dfpn', 'deepening'])
         .default('dfpn'),
     )
-    .option('--unique', 'look for other solutions too: soundness, and the cooks 余詰 of each attacker’s move')
+    .addOption(
+      new Option(
+        '--unique',
+        'look for other solutions too: soundness, and the cooks 余詰 of each attacker’s move',
+      ).conflicts('prune'),
+    )
+    .option('--prune', 'take off the pieces that are not needed 飾り駒, as "tsume prune" does for mates')
     .addOption(threadsOption('threads, each with a position of its own'))
     .action(async (inputs: string[], options: BrinkmateCommandOptions) => {
-      const refused = await runPositions<Answer>(inputs, options, io, {
-        ask: async (pool, sfen, { reading, nodes, timeMs }) => {
-          const asked = {
-            ...ownOptions(options),
-            ...(reading !== undefined && { reading }),
-            ...(nodes !== undefined && { nodes }),
-            ...(timeMs !== undefined && { timeMs }),
-          };
-          return options.unique === true ? pool.checkBrinkmate(sfen, asked) : pool.brinkmate(sfen, asked);
-        },
-        json: rounded,
-        text: brinkmateText,
-        helped: false,
-      });
-      if (refused) onRefused();
+      const run = options.prune === true ? prune(options) : answer(options);
+      if (await run(inputs, io)) onRefused();
+    });
+}
+
+type Run = (inputs: string[], io: Io) => Promise<boolean>;
+
+function answer(options: BrinkmateCommandOptions): Run {
+  return (inputs, io) =>
+    runPositions<Answer>(inputs, options, io, {
+      ask: async (pool, sfen, limits) => {
+        const asked = ownOptions(options, limits);
+        return options.unique === true ? pool.checkBrinkmate(sfen, asked) : pool.brinkmate(sfen, asked);
+      },
+      json: rounded,
+      text: brinkmateText,
+      helped: false,
+    });
+}
+
+function prune(options: BrinkmateCommandOptions): Run {
+  return (inputs, io) =>
+    runPositions<PrunedBrinkmate>(inputs, options, io, {
+      ask: (pool, sfen, limits) => {
+        const { nodes = PRUNE_NODES, ...asked } = ownOptions(options, limits);
+        return pool.pruneBrinkmate(sfen, { ...asked, nodes });
+      },
+      json: ({ sfen, pruned, removed, report }) => {
+        const { plies, line, verdict, soundness, stopped } = report;
+        return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
+      },
+      text: prunedBrinkmateText,
+      helped: false,
     });
 }

@@ -34,6 +34,13 @@ describe('parametersOf', () => {
     });
   });
 
+  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
+    const own = parametersOf({ threads: 1, goal: 'brinkmate', minutes: 1 }, 7);
+    expect(own).toEqual({ ...PRESETS.brinkmate, seed: 7, minutes: 1 });
+    const paper = parametersOf({ threads: 1, goal: 'brinkmate', preset: 'paper' }, 7);
+    expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
+  });
+
   it('runs for the given minutes where nothing else is given', () => {
     expect(parametersOf({ threads: 1, minutes: 5 }, 7)).toMatchObject({ minutes: 5, generations: 1_000_000 });
     expect(parametersOf({ threads: 1, minutes: 5, generations: 3 }, 7)).toMatchObject({

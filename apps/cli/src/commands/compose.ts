@@ -6,11 +6,14 @@ import { dirname } from 'node:path';
 import { THEME_NAMES } from '@tsume/core/appraise/theme';
 import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
 import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
+import { RULES_OF_GOAL, goalOf } from '@tsume/core/compose/goals/goal';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
-import { PRESETS, PRESET_NAMES, type PresetName } from '@tsume/core/compose/presets';
+import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/compose/presets';
 import {
   type DoneEvent,
+  GOALS,
+  type Goal,
   METHODS,
   type Method,
   type ProblemEvent,
@@ -70,6 +73,7 @@ interface ComposeOptions extends ParameterOptions, OrderOptions {
 }
 
 const PARAMETER_NAMES = [
+  'goal',
   'method',
   'start',
   'seed',
@@ -103,7 +107,7 @@ function givenParameters(options: ComposeOptions): ParameterOptions {
  * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order with wishes is for a method that
  * selects by them, `map-elites` unless another one or a preset is asked for. An order that leaves only the
  * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end. Methods of islands without their
- * number make an island each.
+ * number make an island each. A goal brings the rules that follow from it.
  */
 export function parametersOf(options: ComposeOptions, seed: number, order?: Order): RunParameters {
   const given = givenParameters(options);
@@ -111,7 +115,10 @@ export function parametersOf(options: ComposeOptions, seed: number, order?: Orde
     options.preset === undefined &&
     given.minutes !== undefined &&
     !('generations' in given || 'evaluations' in given);
-  const preset = PRESETS[options.preset ?? 'paper'];
+  const preset = {
+    ...PRESETS[options.preset ?? PRESET_OF_GOAL[goalOf(given)]],
+    ...RULES_OF_GOAL[goalOf(given)],
+  };
   const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
   const isWishing =
     (order?.wish !== undefined || order?.maximise !== undefined) &&
@@ -169,29 +176,23 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
 }
 
-function problemText({ sfen, plies, line, fitness, themes = [] }: ProblemEvent): string {
+function problemText({ sfen, plies, line, fitness, themes = [] }: ProblemEvent, goal: Goal): string {
   const shown = themes.map((theme) => ` ${THEME_NAMES[theme]}`).join('');
-  return `${sfen}\n  ${pliesText(plies)}, fitness ${fitness.toFixed(3)}${shown}\n  ${lineText(sfen, line)}\n`;
+  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}${shown}\n  ${lineText(sfen, line)}\n`;
 }
 
 /** The last words of a run: what it found, and how different that is. */
-function summaryText({
-  evaluations,
-  sound,
-  longestSound,
-  ms,
-  seed,
-  variety,
-  secondLooks,
-  ending,
-}: DoneEvent): string {
+function summaryText(
+  { evaluations, sound, longestSound, ms, seed, variety, secondLooks, ending }: DoneEvent,
+  goal: Goal,
+): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
     (least) =>
       `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
   );
   const { confirmed, refuted, undecided } = secondLooks;
   return [
-    `${sound} sound problems, the longest of ${pliesText(longestSound)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+    `${sound} sound problems, the longest of ${pliesText(longestSound, goal)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
     ...counts,
     `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
     ...(ending === undefined ? [] : [`${ending.message}\n`]),
@@ -199,7 +200,7 @@ function summaryText({
 }
 
 /** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */
-function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEvent) => void {
+function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (event: RunEvent) => void {
   return (event) => {
     progress.clear();
     if (json) io.out(`${JSON.stringify(event)}\n`);
@@ -209,9 +210,9 @@ function makePrinter(io: Io, json: boolean, progress: Progress): (event: RunEven
       if (io.errIsTty) progress.show(text);
       else if (!json) io.err(`${text}\n`);
     } else if (json) return;
-    else if (event.event === 'problem') io.out(problemText(event));
+    else if (event.event === 'problem') io.out(problemText(event, goal));
     else {
-      io.out(summaryText(event));
+      io.out(summaryText(event, goal));
     }
   };
 }
@@ -224,10 +225,11 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
     printRefusal(io, options.json === true, input, composer.error);
     return true;
   }
+  const goal = goalOf(composer.value.parameters);
   const path = options.out ?? (options.resume === undefined ? undefined : dirname(options.resume));
-  const folder = path === undefined ? null : new FoundFolder(path);
+  const folder = path === undefined ? null : new FoundFolder(path, goal);
   const progress = makeProgress(io);
-  const print = makePrinter(io, options.json === true, progress);
+  const print = makePrinter(io, options.json === true, goal, progress);
   const stop = makeStop(io, composer.value.parameters.minutes);
   try {
     await runComposition(composer.value, options.threads, stop.signal, {
@@ -250,7 +252,15 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .command('compose')
     .description('composes sound problems')
     .addOption(
-      new Option('--preset <name>', 'a named set of parameters (default: paper)').choices(PRESET_NAMES),
+      new Option(
+        '--preset <name>',
+        'a named set of parameters (default: paper; with --goal brinkmate: brinkmate)',
+      ).choices(PRESET_NAMES),
+    )
+    .addOption(
+      new Option('--goal <name>', 'what is composed: mates, or brinkmates 必至 (default: mate)').choices(
+        GOALS,
+      ),
     )
     .addOption(new Option('--method <name>', 'how diagrams come about (docs/methods.md)').choices(METHODS))
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')

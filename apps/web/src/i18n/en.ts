@@ -49,7 +49,12 @@ export const en = {
   },
 
   plies: (plies: number) => (plies === 1 ? '1 ply' : `${plies} plies`),
-  mateIn: (plies: number) => (plies === 1 ? 'Mate in 1 ply' : `Mate in ${plies} plies`),
+  /** What a problem of so many plies comes to. */
+  reached: {
+    mate: (plies: number) => (plies === 1 ? 'Mate in 1 ply' : `Mate in ${plies} plies`),
+    brinkmate: (plies: number) => (plies === 1 ? 'Brinkmate in 1 ply' : `Brinkmate in ${plies} plies`),
+  },
+  kinds: { mate: 'Mate', brinkmate: 'Brinkmate' },
   pieces: (pieces: number) => plural(pieces, 'piece'),
   soundness: { sound: 'Sound', unsound: 'Unsound', grey: 'Contested', unknown: 'Undecided' },
   soundnessHelp: {
@@ -74,7 +79,7 @@ export const en = {
   at: (ply: number) => `at move ${ply}`,
 
   board: {
-    thumbnail: (plies: number, pieces: number) => `Diagram: mate in ${plies} plies, ${pieces} pieces`,
+    thumbnail: (reached: string, pieces: number) => `Diagram: ${reached}, ${pieces} pieces`,
     position: 'The diagram',
     emptyHand: ['–'],
     piece: (colour: Colour, kind: number, square: number) =>
@@ -94,6 +99,7 @@ export const en = {
     pieces: 'Pieces',
     from: 'from',
     to: 'to',
+    kind: 'Kind',
     soundness: 'Soundness',
     any: 'any',
     sort: 'Order',
@@ -137,6 +143,7 @@ export const en = {
     moveOf: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
     keys: 'Arrow keys step through the moves.',
     facts: 'Facts',
+    kind: 'Kind',
     length: 'Length',
     pieces: 'Pieces',
     soundness: 'Soundness',
@@ -188,13 +195,21 @@ export const en = {
       demo: 'A short run',
       best: 'The longest problems',
       varied: 'The most varied problems',
+      brinkmate: 'Brinkmates',
     } as Readonly<Record<string, string>>,
     presetHelp: {
       paper: '200 diagrams over 50 generations, about a minute.',
       demo: '100 diagrams over 30 generations, a few seconds.',
       best: 'Ten minutes of composing backwards: 31 plies and far more.',
       varied: 'Ten minutes of three methods together: problems of many lengths and kinds.',
+      brinkmate: 'Ten minutes of threats that can’t be parried, with one solution each.',
     } as Readonly<Record<string, string>>,
+    goal: 'Goal',
+    goals: { mate: 'Mates', brinkmate: 'Brinkmates' },
+    goalHelp: {
+      mate: 'Check by check until the king is mated.',
+      brinkmate: 'By moves of any kind to a threat that no reply stops. Not every method can do that.',
+    },
     method: 'Method',
     methods: {
       random: 'Random',
@@ -386,6 +401,7 @@ export const en = {
     parameters: 'Parameters',
     failed: 'The run failed',
     parameterNames: {
+      goal: 'Goal',
       method: 'Method',
       start: 'Start position',
       seed: 'Seed',
@@ -425,6 +441,7 @@ export const en = {
     },
   },
   brinkmate: {
+    onlySolution: 'No other move leads to a brinkmate, at any of the attacker’s moves.',
     inPlies: (plies: number, exact: boolean) =>
       `${exact ? 'Brinkmate in' : 'Brinkmate within'} ${plies} ${plies === 1 ? 'ply' : 'plies'}`,
     verdict: {

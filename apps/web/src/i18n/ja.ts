@@ -66,7 +66,8 @@ export const ja: Messages = {
   },
 
   plies: (plies) => `${plies}手`,
-  mateIn: (plies) => `${plies}手詰`,
+  reached: { mate: (plies) => `${plies}手詰`, brinkmate: (plies) => `${plies}手必至` },
+  kinds: { mate: '詰将棋', brinkmate: '必至' },
   pieces: (pieces) => `${pieces}枚`,
   soundness: { sound: '完全作', unsound: '不完全', grey: '灰色', unknown: '未確定' },
   soundnessHelp: {
@@ -91,7 +92,7 @@ export const ja: Messages = {
   at: (ply) => `${ply}手目`,
 
   board: {
-    thumbnail: (plies, pieces) => `図面 ${plies}手詰 使用駒${pieces}枚`,
+    thumbnail: (reached, pieces) => `図面 ${reached} 使用駒${pieces}枚`,
     position: '局面図',
     emptyHand: ['な', 'し'],
     piece: (colour, kind, square) =>
@@ -110,6 +111,7 @@ export const ja: Messages = {
     pieces: '使用駒',
     from: '最小',
     to: '最大',
+    kind: '種類',
     soundness: '判定',
     any: 'すべて',
     sort: '並び順',
@@ -152,6 +154,7 @@ export const ja: Messages = {
     moveOf: (ply, plies) => `${plies}手中 ${ply}手目`,
     keys: '矢印キーで手順を進められます。',
     facts: 'データ',
+    kind: '種類',
     length: '手数',
     pieces: '使用駒',
     soundness: '判定',
@@ -202,12 +205,20 @@ export const ja: Messages = {
       demo: '短い実行',
       best: 'もっとも長い作品',
       varied: 'もっとも多彩な作品',
+      brinkmate: '必至',
     },
     presetHelp: {
       paper: '200図を50世代、一分ほど。',
       demo: '100図を30世代、数秒ほど。',
       best: '逆算で10分。31手を大きく超える作品が出ます。',
       varied: '三つの手法を合わせて10分。さまざまな長さと形の作品が出ます。',
+      brinkmate: '受けのない詰めろに至る、解が一つの必至を10分。',
+    },
+    goal: '目標',
+    goals: { mate: '詰将棋', brinkmate: '必至' },
+    goalHelp: {
+      mate: '王手の連続で詰ませます。',
+      brinkmate: '王手とは限らない手で、どう受けても詰む形にします。使えない手法もあります。',
     },
     method: '手法',
     methods: {
@@ -385,6 +396,7 @@ export const ja: Messages = {
     parameters: '設定',
     failed: '実行に失敗しました',
     parameterNames: {
+      goal: '目標',
       method: '手法',
       start: '初期局面',
       seed: '乱数の種',
@@ -417,6 +429,7 @@ export const ja: Messages = {
     kinds: { mate: '詰みと、作品としての検討', brinkmate: '必至' },
   },
   brinkmate: {
+    onlySolution: '攻方のどの手番でも、必至になる手はほかにありません。',
     inPlies: (plies, exact) => `${plies}手${exact ? '' : '以内の'}必至`,
     verdict: { brinkmate: '必至', mate: '詰み', noBrinkmate: '不必至', unknown: '未確定' },
     help: {

@@ -219,7 +219,7 @@ function Verdict({ report }: { report: Report }): JSX.Element {
     <header class="problem-head">
       <h2 class="verdict">
         {report.verdict === 'mate' && report.plies !== null
-          ? text.mateIn(report.plies)
+          ? text.reached.mate(report.plies)
           : text.check.verdict[report.verdict]}
       </h2>
       {report.verdict === 'mate' && (

@@ -5,7 +5,9 @@
 
 import {
   ENDLESS,
+  type Goal,
   PRESETS,
+  PRESET_OF_GOAL,
   type Preset,
   type RunParameters,
   type RunRequest,
@@ -29,7 +31,7 @@ export interface Draft {
 }
 
 const KEY = 'tsume.compose';
-const TEXTS: readonly Field[] = ['method', 'start', 'interposition', 'profile', 'soundnessRule'];
+const TEXTS: readonly Field[] = ['goal', 'method', 'start', 'interposition', 'profile', 'soundnessRule'];
 /** An empty field leaves these out, or means no limit. */
 const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes', 'islands', 'islandMethods'];
 
@@ -83,8 +85,7 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
 export function requestOf(draft: Draft): RunRequest {
   const read = orderOfDraft(draft.order);
   const order = read.ok ? read.value : undefined;
-  const isTouched = (field: Field): boolean =>
-    draft.values[field] !== String(PRESETS[draft.preset][field === 'seed' ? 'method' : field]);
+  const isTouched = (field: Field): boolean => draft.values[field] !== draftOf(draft.preset).values[field];
   const isLeft = (field: Field): boolean => {
     if (field === 'seed') return draft.values.seed.trim() === '';
     if (field === 'islands') return !hasIslands(draft);
@@ -98,6 +99,12 @@ export function requestOf(draft: Draft): RunRequest {
   ]);
   const { preset: name, variants } = draft;
   return runRequest.parse({ preset: name, variants, order, ...Object.fromEntries(given) });
+}
+
+/** The draft for another goal: what the goal's own preset has, but for start position and order. */
+export function withGoal(draft: Draft, goal: Goal): Draft {
+  const own = draftOf(PRESET_OF_GOAL[goal]);
+  return { ...own, order: draft.order, values: { ...own.values, start: draft.values.start } };
 }
 
 /** Whether the run is to be spread over several islands. */
@@ -135,6 +142,7 @@ type Values = Readonly<Partial<Record<Field, string | number | readonly string[]
 function textsOf(values: Values): Record<Field, string> {
   const textOf = (field: Field): string => String(values[field] ?? '');
   return {
+    goal: textOf('goal') || 'mate',
     method: textOf('method'),
     start: textOf('start'),
     seed: textOf('seed'),

@@ -1,6 +1,7 @@
 /** The form that starts a run: a preset, the start position with its preview, and every parameter of the paper. */
 
-import { DEFAULT_START, method } from '@tsume/contracts/run';
+import { DEFAULT_START, GOALS, method } from '@tsume/contracts/run';
+import { BRINKMATE_METHODS } from '@tsume/core/compose/goals/goal';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { type Fault, getRun, startRun } from '../api/client.ts';
@@ -23,6 +24,7 @@ import {
   rememberDraft,
   rememberedDraft,
   requestOf,
+  withGoal,
   withQuery,
 } from './compose-draft.ts';
 
@@ -72,6 +74,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
       </div>
       <form class="compose" onSubmit={(event) => void submit(event)} noValidate>
         <div class="compose-main">
+          <Goals draft={draft} setDraft={setDraft} />
           <Presets draft={draft} setDraft={setDraft} />
           <Methods form={form} />
           <div class="panel compose-numbers">
@@ -185,13 +188,41 @@ function Presets({ draft, setDraft }: { draft: Draft; setDraft: SetDraft }): JSX
   );
 }
 
+function Goals({ draft, setDraft }: { draft: Draft; setDraft: SetDraft }): JSX.Element {
+  const text = useText();
+  return (
+    <fieldset class="panel">
+      <legend>{text.compose.goal}</legend>
+      <div class="options">
+        {GOALS.map((goal) => (
+          <Option
+            key={goal}
+            group="goal"
+            name={goal}
+            label={text.compose.goals[goal]}
+            help={text.compose.goalHelp[goal]}
+            isChosen={draft.values.goal === goal}
+            choose={() => setDraft((old) => withGoal(old, goal))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The methods that compose what the draft asks for. */
+function methodsOf({ values }: Draft): readonly (typeof method.options)[number][] {
+  if (values.goal === 'mate') return method.options;
+  return method.options.filter((name) => BRINKMATE_METHODS.includes(name));
+}
+
 function Methods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   return (
     <fieldset class="panel">
       <legend>{text.compose.method}</legend>
       <div class="options">
-        {method.options.map((name) => (
+        {methodsOf(form.draft).map((name) => (
           <Option
             key={name}
             group="method"
@@ -210,7 +241,7 @@ function Methods({ form }: { form: FormState }): JSX.Element {
 function IslandMethods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   const chosen = form.draft.values.islandMethods.split(',').filter((name) => name !== '');
-  const names = method.options.filter((name) => name !== 'exhaustive');
+  const names = methodsOf(form.draft).filter((name) => name !== 'exhaustive');
   const toggle = (name: string): void => {
     const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
     form.set('islandMethods', next.join(','));

@@ -1,6 +1,6 @@
 /** All problems as diagrams, filtered and sorted by what stands in the address. */
 
-import { PROBLEM_SORTS, type Problem, type ProblemPage } from '@tsume/contracts/problem';
+import { PROBLEM_KINDS, PROBLEM_SORTS, type Problem, type ProblemPage } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, listProblems, listRuns, problemsFile } from '../api/client.ts';
@@ -17,7 +17,7 @@ const REFRESH_MS = 3000;
 /** Of the page, not of the service: most of what is new is short. */
 const DEFAULT_SORT = '-plies';
 const RANGES = ['minPlies', 'maxPlies', 'minPieces', 'maxPieces'] as const;
-const FILTERS = [...RANGES, 'soundness', 'run', 'text', 'theme'] as const;
+const FILTERS = [...RANGES, 'kind', 'soundness', 'run', 'text', 'theme'] as const;
 
 /** What was loaded for an address: going back to the gallery shows it at once, with everything loaded since. */
 const loaded = new Map<string, ProblemPage>();
@@ -169,6 +169,21 @@ function Filters({ query }: { query: URLSearchParams }): JSX.Element {
     <form class="filters" aria-label={text.gallery.filters} onSubmit={(event) => event.preventDefault()}>
       <Range label={text.gallery.plies} low="minPlies" high="maxPlies" max={2001} query={query} set={set} />
       <Range label={text.gallery.pieces} low="minPieces" high="maxPieces" max={40} query={query} set={set} />
+      <label class="filter">
+        <span>{text.gallery.kind}</span>
+        <select
+          name="kind"
+          value={query.get('kind') ?? ''}
+          onChange={(event) => set('kind', event.currentTarget.value)}
+        >
+          <option value="">{text.gallery.any}</option>
+          {PROBLEM_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {text.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="filter">
         <span>{text.gallery.soundness}</span>
         <select

@@ -8,6 +8,7 @@ import { getProblem, problemFile } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
+import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
@@ -74,13 +75,13 @@ function ProblemView({
           ply={ply}
           onPly={go}
           attacker={start.value.sideToMove}
-          endsInMate={flaw === null || flaw.kind !== 'noMate'}
+          endsInMate={problem.kind === 'mate' && (flaw === null || flaw.kind !== 'noMate')}
         />
       </div>
       <div class="problem-side">
         <header class="problem-head">
-          <h1>{text.mateIn(problem.plies)}</h1>
-          <span class={`seal seal-${problem.soundness}`} title={text.soundnessHelp[problem.soundness]}>
+          <h1>{text.reached[problem.kind](problem.plies)}</h1>
+          <span class={`seal seal-${problem.soundness}`} title={soundnessHelp(problem, text)}>
             {text.soundness[problem.soundness]}
           </span>
           <VerifiedSeal witness={problem.witness} />
@@ -111,7 +112,7 @@ function ProblemView({
           <p class="quiet keys">{text.problem.keys}</p>
         </section>
         <Downloads problem={problem} />
-        <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />
+        {problem.kind === 'mate' && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
         <Facts problem={problem} />
         <section class="panel" aria-labelledby="notes">
           <h2 id="notes">{text.problem.flaws}</h2>
@@ -128,6 +129,12 @@ function ProblemView({
   );
 }
 
+function soundnessHelp({ kind, soundness }: Problem, text: Messages): string {
+  return kind === 'brinkmate' && soundness === 'sound'
+    ? text.brinkmate.onlySolution
+    : text.soundnessHelp[soundness];
+}
+
 function Downloads({ problem }: { problem: Problem }): JSX.Element {
   const text = useText();
   return (
@@ -139,7 +146,7 @@ function Downloads({ problem }: { problem: Problem }): JSX.Element {
             key={format}
             class={`button${format === 'kif' ? ' button-main' : ' button-small'}`}
             href={problemFile(problem.id, format)}
-            download={`tsume-${problem.plies}-${problem.id.slice(0, 8)}.${format}`}
+            download={`${problem.kind === 'mate' ? 'tsume' : problem.kind}-${problem.plies}-${problem.id.slice(0, 8)}.${format}`}
           >
             {format === 'kif' && <Icon name="down" />}
             {format.toUpperCase()}
@@ -196,15 +203,18 @@ function Facts({ problem }: { problem: Problem }): JSX.Element {
     <section class="panel" aria-labelledby="facts">
       <h2 id="facts">{text.problem.facts}</h2>
       <dl class="facts">
+        <Fact name={text.problem.kind}>{text.kinds[problem.kind]}</Fact>
         <Fact name={text.problem.length}>{text.plies(problem.plies)}</Fact>
         <Fact name={text.problem.pieces}>{text.pieces(problem.pieces)}</Fact>
         <Fact name={text.problem.soundness}>
           {text.soundness[problem.soundness]}
-          <span class="quiet"> {text.soundnessHelp[problem.soundness]}</span>
+          <span class="quiet"> {soundnessHelp(problem, text)}</span>
         </Fact>
-        <Fact name={text.problem.leftover}>
-          {problem.leftover === 0 ? text.none : text.pieces(problem.leftover)}
-        </Fact>
+        {problem.kind === 'mate' && (
+          <Fact name={text.problem.leftover}>
+            {problem.leftover === 0 ? text.none : text.pieces(problem.leftover)}
+          </Fact>
+        )}
         {origin !== null && (
           <>
             <Fact name={text.problem.found}>

@@ -25,12 +25,12 @@ export function ProblemCard({ problem, badge }: { problem: Problem; badge?: stri
               attacker={placement.value.sideToMove}
               dress="thumbnail"
               hands="attacker"
-              label={text.board.thumbnail(problem.plies, problem.pieces)}
+              label={text.board.thumbnail(text.reached[problem.kind](problem.plies), problem.pieces)}
             />
           )}
         </span>
         <span class="card-caption">
-          <span class="card-plies">{text.mateIn(problem.plies)}</span>
+          <span class="card-plies">{text.reached[problem.kind](problem.plies)}</span>
           <span class="card-facts">
             {text.pieces(problem.pieces)}
             {problem.soundness !== 'sound' && (

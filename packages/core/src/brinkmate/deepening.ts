@@ -59,6 +59,11 @@ export class Deepening {
     return outcome;
   }
 
+  /** After a candidate: does it lead to a brinkmate within so many plies, its own included? Throws Stop. */
+  attackBy(candidate: Candidate, plies: number): Outcome {
+    return this.#tryOne(candidate, plies, 0) ?? { state: 'lost', plies: Infinity };
+  }
+
   #tryAll(list: readonly Candidate[], plies: number, depth: number, doubtful: boolean): Outcome {
     let doubt = doubtful;
     let bound = Infinity;

@@ -17,6 +17,8 @@ export interface InnerLimits {
   readonly innerTimeMs?: number;
   /** Attacker's moves of an inner search by iterative deepening; absent: df-pn. */
   readonly innerMoves?: number;
+  /** Whether no mate within them is taken for none at all. */
+  readonly innerTrusts?: boolean;
   /** Whether each inner search begins with an empty table. */
   readonly forgetful?: boolean;
 }
@@ -39,6 +41,8 @@ export class InnerMate {
   /** Positions left undecided, with the limit in nodes that did not do. */
   readonly #undecided = new Map<bigint, number>();
   #innerNodes = Infinity;
+  /** Nodes of the whole job after which the work at hand ends. */
+  #allowed: number;
   #outerNodes = 0;
   #pause = Infinity;
   calls = 0;
@@ -47,12 +51,23 @@ export class InnerMate {
   constructor(session: Session, limits: InnerLimits, cancel?: Int32Array) {
     this.session = session;
     this.#limits = limits;
+    this.#allowed = limits.nodes;
     this.#cancel = cancel;
   }
 
   /** Sets the limit of each inner search, in nodes. */
   limit(innerNodes: number): void {
     this.#innerNodes = innerNodes;
+  }
+
+  /** Lets the work at hand cost so many more nodes, within those of the job: then it ends by `Stop`. */
+  allow(nodes: number): void {
+    this.#allowed = Math.min(this.#limits.nodes, this.nodes + nodes);
+  }
+
+  /** Whether the nodes of the whole job are spent. */
+  get isSpent(): boolean {
+    return this.nodes >= this.#limits.nodes;
   }
 
   /** Positions undecided at a limit or a higher one. */
@@ -75,7 +90,7 @@ export class InnerMate {
   count(): void {
     this.#outerNodes += 1;
     if (this.nodes >= this.#pause) throw new Pause();
-    if (this.nodes >= this.#limits.nodes) throw new Stop('nodes');
+    if (this.nodes >= this.#allowed) throw new Stop('nodes');
     if (this.#outerNodes % CLOCK_NODES !== 0) return;
     if (this.session.engine.elapsedMs >= this.#limits.timeMs) throw new Stop('time');
     if (this.#cancel !== undefined && Atomics.load(this.#cancel, 0) !== 0) throw new Stop('aborted');
@@ -128,13 +143,14 @@ export class InnerMate {
   /** The engine's answer within some nodes; null if they did not do. Throws Stop where the job is over. */
   #prove(nodes: number): boolean | null {
     const { engine } = this.session;
-    const left = this.#limits.nodes - this.#outerNodes;
+    const left = this.#allowed - this.#outerNodes;
     const own = Math.min(left, engine.nodes + nodes);
     engine.limitNodes(own, this.#limits.innerTimeMs);
     const { innerMoves } = this.#limits;
     const answer =
       innerMoves === undefined ? engine.prove(UNLIMITED_ROUNDS) : engine.proveByDeepening(innerMoves);
     if (answer !== null) return answer;
+    if (engine.stopReason === null && this.#limits.innerTrusts === true) return false;
     const reason = engine.stopReason ?? 'nodes';
     if (reason === 'aborted') throw new Stop('aborted');
     if (reason === 'nodes' && engine.nodes >= left) throw new Stop('nodes');

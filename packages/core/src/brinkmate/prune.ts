@@ -6,41 +6,65 @@ import { makeSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import type { BrinkmateSolver } from './solver.ts';
 import { type BrinkmateCheckOptions, type BrinkmateReport, checkBrinkmate } from './uniqueness.ts';
+import type { BrinkmateSolution } from './verdict.ts';
 
 export interface PrunedBrinkmate {
   readonly sfen: string;
   readonly pruned: boolean;
   /** What was taken off, in order; named as in mate/prune.ts. */
   readonly removed: readonly string[];
+  /** The report on the problem as it was. */
+  readonly whole: BrinkmateReport;
   /** The report on what is left. */
   readonly report: BrinkmateReport;
+}
+
+/** Options of `pruneBrinkmate`. */
+export interface PruneBrinkmateOptions extends BrinkmateCheckOptions {
+  /** Whether a (legal) diagram may come of another one by taking a piece off; default any may. */
+  readonly allows?: (without: Placement, before: Placement) => boolean;
 }
 
 /** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
 const WORK_FACTOR = 2;
 const WORK_FLOOR = 50_000;
 
-/** Removes ornaments 飾り駒 of a sound problem, again and again until none can go; any other position stays as it is. */
+/**
+ * Removes ornaments 飾り駒, again and again until none can go. What is no sound problem is pruned by its length and line alone, as mates are; what has no
+ * exact brinkmate stays as it is.
+ *
+ * @param cancel see BrinkmateSolver.solve
+ */
 export function pruneBrinkmate(
   solver: BrinkmateSolver,
   placement: Placement,
-  options: BrinkmateCheckOptions = {},
+  { allows, ...options }: PruneBrinkmateOptions = {},
   cancel?: Int32Array,
 ): PrunedBrinkmate {
-  let report = checkBrinkmate(solver, placement, options, cancel);
+  const whole = checkBrinkmate(solver, placement, options, cancel);
+  const isSameProblem = (candidate: Placement): boolean => {
+    const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * whole.nodes + WORK_FLOOR);
+    if (whole.soundness !== 'sound')
+      return isSameLine(solver.solve(candidate, { ...options, nodes }, cancel), whole);
+    const report = checkBrinkmate(solver, candidate, { ...options, nodes, verdictOnly: true }, cancel);
+    return report.soundness === 'sound' && isSameLine(report, whole);
+  };
   const removed: string[] = [];
   let current = placement;
-  for (let before = -1; report.soundness === 'sound' && before !== removed.length;) {
+  for (let before = -1; whole.exact && whole.line !== null && before !== removed.length;) {
     before = removed.length;
     for (const { name, from } of removals(current)) {
       const without = from(current);
-      if (!validate(without).ok) continue;
-      const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * report.nodes + WORK_FLOOR);
-      const lesser = checkBrinkmate(solver, without, { ...options, nodes, verdictOnly: true }, cancel);
-      if (lesser.soundness !== 'sound' || lesser.line?.join(' ') !== report.line?.join(' ')) continue;
-      [current, report] = [without, lesser];
+      if (!validate(without).ok || allows?.(without, current) === false || !isSameProblem(without)) continue;
+      current = without;
       removed.push(name);
     }
   }
-  return { sfen: makeSfen(current), pruned: removed.length > 0, removed, report };
+  const report = removed.length === 0 ? whole : checkBrinkmate(solver, current, options, cancel);
+  return { sfen: makeSfen(current), pruned: removed.length > 0, removed, whole, report };
+}
+
+/** Whether two solutions agree on the length and the line; the budget may end between the two. */
+function isSameLine(solution: BrinkmateSolution, whole: BrinkmateSolution): boolean {
+  return solution.guaranteed && solution.line !== null && solution.line.join(' ') === whole.line?.join(' ');
 }

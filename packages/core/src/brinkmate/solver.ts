@@ -49,10 +49,12 @@ export class BrinkmateSolver {
     const { engine } = this;
     engine.forget();
     engine.startJob({ interposition: 'none', timeMs: options.timeMs, cancel });
-    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5, forgetful } = options;
+    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5 } = options;
+    const { forgetful, innerTrusts } = options;
     const innerMoves = options.innerMethod === 'deepening' ? Math.ceil(innerPlies / 2) : undefined;
     const session = new Session(engine, placement);
-    const inner = new InnerMate(session, { nodes, timeMs, innerTimeMs, innerMoves, forgetful }, cancel);
+    const limits = { nodes, timeMs, innerTimeMs, innerMoves, innerTrusts, forgetful };
+    const inner = new InnerMate(session, limits, cancel);
     return new Search(inner, options);
   }
 }
@@ -89,20 +91,24 @@ export class Search {
     return this.#inner.session;
   }
 
-  run(): BrinkmateSolution {
+  /** @param nodes those of this piece of work, within the job's */
+  run(nodes: number = Infinity): BrinkmateSolution {
+    this.#inner.allow(nodes);
     try {
       const last = this.#lastInnerNodes;
       // More nodes don't help a search that ends for its depth.
       const first = this.#options.innerMethod === 'deepening' ? last : FIRST_INNER_NODES;
-      for (let nodes = Math.min(last, first); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
-        this.#limit(nodes);
+      for (let inner = Math.min(last, first); ; inner = Math.min(last, inner * INNER_GROWTH)) {
+        this.#limit(inner);
         const answer = this.#round();
         if (answer !== null) return answer;
-        if (nodes >= last) return this.#undecided('inner');
+        if (inner >= last) return this.#undecided('inner');
       }
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       return this.#undecided(error.reason);
+    } finally {
+      this.#inner.allow(Infinity);
     }
   }
 
@@ -111,13 +117,30 @@ export class Search {
     return this.#game.candidates();
   }
 
-  /** After a candidate: whether it leads to a brinkmate of any length. Throws Stop. */
-  proveAfter(candidate: Candidate): Outcome {
+  /** After a candidate: whether it makes a brinkmate at once. A cheap question, and `doubt` no news. Throws Stop. */
+  makesBrinkmate(candidate: Candidate): Outcome {
+    this.#limit(Math.min(this.#lastInnerNodes, FIRST_INNER_NODES));
+    return this.#deepening.attackBy(candidate, 1);
+  }
+
+  /**
+   * After a candidate: whether it leads to a brinkmate of any length; `doubt` also where so many nodes did not do. Throws Stop where those of the job
+   * did not.
+   */
+  proveAfter(candidate: Candidate, nodes: number = Infinity): Outcome {
     const last = this.#lastInnerNodes;
-    for (let nodes = Math.min(last, FIRST_INNER_NODES); ; nodes = Math.min(last, nodes * INNER_GROWTH)) {
-      this.#limit(nodes);
-      const outcome = this.#dfpn.proveAfter(candidate);
-      if (outcome.state !== 'doubt' || nodes >= last) return outcome;
+    this.#inner.allow(nodes);
+    try {
+      for (let inner = Math.min(last, FIRST_INNER_NODES); ; inner = Math.min(last, inner * INNER_GROWTH)) {
+        this.#limit(inner);
+        const outcome = this.#dfpn.proveAfter(candidate);
+        if (outcome.state !== 'doubt' || inner >= last) return outcome;
+      }
+    } catch (error) {
+      if (!(error instanceof Stop) || error.reason !== 'nodes' || this.#inner.isSpent) throw error;
+      return { state: 'doubt', plies: Infinity };
+    } finally {
+      this.#inner.allow(Infinity);
     }
   }
 
@@ -213,7 +236,7 @@ export class Search {
       line: null,
       stopped: null,
       unverified,
-      guaranteed: isExact && unverified === 0,
+      guaranteed: isExact && unverified === 0 && this.#options.innerTrusts !== true,
       ...this.counts(),
       ...answer,
     };

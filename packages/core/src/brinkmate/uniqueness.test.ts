@@ -45,7 +45,7 @@ describe('other solutions', () => {
 });
 
 describe('pruning', () => {
-  test('what is no sound problem stays as it is', () => {
+  test('what is no brinkmate stays as it is', () => {
     const pruned = pruneBrinkmate(solver, placementOf('9/9/9/9/4k4/9/9/9/9 b P 1'), options);
     expect(pruned).toMatchObject({ pruned: false, removed: [] });
   });

@@ -10,6 +10,8 @@ import type { EngineMove, Session } from '../mate/session.ts';
 import { arePromotionTwins } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 import type { Placement } from '../placement/placement.ts';
+import type { Outcome } from './bounds.ts';
+import type { Candidate } from './game.ts';
 import type { BrinkmateSolver, Search } from './solver.ts';
 import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 
@@ -30,8 +32,17 @@ export interface BrinkmateReport extends BrinkmateSolution {
 }
 
 export interface BrinkmateCheckOptions extends BrinkmateOptions {
-  /** Stop at the first cook. Default false. */
+  /**
+   * Stop at the first cook, or alternative left undecided: enough for a verdict, not for a full report. Cooks that make a brinkmate at once
+   * are looked for first. Default false.
+   */
   readonly verdictOnly?: boolean;
+  /** Node budget for verdict and length alone; default the whole budget `nodes`. */
+  readonly solveNodes?: number;
+  /** Node budget of each refutation of an alternative move; default the whole budget. */
+  readonly cookNodes?: number;
+  /** Of a shorter brinkmate the soundness is left `unknown` where no cook makes a brinkmate at once. Default 1. */
+  readonly undecidedBelow?: number;
 }
 
 /**
@@ -47,7 +58,7 @@ export function checkBrinkmate(
   cancel?: Int32Array,
 ): BrinkmateReport {
   const search = solver.search(placement, options, cancel);
-  const solution = search.run();
+  const solution = search.run(options.solveNodes);
   const { verdict, exact, line } = solution;
   if (verdict === 'unknown') return { ...solution, soundness: 'unknown', cooks: [] };
   if (verdict !== 'brinkmate' || line === null) return { ...solution, soundness: 'unsound', cooks: [] };
@@ -55,7 +66,7 @@ export function checkBrinkmate(
   let decided = exact && line.length === solution.plies;
   let stopped = solution.stopped;
   try {
-    if (decided) decided = seekCooks(search, line, cooks, options.verdictOnly === true);
+    if (decided) decided = seekAllCooks(search, line, cooks, options);
     if (!decided && cooks.length === 0) stopped ??= 'inner';
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
@@ -66,12 +77,37 @@ export function checkBrinkmate(
   return { ...solution, ...search.counts(), stopped, soundness, cooks };
 }
 
+/** Whether a candidate, played, leads to a brinkmate. */
+type AskCandidate = (candidate: Candidate) => Outcome;
+
+/** Looks for cooks; false where some move was left undecided. Throws Stop. */
+function seekAllCooks(
+  search: Search,
+  line: readonly string[],
+  cooks: BrinkmateCook[],
+  { verdictOnly = false, cookNodes, undecidedBelow = 1 }: BrinkmateCheckOptions,
+): boolean {
+  if (verdictOnly) {
+    seekCooks(search, line, cooks, { ask: (candidate) => search.makesBrinkmate(candidate), until: 'cook' });
+    if (cooks.length > 0) return true;
+    if (line.length < undecidedBelow) return false;
+  }
+  const ask: AskCandidate = (candidate) => search.proveAfter(candidate, cookNodes);
+  return seekCooks(search, line, cooks, { ask, until: verdictOnly ? 'doubt' : 'end' });
+}
+
+/** What is asked of each alternative, and how far: to the first cook, to the first cook or doubt, or to the end. */
+interface Inquiry {
+  readonly ask: AskCandidate;
+  readonly until: 'cook' | 'doubt' | 'end';
+}
+
 /** Looks for cooks along the line; false where some move was left undecided. Throws Stop. */
 function seekCooks(
   search: Search,
   line: readonly string[],
   cooks: BrinkmateCook[],
-  firstOnly: boolean,
+  inquiry: Inquiry,
 ): boolean {
   const { session } = search;
   let decided = true;
@@ -79,8 +115,8 @@ function seekCooks(
   try {
     for (const [at, usi] of line.entries()) {
       if (at % 2 === 0) {
-        decided = seekCooksHere(search, at + 1, usi, cooks, firstOnly) && decided;
-        if (firstOnly && cooks.length > 0) return decided;
+        decided = seekCooksHere(search, at + 1, usi, cooks, inquiry) && decided;
+        if (isOver(inquiry, cooks, decided)) return decided;
       }
       session.play(moveNamed(session, usi));
       played += 1;
@@ -96,25 +132,30 @@ function seekCooksHere(
   ply: number,
   solution: string,
   cooks: BrinkmateCook[],
-  firstOnly: boolean,
+  inquiry: Inquiry,
 ): boolean {
   const { session } = search;
   const own = moveNamed(session, solution);
   let decided = true;
   for (const candidate of search.candidates()) {
     if (candidate.move === own) continue;
-    const outcome = session.after(candidate.move, () => search.proveAfter(candidate));
+    const outcome = session.after(candidate.move, () => inquiry.ask(candidate));
     if (outcome.state === 'doubt') decided = false;
-    if (outcome.state !== 'won') continue;
-    cooks.push({
-      ply,
-      move: session.usi(candidate.move),
-      plies: outcome.plies + 1,
-      promotionOnly: arePromotionTwins(candidate.move, own),
-    });
-    if (firstOnly) break;
+    if (outcome.state === 'won')
+      cooks.push({
+        ply,
+        move: session.usi(candidate.move),
+        plies: outcome.plies + 1,
+        promotionOnly: arePromotionTwins(candidate.move, own),
+      });
+    if (isOver(inquiry, cooks, decided)) break;
   }
   return decided;
+}
+
+function isOver({ until }: Inquiry, cooks: readonly BrinkmateCook[], decided: boolean): boolean {
+  if (until === 'end') return false;
+  return cooks.length > 0 || (until === 'doubt' && !decided);
 }
 
 /** The engine's number of a legal move of either side. */

@@ -19,6 +19,11 @@ export interface BrinkmateOptions extends Limits {
   readonly innerMethod?: 'dfpn' | 'deepening';
   /** Plies of that iterative deepening; default 5. */
   readonly innerPlies?: number;
+  /**
+   * Whether a mate beyond `innerPlies` is taken for none, as the programs did that [Hashimoto] compares with: verdicts may then be false, and none is
+   * guaranteed. To compare; default false.
+   */
+  readonly innerTrusts?: boolean;
   /** Whether each inner search begins with an empty table, to compare. Default false. */
   readonly forgetful?: boolean;
   /** Brinkmates of more plies are not looked for; default unlimited. */

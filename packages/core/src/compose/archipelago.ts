@@ -8,6 +8,7 @@
 import { ok, refuse, type Result } from '../placement/result.ts';
 import { type Checkpoint, Composer } from './composer.ts';
 import { Found } from './found.ts';
+import { goalOf } from './goals/goal.ts';
 import { islandsOf } from './islands.ts';
 import { isRunParameters } from './parameters.ts';
 import { isCount, isRecord } from './plain.ts';
@@ -37,7 +38,10 @@ export class Archipelago {
     this.parameters = parameters;
     this.#islands = islands;
     this.#round = round;
-    this.#found = Found.united(islands.map((island) => island.found));
+    this.#found = Found.united(
+      islands.map((island) => island.found),
+      goalOf(parameters),
+    );
   }
 
   /** A run before its first round. Refuses as `islandsOf` and `Composer.create` do. */
@@ -101,7 +105,7 @@ export class Archipelago {
 
   /** What the finished tasks of a cut round have found, as `Composer.salvage`. */
   salvage(): ProblemEvent[] {
-    const found = new Found(this.#found.state());
+    const found = new Found(this.#found.state(), goalOf(this.parameters));
     this.#withSalvage = found;
     return this.#islands.flatMap((island, i) => this.#newOf(island.salvage(), i, found, this.#round + 1));
   }

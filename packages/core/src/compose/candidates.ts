@@ -1,7 +1,7 @@
 /** What the answers of a generation bring: confirmed problems, and how many second looks said what. */
 
 import { parseSfen } from '../placement/sfen.ts';
-import { type Found, lineNameOf } from './found.ts';
+import type { Found } from './found.ts';
 import { type Answer, judgementsOf } from './method.ts';
 import type { Assessment, PrunedProblem } from './run.ts';
 
@@ -39,12 +39,12 @@ export function countLooks(answer: Answer, found: Found, full: ReadonlySet<strin
     return;
   }
   for (const { assessment } of judgementsOf([answer])) {
-    if (assessment.second !== null && !isOfLine(assessment, full)) found.countLooks(assessment.second);
+    if (assessment.second !== null && !isOfLine(assessment, found, full)) found.countLooks(assessment.second);
   }
 }
 
-function isOfLine({ sfen, line }: Assessment, names: ReadonlySet<string>): boolean {
+function isOfLine({ sfen, line }: Assessment, found: Found, names: ReadonlySet<string>): boolean {
   if (names.size === 0 || line === null) return false;
   const placement = parseSfen(sfen);
-  return placement.ok && names.has(lineNameOf(placement.value, line));
+  return placement.ok && names.has(found.lineName(placement.value, line));
 }

@@ -17,6 +17,7 @@ import { candidatesOf, countLooks } from './candidates.ts';
 import { contextOf } from './context.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
+import { goalOf } from './goals/goal.ts';
 import {
   type Generation,
   answerTo,
@@ -99,7 +100,7 @@ export class Composer {
     this.#method = method;
     this.#random = Random.restored(state.random);
     this.#boundary = state.random;
-    this.#found = new Found(state.found);
+    this.#found = new Found(state.found, goalOf(context.parameters));
     this.#guests = new Guests(state.guests);
     // Under an order the start position has no part in the run.
     this.#startLine = context.parameters.order === undefined ? state.startLine : null;
@@ -110,7 +111,7 @@ export class Composer {
 
   /**
    * A run before its first generation. Refuses with `out_of_range` (`details.issues`); for the start position with the
-   * codes of `parseSfen`, `complete` and `validate`; for the order with those of `acceptOrder`; and with `no_space`, where the method
+   * codes of `parseSfen`, `complete` and `validate`; with `goal_contradiction`, where the goal leaves no sense to another parameter; for the order with those of `acceptOrder`; and with `no_space`, where the method
    * `exhaustive` has no order with a space. A start position without a mate is taken: no diagram is then
    * set to fitness 0 for mating by its moves.
    */
@@ -278,7 +279,7 @@ export class Composer {
       .map(([index, outcome]) =>
         answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
       );
-    this.#withSalvage = new Found(this.#found.state());
+    this.#withSalvage = new Found(this.#found.state(), goalOf(this.parameters));
     const full = this.#pending?.full ?? new Set<string>();
     return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1, full);
   }

@@ -5,7 +5,8 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../test/shared-data.ts';
 import { bruteForceMates, bruteForceValue } from '../mate/brute-force.ts';
 import { MateSolver } from '../mate/solver.ts';
-import { type ConfirmParameters, confirm } from './confirm.ts';
+import { confirm } from './confirm.ts';
+import type { ConfirmParameters } from './goals/evaluation.ts';
 import { PRESETS, STARTS } from './presets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

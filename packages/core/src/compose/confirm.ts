@@ -1,5 +1,5 @@
 /**
- * The second look: nothing is kept as sound that one search alone has called so.
+ * The second look at mates: nothing is kept as sound that one search alone has called so.
  *
  * A problem is found under small budgets and, in retrograde extension, with a table full of its relatives. Before it counts, it is solved and
  * checked once more from an empty table, with ten times the nodes for each alternative move, under every row of the soundness
@@ -14,13 +14,7 @@ import type { Placement } from '../placement/placement.ts';
 import { appealOf } from './appeal.ts';
 import { isSound } from './fitness.ts';
 import { mayPrune } from './order/meeting.ts';
-import type { PrunedProblem, RunParameters } from './run.ts';
-
-/** What the second look depends on. */
-export type ConfirmParameters = Pick<
-  RunParameters,
-  'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
->;
+import type { Confirmation, ConfirmParameters } from './goals/evaluation.ts';
 
 /** How many times the nodes of the first look, and the least of them: a long problem takes more than a short one. */
 const DEEPER = 10;
@@ -28,14 +22,6 @@ const LEAST_MATE_NODES = 500_000;
 const LEAST_COOK_NODES = 50_000;
 /** The budget of a whole check, in budgets of one alternative move. */
 const CHECK_COOKS = 40;
-
-/**
- * `confirmed` with the pruned problem; `refuted` where the second look has another length or finds a fault; `undecided` where it
- * runs out of nodes, or the verdict hangs on a contested interposition.
- */
-export type Confirmation =
-  | { readonly verdict: 'confirmed'; readonly problem: PrunedProblem }
-  | { readonly verdict: 'refuted' | 'undecided' };
 
 /** Looks again at a problem that was found to be sound in `plies` plies. */
 export function confirm(

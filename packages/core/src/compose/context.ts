@@ -1,6 +1,7 @@
 /** What a run's method is made from: its parameters, checked and complete. */
 
 import { ok, refuse, type Result } from '../placement/result.ts';
+import { acceptGoal } from './goals/goal.ts';
 import type { MethodContext } from './method.ts';
 import { acceptOptionalOrder, hasSpace } from './order/accept.ts';
 import { checkParameters, readStart, variantsOf } from './parameters.ts';
@@ -10,6 +11,8 @@ import type { RunParameters } from './run.ts';
 export function contextOf(parameters: RunParameters): Result<MethodContext> {
   const checked = checkParameters(parameters);
   if (!checked.ok) return checked;
+  const goal = acceptGoal(parameters);
+  if (!goal.ok) return goal;
   const start = readStart(parameters.start);
   if (!start.ok) return start;
   const accepted = acceptOptionalOrder(parameters.order);

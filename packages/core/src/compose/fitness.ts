@@ -18,10 +18,10 @@ import type { Assessment, RunParameters } from './run.ts';
  * has no known plies: both have fitness 0, so that a budget never makes a diagram look longer than it is.
  */
 export function fitnessOf(
-  { verdict, exact, plies, line }: Pick<Assessment, 'verdict' | 'exact' | 'plies' | 'line'>,
+  { exact, plies, line }: Pick<Assessment, 'exact' | 'plies' | 'line'>,
   startLine: readonly string[] | null,
 ): number {
-  if (verdict !== 'mate' || !exact || plies === null) return 0;
+  if (!exact || plies === null) return 0;
   return startLine !== null && mayBeSameLine(plies, line, startLine) ? 0 : plies;
 }
 

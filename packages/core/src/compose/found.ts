@@ -7,7 +7,7 @@ import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { hashOf } from './hash.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
-import { type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from './run.ts';
+import { type Goal, type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from './run.ts';
 import { lineageOf } from './variety.ts';
 
 /** Plain JSON. */
@@ -40,8 +40,8 @@ export const NOTHING_FOUND: FoundState = {
 const ENOUGH_OF_A_LINE = 3;
 
 /** What a line goes by in what has been found: the hash of the normalised line. */
-export function lineNameOf(placement: Placement, line: readonly string[]): string {
-  return hashOf(lineageOf(placement, line).line);
+export function lineNameOf(placement: Placement, line: readonly string[], goal: Goal = 'mate'): string {
+  return hashOf(lineageOf(placement, line, goal).line);
 }
 
 export class Found {
@@ -50,9 +50,11 @@ export class Found {
   readonly #families: Map<string, number>;
   readonly #counts: Map<string, number>;
   readonly #secondLooks: Record<SecondLook, number>;
+  readonly #goal: Goal;
   #longest: number;
 
-  constructor(state: FoundState = NOTHING_FOUND) {
+  constructor(state: FoundState = NOTHING_FOUND, goal: Goal = 'mate') {
+    this.#goal = goal;
     this.#keys = new Set(state.keys);
     this.#lines = new Map(Object.entries(state.lines));
     this.#families = new Map(Object.entries(state.families));
@@ -62,14 +64,15 @@ export class Found {
   }
 
   /** What several searches have found together, each problem once; second looks are not counted. */
-  static united(states: readonly FoundState[]): Found {
-    return new Found({
+  static united(states: readonly FoundState[], goal: Goal): Found {
+    const state: FoundState = {
       ...NOTHING_FOUND,
       keys: states.flatMap(({ keys }) => keys),
       lines: greatest(states.map(({ lines }) => lines)),
       families: greatest(states.map(({ families }) => families)),
       longest: Math.max(0, ...states.map(({ longest }) => longest)),
-    });
+    };
+    return new Found(state, goal);
   }
 
   /** Different problems, up to mirroring. */
@@ -94,7 +97,7 @@ export class Found {
   add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
     const placement = placementOf(sfen);
     const key = canonicalKey(placement);
-    const lineage = lineageOf(placement, line);
+    const lineage = lineageOf(placement, line, this.#goal);
     const lineName = hashOf(lineage.line);
     this.#counts.set(lineName, 1 + (this.#counts.get(lineName) ?? 0));
     if (this.#keys.has(key)) return false;
@@ -109,9 +112,14 @@ export class Found {
     return true;
   }
 
+  /** What a line goes by here. */
+  lineName(placement: Placement, line: readonly string[]): string {
+    return lineNameOf(placement, line, this.#goal);
+  }
+
   /** The family of a problem, by its hash, and the plies of the longest one of it here; 0 where there is none. */
   familyOf({ sfen, line }: Pick<PrunedProblem, 'sfen' | 'line'>): { family: string; longest: number } {
-    const family = hashOf(lineageOf(placementOf(sfen), line).family);
+    const family = hashOf(lineageOf(placementOf(sfen), line, this.#goal).family);
     return { family, longest: this.#families.get(family) ?? 0 };
   }
 

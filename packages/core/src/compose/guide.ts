@@ -1,40 +1,55 @@
 /**
- * What an order means to the methods that deal in boards: which diagrams to begin with, which edits to make, how long to get.
+ * What goal and order mean to the methods that deal in boards: which diagrams to begin with, which edits to make, how long to get.
  *
  * A run without an order has a guide too, one that lets everything pass, so that methods need not ask which kind of run they are in.
  */
 
 import type { Placement } from '../placement/placement.ts';
+import { corneredDiagram, randomDiagram } from './board/random-diagram.ts';
 import { DEFAULT_EDIT_WEIGHTS, type EditOptions, editSeveral } from './board/edits.ts';
+import { goalOf } from './goals/goal.ts';
 import { drawDiagram } from './order/draw.ts';
 import { growingOrder } from './order/growing.ts';
 import { longestWanted, meets } from './order/meeting.ts';
 import { mutable } from './order/mutable.ts';
 import type { Order } from './order/order.ts';
 import type { Random } from './random.ts';
+import type { Goal, RunParameters } from './run.ts';
 
 /** Draws in vain, one after the other, each of `DRAWS` diagrams, after which a generation draws no more. */
 const VAIN_DRAWS = 5;
 /** Edits at once under an order: what an order counts seldom stays right with one. */
 const MOST_EDITS = 2;
 
+/** What is drawn where there is no order. */
+const DRAWS: Readonly<Record<Goal, (random: Random) => Placement>> = {
+  mate: randomDiagram,
+  brinkmate: corneredDiagram,
+};
+/** The least plies that are reported, where a method would have more: brinkmates are short. */
+const LEAST_PLIES: Readonly<Record<Goal, number>> = { mate: Infinity, brinkmate: 3 };
+
 export class Guide {
   readonly order: Order | undefined;
   /** Plies of the longest problem wanted. */
   readonly longest: number;
   readonly #edits: EditOptions | null;
+  readonly goal: Goal;
   /** Draws in vain since the last that was not: of the order, and of what grows. */
   #vain = { whole: 0, growing: 0 };
 
-  constructor(order: Order | undefined) {
+  constructor(parameters: Pick<RunParameters, 'order' | 'goal'>) {
+    const { order } = parameters;
+    this.goal = goalOf(parameters);
     this.order = order;
     this.longest = longestWanted(order);
     this.#edits = order === undefined ? {} : editsUnder(order);
   }
 
-  /** The least plies of what is reported: those of the order, where it says so, else the method's own. */
+  /** The least plies of what is reported: those of the order, where it says so, else the method's own, or the goal's. */
   leastPlies(own: number): number {
-    return this.order?.plies === undefined ? own : Math.max(1, this.order.plies[0]);
+    if (this.order?.plies !== undefined) return Math.max(1, this.order.plies[0]);
+    return Math.min(own, LEAST_PLIES[this.goal]);
   }
 
   /** A new generation begins: draws in vain before it are forgotten. To be called in `ask`, so that a restored run does the same. */
@@ -42,9 +57,9 @@ export class Guide {
     this.#vain = { whole: 0, growing: 0 };
   }
 
-  /** A diagram from nowhere: of the order, or what `otherwise` draws where there is none. Null where the draw was in vain. */
-  draw(random: Random, otherwise: (random: Random) => Placement): Placement | null {
-    return this.order === undefined ? otherwise(random) : this.#drawn('whole', this.order, random);
+  /** A diagram from nowhere: of the order, or such as the goal begins with where there is none. Null where the draw was in vain. */
+  draw(random: Random): Placement | null {
+    return this.order === undefined ? DRAWS[this.goal](random) : this.#drawn('whole', this.order, random);
   }
 
   /** The same for one that is to grow backwards: of about half, and where that can't be drawn of none, is asked what may still come. */

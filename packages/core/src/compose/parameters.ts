@@ -11,7 +11,7 @@ import { parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { MOST_ISLANDS } from './islands.ts';
 import { areTexts, isRecord } from './plain.ts';
-import { DEFAULT_VARIANTS, METHODS, type RunParameters, type Variants } from './run.ts';
+import { DEFAULT_VARIANTS, GOALS, METHODS, type RunParameters, type Variants } from './run.ts';
 
 interface Range {
   readonly min: number;
@@ -93,11 +93,12 @@ export function readStart(sfen: string): Result<Placement> {
 
 function issuesOf(parameters: unknown): ParameterIssue[] {
   if (!isRecord(parameters)) return [{ field: 'parameters', value: parameters, expected: 'an object' }];
-  const { variants = {}, islands = 1, islandMethods = [] } = parameters;
+  const { goal = 'mate', variants = {}, islands = 1, islandMethods = [] } = parameters;
   const fields: Field[] = [
     ['start', parameters.start, typeof parameters.start === 'string' ? null : 'a SFEN'],
     ...Object.entries(RANGES).map(([field, range]) => numberField(field, parameters[field], range)),
     ...Object.entries(WORDS).map(([field, words]) => wordField(field, parameters[field], words)),
+    wordField('goal', goal, GOALS),
     numberField('islands', islands, whole(1, MOST_ISLANDS)),
     methodsField(islandMethods),
     ['variants', variants, isRecord(variants) ? null : 'an object'],

@@ -7,7 +7,7 @@
  * @see [Muneto2020] section 5.1, table 1
  */
 
-import type { RunParameters } from './run.ts';
+import type { Goal, RunParameters } from './run.ts';
 
 /** Start positions by their plies. */
 export const STARTS = {
@@ -19,7 +19,7 @@ export const STARTS = {
   5: '7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1',
 } as const;
 
-export const PRESET_NAMES = ['paper', 'demo', 'best', 'varied'] as const;
+export const PRESET_NAMES = ['paper', 'demo', 'best', 'varied', 'brinkmate'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 /**
@@ -59,14 +59,29 @@ const BEST: Omit<RunParameters, 'seed'> = {
   cookNodes: 1000,
 };
 
+/** Brinkmates 必至 by small changes of boards. A refutation goes through all quiet moves, so that it takes far more nodes than that of a check. */
+const BRINKMATE: Omit<RunParameters, 'seed'> = {
+  ...BEST,
+  goal: 'brinkmate',
+  method: 'edits',
+  population: 200,
+  interposition: 'none',
+  mateNodes: 5000,
+  cookNodes: 20_000,
+};
+
+/** The preset of a goal where none is named. */
+export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper', brinkmate: 'brinkmate' };
+
 /**
  * `demo` is a short run for an empty page: it finds its first problems in the first generations. `best` composes the longest
  * problems in the minutes that it is given, ten unless told otherwise; `varied` composes by several methods at once, for problems of all
- * lengths and kinds.
+ * lengths and kinds; `brinkmate` composes brinkmates.
  */
 export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30 },
   best: BEST,
   varied: { ...BEST, method: 'portfolio', population: 1600 },
+  brinkmate: BRINKMATE,
 };

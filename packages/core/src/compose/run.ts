@@ -24,8 +24,14 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number];
 
+/** What is composed: mates 詰将棋, or brinkmates 必至 (docs/brinkmate.md). */
+export const GOALS = ['mate', 'brinkmate'] as const;
+export type Goal = (typeof GOALS)[number];
+
 /** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */
 export interface RunParameters {
+  /** Default `mate`. */
+  readonly goal?: Goal;
   readonly method: Method;
   /** SFEN of the start position 初期局面 that the genome is decoded onto. */
   readonly start: string;
@@ -51,7 +57,7 @@ export interface RunParameters {
   readonly profile: Profile;
   /** Whether fitness and archive go by the paper's 完全作 (`paper`) or by the profile's soundness (`profile`). */
   readonly soundnessRule: 'paper' | 'profile';
-  /** Node budget of the mate search of one individual. */
+  /** Node budget of the search of one individual for a mate, or for a brinkmate. */
   readonly mateNodes: number;
   /** Node budget of the refutation of one alternative move. */
   readonly cookNodes: number;
@@ -89,13 +95,16 @@ export const DEFAULT_VARIANTS: Variants = {
   elite: 0,
 };
 
-/** What the solver says of one individual; made by `assess` (assess.ts) in any thread, the same for the same diagram. */
+/**
+ * What is said of one individual by the run's goal; made by `assess` (assess.ts) in any thread, the same for the same diagram. `plies` and `line` are
+ * null unless it reaches the goal.
+ */
 export interface Assessment {
   /** The diagram as decoded. */
   readonly sfen: string;
   /** Why it was not searched (a code of `validate`, or `not_legal` …), or null. */
   readonly refusal: string | null;
-  readonly verdict: 'mate' | 'noMate' | 'unknown';
+  readonly verdict: 'mate' | 'noMate' | 'brinkmate' | 'noBrinkmate' | 'unknown';
   readonly plies: number | null;
   /** Whether `plies` is proven to be the value of the position; fitness counts nothing else. */
   readonly exact: boolean;

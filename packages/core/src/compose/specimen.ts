@@ -9,6 +9,7 @@ import { gradeOf } from './grade.ts';
 import { ideaOf } from './idea.ts';
 import type { Judgement, KnownProblem } from './method.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
+import type { Goal } from './run.ts';
 import { lineageOf } from './variety.ts';
 
 /** A diagram with a mate of known length. Plain JSON; the same diagram has the same specimen. */
@@ -81,9 +82,9 @@ export function placementOf(sfen: string): Placement | null {
 }
 
 /** What a specimen is about. */
-export function ideaOfSpecimen({ sfen, line }: Specimen): string {
+export function ideaOfSpecimen({ sfen, line }: Specimen, goal: Goal = 'mate'): string {
   const placement = placementOf(sfen);
-  return placement === null ? '' : ideaOf(lineageOf(placement, line).line);
+  return placement === null ? '' : ideaOf(lineageOf(placement, line, goal).line);
 }
 
 /** Whether a value read from a checkpoint is a specimen. */
@@ -108,10 +109,10 @@ export function areSpecimens(value: unknown): value is Specimen[] {
 /** Ideas of specimens seen before: one takes a replay of the line. */
 const ideas = new WeakMap<Specimen, string>();
 
-function knownIdea(specimen: Specimen): string {
+function knownIdea(specimen: Specimen, goal: Goal): string {
   const known = ideas.get(specimen);
   if (known !== undefined) return known;
-  const idea = ideaOfSpecimen(specimen);
+  const idea = ideaOfSpecimen(specimen, goal);
   ideas.set(specimen, idea);
   return idea;
 }
@@ -120,7 +121,12 @@ function knownIdea(specimen: Specimen): string {
  * The best `count` specimens, each diagram once: the highest grade first, of equals the fewest pieces, then the earliest. No more than
  * `share` (0 … 1) of them, at least one, have the same idea (idea.ts), so that none takes all places.
  */
-export function survivors(specimens: readonly Specimen[], count: number, share: number): Specimen[] {
+export function survivors(
+  specimens: readonly Specimen[],
+  count: number,
+  share: number,
+  goal: Goal = 'mate',
+): Specimen[] {
   const most = Math.max(1, Math.floor(share * count));
   const ranked = [...specimens].sort((a, b) => b.grade - a.grade || a.pieces - b.pieces);
   const diagrams = new Set<string>();
@@ -129,7 +135,7 @@ export function survivors(specimens: readonly Specimen[], count: number, share: 
   for (const specimen of ranked) {
     if (chosen.length >= count) break;
     if (diagrams.has(specimen.sfen)) continue;
-    const idea = knownIdea(specimen);
+    const idea = knownIdea(specimen, goal);
     const before = taken.get(idea) ?? 0;
     if (before >= most) continue;
     diagrams.add(specimen.sfen);

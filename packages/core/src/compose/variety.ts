@@ -2,7 +2,8 @@
  * When two problems are different: by the line that they are about, not by their diagrams.
  *
  * A main line is *normalised* before it is compared: squares are told relative to the one on which the king is mated, as the
- * attacker sees them, the lesser of the two mirror images counts, and the last move is left out, since it may be one of several (final-move dual 最終手余詰). A line keeps its last
+ * attacker sees them, the lesser of the two mirror images counts, and the last move of a mate is left out, since it may be one of several (final-move dual 最終手余詰); that
+ * of a brinkmate 必至 is what the problem asks for. A line keeps its last
  * moves when it is extended backwards, so problems whose normalised lines end in the same nine plies are of one *family*: variants
  * of one idea.
  */
@@ -12,6 +13,7 @@ import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
 import { pieceLetters } from '../placement/sfen.ts';
+import type { Goal } from './run.ts';
 
 /** Plies at the end of a normalised line that make the family. */
 export const FAMILY_PLIES = 9;
@@ -27,8 +29,9 @@ export interface Lineage {
 }
 
 /** The normalised main line of a problem and its family. `line` is in USI and replays on the placement. */
-export function lineageOf(placement: Placement, line: readonly string[]): Lineage {
-  const steps = stepsOf(placement, line);
+export function lineageOf(placement: Placement, line: readonly string[], goal: Goal = 'mate'): Lineage {
+  const all = stepsOf(placement, line);
+  const steps = goal === 'mate' ? all.slice(0, -1) : all;
   const plain = steps.map((step) => step(1));
   const mirrored = steps.map((step) => step(-1));
   const least = (count: number): string =>
@@ -57,7 +60,7 @@ function stepsOf(placement: Placement, line: readonly string[]): Step[] {
   const forward = placement.sideToMove === 'black' ? 1 : -1;
   const seen = (square: number, side: 1 | -1): string =>
     `${side * ((square % 9) - (king % 9))},${forward * (Math.floor(square / 9) - Math.floor(king / 9))}`;
-  return moves.slice(0, -1).map(
+  return moves.map(
     ({ piece, from, to, rest }) =>
       (side) =>
         `${piece}${from === null ? '*' : seen(from, side)}/${seen(to, side)}${rest}`,

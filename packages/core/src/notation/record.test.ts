@@ -33,6 +33,9 @@ function read(text: string, format: RecordFormat): ProblemRecord {
   return record.value;
 }
 
+/** A brinkmate in three plies. */
+const BRINKMATE = '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1';
+
 /** As programs of the Mynavi kind write it: 手合割：詰将棋, 残り for the defender's hand, no side to move. */
 const QUOTED = `# ---- KIF ----
 手合割：詰将棋
@@ -218,6 +221,17 @@ describe('exportRecord', () => {
     expect(textOf(problem(SFEN), 'kif')).not.toContain('詰み');
     expect(textOf(problem(SFEN, { line: LINE.slice(0, 2) }), 'kif')).not.toContain('詰み');
   });
+
+  it.each(['kif', 'kifu', 'ki2', 'csa', 'jkf'] as const)(
+    'ends a brinkmate in %s without a word of mate, and reads it again',
+    (format) => {
+      const line = ['3c3b+', 'G*3a', '3b3a'];
+      const text = textOf(problem(BRINKMATE, { line, plies: 3, goal: 'brinkmate' }), format);
+      expect(text).not.toMatch(/詰|TSUMI/);
+      const again = read(text, format);
+      expect([makeSfen(again.placement), again.line]).toEqual([BRINKMATE, line]);
+    },
+  );
 
   it('refuses a line that cannot be played', () => {
     expect(exportRecord(problem(SFEN, { line: ['G*3b', '2b5e'] }), 'kif')).toMatchObject({

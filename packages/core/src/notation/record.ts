@@ -41,6 +41,8 @@ export interface ProblemRecord {
   readonly author?: string;
   /** 手数, as stated; nobody checks it here. */
   readonly plies?: number;
+  /** What the line ends in: mate (default), or a brinkmate 必至, which no format has a word for. Not read from files. */
+  readonly goal?: 'mate' | 'brinkmate';
   /** Free text at the diagram, of any number of lines. */
   readonly comment?: string;
 }
@@ -52,27 +54,27 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** tsshogi's record of a problem. A line of odd length is the attacker's up to mate and ends in 詰み. */
+/** tsshogi's record of a problem. A line of odd length is the attacker's up to mate and ends in 詰み, unless it is that of a brinkmate. */
 function toKifu(problem: ProblemRecord): Result<Kifu> {
   const steps = replay(problem.placement, problem.line);
   if (!steps.ok) return steps;
   const kifu = new Kifu(toPosition(problem.placement));
   for (const { move } of steps.value) kifu.append(move);
-  if (problem.line.length % 2 === 1) kifu.append(specialMove(SpecialMoveType.MATE));
+  const { title, author, plies, goal = 'mate' } = problem;
+  if (goal === 'mate' && problem.line.length % 2 === 1) kifu.append(specialMove(SpecialMoveType.MATE));
   kifu.goto(0);
   kifu.first.comment = problem.comment ?? '';
-  const { title, author, plies } = problem;
   if (title !== undefined) kifu.metadata.setStandardMetadata(RecordMetadataKey.OPUS_NAME, oneLine(title));
   if (author !== undefined) kifu.metadata.setStandardMetadata(RecordMetadataKey.AUTHOR, oneLine(author));
-  if (plies !== undefined) kifu.metadata.setCustomMetadata('詰手数', `${plies}手`);
+  if (plies !== undefined && goal === 'mate') kifu.metadata.setCustomMetadata('詰手数', `${plies}手`);
   return ok(kifu);
 }
 
 /** tsshogi writes neither the encoding's line nor 手合割 nor the closing line, which other programs look for. */
-function makeKif(kifu: Kifu, encoding: string): string {
+function makeKif(kifu: Kifu, encoding: string, { goal = 'mate' }: ProblemRecord): string {
   kifu.metadata.setCustomMetadata('手合割', 'その他');
   const plies = kifu.moves.filter((node) => node.move instanceof Move).length;
-  const ending = plies % 2 === 1 ? `まで${plies}手で詰み${CRLF}` : '';
+  const ending = goal === 'mate' && plies % 2 === 1 ? `まで${plies}手で詰み${CRLF}` : '';
   return exportKIF(kifu, { comment: ` KIF version=2.0 encoding=${encoding}`, returnCode: CRLF }) + ending;
 }
 
@@ -82,8 +84,8 @@ function makeUsi(problem: ProblemRecord): string {
 }
 
 const MAKERS: Readonly<Record<RecordFormat, (kifu: Kifu, problem: ProblemRecord) => string>> = {
-  kif: (kifu) => makeKif(kifu, 'Shift_JIS'),
-  kifu: (kifu) => makeKif(kifu, 'UTF-8'),
+  kif: (kifu, problem) => makeKif(kifu, 'Shift_JIS', problem),
+  kifu: (kifu, problem) => makeKif(kifu, 'UTF-8', problem),
   ki2: (kifu) => exportKI2(kifu, { returnCode: CRLF }),
   csa: (kifu) => exportCSA(kifu, { returnCode: CRLF }),
   jkf: (kifu) => `${exportJKFString(kifu)}\n`,

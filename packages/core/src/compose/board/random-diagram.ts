@@ -6,11 +6,14 @@
 import {
   BISHOP,
   DRAGON,
+  GOLD,
   HORSE,
   KING,
   LANCE,
+  PAWN,
   ROOK,
   SET_COUNTS,
+  SILVER,
   WHITE,
   demote,
 } from '../../placement/pieces.ts';
@@ -26,15 +29,48 @@ import {
   withPiece,
 } from './diagram.ts';
 
-/** Pieces besides the king. */
-const FEWEST = 3;
-const MOST = 8;
-const IN_HAND = 0.25;
+/** What a diagram is drawn by. */
+interface Sketch {
+  /** The king stands on the first files and ranks. */
+  readonly files: number;
+  readonly ranks: number;
+  /** Pieces besides the king. */
+  readonly fewest: number;
+  readonly most: number;
+  /** How often one of them goes to the attacker's hand, how often it is one that aims from afar. */
+  readonly inHand: number;
+  readonly fromAfar: number;
+  /** Steps from the king to the others, each equally likely, and their kinds. */
+  readonly near: readonly number[];
+  readonly kinds: readonly number[];
+}
+
+/** Kinds of short reach twice. */
+const MOSTLY_SHORT = [...BOARD_KINDS, PAWN, SILVER, GOLD];
+
+const SPARSE: Sketch = {
+  files: 5,
+  ranks: 4,
+  fewest: 3,
+  most: 8,
+  inHand: 0.25,
+  fromAfar: 0.15,
+  near: [1, 2, 2, 3, 3, 4],
+  kinds: BOARD_KINDS,
+};
+const CORNERED: Sketch = {
+  files: 2,
+  ranks: 2,
+  fewest: 2,
+  most: 5,
+  inHand: 0.15,
+  fromAfar: 0,
+  near: [1, 2, 2, 3],
+  kinds: MOSTLY_SHORT,
+};
+
 const DEFENDERS = 1 / 3;
 const PROMOTED_SHARE = 0.3;
-const FROM_AFAR = 0.15;
-/** How near the pieces stand. */
-const NEAR = [1, 2, 2, 3, 3, 4];
 /** How often another place is drawn for a piece that is not legal where it was drawn. */
 const TRIES = 30;
 
@@ -43,9 +79,22 @@ const TRIES = 30;
  * eight further pieces (fewer in the rare case that no legal place is found for one). Whether it mates is not looked at.
  */
 export function randomDiagram(random: Random): Placement {
-  const pieces = FEWEST + random.below(MOST - FEWEST + 1);
-  let placement = loneKing(squareOf(1 + random.below(5), 1 + random.below(4)));
-  for (let piece = 0; piece < pieces; piece++) placement = withOneMore(placement, random);
+  return drawn(random, SPARSE);
+}
+
+/**
+ * The same with the king in the corner and two to six pieces, hardly any in hand: of such, one in seventy is a brinkmate 必至, and what is not is soon
+ * told.
+ */
+export function corneredDiagram(random: Random): Placement {
+  return drawn(random, CORNERED);
+}
+
+function drawn(random: Random, sketch: Sketch): Placement {
+  const { files, ranks, fewest, most } = sketch;
+  const pieces = fewest + random.below(most - fewest + 1);
+  let placement = loneKing(squareOf(1 + random.below(files), 1 + random.below(ranks)));
+  for (let piece = 0; piece < pieces; piece++) placement = withOneMore(placement, random, sketch);
   return placement;
 }
 
@@ -56,9 +105,9 @@ function loneKing(square: number): Placement {
   return { board, black: new Uint8Array(8), white, sideToMove: 'black' };
 }
 
-function withOneMore(placement: Placement, random: Random): Placement {
+function withOneMore(placement: Placement, random: Random, sketch: Sketch): Placement {
   for (let tries = 0; tries < TRIES; tries++) {
-    const grown = draw(placement, random);
+    const grown = draw(placement, random, sketch);
     const problem = grown === null ? null : asProblem(grown);
     if (problem !== null) return problem;
   }
@@ -66,20 +115,24 @@ function withOneMore(placement: Placement, random: Random): Placement {
 }
 
 /** One more piece somewhere, if there is one of the kind left and the square is empty. */
-function draw(placement: Placement, random: Random): Placement | null {
-  if (random.chance(IN_HAND)) return withHand(placement, drawKind(random, false), 1);
-  if (random.chance(FROM_AFAR)) {
+function draw(
+  placement: Placement,
+  random: Random,
+  { inHand, fromAfar, near, kinds }: Sketch,
+): Placement | null {
+  if (random.chance(inHand)) return withHand(placement, drawKind(random, kinds, false), 1);
+  if (random.chance(fromAfar)) {
     const kind = random.choose([ROOK, BISHOP, LANCE, HORSE, DRAGON]);
     return onEmpty(placement, drawFarSquare(placement, random), kind);
   }
-  const square = random.choose(squaresAround(kingOf(placement), random.choose(NEAR)));
-  const kind = drawKind(random, random.chance(PROMOTED_SHARE));
+  const square = random.choose(squaresAround(kingOf(placement), random.choose(near)));
+  const kind = drawKind(random, kinds, random.chance(PROMOTED_SHARE));
   return onEmpty(placement, square, random.chance(DEFENDERS) ? kind | WHITE : kind);
 }
 
 /** A kind that is promoted or not, each equally likely. */
-function drawKind(random: Random, isPromoted: boolean): number {
-  return random.choose(BOARD_KINDS.filter((kind) => (kind === demote(kind)) !== isPromoted));
+function drawKind(random: Random, kinds: readonly number[], isPromoted: boolean): number {
+  return random.choose(kinds.filter((kind) => (kind === demote(kind)) !== isPromoted));
 }
 
 /** A square at least four steps from the king on a line or diagonal that passes it at no more than one step. */

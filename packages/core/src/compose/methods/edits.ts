@@ -9,10 +9,10 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
+import { goalOf } from '../goals/goal.ts';
 import { Guide } from '../guide.ts';
 import { ok } from '../../placement/result.ts';
 import { crossover } from '../board/crossover.ts';
-import { randomDiagram } from '../board/random-diagram.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -23,6 +23,7 @@ import {
 } from '../method.ts';
 import { isRecord } from '../plain.ts';
 import type { Random } from '../random.ts';
+import type { Goal } from '../run.ts';
 import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
 
 /** Shorter problems are found by the hundred. */
@@ -31,8 +32,9 @@ const LEAST_PLIES = 5;
 const PARENTS = 1 / 4;
 /** The share of the parents that one idea may have. */
 const IDEA_SHARE = 0.04;
-/** How often a child is random, and how often it is a crossover. */
-const RANDOM_CHILDREN = 0.03;
+/** How often a child is random: brinkmates of three plies and more come from one diagram in a thousand, and edits of shorter ones seldom lead there. */
+const RANDOM_CHILDREN: Readonly<Record<Goal, number>> = { mate: 0.03, brinkmate: 0.3 };
+/** How often it is a crossover. */
 const CROSSED_CHILDREN = 0.1;
 
 interface EditsState {
@@ -49,7 +51,7 @@ class EditsMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { parents }: EditsState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters.order);
+    this.#guide = new Guide(context.parameters);
     this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#parents = parents;
   }
@@ -66,8 +68,9 @@ class EditsMethod implements CompositionMethod {
     const children = judgementsOf(answers).flatMap(
       (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
     );
-    const count = Math.max(2, Math.floor(PARENTS * this.#context.parameters.population));
-    this.#parents = survivors([...this.#parents, ...children], count, IDEA_SHARE);
+    const { parameters } = this.#context;
+    const count = Math.max(2, Math.floor(PARENTS * parameters.population));
+    this.#parents = survivors([...this.#parents, ...children], count, IDEA_SHARE, goalOf(parameters));
   }
 
   state(): EditsState {
@@ -77,13 +80,13 @@ class EditsMethod implements CompositionMethod {
 
 /** A new diagram: from the parents, or random where there are none or nothing comes of it; null where that is in vain. */
 function childOf(parents: readonly Specimen[], guide: Guide, random: Random): Placement | null {
-  if (parents.length === 0 || random.chance(RANDOM_CHILDREN)) return guide.draw(random, randomDiagram);
+  if (parents.length === 0 || random.chance(RANDOM_CHILDREN[guide.goal])) return guide.draw(random);
   const first = placementOf(random.choose(parents).sfen);
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
-  if (first === null) return guide.draw(random, randomDiagram);
+  if (first === null) return guide.draw(random);
   const crossed = second === null ? null : crossover(first, second, random);
   if (crossed !== null && guide.allows(crossed)) return crossed;
-  return guide.edited(first, random) ?? guide.draw(random, randomDiagram);
+  return guide.edited(first, random) ?? guide.draw(random);
 }
 
 export const editsMethod: MethodFactory = {

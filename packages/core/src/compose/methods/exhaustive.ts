@@ -82,9 +82,9 @@ class ExhaustiveMethod implements CompositionMethod {
 }
 
 /** Whether more nodes might find a problem here. */
-function isOpen({ verdict, exact, soundness, second }: Assessment): boolean {
-  if (verdict === 'unknown' || (verdict === 'mate' && !exact)) return true;
-  return verdict === 'mate' && (soundness === 'unknown' || second === 'undecided');
+function isOpen({ verdict, plies, exact, soundness, second }: Assessment): boolean {
+  if (verdict === 'unknown' || (plies !== null && !exact)) return true;
+  return plies !== null && (soundness === 'unknown' || second === 'undecided');
 }
 
 function make(context: MethodContext, state: ExhaustiveState): CompositionMethod {

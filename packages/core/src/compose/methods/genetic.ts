@@ -62,7 +62,7 @@ class GeneticMethod<Genome> implements CompositionMethod {
     { genomes, fitness, archive }: GeneticState<Genome>,
   ) {
     this.#context = context;
-    this.leastPlies = new Guide(context.parameters.order).leastPlies(1);
+    this.leastPlies = new Guide(context.parameters).leastPlies(1);
     this.#encoding = encoding;
     this.#archive = hasArchive ? new Archive((genome) => encoding.keyOf(genome), archive) : null;
     this.#genomes = genomes;

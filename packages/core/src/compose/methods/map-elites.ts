@@ -7,7 +7,6 @@
  */
 
 import { ok } from '../../placement/result.ts';
-import { randomDiagram } from '../board/random-diagram.ts';
 import { Cells, type CellsState, isCellsState } from '../cells.ts';
 import { Guide } from '../guide.ts';
 import type {
@@ -44,7 +43,7 @@ class MapElitesMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { cells }: MapElitesState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters.order);
+    this.#guide = new Guide(context.parameters);
     this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#cells = new Cells(cells);
   }
@@ -64,7 +63,7 @@ class MapElitesMethod implements CompositionMethod {
       if (cell !== null) pending.set(cell.name, (pending.get(cell.name) ?? 0) + 1);
       const parent = cell === null ? null : placementOf(cell.elite.sfen);
       const edited = parent === null ? null : this.#guide.edited(parent, random);
-      const child = edited ?? this.#guide.draw(random, randomDiagram);
+      const child = edited ?? this.#guide.draw(random);
       if (child === null) continue;
       proposals.push({ kind: 'diagram', diagram: ok(child) });
       parents.push(cell?.name ?? null);

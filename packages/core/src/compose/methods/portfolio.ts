@@ -65,7 +65,7 @@ class PortfolioMethod implements CompositionMethod {
     bandit: Bandit,
     lines: PortfolioState['lines'],
   ) {
-    this.leastPlies = new Guide(parameters.order).leastPlies(LEAST_PLIES);
+    this.leastPlies = new Guide(parameters).leastPlies(LEAST_PLIES);
     this.#arms = arms;
     this.#bandit = bandit;
     this.#lines = new Map(Object.entries(lines).map(([family, names]) => [family, new Set(names)]));

@@ -12,7 +12,7 @@ import { type MethodContext, type MethodFactory, type Proposal, proposed } from 
 
 function make(context: MethodContext): ReturnType<MethodFactory['create']> {
   const { order } = context.parameters;
-  const guide = new Guide(order);
+  const guide = new Guide(context.parameters);
   return {
     archiveSize: 0,
     leastPlies: guide.leastPlies(1),

@@ -80,7 +80,7 @@ class RetrogradeMethod implements CompositionMethod {
   constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
     this.#context = context;
     this.#style = style;
-    this.#guide = new Guide(context.parameters.order);
+    this.#guide = new Guide(context.parameters);
     this.leastPlies = this.#guide.leastPlies(FAMILY_FROM);
     this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
     this.#stems = new Stems(state?.stems);

@@ -13,7 +13,6 @@ import { playMove } from '../../placement/play.ts';
 import { ok } from '../../placement/result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../board/diagram.ts';
-import { randomDiagram } from '../board/random-diagram.ts';
 import { Guide } from '../guide.ts';
 import {
   type Answer,
@@ -88,7 +87,7 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { sound, cooked, repaired, tails }: TwoPopulationsState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters.order);
+    this.#guide = new Guide(context.parameters);
     this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
     this.#sound = sound;
     this.#cooked = cooked;
@@ -176,13 +175,13 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   #child(random: Random): Placement | null {
     const isEarly = this.#sound.length < FEW;
-    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#guide.draw(random, randomDiagram);
+    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#guide.draw(random);
     const parents = this.#sound.length === 0 || random.chance(COOKED_CHILDREN) ? this.#cooked : this.#sound;
-    if (parents.length === 0) return this.#guide.draw(random, randomDiagram);
+    if (parents.length === 0) return this.#guide.draw(random);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
     const child = parent === null ? null : this.#guide.edited(parent, random);
-    return child ?? this.#guide.draw(random, randomDiagram);
+    return child ?? this.#guide.draw(random);
   }
 }
 

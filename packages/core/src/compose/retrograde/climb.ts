@@ -10,7 +10,8 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { type Confirmation, type ConfirmParameters, confirm } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
+import type { Confirmation, ConfirmParameters } from '../goals/evaluation.ts';
 import { longestWanted, meets } from '../order/meeting.ts';
 import { mayGrow } from '../order/growing.ts';
 import type { Order } from '../order/order.ts';

@@ -1,0 +1,52 @@
+/**
+ * What a goal (goal.ts) means to whoever evaluates diagrams: how one is looked at, and how a problem is looked at again. The rest of
+ * an assessment (assess.ts) is the same for all goals.
+ */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import type { Placement } from '../../placement/placement.ts';
+import type { Assessment, PrunedProblem, RunParameters } from '../run.ts';
+
+/** The parameters of a run that an assessment depends on. */
+export type AssessParameters = Pick<
+  RunParameters,
+  'goal' | 'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
+>;
+
+/** What the second look depends on. */
+export type ConfirmParameters = Omit<AssessParameters, 'start'>;
+
+/** What a look at a legal diagram says: an assessment but for the second look. */
+export type Look = Omit<Assessment, 'sfen' | 'refusal' | 'pruned' | 'second'>;
+
+/**
+ * `confirmed` with the pruned problem; `refuted` where the second look has another length or finds a fault; `undecided` where it
+ * runs out of nodes, or the verdict hangs on a contested interposition.
+ */
+export type Confirmation =
+  | { readonly verdict: 'confirmed'; readonly problem: PrunedProblem }
+  | { readonly verdict: 'refuted' | 'undecided' };
+
+export interface Evaluation {
+  /**
+   * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness. What has fewer plies than
+   * `leastPlies` need not be decided beyond that.
+   *
+   * @param cancel see `MateSolver.solve`
+   */
+  look(
+    solver: MateSolver,
+    placement: Placement,
+    parameters: AssessParameters,
+    leastPlies: number,
+    cancel?: Int32Array,
+  ): Look;
+  /** The second, independent look at a problem that was found to be sound in `plies` plies: from empty tables, with ten times the nodes for alternatives; ornaments pruned. */
+  confirm(
+    solver: MateSolver,
+    placement: Placement,
+    plies: number,
+    parameters: ConfirmParameters,
+    cancel?: Int32Array,
+  ): Confirmation;
+}
