@@ -60,7 +60,7 @@ describe('a run is refused with', () => {
     ['an unknown field of the order', { order: { plys: 3 } }, 422, 'order_invalid', /plys/],
     ['a length that no mate has', { order: { plies: 8 } }, 422, 'plies_even', /never 8/],
     ['an order with a king in check', { order: { fixed: ['k*5a', 'G*5b'] } }, 422, 'king_in_check', /5b/],
-    ['a theme in the order', { order: { themes: ['sacrifice'] } }, 422, 'themes_unsupported', /sacrifice/],
+    ['a wish for surprise', { order: { maximise: 'surprise' } }, 422, 'surprise_unsupported', /at a glance/],
     ['an order that is a text', { order: 'short' }, 400, 'invalid_request', /order/],
     ['a search without a space', { method: 'exhaustive' }, 422, 'no_space', /handsOnly/],
     ['no island', { islands: 0 }, 422, 'out_of_range', /islands/],
