@@ -1,0 +1,221 @@
+/**
+ * What a player sees at a glance: the quiescence search 静止探索 of a position and of each of its moves, and the normal search above it.
+ * Either side may be without a king, as the attacker of a tsume problem is. Method, weights and experiments: docs/quiescence.md.
+ *
+ * @see [Takeuchi] in docs/references.md
+ */
+
+import type { Placement } from '../placement/placement.ts';
+import { type EvaluationWeights, packWeights } from './evaluation.ts';
+import {
+  type Cut,
+  INFINITE_VALUE,
+  MATE_BOUND,
+  MATE_VALUE,
+  type MoveClass,
+  type SearchEngine,
+  type SearchJob,
+  setUp,
+  usiOf,
+} from './session.ts';
+import { FORECAST, WEIGHTS } from './weights.ts';
+
+/** Depth of the quiescence search, and of the one that foretells it. */
+export const DEEP_PLIES = 8;
+export const SHALLOW_PLIES = 4;
+/** Deepest full-width search. */
+const DEEPEST = 40;
+
+/** PieceEval: material alone; ProgressEval: material and the kings' safety by the progress of the game. */
+export type EvaluationName = 'piece' | 'progress';
+
+export interface QuiescenceOptions {
+  /** Default `progress`. */
+  readonly evaluation?: EvaluationName;
+  /**
+   * How far beyond the window, in pawns, the forecast of ProbCut has to be to be believed; `null` (the default) for no ProbCut. It is
+   * used at the leaves of `think` and in `leaf`, nowhere else.
+   */
+  readonly marginPawns?: number | null;
+  /** Depth of the leaves of `think`; default 8. */
+  readonly leafPlies?: number;
+  /** Default those of weights.ts. */
+  readonly weights?: EvaluationWeights;
+}
+
+/** What a search found. */
+export interface SearchResult {
+  /** Hundredths of a pawn, for the side to move; see `mateDistance`. */
+  readonly value: number;
+  /** USI moves from the position on; empty where it is best left as it is. */
+  readonly line: readonly string[];
+  /** Positions visited, those at the horizon included. */
+  readonly nodes: number;
+}
+
+/** A legal move with its value, for the side that makes it. */
+export interface MoveValue {
+  /** USI. */
+  readonly move: string;
+  readonly value: number;
+  /** 1 for the best; moves of equal value share a rank, the number of better moves + 1. */
+  readonly rank: number;
+  /** Whether it gives check. */
+  readonly isCheck: boolean;
+  /** What is expected to follow it. */
+  readonly line: readonly string[];
+}
+
+/** What `think` found. */
+export interface Thought extends SearchResult {
+  /** Best move in USI; null if there is none. */
+  readonly move: string | null;
+  /** Depth of the last search that was finished, in plies above the quiescence search. */
+  readonly depth: number;
+}
+
+export interface ThinkOptions extends SearchJob {
+  /** Plies above the quiescence search at most; default 40. */
+  readonly depth?: number;
+  /** Told after each finished depth. */
+  readonly onDepth?: (thought: Thought) => void;
+}
+
+/** Plies to mate (positive: the side to move mates) where a value means mate, else null. */
+export function mateDistance(value: number): number | null {
+  if (Math.abs(value) <= MATE_BOUND) return null;
+  return value > 0 ? MATE_VALUE - value : -(MATE_VALUE + value);
+}
+
+export class QuiescenceSearch {
+  readonly engine: SearchEngine;
+
+  /**
+   * Takes an engine for itself: one search, one engine, one thread. A position is taken as it is: legal (placement/validate.ts), and of a
+   * tsume problem with the defender's hand filled up (placement/reading.ts). The side that is not to move must not be in check.
+   */
+  constructor(engine: SearchEngine, options: QuiescenceOptions = {}) {
+    this.engine = engine;
+    const {
+      evaluation = 'progress',
+      marginPawns = null,
+      leafPlies = DEEP_PLIES,
+      weights = WEIGHTS,
+    } = options;
+    engine.setWeights(packWeights(weights));
+    engine.useKings(evaluation === 'progress');
+    if (marginPawns === null) engine.cutNever(leafPlies);
+    else engine.cutAt(leafPlies, SHALLOW_PLIES, cutsOf(evaluation, marginPawns));
+  }
+
+  /** The evaluation without a search, in hundredths of a pawn, for the side to move. */
+  evaluate(placement: Placement): number {
+    setUp(this.engine, placement);
+    return this.engine.evaluate();
+  }
+
+  /** Progress of the game, 0 … 1. */
+  progress(placement: Placement): number {
+    setUp(this.engine, placement);
+    return this.engine.progress / 1024;
+  }
+
+  /** Legal moves in USI, in no particular order; `which` as in the engine's `MOVE_CLASSES`, default every one. */
+  listMoves(placement: Placement, which: MoveClass = 'every'): string[] {
+    setUp(this.engine, placement);
+    return this.engine.listMoves(which).map(usiOf);
+  }
+
+  /** The value by quiescence search to a depth (default 8 plies), with the principal line. */
+  search(placement: Placement, depth = DEEP_PLIES): SearchResult {
+    const { engine } = this;
+    setUp(engine, placement);
+    engine.startJob();
+    const value = engine.quiescence(depth);
+    return { value, line: engine.line().map(usiOf), nodes: engine.nodes };
+  }
+
+  /**
+   * The value of each legal move as seen at a glance: the quiescence search of the position after it. Best first; of equal values, in the
+   * order of their USI names. (Rank the checks alone of a tsume problem by filtering for `isCheck`, or give their names.)
+   *
+   * @param depth plies of the search after the move; default 8
+   * @param moves USI names of the moves to look at; default every legal move
+   */
+  values(placement: Placement, depth = DEEP_PLIES, moves?: readonly string[]): MoveValue[] {
+    const { engine } = this;
+    setUp(engine, placement);
+    const wanted = moves === undefined ? null : new Set(moves);
+    const legal = engine.listMoves('every').map((move) => ({ move, usi: usiOf(move) }));
+    const valued = legal
+      .filter(({ usi }) => wanted === null || wanted.has(usi))
+      .map(({ move, usi }) => {
+        engine.play(move);
+        const isCheck = engine.isInCheck;
+        engine.startJob();
+        const value = -engine.quiescence(depth);
+        const line = engine.line().map(usiOf);
+        engine.takeBack(move);
+        return { move: usi, value, isCheck, line };
+      })
+      .sort((a, b) => b.value - a.value || (a.move < b.move ? -1 : 1));
+    return valued.map((each) => ({
+      ...each,
+      rank: 1 + valued.filter(({ value }) => value > each.value).length,
+    }));
+  }
+
+  /**
+   * A leaf as the full-width search has it: the quiescence search within a window, with ProbCut if there is a margin.
+   *
+   * @returns the value where it is within (alpha, beta), else a bound of it
+   */
+  leaf(placement: Placement, alpha = -INFINITE_VALUE, beta = INFINITE_VALUE): SearchResult {
+    const { engine } = this;
+    setUp(engine, placement);
+    engine.startJob();
+    const value = engine.leaf(alpha, beta);
+    return { value, line: engine.line().map(usiOf), nodes: engine.nodes };
+  }
+
+  /**
+   * The normal search: iterative deepening above the quiescence search, until its depth, its nodes or `shouldStop`. It starts from nothing,
+   * so that depth and nodes determine the answer. A move is found whatever the limits are, if there is one.
+   */
+  think(placement: Placement, { depth = DEEPEST, nodes, shouldStop, onDepth }: ThinkOptions = {}): Thought {
+    const { engine } = this;
+    setUp(engine, placement);
+    engine.forget();
+    const first = engine.listMoves('sensible').map(usiOf).at(0) ?? null;
+    let thought: Thought = {
+      move: first,
+      value: first === null ? -MATE_VALUE : engine.evaluate(),
+      line: [],
+      nodes: 0,
+      depth: 0,
+    };
+    if (first === null) return thought;
+    engine.startJob({ nodes, shouldStop });
+    for (let plies = 1; plies <= depth; plies++) {
+      const value = engine.fullWidth(plies);
+      const line = engine.line().map(usiOf);
+      const stopped = engine.wasStopped;
+      // Stopped, the search has at least begun with the best move so far.
+      if (line.length > 0)
+        thought = { move: line[0], value, line, nodes: engine.nodes, depth: stopped ? plies - 1 : plies };
+      if (stopped) return { ...thought, nodes: engine.nodes };
+      onDepth?.(thought);
+      if (mateDistance(value) !== null) break;
+    }
+    return thought;
+  }
+}
+
+/** ProbCut's table for a margin; never a cut where the margin is infinite. */
+function cutsOf(evaluation: EvaluationName, marginPawns: number): Cut[] {
+  return FORECAST[evaluation].map(({ slope, intercept }) => ({
+    slope,
+    intercept,
+    margin: 100 * marginPawns,
+  }));
+}

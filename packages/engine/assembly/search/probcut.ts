@@ -1,0 +1,45 @@
+/**
+ * ProbCut in front of the quiescence search: a shallow search foretells the deep one, v8 ≈ slope · v4 + intercept, and where that is beyond the
+ * window by more than a margin, the deep search is left out. Slope, intercept and margin (hundredths of a pawn) depend on the progress of
+ * the game. @see [Takeuchi], [Buro1995] in docs/references.md
+ */
+
+import { WHOLE, progress } from './evaluation';
+import { CUTS } from './memory-map';
+import { quiesce } from './quiescence';
+import { MATE_BOUND } from './values';
+
+/** Progress is divided into as many equal parts, each with its own regression. */
+export const CUT_PHASES: i32 = 4;
+let deep: i32 = 8;
+let shallow: i32 = 0;
+
+/** Depth of the quiescence search, and of the shallow one that foretells it; 0 does without. */
+export function configureProbCut(deepPlies: i32, shallowPlies: i32): void {
+  deep = deepPlies;
+  shallow = shallowPlies;
+}
+
+/** The value of a leaf of the full-width search: `quiesce` to its whole depth, or the bound of the window that it would probably pass. */
+export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
+  if (shallow == 0) return quiesce(deep, alpha, beta, list);
+  // 1. Where v4 has to be for the forecast to be beyond the window by the margin.
+  const phase = CUTS + <usize>(min(CUT_PHASES - 1, (progress() * CUT_PHASES) / WHOLE) * 24);
+  const slope = load<f64>(phase);
+  const intercept = load<f64>(phase, 8);
+  const margin = load<f64>(phase, 16);
+  const low = (<f64>alpha - margin - intercept) / slope;
+  const high = (<f64>beta + margin - intercept) / slope;
+  // 2. Only where both are values of a position, not of a mate.
+  const asksLow = low > -MATE_BOUND;
+  const asksHigh = high < MATE_BOUND;
+  if (!asksLow && !asksHigh) return quiesce(deep, alpha, beta, list);
+  // 3. The shallow search tells on which side of them it is.
+  const from = asksLow ? <i32>Math.floor(low) : -MATE_BOUND;
+  const to = asksHigh ? <i32>Math.ceil(high) : MATE_BOUND;
+  const value = quiesce(shallow, from, to, list);
+  if (asksHigh && value >= to) return beta;
+  if (asksLow && value <= from) return alpha;
+  // 4. No forecast is safe enough.
+  return quiesce(deep, alpha, beta, list);
+}
