@@ -67,7 +67,7 @@ interface SearchExports {
   configureTable(bytes: number): number;
   configureEvaluation(kings: number): void;
   configureQuiescence(lastCheckDepth: number): void;
-  configureProbCut(deep: number, shallow: number): void;
+  configureProbCut(deep: number, shallow: number, heed: boolean): void;
   setPosition(secondMoves: boolean): void;
   listMoves(which: number): number;
   play(move: number): void;
@@ -140,18 +140,19 @@ export class SearchEngine {
    * @param deep depth of the quiescence search, in plies
    * @param shallow depth of the one that foretells it
    * @param cuts the regression for each of `CUT_PHASES` phases
+   * @param heedsChecks whether a low forecast is not believed where the side to move could give check
    */
-  cutAt(deep: number, shallow: number, cuts: readonly Cut[]): void {
+  cutAt(deep: number, shallow: number, cuts: readonly Cut[], heedsChecks = true): void {
     const table = new Float64Array(this.#buffer, CUTS, (CUT_PHASES * CUT_BYTES) / 8);
     for (let phase = 0; phase < CUT_PHASES; phase++) {
       const { slope, intercept, margin } = cuts[phase];
       table.set([slope, intercept, margin], 3 * phase);
     }
-    this.#exports.configureProbCut(deep, shallow);
+    this.#exports.configureProbCut(deep, shallow, heedsChecks);
   }
   /** No ProbCut: leaves are searched to `deep` plies. */
   cutNever(deep = 8): void {
-    this.#exports.configureProbCut(deep, 0);
+    this.#exports.configureProbCut(deep, 0, false);
   }
 
   /**

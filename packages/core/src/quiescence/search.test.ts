@@ -114,7 +114,7 @@ describe('quiescence search', () => {
 
 describe('ProbCut', () => {
   test('with an infinite margin is none: the same values, lines and nodes', () => {
-    const never = new QuiescenceSearch(loadSearchEngine(), { marginPawns: Infinity });
+    const never = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: Infinity } });
     for (const placement of positions(30, 20)) {
       expect(never.leaf(placement, -50, 50)).toEqual(search.leaf(placement, -50, 50));
       expect(never.think(placement, { depth: 1 })).toEqual(search.think(placement, { depth: 1 }));
@@ -122,7 +122,7 @@ describe('ProbCut', () => {
   });
 
   test('with a small one visits fewer positions, and answers within the window as without', () => {
-    const cutting = new QuiescenceSearch(loadSearchEngine(), { marginPawns: 1 });
+    const cutting = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: 1 } });
     let [nodes, all] = [0, 0];
     for (const placement of positions(31, 60)) {
       const { value } = search.search(placement);

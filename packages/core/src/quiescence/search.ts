@@ -29,14 +29,22 @@ const DEEPEST = 40;
 /** PieceEval: material alone; ProgressEval: material and the kings' safety by the progress of the game. */
 export type EvaluationName = 'piece' | 'progress';
 
+/** In pawns, the same throughout the game; or in deviations of the forecast, which grow with the progress of the game. */
+export type Margin = { readonly pawns: number } | { readonly sigmas: number };
+
 export interface QuiescenceOptions {
   /** Default `progress`. */
   readonly evaluation?: EvaluationName;
   /**
-   * How far beyond the window, in pawns, the forecast of ProbCut has to be to be believed; `null` (the default) for no ProbCut. It is
-   * used at the leaves of `think` and in `leaf`, nowhere else.
+   * How far beyond the window the forecast of ProbCut has to be to be believed; `null` (the default) for no ProbCut. It is used at the
+   * leaves of `think` and in `leaf`, nowhere else.
    */
-  readonly marginPawns?: number | null;
+  readonly margin?: Margin | null;
+  /**
+   * Whether ProbCut does not believe a low forecast where the side to move could give check, and so might mate beyond its sight; default
+   * true. The paper has no such rule.
+   */
+  readonly heedsChecks?: boolean;
   /** Depth of the leaves of `think`; default 8. */
   readonly leafPlies?: number;
   /** Default those of weights.ts. */
@@ -98,14 +106,15 @@ export class QuiescenceSearch {
     this.engine = engine;
     const {
       evaluation = 'progress',
-      marginPawns = null,
+      margin = null,
+      heedsChecks,
       leafPlies = DEEP_PLIES,
       weights = WEIGHTS,
     } = options;
     engine.setWeights(packWeights(weights));
     engine.useKings(evaluation === 'progress');
-    if (marginPawns === null) engine.cutNever(leafPlies);
-    else engine.cutAt(leafPlies, SHALLOW_PLIES, cutsOf(evaluation, marginPawns));
+    if (margin === null) engine.cutNever(leafPlies);
+    else engine.cutAt(leafPlies, SHALLOW_PLIES, cutsOf(evaluation, margin), heedsChecks);
   }
 
   /** The evaluation without a search, in hundredths of a pawn, for the side to move. */
@@ -212,10 +221,10 @@ export class QuiescenceSearch {
 }
 
 /** ProbCut's table for a margin; never a cut where the margin is infinite. */
-function cutsOf(evaluation: EvaluationName, marginPawns: number): Cut[] {
-  return FORECAST[evaluation].map(({ slope, intercept }) => ({
+function cutsOf(evaluation: EvaluationName, margin: Margin): Cut[] {
+  return FORECAST[evaluation].map(({ slope, intercept, sigma }) => ({
     slope,
     intercept,
-    margin: 100 * marginPawns,
+    margin: 'pawns' in margin ? 100 * margin.pawns : sigma * margin.sigmas,
   }));
 }

@@ -43,9 +43,9 @@ export function configureEvaluation(kings: bool): void {
 export function configureQuiescence(lastCheckDepth: i32): void {
   configureQuiescenceImpl(lastCheckDepth);
 }
-/** The depth of leaves, and of the search that foretells them with the regression at CUTS; 0 for none. */
-export function configureProbCut(deep: i32, shallow: i32): void {
-  configureProbCutImpl(deep, shallow);
+/** The depth of leaves, and of the search that foretells them with the regression at CUTS, 0 for none; whether checks are heeded. */
+export function configureProbCut(deep: i32, shallow: i32, heed: bool): void {
+  configureProbCutImpl(deep, shallow, heed);
 }
 
 /** Takes over the board and hands that the host wrote to BOARD, HAND_ATTACKER and HAND_DEFENDER. */

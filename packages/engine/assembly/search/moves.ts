@@ -4,7 +4,7 @@
  */
 
 import { attackSet } from '../attacks';
-import { BISHOP, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, ROOK, ZONE_END, canPromote } from '../pieces';
+import { BISHOP, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, ZONE_END, canPromote } from '../pieces';
 import { attackerHand, defenderHand, isDrop, makeBoardMove, makeDrop, moveTo, movedPiece, passTurn, pawnsOnFile, pieceAt, tryMove, untryMove } from '../position';
 import { NONE, bitHigh, bitLow, contains, directionOf, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from '../square-set';
 import {
@@ -30,6 +30,8 @@ const FIRST_RANK: u64 = (1 << 9) - 1;
 const FIRST_TWO_RANKS: u64 = (1 << 18) - 1;
 const LAST_RANK_HIGH: u64 = FIRST_RANK << 9;
 
+/** Whether captures and promotions that do not check are left out of FORCING: see `mayCheck`. */
+let checksOnly: bool = false;
 /** Where the list being written ends. */
 let end: usize = 0;
 
@@ -97,8 +99,8 @@ function emitMovesOf(from: i32, which: i32): void {
     }
   }
   if (which >= CAPTURES && !isInCheck()) {
-    let wantedLow = enemyLow;
-    let wantedHigh = enemyHigh;
+    let wantedLow = checksOnly ? 0 : enemyLow;
+    let wantedHigh = checksOnly ? 0 : enemyHigh;
     if (which == FORCING) {
       wantedLow |= checkSetLow(kind);
       wantedHigh |= checkSetHigh(kind);
@@ -106,6 +108,11 @@ function emitMovesOf(from: i32, which: i32): void {
         const line = directionOf(theirKing, from);
         wantedLow |= ~rayLow(line, theirKing);
         wantedHigh |= ~rayHigh(line, theirKing);
+        if (checksOnly) emitTo(piece, from, promotingLow & ~rayLow(line, theirKing), promotingHigh & ~rayHigh(line, theirKing), true);
+      }
+      if (checksOnly && canPromote(kind)) {
+        promotingLow &= checkSetLow(kind + PROMOTED);
+        promotingHigh &= checkSetHigh(kind + PROMOTED);
       }
     }
     plainLow &= wantedLow;
@@ -139,13 +146,13 @@ function emitKingMove(to: i32): void {
 function emitDrops(which: i32): void {
   const emptyLow = ~occupiedLow & ALL_LOW & answersLow;
   const emptyHigh = ~occupiedHigh & ALL_HIGH & answersHigh;
-  const checksOnly = which == FORCING && !isInCheck();
+  const dropsCheck = which == FORCING && !isInCheck();
   for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
     if ((ourColour ? defenderHand(kind) : attackerHand(kind)) == 0) continue;
     findDeadEnd(kind);
     let low = emptyLow & ~deadLow;
     let high = emptyHigh & ~deadHigh;
-    if (checksOnly) {
+    if (dropsCheck) {
       low &= checkSetLow(kind);
       high &= checkSetHigh(kind);
     }
@@ -212,4 +219,19 @@ function isMateBy(drop: u32, spare: usize): bool {
   untryMove(drop);
   end = kept;
   return mated;
+}
+
+/**
+ * Whether the side to move, which is not in check, could give check by some move, legal or not.
+ *
+ * @param spare where moves may be written
+ */
+export function mayCheck(spare: usize): bool {
+  lookAround();
+  if (theirKing == NONE || isInCheck()) return false;
+  checksOnly = true;
+  end = spare;
+  emitAll(FORCING);
+  checksOnly = false;
+  return end > spare;
 }

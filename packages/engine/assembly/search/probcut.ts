@@ -6,6 +6,7 @@
 
 import { WHOLE, progress } from './evaluation';
 import { CUTS } from './memory-map';
+import { mayCheck } from './moves';
 import { quiesce } from './quiescence';
 import { MATE_BOUND } from './values';
 
@@ -13,11 +14,16 @@ import { MATE_BOUND } from './values';
 export const CUT_PHASES: i32 = 4;
 let deep: i32 = 8;
 let shallow: i32 = 0;
+let heedsChecks: bool = false;
 
-/** Depth of the quiescence search, and of the shallow one that foretells it; 0 does without. */
-export function configureProbCut(deepPlies: i32, shallowPlies: i32): void {
+/**
+ * Depth of the quiescence search, and of the shallow one that foretells it; 0 does without. With `heed`, a low forecast is not believed where
+ * the side to move could give check: it may mate beyond the shallow search's sight, which no margin allows for.
+ */
+export function configureProbCut(deepPlies: i32, shallowPlies: i32, heed: bool): void {
   deep = deepPlies;
   shallow = shallowPlies;
+  heedsChecks = heed;
 }
 
 /** The value of a leaf of the full-width search: `quiesce` to its whole depth, or the bound of the window that it would probably pass. */
@@ -31,7 +37,7 @@ export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
   const low = (<f64>alpha - margin - intercept) / slope;
   const high = (<f64>beta + margin - intercept) / slope;
   // 2. Only where both are values of a position, not of a mate.
-  const asksLow = low > -MATE_BOUND;
+  const asksLow = low > -MATE_BOUND && !(heedsChecks && mayCheck(list));
   const asksHigh = high < MATE_BOUND;
   if (!asksLow && !asksHigh) return quiesce(deep, alpha, beta, list);
   // 3. The shallow search tells on which side of them it is.
