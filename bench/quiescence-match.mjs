@@ -2,12 +2,12 @@
 /**
  * Games of the search with ProbCut against itself without, at equal time: table 8 of [Takeuchi].
  *
- *   node bench/quiescence-match.mjs [--pawns 3 | --sigmas 1] [--games 80] [--ms 50] [--seed 1] [--evaluation progress] [--out games.txt]
+ *   node bench/quiescence-match.mjs [--pawns 1 | --sigmas 1] [--heedless] [--games 80] [--ms 50] [--seed 1] [--evaluation progress] [--out games.txt]
  *
  * Both sides play in this process in turn, each move by so many milliseconds of its CPU time; nothing is thought about in the other's time.
  * Openings are the first 24 moves of different games of ../shared/data/games, each played twice with colours exchanged. A side resigns when it sees itself
  * mated, or 20 pawns behind at two of its moves running. A position that occurs for the fourth time, and move 300, end a game as a draw.
- * Openings are drawn by seed; the moves depend on time.
+ * `--heedless`: as in the paper, without heed of checks. Openings are drawn by seed; the moves depend on time.
  */
 
 import { appendFileSync } from 'node:fs';
@@ -22,8 +22,9 @@ import { atLeastByChance, wilson } from './lib/statistics.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    pawns: { type: 'string', default: '3' },
+    pawns: { type: 'string', default: '1' },
     sigmas: { type: 'string' },
+    heedless: { type: 'boolean', default: false },
     games: { type: 'string', default: '80' },
     ms: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
@@ -40,7 +41,11 @@ const HOPELESS = -2000;
 const { evaluation } = options;
 const margin =
   options.sigmas === undefined ? { pawns: Number(options.pawns) } : { sigmas: Number(options.sigmas) };
-const cutting = new QuiescenceSearch(loadSearchEngine(), { evaluation, margin });
+const cutting = new QuiescenceSearch(loadSearchEngine(), {
+  evaluation,
+  margin,
+  heedsChecks: !options.heedless,
+});
 const plain = new QuiescenceSearch(loadSearchEngine(), { evaluation });
 const used = new Map([cutting, plain].map((player) => [player, { moves: 0, depth: 0, nodes: 0, ms: 0 }]));
 
@@ -103,7 +108,7 @@ const { win, loss, draw } = score;
 const [low, high] = wilson(win, win + loss);
 const percent = (share) => `${(100 * share).toFixed(0)} %`;
 console.log(
-  `ProbCut, margin ${JSON.stringify(margin)}, ${options.ms} ms a move, ${evaluation}: ${win} won, ${loss} lost, ${draw} draws; of decided games ${percent(win / (win + loss))} won` +
+  `ProbCut, margin ${JSON.stringify(margin)}${options.heedless ? ', heedless' : ''}, ${options.ms} ms a move, ${evaluation}: ${win} won, ${loss} lost, ${draw} draws; of decided games ${percent(win / (win + loss))} won` +
     ` (95 %: ${percent(low)} to ${percent(high)}; as many by chance: p = ${atLeastByChance(win, win + loss).toPrecision(2)})`,
 );
 for (const { player, name } of [

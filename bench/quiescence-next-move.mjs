@@ -64,6 +64,8 @@ const results = VARIANTS.map(({ name, settings }) => {
 });
 
 const sum = (all, of) => all.reduce((total, each) => total + of(each), 0);
+const nodesOf = (all) => sum(all, ({ nodes }) => nodes);
+const secondsOf = (all) => sum(all, ({ seconds }) => seconds);
 const [base] = results;
 const parts = [
   ['next-move problems', 0, problems.length],
@@ -80,16 +82,14 @@ for (const [title, from, to] of parts) {
       const [low, high] = wilson(right, own.length).map((share) => (share * own.length).toFixed(0));
       const gained = own.filter((each, i) => each.isRight && !other[i].isRight).length;
       const lost = own.filter((each, i) => !each.isRight && other[i].isRight).length;
-      const nodes = (all) => sum(all, (each) => each.nodes);
-      const seconds = (all) => sum(all, (each) => each.seconds);
       return [
         name,
         `${right} of ${own.length}`,
         `${gained} / ${lost}`,
         `${low}–${high}`,
-        (nodes(own) / 1e6).toFixed(1),
-        (nodes(own) / nodes(other)).toFixed(3),
-        (seconds(own) / seconds(other)).toFixed(3),
+        (nodesOf(own) / 1e6).toFixed(1),
+        (nodesOf(own) / nodesOf(other)).toFixed(3),
+        (secondsOf(own) / secondsOf(other)).toFixed(3),
       ];
     }),
   );

@@ -73,14 +73,14 @@ describe('moves', () => {
   test('are those of tsshogi on random positions, with an attacker’s king and without', () => {
     const random = new Random(31);
     let positions = 0;
-    for (let i = 0; i < 500; i++) positions += walk(randomProblem(random), 4, random);
-    for (let i = 0; i < 120; i++)
+    for (let i = 0; i < 250; i++) positions += walk(randomProblem(random), 4, random);
+    for (let i = 0; i < 60; i++)
       positions += walk(
         randomProblem(random, { twoKings: true, maxPieces: 24, maxHand: 7, smallHand: true }),
         4,
         random,
       );
-    expect(positions).toBeGreaterThan(2000);
+    expect(positions).toBeGreaterThan(1000);
   });
 
   test.skipIf(!existsSync(GAMES))(
@@ -90,10 +90,10 @@ describe('moves', () => {
       let positions = 0;
       for (const file of readdirSync(GAMES).sort()) {
         const placements = positionsOfGame(readFileSync(new URL(file, GAMES), 'utf8'));
-        for (const placement of placements.filter(() => random.oneIn(12)))
+        for (const placement of placements.filter(() => random.oneIn(20)))
           positions += walk(placement, 2, random);
       }
-      expect(positions).toBeGreaterThan(1500);
+      expect(positions).toBeGreaterThan(1000);
     },
   );
 });

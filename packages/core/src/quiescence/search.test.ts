@@ -96,7 +96,7 @@ describe('quiescence search', () => {
   });
 
   test('a bound within any window is a bound of the value', () => {
-    for (const placement of positions(22, 30)) {
+    for (const placement of positions(22, 12)) {
       const { value } = search.search(placement);
       for (const [alpha, beta] of [
         [value - 50, value - 10],
@@ -115,7 +115,7 @@ describe('quiescence search', () => {
 describe('ProbCut', () => {
   test('with an infinite margin is none: the same values, lines and nodes', () => {
     const never = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: Infinity } });
-    for (const placement of positions(30, 20)) {
+    for (const placement of positions(30, 8)) {
       expect(never.leaf(placement, -50, 50)).toEqual(search.leaf(placement, -50, 50));
       expect(never.think(placement, { depth: 1 })).toEqual(search.think(placement, { depth: 1 }));
     }
@@ -124,7 +124,7 @@ describe('ProbCut', () => {
   test('with a small one visits fewer positions, and answers within the window as without', () => {
     const cutting = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: 1 } });
     let [nodes, all] = [0, 0];
-    for (const placement of positions(31, 60)) {
+    for (const placement of positions(31, 25)) {
       const { value } = search.search(placement);
       const cut = cutting.leaf(placement, -50, 50);
       if (cut.value > -50 && cut.value < 50) expect(cut.value).toBe(value);

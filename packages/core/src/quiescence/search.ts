@@ -23,6 +23,8 @@ import { FORECAST, WEIGHTS } from './weights.ts';
 /** Depth of the quiescence search, and of the one that foretells it. */
 export const DEEP_PLIES = 8;
 export const SHALLOW_PLIES = 4;
+/** Half the window in which the full-width search begins, in hundredths of a pawn. */
+const WINDOW = 40;
 /** Deepest full-width search. */
 const DEEPEST = 40;
 
@@ -205,19 +207,46 @@ export class QuiescenceSearch {
     };
     if (first === null) return thought;
     engine.startJob({ nodes, shouldStop });
-    for (let plies = 1; plies <= depth; plies++) {
-      const value = engine.fullWidth(plies);
-      const line = engine.line().map(usiOf);
-      const stopped = engine.wasStopped;
-      // Stopped, the search has at least begun with the best move so far.
-      if (line.length > 0)
-        thought = { move: line[0], value, line, nodes: engine.nodes, depth: stopped ? plies - 1 : plies };
-      if (stopped) return { ...thought, nodes: engine.nodes };
+    let guess = engine.quiescence(SHALLOW_PLIES);
+    for (let plies = 1; plies <= depth && !engine.wasStopped; plies++) {
+      // 1. In a window around the last value, which is opened where the value is not in it.
+      let [below, above] = [WINDOW, WINDOW];
+      for (;;) {
+        const [alpha, beta] = [
+          Math.max(guess - below, -INFINITE_VALUE),
+          Math.min(guess + above, INFINITE_VALUE),
+        ];
+        const value = engine.fullWidth(plies, alpha, beta);
+        // 2. A move above the window's lower bound is the best so far, even if the search was stopped after it.
+        const line = engine.line().map(usiOf);
+        const isFinished = !engine.wasStopped && value > alpha && value < beta;
+        if (line.length > 0 && value > alpha)
+          thought = {
+            move: line[0],
+            value,
+            line,
+            nodes: engine.nodes,
+            depth: isFinished ? plies : plies - 1,
+          };
+        if (engine.wasStopped) break;
+        if (isFinished) {
+          guess = value;
+          break;
+        }
+        if (value <= alpha) below = opened(below);
+        else above = opened(above);
+      }
+      if (engine.wasStopped) break;
       onDepth?.(thought);
-      if (mateDistance(value) !== null) break;
+      if (mateDistance(thought.value) !== null) break;
     }
-    return thought;
+    return { ...thought, nodes: engine.nodes };
   }
+}
+
+/** A window that has proved too narrow, opened: soon altogether. */
+function opened(half: number): number {
+  return half < 1000 ? half * 5 : 2 * INFINITE_VALUE;
 }
 
 /** ProbCut's table for a margin; never a cut where the margin is infinite. */

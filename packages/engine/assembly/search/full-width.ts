@@ -33,6 +33,12 @@ function reductionOf(move: u32, index: i32, depth: i32, checked: bool): i32 {
   return index < LATE || depth < 3 ? 1 : 2;
 }
 
+/** What a fail-soft value of a window is. */
+function boundOf(value: i32, alpha: i32, beta: i32): i32 {
+  if (value >= beta) return AT_LEAST;
+  return value > alpha ? EXACT : AT_MOST;
+}
+
 /**
  * The value for the side to move, exact within (alpha, beta), else a bound (fail-soft); below the root, a repetition is worth 0.
  *
@@ -43,19 +49,24 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
   lookAround();
   const checked = isInCheck();
   const left = checked && ply > 0 ? depth + 1 : depth;
-  // 1. A leaf.
-  if (left <= 0 || ply >= PLIES - QUIESCENCE_ROOM) return quiesceOrCut(alpha, beta, list);
+  const isLeaf = left <= 0 || ply >= PLIES - QUIESCENCE_ROOM;
   countNode();
   clearLine(ply);
   if (isRepeated()) return 0;
-  // 2. What the table knows.
+  // 1. What the table knows.
   const here = key;
   const isKnown = probe(here, ply);
   const known = foundMove;
-  if (isKnown && ply > 0 && foundDepth >= left) {
+  if (isKnown && ply > 0 && foundDepth >= max(0, left)) {
     if (foundBound == EXACT) return foundValue;
     if (foundBound == AT_LEAST && foundValue >= beta) return foundValue;
     if (foundBound == AT_MOST && foundValue <= alpha) return foundValue;
+  }
+  // 2. A leaf.
+  if (isLeaf) {
+    const value = quiesceOrCut(alpha, beta, list);
+    if (!stopped) remember(here, ply, 0, value, boundOf(value, alpha, beta), 0);
+    return value;
   }
   // 3. The moves. Whoever has none has lost.
   const end = listMoves(list, SENSIBLE);
@@ -86,7 +97,7 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
     break;
   }
   // 6. For the next time.
-  remember(here, ply, left, best, best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST, bestMove);
+  remember(here, ply, left, best, boundOf(best, alpha, beta), bestMove);
   return best;
 }
 

@@ -26,7 +26,7 @@ export function configureProbCut(deepPlies: i32, shallowPlies: i32, heed: bool):
   heedsChecks = heed;
 }
 
-/** The value of a leaf of the full-width search: `quiesce` to its whole depth, or the bound of the window that it would probably pass. */
+/** The value of a leaf of the full-width search: `quiesce` to its whole depth, or a bound of what it would probably be. */
 export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
   if (shallow == 0) return quiesce(deep, alpha, beta, list);
   // 1. Where v4 has to be for the forecast to be beyond the window by the margin.
@@ -44,8 +44,9 @@ export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
   const from = asksLow ? <i32>Math.floor(low) : -MATE_BOUND;
   const to = asksHigh ? <i32>Math.ceil(high) : MATE_BOUND;
   const value = quiesce(shallow, from, to, list);
-  if (asksHigh && value >= to) return beta;
-  if (asksLow && value <= from) return alpha;
+  const foretold = slope * <f64>value + intercept;
+  if (asksHigh && value >= to) return max(beta, <i32>min(<f64>MATE_BOUND, Math.floor(foretold - margin)));
+  if (asksLow && value <= from) return min(alpha, <i32>max(<f64>-MATE_BOUND, Math.ceil(foretold + margin)));
   // 4. No forecast is safe enough.
   return quiesce(deep, alpha, beta, list);
 }

@@ -1,6 +1,6 @@
 /**
  * The transposition table of the full-width search: entries of 16 bytes, {u64 key, u32 move, i16 value, u8 depth, u8 bound}, one a
- * slot, the last one stays. It is emptied before each search, so that an answer depends on the question alone.
+ * slot: the last one stays, but that a leaf gives way to what is deeper. It is emptied before each search, so that an answer depends on the question alone.
  */
 
 import { TABLE } from './memory-map';
@@ -52,6 +52,7 @@ export function probe(key: u64, ply: i32): bool {
 }
 export function remember(key: u64, ply: i32, depth: i32, value: i32, bound: i32, move: u32): void {
   const slot = slotOf(key);
+  if (depth == 0 && load<u8>(slot, 14) > 0) return;
   let fromHere = value;
   if (value > MATE_BOUND) fromHere += ply;
   else if (value < -MATE_BOUND) fromHere -= ply;
