@@ -4,7 +4,7 @@ import { Random, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, test } from 'vitest';
 import { plainEvaluation, plainQuiescence } from '../../test/quiescence/plain-search.ts';
-import { legalMoves } from '../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '../mate/brute-force.ts';
 import { flipColours, mirror } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
@@ -151,6 +151,14 @@ describe('values of moves', () => {
     expect(values.map(({ value }) => value)).toEqual(values.map(({ value }) => value).sort((a, b) => b - a));
     expect(values[0]).toMatchObject({ move: 'G*1b', rank: 1, isCheck: true });
     expect(mateDistance(values[0].value)).toBe(1);
+  });
+
+  test('of the checks of a tsume problem, whose attacker has no king', () => {
+    const completed = complete(problem);
+    if (!completed.ok) throw new Error(completed.error.message);
+    const values = search.values(completed.value, 6, 'checks');
+    expect(values.map(({ move }) => move).sort()).toEqual(checkingMoves(completed.value));
+    expect(values.every(({ isCheck }) => isCheck)).toBe(true);
   });
 
   test('of some moves only', () => {

@@ -148,28 +148,32 @@ export class QuiescenceSearch {
 
   /**
    * The value of each legal move as seen at a glance: the quiescence search of the position after it. Best first; of equal values, in the
-   * order of their USI names. (Rank the checks alone of a tsume problem by filtering for `isCheck`, or give their names.)
+   * order of their USI names. Ranks are among the moves looked at: those of a tsume problem's checks, say.
    *
    * @param depth plies of the search after the move; default 8
-   * @param moves USI names of the moves to look at; default every legal move
+   * @param moves which moves to look at: every legal one (default), the checks, or those of the given USI names
    */
-  values(placement: Placement, depth = DEEP_PLIES, moves?: readonly string[]): MoveValue[] {
+  values(
+    placement: Placement,
+    depth = DEEP_PLIES,
+    moves: 'legal' | 'checks' | readonly string[] = 'legal',
+  ): MoveValue[] {
     const { engine } = this;
     setUp(engine, placement);
-    const wanted = moves === undefined ? null : new Set(moves);
-    const legal = engine.listMoves('every').map((move) => ({ move, usi: usiOf(move) }));
-    const valued = legal
-      .filter(({ usi }) => wanted === null || wanted.has(usi))
-      .map(({ move, usi }) => {
-        engine.play(move);
-        const isCheck = engine.isInCheck;
+    const valued: Omit<MoveValue, 'rank'>[] = [];
+    for (const number of engine.listMoves('every')) {
+      const move = usiOf(number);
+      if (typeof moves === 'object' && !moves.includes(move)) continue;
+      engine.play(number);
+      const isCheck = engine.isInCheck;
+      if (isCheck || moves !== 'checks') {
         engine.startJob();
         const value = -engine.quiescence(depth);
-        const line = engine.line().map(usiOf);
-        engine.takeBack(move);
-        return { move: usi, value, isCheck, line };
-      })
-      .sort((a, b) => b.value - a.value || (a.move < b.move ? -1 : 1));
+        valued.push({ move, value, isCheck, line: engine.line().map(usiOf) });
+      }
+      engine.takeBack(number);
+    }
+    valued.sort((a, b) => b.value - a.value || (a.move < b.move ? -1 : 1));
     return valued.map((each) => ({
       ...each,
       rank: 1 + valued.filter(({ value }) => value > each.value).length,
