@@ -4,8 +4,8 @@
  *
  *   node bench/quiescence-cuts.mjs [--every 6] [--seed 1]
  *
- * The windows are those that a search really opens: from each n-th position from move 40 on, a plain alpha-beta search of two plies, of
- * whose leaves with two finite bounds one is drawn. Leaves whose value is a mate are left out. Deterministic by seed.
+ * The windows are those that a search really opens: from each n-th position from move 40 on, a plain alpha-beta search of two plies above leaves of
+ * 4, of which one with two finite bounds is drawn. Leaves whose value is a mate are left out. Deterministic by seed.
  *
  *   A  ProbCut says that the value is beyond the window, and it is, on that side
  *   B  it says nothing, though the value is beyond the window
@@ -73,8 +73,9 @@ function measure(evaluation) {
   const random = Random.seeded(Number(options.seed));
   const search = new QuiescenceSearch(loadSearchEngine(), { evaluation });
   const engine = search.engine;
+  const scout = new QuiescenceSearch(loadSearchEngine(), { evaluation, leafPlies: 4 });
   const leaves = positions
-    .map((position) => drawLeaf(search, position, random))
+    .map((position) => drawLeaf(scout, position, random))
     .filter((leaf) => leaf !== null);
   const cases = [];
   for (const { placement, alpha, beta, ply } of leaves) {
