@@ -10,6 +10,7 @@ import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { complete } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
+import { QuiescenceGlance } from './glance.ts';
 import { QuiescenceSearch, mateDistance } from './search.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -121,15 +122,17 @@ describe('ProbCut', () => {
     }
   });
 
-  test('with a small one visits fewer positions, and answers within the window as without', () => {
-    const cutting = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: 1 } });
+  test('answers a value within the window as without it, and costs less than a deep search far from it', () => {
+    const cutting = new QuiescenceSearch(loadSearchEngine(), { margin: { pawns: 1 }, heedsChecks: false });
     let [nodes, all] = [0, 0];
     for (const placement of positions(31, 25)) {
       const { value } = search.search(placement);
-      const cut = cutting.leaf(placement, -50, 50);
-      if (cut.value > -50 && cut.value < 50) expect(cut.value).toBe(value);
-      nodes += cut.nodes;
-      all += search.leaf(placement, -50, 50).nodes;
+      const { value: near } = cutting.leaf(placement, value - 50, value + 50);
+      if (near > value - 50 && near < value + 50) expect(near).toBe(value);
+      for (const alpha of [value - 2000, value + 2000]) {
+        nodes += cutting.leaf(placement, alpha, alpha + 50).nodes;
+        all += search.leaf(placement, alpha, alpha + 50).nodes;
+      }
     }
     expect(nodes).toBeLessThan(all);
   });
@@ -159,6 +162,14 @@ describe('values of moves', () => {
     const values = search.values(completed.value, 6, 'checks');
     expect(values.map(({ move }) => move).sort()).toEqual(checkingMoves(completed.value));
     expect(values.every(({ isCheck }) => isCheck)).toBe(true);
+  });
+
+  test('as the appraisal asks for them: in the order of the checks', () => {
+    const glance = new QuiescenceGlance(search, 4);
+    const checks = checkingMoves(problem);
+    const byMove = new Map(search.values(problem, 4, 'checks').map(({ move, value }) => [move, value]));
+    expect(glance.valuesOf(problem, checks)).toEqual(checks.map((check) => byMove.get(check)));
+    expect(() => glance.valuesOf(problem, ['G*1a'])).toThrow('G*1a is not a legal move');
   });
 
   test('of some moves only', () => {
