@@ -148,6 +148,7 @@ describe('a list is refused with', () => {
     ['too large a page', 'limit=100000', 422, 'out_of_range'],
     ['an unknown filter', 'minPly=3', 400, 'invalid_request'],
     ['an unknown sort', 'sort=beauty', 400, 'invalid_request'],
+    ['an unknown theme', 'theme=smoke&theme=beauty', 400, 'invalid_request'],
     ['a cursor that is none', 'cursor=abc', 400, 'invalid_request'],
   ])('%s', async (_, query, status, code) => {
     expect(await refusal('GET', `/v1/problems?${query}`)).toMatchObject({ status, code });

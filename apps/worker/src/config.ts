@@ -27,6 +27,8 @@ const settings = z.object({
   WITNESS_PLIES: z.coerce.number().int().min(0).max(MAX_WITNESS_PLIES).default(3),
   /** Milliseconds for each question of such an opinion. */
   WITNESS_TIME_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
+  /** Nodes for the appraisal of a stored problem, and again for the questions about it; 0: none is appraised. */
+  APPRAISE_NODES: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
   /** After so many milliseconds without a sign of life a worker counts as dead and its jobs go to another one. */
   LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(8000),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */

@@ -12,6 +12,7 @@ import { JobQueue } from '@tsume/queue/queue';
 import { JobWorker } from '@tsume/queue/worker';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
+import { keepAppraising } from './appraise-job.ts';
 import { workOnCheck } from './check-job.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -76,12 +77,13 @@ export async function startWorker(
   for (const worker of workers) worker.work().catch(onFatal);
   const stopFilling = keepFilled(context, queues[0], queues[1]);
   const stopWitnessing = keepWitnessing(context, config);
+  const stopAppraising = keepAppraising(context, config);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
     stopFilling();
     stopHeartbeat();
-    await stopWitnessing();
+    await Promise.all([stopWitnessing(), stopAppraising()]);
     await Promise.all(workers.map((worker) => worker.close()));
     await Promise.all([runPool.close(), checkPool.close()]);
     await Promise.allSettled([

@@ -4,6 +4,7 @@ import { decodeRecord } from '@tsume/core/notation/encoding';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { RunEvent } from '@tsume/contracts/event';
+import { problemDetail, problemPage } from '@tsume/contracts/problem';
 import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
 import {
   startApi,
@@ -268,6 +269,45 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
         .toBe(true);
     }
     await worker.end();
+  });
+
+  it('appraises each problem once, also when the worker is killed at it', async () => {
+    let worker = await hire();
+    const run = await api.startRun({ ...REQUEST, seed: 2 });
+    for await (const event of api.events(run.id)) {
+      if (event.event !== 'generation' || event.generation % 3 !== 0) continue;
+      await worker.end('SIGKILL');
+      worker = await hire();
+    }
+    const list = async (query: string) =>
+      problemPage.parse(await (await api.get(`/v1/problems?run=${run.id}&limit=200&${query}`)).json()).items;
+    await expect
+      .poll(async () => (await list('sort=-score')).filter(({ score }) => score === null).length, {
+        timeout: 60_000,
+      })
+      .toBe(0);
+    const finest = await list('sort=-score');
+    expect(finest.length).toBeGreaterThan(0);
+    const scores = finest.map(({ score }) => score!);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const themes = new Set(finest.flatMap((problem) => problem.themes));
+    expect(themes.size).toBeGreaterThan(0);
+    for (const theme of themes) {
+      const shown = finest.filter((problem) => problem.themes.includes(theme)).map(({ id }) => id);
+      expect((await list(`sort=-score&theme=${theme}`)).map(({ id }) => id)).toEqual(shown);
+    }
+    for (const { id, line, score, themes: names } of finest) {
+      const { appraisal } = problemDetail.parse(await (await api.get(`/v1/problems/${id}`)).json());
+      expect(appraisal).toMatchObject({ score, themes: names.map((theme) => ({ theme })) });
+      const moves = appraisal!.themes.flatMap(({ evidence }) => evidence.flatMap((each) => each.moves));
+      expect(moves.map(({ usi }) => usi)).toEqual(moves.map(({ ply }) => line[ply - 1]));
+    }
+    await worker.end();
+    const done = workers.flatMap(({ output }) =>
+      [...output.matchAll(/"problem":"([\w-]+)","msg":"appraised"/g)].map(([, id]) => id),
+    );
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done).size).toBe(done.length);
   });
 
   it('composes to order, and says that a space was gone through', async () => {

@@ -1,7 +1,9 @@
 /** A composed problem as it is stored, and the query that lists problems. */
 
 import { z } from 'zod';
+import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
+import { THEMES } from './order.ts';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
 
@@ -39,7 +41,10 @@ export const problem = z.object({
   flaws: z.array(flaw),
   /** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
   pieces: z.int().min(1).max(40),
-  themes: z.array(z.string()),
+  /** Themes that its main line shows; none before it has been appraised. */
+  themes: z.array(theme),
+  /** The number to sort by (docs/themes.md), greater being finer; null where there is none, or not yet. */
+  score: z.number().nullable(),
   origin: origin.nullable(),
   /** The second opinion on its length; null while nobody has asked for one. */
   witness: witness.nullable().default(null),
@@ -51,8 +56,24 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Orders of a list; a leading minus is descending. Ties are broken by the id. */
-export const PROBLEM_SORTS = ['-createdAt', 'createdAt', '-plies', 'plies', '-pieces', 'pieces'] as const;
+/** One problem with what a list leaves out. */
+export const problemDetail = problem.extend({
+  /** Themes with the moves that show them, difficulty, score; null for a brinkmate, and until a worker has appraised the problem. */
+  appraisal: appraisal.nullable(),
+});
+export type ProblemDetail = z.infer<typeof problemDetail>;
+
+/** Orders of a list; a leading minus is descending. Ties are broken by the id; what has no score comes last. */
+export const PROBLEM_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-plies',
+  'plies',
+  '-pieces',
+  'pieces',
+  '-score',
+  'score',
+] as const;
 export const problemSort = z.enum(PROBLEM_SORTS);
 export type ProblemSort = z.infer<typeof problemSort>;
 
@@ -67,7 +88,10 @@ export const problemFilter = z.strictObject({
   minPieces: pieces.optional(),
   maxPieces: pieces.optional(),
   soundness: soundness.optional(),
-  theme: z.string().min(1).max(60).optional(),
+  /** Shown by the problem; where the query says it several times, all of them. */
+  theme: z
+    .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(theme).max(THEMES.length))
+    .optional(),
   /** Id of a run that found it, first or again. */
   run: id.optional(),
   /** Part of the SFEN, or moves of the main line in USI. */

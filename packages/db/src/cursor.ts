@@ -3,7 +3,8 @@
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
 
-const cursor = z.object({ sort: z.string(), key: z.int(), id: z.uuid() });
+/** The key is null for an item without one. */
+const cursor = z.object({ sort: z.string(), key: z.number().nullable(), id: z.uuid() });
 
 export type Cursor = z.infer<typeof cursor>;
 

@@ -3,7 +3,9 @@
 import {
   origin,
   problem,
+  problemDetail,
   type Problem,
+  type ProblemDetail,
   type ProblemFilter,
   type ProblemPage,
   type ProblemQuery,
@@ -15,17 +17,22 @@ import type { Database } from './client.ts';
 import { makeCursor, parseCursor, type Cursor } from './cursor.ts';
 import type { Prisma } from './generated/client.ts';
 
-/** What a problem is read with: the finding that is its origin, and its witness. */
+/** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
 export const withOrigin = {
   findings: { where: { isNew: true }, take: 1, include: { run: { select: { parameters: true } } } },
   witness: { select: { report: true } },
 } as const satisfies Prisma.ProblemInclude;
 
-export type ProblemRow = Prisma.ProblemGetPayload<{ include: typeof withOrigin }>;
+export const withoutAppraisal = { appraisal: true } as const satisfies Prisma.ProblemOmit;
 
-export async function findProblem(database: Database, id: string): Promise<Problem | undefined> {
+export type ProblemRow = Prisma.ProblemGetPayload<{
+  include: typeof withOrigin;
+  omit: typeof withoutAppraisal;
+}>;
+
+export async function findProblem(database: Database, id: string): Promise<ProblemDetail | undefined> {
   const row = await database.problem.findUnique({ where: { id }, include: withOrigin });
-  return row === null ? undefined : problemOf(row);
+  return row === null ? undefined : problemDetail.parse({ ...problemOf(row), appraisal: row.appraisal });
 }
 
 /**
@@ -39,14 +46,18 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
   const { field, direction } = orderOf(query.sort);
   const rows = await database.problem.findMany({
     where: { AND: [filterOf(query), after === undefined ? {} : beyond(query.sort, after.value)] },
-    orderBy: [{ [field]: direction }, { id: direction }],
+    orderBy: [
+      { [field]: field === 'score' ? { sort: direction, nulls: 'last' } : direction },
+      { id: direction },
+    ],
     take: query.limit + 1,
     include: withOrigin,
+    omit: withoutAppraisal,
   });
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const nextCursor =
-    last === undefined ? null : makeCursor({ sort: query.sort, key: Number(last[field]), id: last.id });
+    last === undefined ? null : makeCursor({ sort: query.sort, key: keyOf(last[field]), id: last.id });
   return ok({ items: shown.map(problemOf), nextCursor });
 }
 
@@ -54,17 +65,31 @@ export async function countProblems(database: Database, filter: ProblemFilter = 
   return database.problem.count({ where: filterOf(filter) });
 }
 
-function orderOf(sort: ProblemSort): { field: 'createdAt' | 'plies' | 'pieces'; direction: 'asc' | 'desc' } {
-  const field = sort.endsWith('createdAt') ? 'createdAt' : sort.endsWith('plies') ? 'plies' : 'pieces';
+const SORTED = ['createdAt', 'plies', 'pieces', 'score'] as const;
+
+function orderOf(sort: ProblemSort): { field: (typeof SORTED)[number]; direction: 'asc' | 'desc' } {
+  const field = SORTED.find((name) => sort.endsWith(name))!;
   return { field, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** The rows behind a cursor in the order of its sort. */
-function beyond(sort: ProblemSort, cursor: Cursor): Prisma.ProblemWhereInput {
+function keyOf(value: Date | number | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+/** The rows behind a cursor in the order of its sort; those without a key come last. */
+function beyond(sort: ProblemSort, { key, id }: Cursor): Prisma.ProblemWhereInput {
   const { field, direction } = orderOf(sort);
-  const key = field === 'createdAt' ? new Date(cursor.key) : cursor.key;
   const compare = direction === 'desc' ? 'lt' : 'gt';
-  return { OR: [{ [field]: { [compare]: key } }, { [field]: key, id: { [compare]: cursor.id } }] };
+  const isBehind = { id: { [compare]: id } };
+  if (key === null) return { score: null, ...isBehind };
+  const value = field === 'createdAt' ? new Date(key) : key;
+  return {
+    OR: [
+      { [field]: { [compare]: value } },
+      { [field]: value, ...isBehind },
+      ...(field === 'score' ? [{ score: null }] : []),
+    ],
+  };
 }
 
 function filterOf(filter: ProblemFilter): Prisma.ProblemWhereInput {
@@ -74,7 +99,7 @@ function filterOf(filter: ProblemFilter): Prisma.ProblemWhereInput {
     plies: { gte: filter.minPlies, lte: filter.maxPlies },
     pieces: { gte: filter.minPieces, lte: filter.maxPieces },
     soundness: filter.soundness,
-    ...(filter.theme !== undefined && { themes: { has: filter.theme } }),
+    ...(filter.theme !== undefined && { themes: { hasEvery: filter.theme } }),
     ...(filter.run !== undefined && { findings: { some: { runId: filter.run } } }),
     ...(text !== undefined && {
       OR: [{ sfen: { contains: text } }, { line: { hasEvery: text.trim().split(/\s+/) } }],

@@ -11,7 +11,7 @@ import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import { notify } from './notices.ts';
-import { problemOf, withOrigin } from './problems.ts';
+import { problemOf, withOrigin, withoutAppraisal } from './problems.ts';
 import { generationOf } from './runs.ts';
 
 /** Everything that one generation of a run or island leaves behind. */
@@ -184,7 +184,7 @@ async function problemsOf(database: Database, where: Prisma.FindingWhereInput): 
   const findings = await database.finding.findMany({
     where,
     orderBy: { ordinal: 'asc' },
-    include: { problem: { include: withOrigin } },
+    include: { problem: { include: withOrigin, omit: withoutAppraisal } },
   });
   return findings.map(({ generation, fitness, isNew, problem }) => ({
     event: 'problem',

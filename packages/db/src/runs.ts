@@ -90,7 +90,7 @@ export async function findRunDetail(database: Database, id: string): Promise<Run
 export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
   if (after !== undefined && !after.ok) return after;
-  const createdAt = after === undefined ? undefined : new Date(after.value.key);
+  const createdAt = after === undefined ? undefined : new Date(after.value.key ?? 0);
   const rows = await database.run.findMany({
     where: {
       parentId: null,

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { check } from '@tsume/contracts/check';
 import { errorBody } from '@tsume/contracts/error';
-import { problem } from '@tsume/contracts/problem';
+import { problem, problemDetail } from '@tsume/contracts/problem';
 import { run, runDetail, runParameters } from '@tsume/contracts/run';
 import { report } from '@tsume/contracts/verdict';
 import type { FastifyPluginAsync } from 'fastify';
@@ -18,6 +18,7 @@ const NAMED = {
   RunDetail: runDetail,
   RunParameters: runParameters,
   Problem: problem,
+  ProblemDetail: problemDetail,
   Check: check,
   Report: report,
   Error: errorBody,

@@ -1,6 +1,6 @@
 /** /v1/problems: list by filters, read one, as JSON or as a file. */
 
-import { problem, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
+import { problemDetail, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
 import { findProblem, listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -19,7 +19,7 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         tags: ['problems'],
         summary: 'List problems',
         description:
-          'All filters have to hold. `nextCursor` of a page is the `cursor` of the next one, with the same sort.',
+          'All filters have to hold; of `theme` there may be several. `nextCursor` of a page is the `cursor` of the next one, with the same sort.',
         querystring: problemQuery,
         response: { 200: problemPage, ...failures },
       },
@@ -32,9 +32,9 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
     {
       schema: {
         tags: ['problems'],
-        summary: 'A problem',
+        summary: 'A problem, with the moves that show its themes and with what is hard about it',
         params,
-        response: { 200: problem, ...failures },
+        response: { 200: problemDetail, ...failures },
       },
     },
     async (request) => read(request.params),

@@ -110,6 +110,8 @@ export const en = {
       plies: 'shortest first',
       pieces: 'fewest pieces',
       '-pieces': 'most pieces',
+      '-score': 'finest first',
+      score: 'plainest first',
     },
     clear: 'Clear filters',
     ofRun: 'Found by one run only',

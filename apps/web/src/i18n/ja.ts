@@ -122,6 +122,8 @@ export const ja: Messages = {
       plies: '手数の短い順',
       pieces: '駒数の少ない順',
       '-pieces': '駒数の多い順',
+      '-score': '評点の高い順',
+      score: '評点の低い順',
     },
     clear: '条件を消す',
     ofRun: '一つの実行の作品のみ',

@@ -14,10 +14,15 @@ import type { Theme, ThemeFinding } from './theme.ts';
 import { findThemes } from './themes.ts';
 import { walkOf } from './walk.ts';
 
+/** The version of the appraiser: to be raised when the same problem would be appraised otherwise, so that stores appraise theirs anew. */
+export const APPRAISER = 1;
+
 /** The limits are those of the solution, and again of the questions about it. */
 export interface AppraiseOptions extends Limits {
   /** Default `standard`. */
   readonly interposition?: Interposition;
+  /** The main line 作意 to look at in place of the solver's own, of the same length, in USI moves that replay. */
+  readonly line?: readonly string[];
   /** Nodes of each question about a theme; default 20,000. */
   readonly questionNodes?: number;
   /** Themes to look for; default all. */
@@ -59,7 +64,8 @@ export function appraise(
     ...(timeMs !== undefined && { timeMs }),
   };
   const solution = solver.solve(placement, limits, cancel);
-  const { line, plies, exact } = solution;
+  const { plies, exact } = solution;
+  const line = options.line?.length === plies ? options.line : solution.line;
   if (!exact || line === null || plies === null)
     return { ...solution, themes: [], undecided: [], difficulty: null, score: null };
 
@@ -73,5 +79,5 @@ export function appraise(
     options.ornaments === true ? prune(solver, placement, limits, cancel).removed.length : null;
   const difficulty = { ...measured, ornaments };
   const shown = found.themes.map(({ theme }) => theme);
-  return { ...solution, ...spent, ...found, difficulty, score: scoreOf(difficulty, plies, shown) };
+  return { ...solution, ...spent, line, ...found, difficulty, score: scoreOf(difficulty, plies, shown) };
 }

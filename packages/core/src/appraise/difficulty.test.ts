@@ -72,6 +72,19 @@ describe('appraise', () => {
     expect({ ...appraise(solver, CLASSIC), ms: 0 }).toEqual({ ...appraisal, ms: 0 });
   });
 
+  it('tells of the line that it is given, if that has the right length', () => {
+    const own = appraise(solver, CLASSIC).line!;
+    const other = ['9f5b+', '6a5b', 'S*6b'];
+    expect(other).not.toEqual(own);
+    const moves = (line: readonly string[]) => {
+      const { themes, line: told } = appraise(solver, CLASSIC, { line });
+      expect(told).toEqual(line.length === 3 ? line : own);
+      return themes.flatMap(({ evidence }) => evidence.flatMap((each) => each.moves));
+    };
+    expect(moves(other).every(({ ply, usi }) => usi === other[ply - 1])).toBe(true);
+    expect(moves(other.slice(0, 1))).toEqual(moves(own));
+  });
+
   it('says nothing of what is not solved', () => {
     const nothing = { themes: [], undecided: [], difficulty: null, score: null };
     expect(appraise(solver, problemOfSfen('8k/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1'))).toMatchObject({

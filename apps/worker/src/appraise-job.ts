@@ -1,0 +1,65 @@
+/**
+ * Appraisals of stored mate problems: themes, difficulty, score. They are no part of a run: whatever is stored and not yet appraised has its turn, be
+ * it new or from before there was an appraiser, so that there is nothing to be resumed or filled up.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Appraisal } from '@tsume/contracts/appraisal';
+import { APPRAISER } from '@tsume/core/appraise/appraise';
+import { type UnappraisedProblem, appraiseNext } from '@tsume/db/appraisals';
+import { createEvaluationPool } from '@tsume/threads/pool';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+
+/** Most that the solution may take, and again the questions about it: a net beneath the nodes, which are what counts. */
+const TIME_MS = 30_000;
+/** Pause between two looks for problems that want an appraisal. */
+const REST_MS = 2000;
+
+/**
+ * Appraises stored problems, one at a time on a thread of its own, for as long as the worker runs. Returns what ends it; it resolves when the
+ * problem at hand has been let go. A problem that cannot be appraised is left to the next worker that starts.
+ */
+export function keepAppraising(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  { APPRAISE_NODES: nodes }: Pick<Config, 'APPRAISE_NODES'>,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  // The engine's default table, whatever the runs have: the nodes of a proof are part of the score.
+  const pool = createEvaluationPool({ threads: 1 });
+  const failed: string[] = [];
+  const appraise = async ({ id, sfen, line, interposition }: UnappraisedProblem): Promise<Appraisal> => {
+    try {
+      const options = { reading: 'game', interposition, line, nodes, timeMs: TIME_MS } as const;
+      const answer = await pool.appraise(sfen, options, signal);
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { themes, undecided, difficulty, score } = answer.value;
+      return { themes, undecided, difficulty, score };
+    } catch (error) {
+      failed.push(id);
+      throw error;
+    }
+  };
+  const next = async (): Promise<boolean> => {
+    try {
+      const id = await appraiseNext(database, APPRAISER, failed, appraise);
+      if (id !== undefined) log.info({ problem: id }, 'appraised');
+      return id !== undefined;
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, failed: failed.length }, 'an appraisal failed');
+      return false;
+    }
+  };
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      if (!(await next())) await delay(REST_MS, undefined, { signal }).catch(() => undefined);
+    }
+    await pool.close();
+  };
+  const done = nodes > 0 ? work() : Promise.resolve();
+  return () => {
+    ending.abort();
+    return done;
+  };
+}
