@@ -36,6 +36,8 @@ const ALLOWED = {
     'contracts',
     'core/placement',
     'core/notation',
+    'core/appraise/theme',
+    'core/appraise/measure',
     'core/compose/order',
     'core/compose/goals/goal',
     'core/qbf/encode',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { THEMES } from './order.ts';
 
 export const theme = z.enum(THEMES);
+export type Theme = z.infer<typeof theme>;
 
 /** A move of the main line; plies count from 1. */
 const plyMove = z.object({ ply: z.int().min(1), usi: z.string() });
@@ -18,6 +19,8 @@ export const evidence = z.object({
   squares: z.array(z.string()).readonly().optional(),
   note: z.string().optional(),
 });
+
+export type Evidence = z.infer<typeof evidence>;
 
 export const themeFinding = z.object({ theme, evidence: z.array(evidence).min(1).readonly() });
 

@@ -5,7 +5,7 @@
 
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
 import { errorBody } from '@tsume/contracts/error';
-import { type Problem, type ProblemPage, problem, problemPage } from '@tsume/contracts/problem';
+import { type ProblemDetail, type ProblemPage, problemDetail, problemPage } from '@tsume/contracts/problem';
 import {
   type Run,
   type RunDetail,
@@ -32,7 +32,8 @@ export type Answer<T> =
 export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage>> =>
   get(problemPage, `/v1/problems?${query.toString()}`);
 
-export const getProblem = (id: string): Promise<Answer<Problem>> => get(problem, `/v1/problems/${enc(id)}`);
+export const getProblem = (id: string): Promise<Answer<ProblemDetail>> =>
+  get(problemDetail, `/v1/problems/${enc(id)}`);
 
 export const listRuns = (query: URLSearchParams): Promise<Answer<RunPage>> =>
   get(runPage, `/v1/runs?${query.toString()}`);

@@ -21,6 +21,7 @@ export const en = {
   more: 'Show more',
   back: 'Back',
   none: 'none',
+  comma: ', ',
 
   connection: {
     offline: 'The service does not answer. Trying again …',
@@ -77,6 +78,55 @@ export const en = {
     ornament: 'A piece without purpose',
   },
   at: (ply: number) => `at move ${ply}`,
+  /** A square by its USI name. */
+  square: (name: string) => name,
+
+  themes: {
+    sacrifice: 'Sacrifice',
+    distantInterposition: 'Distant interposition',
+    movedInterposition: 'Interposition by a move',
+    underPromotion: 'Promotion declined',
+    dropPawnMateAvoidance: 'Pawn-drop mate avoided',
+    distantDrop: 'Drop from afar',
+    limitedDrop: 'Only square for a drop',
+    blockedFlight: 'Flight square blocked',
+    discoveredCheck: 'Discovered check',
+    doubleCheck: 'Double check',
+    horseSaw: 'Horse saw',
+    dragonChase: 'Dragon chase',
+    smoke: 'Smoke',
+    thrownInterposition: 'Interposition for nothing',
+    dropPawnMateProvocation: 'Pawn-drop mate provoked',
+    counterCheck: 'Counter-check',
+    shape: 'Shape',
+    finalShape: 'Shape at the end',
+    oneKind: 'One kind only',
+    rookAndBishop: 'Rooks and bishops only',
+    gameLike: 'As in a game',
+    nakedKing: 'Naked king',
+    twoKings: 'Two kings',
+    modelMate: 'Model mate',
+  },
+  measures: {
+    proofNodes: 'Proof',
+    plausibleChecks: 'Plausible checks',
+    deepestTry: 'Deepest try',
+    surprise: 'Surprise',
+    economy: 'Economy',
+    movedDistance: 'Distance moved',
+    ornaments: 'Ornaments',
+    score: 'Score',
+  },
+  measureHelp: {
+    proofNodes: 'positions until length and solution were certain',
+    plausibleChecks: 'at each move of the attacker’s, the right one counted',
+    deepestTry: 'plies that a wrong check can be followed up',
+    surprise: 'bits by which the right move looks worse than others at a glance',
+    economy: 'from 0 to 1: many moves by few pieces',
+    movedDistance: 'squares that the pieces of both sides go',
+    ornaments: 'pieces that nothing needs',
+    score: 'one number to sort by, a convention',
+  },
 
   board: {
     thumbnail: (reached: string, pieces: number) => `Diagram: ${reached}, ${pieces} pieces`,
@@ -102,6 +152,10 @@ export const en = {
     kind: 'Kind',
     soundness: 'Soundness',
     any: 'any',
+    themes: 'Themes',
+    /** More themes than a card has room for. */
+    moreThemes: (count: number) => `+${count}`,
+    score: (score: string) => `Score ${score}`,
     sort: 'Order',
     sorts: {
       '-createdAt': 'newest first',
@@ -171,6 +225,17 @@ export const en = {
     interpositions: { standard: 'standard', narrow: 'narrow', none: 'none' },
     rulesText: (profile: string, interposition: string) =>
       `profile ${profile}, futile interpositions ${interposition}`,
+  },
+
+  appraisal: {
+    themes: 'Themes',
+    noThemes: 'None that the detectors know.',
+    hidden: 'The solution shows the moves.',
+    undecided: (themes: string) => `Left undecided: ${themes}.`,
+    refuted: (moves: string) => `not ${moves}`,
+    measures: 'Difficulty and beauty',
+    unsolved: 'The budget was too small to tell.',
+    waiting: 'Not appraised yet; a worker will come to it.',
   },
 
   opinion: {
@@ -314,6 +379,9 @@ export const en = {
       smoke: 'Smoke: many pieces, three at the end',
       twoKings: 'Two kings',
       letter: 'Shape: letter or digit',
+      themes: 'Themes that every problem shows',
+      wish: 'Themes preferred',
+      maximise: 'Preferred where great',
       json: 'The whole order, as JSON',
       fixed: 'Pieces that stand',
       empty: 'Squares left empty',

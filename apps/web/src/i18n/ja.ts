@@ -1,6 +1,7 @@
 /** The page's words in Japanese. */
 
-import { KANJI, handEntries, kanjiCount, squareKanji } from '../board/glyphs.ts';
+import { THEME_NAMES } from '@tsume/core/appraise/theme';
+import { KANJI, handEntries, kanjiCount, squareFromName, squareKanji } from '../board/glyphs.ts';
 import type { Messages } from './en.ts';
 
 const count = (value: number): string => value.toLocaleString('ja');
@@ -19,6 +20,7 @@ export const ja: Messages = {
   more: 'もっと見る',
   back: '戻る',
   none: 'なし',
+  comma: '、',
 
   connection: {
     offline: 'サーバーが応答しません。再接続しています…',
@@ -35,7 +37,7 @@ export const ja: Messages = {
       plies_even: '詰手数は奇数です。',
       range_reversed: '範囲は小さい数を先に書いてください。',
       king_in_check: '先手の手番の前から王手がかかっています。',
-      themes_unsupported: '手筋の注文にはまだ対応していません。',
+      surprise_unsupported: '意外性の注文にはまだ対応していません。',
       hands_without_board: '持駒サーチには盤面の駒(fixed)が必要です。',
       no_space: 'しらみつぶしには handsOnly か squaresOnly の注文が必要です。',
       order_unmet: '注文に合う図が一つも作れませんでした。条件を緩めてください。',
@@ -90,6 +92,32 @@ export const ja: Messages = {
     ornament: '飾り駒',
   },
   at: (ply) => `${ply}手目`,
+  square: (name) => {
+    const square = squareFromName(name);
+    return square === null ? name : squareKanji(square);
+  },
+
+  themes: THEME_NAMES,
+  measures: {
+    proofNodes: '証明局面数',
+    plausibleChecks: '有力な王手',
+    deepestTry: '最も深い紛れ',
+    surprise: '意外性',
+    economy: '効率',
+    movedDistance: '移動距離',
+    ornaments: '飾り駒',
+    score: '評点',
+  },
+  measureHelp: {
+    proofNodes: '手数と作意が確定するまでに調べた局面',
+    plausibleChecks: '攻方の一手あたり(正解を含む)',
+    deepestTry: '間違えた王手のあと続けられる手数',
+    surprise: '一目では選びにくい正解手の順位(ビット)',
+    economy: '0から1。少ない駒で長い手順ほど大きい',
+    movedDistance: '双方の駒が動いたマス',
+    ornaments: 'なくてもよい駒',
+    score: '並べ替えのための目安の値',
+  },
 
   board: {
     thumbnail: (reached, pieces) => `図面 ${reached} 使用駒${pieces}枚`,
@@ -114,6 +142,9 @@ export const ja: Messages = {
     kind: '種類',
     soundness: '判定',
     any: 'すべて',
+    themes: '手筋・趣向',
+    moreThemes: (value) => `ほか${value}`,
+    score: (score) => `評点 ${score}`,
     sort: '並び順',
     sorts: {
       '-createdAt': '新しい順',
@@ -181,6 +212,17 @@ export const ja: Messages = {
     profiles: { strict: '厳格', magazine: '雑誌', app: 'アプリ' },
     interpositions: { standard: '標準', narrow: '狭義', none: '認めない' },
     rulesText: (profile, interposition) => `${profile}・無駄合 ${interposition}`,
+  },
+
+  appraisal: {
+    themes: '手筋・趣向',
+    noThemes: '知られた手筋は見当たりません。',
+    hidden: '該当する手は手順とともに表示されます。',
+    undecided: (themes) => `未確定：${themes}`,
+    refuted: (moves) => `${moves}では不詰`,
+    measures: '難しさと味わい',
+    unsolved: '探索の上限に達し、評価できませんでした。',
+    waiting: 'まだ評価していません。順番が来れば評価されます。',
   },
 
   opinion: {
@@ -312,6 +354,9 @@ export const ja: Messages = {
       smoke: '煙詰',
       twoKings: '双玉',
       letter: '曲詰の文字(英数字)',
+      themes: '必ず現れる手筋・趣向',
+      wish: '望ましい手筋・趣向',
+      maximise: '大きいほどよい尺度',
       json: '注文の全文(JSON)',
       fixed: '置いておく駒',
       empty: '空けておくマス',

@@ -9,6 +9,7 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { RunLine } from '../parts/run-line.tsx';
+import { ThemePicker } from '../parts/theme-picker.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute, navigate } from '../route.ts';
 
@@ -81,9 +82,7 @@ function useProblems(query: URLSearchParams): Problems {
   const [moreFault, setMoreFault] = useState<Fault | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const known = loaded.get(key);
-  if (first.value !== null && (known === undefined || !startsWith(known.items, first.value.items))) {
-    loaded.set(key, first.value);
-  }
+  if (first.value !== null) loaded.set(key, joined(first.value, known));
   const page = loaded.get(key) ?? null;
   const isEmpty = page?.items.length === 0;
   useInterval(isEmpty, REFRESH_MS, first.reload);
@@ -105,6 +104,12 @@ function useProblems(query: URLSearchParams): Problems {
     more: () => void more(),
     isLoadingMore,
   };
+}
+
+/** The first page as it is now, with what was loaded behind it where that still follows. */
+function joined(now: ProblemPage, known: ProblemPage | undefined): ProblemPage {
+  if (known === undefined || !startsWith(known.items, now.items)) return now;
+  return { items: [...now.items, ...known.items.slice(now.items.length)], nextCursor: known.nextCursor };
 }
 
 /** Whether the list known from before still begins with what the service now answers. */
@@ -164,6 +169,12 @@ function Filters({ query }: { query: URLSearchParams }): JSX.Element {
     else next.set(name, value);
     navigate({ page: 'problems', query: next }, { replace: true });
   };
+  const setThemes = (themes: readonly string[]): void => {
+    const next = new URLSearchParams(query);
+    next.delete('theme');
+    for (const theme of themes) next.append('theme', theme);
+    navigate({ page: 'problems', query: next }, { replace: true });
+  };
   const run = query.get('run');
   return (
     <form class="filters" aria-label={text.gallery.filters} onSubmit={(event) => event.preventDefault()}>
@@ -211,6 +222,12 @@ function Filters({ query }: { query: URLSearchParams }): JSX.Element {
           ))}
         </select>
       </label>
+      <ThemePicker
+        label={text.gallery.themes}
+        name="theme"
+        chosen={query.getAll('theme')}
+        onChange={setThemes}
+      />
       {run !== null && (
         <p class="filter-run">
           {text.gallery.ofRun} (<a href={makeRoute({ page: 'run', id: run })}>{text.gallery.ofRunLink}</a>)

@@ -15,6 +15,11 @@ describe('orderOfDraft', () => {
     [{ files: '1-4', ranks: '3' }, { area: { files: [1, 4], ranks: [3, 3] } }],
     [{ oneKind: 'any' }, { style: { oneKind: true } }],
     [{ smoke: tick(true) }, { style: { smoke: 20 } }],
+    [{ themes: 'sacrifice,smoke' }, { themes: ['sacrifice', 'smoke'] }],
+    [
+      { wish: 'horseSaw', maximise: 'economy' },
+      { wish: ['horseSaw'], maximise: 'economy' },
+    ],
     [
       { letter: 'a', twoKings: tick(true) },
       { shape: { letter: 'A' }, twoKings: true },
@@ -53,6 +58,11 @@ describe('tellOrder', () => {
       ['Plies', '3–7'],
       ['Area', 'files 1–4, ranks 1–9'],
       ['One kind only', 'silvers'],
+    ]);
+    expect(tellOrder({ themes: ['sacrifice', 'smoke'], wish: ['horseSaw'], maximise: 'score' }, ja)).toEqual([
+      ['必ず現れる手筋・趣向', '捨駒、煙詰'],
+      ['望ましい手筋・趣向', '馬鋸'],
+      ['大きいほどよい尺度', '評点'],
     ]);
     expect(tellOrder({ twoKings: false, handsOnly: true }, ja)).toEqual([
       ['双玉', 'しない'],

@@ -3,8 +3,9 @@
  * wins over the JSON beneath them.
  */
 
-import { acceptOptionalOrder } from '@tsume/core/compose/order/accept';
+import { acceptOptionalOrder, acceptOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
+import { MEASURES, type Measure } from '@tsume/core/appraise/measure';
 import { type Result, refuse } from '@tsume/core/placement/result';
 import type { Messages } from '../i18n/en.ts';
 
@@ -21,10 +22,13 @@ export const ORDER_FIELDS = [
   'smoke',
   'twoKings',
   'letter',
+  'themes',
+  'wish',
+  'maximise',
   'json',
 ] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
-/** Empty where nothing is asked for; a box that is ticked says `yes`. */
+/** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
 export const NO_ORDER: OrderDraft = {
@@ -40,6 +44,9 @@ export const NO_ORDER: OrderDraft = {
   smoke: '',
   twoKings: '',
   letter: '',
+  themes: '',
+  wish: '',
+  maximise: '',
   json: '',
 };
 
@@ -91,8 +98,19 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(Object.keys(style).length > 0 && { style: { ...objectAt(base, 'style'), ...style } }),
     ...(draft.letter.trim() !== '' && { shape: { letter: draft.letter.trim().toUpperCase() } }),
     ...(isTicked(draft.twoKings) && { twoKings: true }),
+    ...(draft.themes !== '' && { themes: listed(draft.themes) }),
+    ...(draft.wish !== '' && { wish: listed(draft.wish) }),
+    ...(draft.maximise !== '' && { maximise: draft.maximise }),
   });
 }
+
+/** The names in a list with commas; `` is none. */
+export function listed(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+/** The measures that runs can be asked to maximise. */
+export const MAXIMISED: readonly Measure[] = MEASURES.filter((maximise) => acceptOrder({ maximise }).ok);
 
 function objectOf(text: string): object | null {
   if (text.trim() === '') return {};
@@ -144,6 +162,9 @@ export function tellOrder(order: Order, text: Messages): [name: string, words: s
     [words.gameLike, style.gameLike && words.yes],
     [words.smoke, style.smoke !== undefined && String(style.smoke)],
     [words.twoKings, twoKings !== undefined && (twoKings ? words.yes : words.no)],
+    [words.themes, order.themes?.map((theme) => text.themes[theme]).join(text.comma)],
+    [words.wish, order.wish?.map((theme) => text.themes[theme]).join(text.comma)],
+    [words.maximise, order.maximise && text.measures[order.maximise]],
     [words.letter, shape?.letter ?? shape?.drawing?.join(' / ')],
     [words.fixed, fixed?.join(' ')],
     [words.empty, empty?.join(' ')],

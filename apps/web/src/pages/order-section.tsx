@@ -4,13 +4,23 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { type Told, tellFault } from '../parts/fault-note.tsx';
-import { type OrderDraft, type OrderField, isEmptyOrder, isTicked, tick } from './order-draft.ts';
+import { ThemePicker } from '../parts/theme-picker.tsx';
+import {
+  MAXIMISED,
+  type OrderDraft,
+  type OrderField,
+  isEmptyOrder,
+  isTicked,
+  listed,
+  tick,
+} from './order-draft.ts';
 
 interface OrderForm {
   readonly draft: OrderDraft;
   readonly set: (field: OrderField, value: string) => void;
 }
 
+const THEMED = ['themes', 'wish'] as const;
 const STYLES = ['rookAndBishop', 'gameLike', 'smoke', 'twoKings'] as const;
 
 export function OrderSection({
@@ -49,6 +59,22 @@ export function OrderSection({
           </select>
         </div>
         <Text form={form} field="letter" label={words.letter} placeholder="A" />
+        <div class="field">
+          <label for={`${id}-maximise`}>{words.maximise}</label>
+          <select
+            id={`${id}-maximise`}
+            name="order.maximise"
+            value={draft.maximise}
+            onChange={(event) => set('maximise', event.currentTarget.value)}
+          >
+            <option value="">–</option>
+            {MAXIMISED.map((measure) => (
+              <option key={measure} value={measure}>
+                {text.measures[measure]}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       <div class="order-styles">
         {STYLES.map((field) => (
@@ -63,6 +89,15 @@ export function OrderSection({
           </label>
         ))}
       </div>
+      {THEMED.map((field) => (
+        <ThemePicker
+          key={field}
+          label={words[field]}
+          name={`order.${field}`}
+          chosen={listed(draft[field])}
+          onChange={(themes) => set(field, themes.join(','))}
+        />
+      ))}
       <div class="field">
         <label for={`${id}-json`}>{words.json}</label>
         <textarea

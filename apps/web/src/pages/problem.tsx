@@ -1,6 +1,6 @@
 /** One problem: the board to step through, the solution (hidden at first), what is known of it, the files. */
 
-import type { Problem } from '@tsume/contracts/problem';
+import type { Problem, ProblemDetail } from '@tsume/contracts/problem';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -10,14 +10,18 @@ import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
+import { MeasureTable, ThemeList, type ThemeListProps } from '../parts/appraisal.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { SecondOpinion, VerifiedSeal } from '../parts/second-opinion.tsx';
 import { showTime } from '../parts/run-line.tsx';
+import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute, navigate } from '../route.ts';
 
+/** Pause between two looks whether the problem has been appraised. */
+const APPRAISED_MS = 5000;
 const FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'svg'] as const;
 
 export function ProblemPage({ id, ply }: { id: string; ply: number }): JSX.Element {
@@ -43,7 +47,7 @@ function ProblemView({
   ply,
   reload,
 }: {
-  problem: Problem;
+  problem: ProblemDetail;
   ply: number;
   reload: () => void;
 }): JSX.Element | null {
@@ -58,6 +62,8 @@ function ProblemView({
   const flaw = chosen === null ? null : problem.flaws[chosen];
   const line = chosen === null ? problem.line : flawLines[chosen];
   const steps = useMemo(() => (start.ok ? playLine(start.value, line) : []), [start, line]);
+  const mainSteps = useMemo(() => (start.ok ? playLine(start.value, problem.line) : []), [start, problem]);
+  useInterval(problem.kind === 'mate' && problem.appraisal === null, APPRAISED_MS, reload);
   if (!start.ok) return <FaultNote fault={start.error} />;
   const go = (to: number): void => {
     if (to > 0) setShown(true);
@@ -111,6 +117,17 @@ function ProblemView({
           )}
           <p class="quiet keys">{text.problem.keys}</p>
         </section>
+        {problem.kind === 'mate' && (
+          <AppraisalPanels
+            problem={problem}
+            steps={isShown ? mainSteps : null}
+            ply={flaw === null ? ply : 0}
+            onPly={(to) => {
+              setChosen(null);
+              go(to);
+            }}
+          />
+        )}
         <Downloads problem={problem} />
         {problem.kind === 'mate' && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
         <Facts problem={problem} />
@@ -126,6 +143,32 @@ function ProblemView({
         </section>
       </div>
     </div>
+  );
+}
+
+/** Themes, and difficulty; a word where the problem still waits for both. */
+function AppraisalPanels({
+  problem: { appraisal },
+  ...list
+}: Omit<ThemeListProps, 'appraisal'> & { readonly problem: ProblemDetail }): JSX.Element {
+  const text = useText();
+  return (
+    <>
+      <section class="panel" aria-labelledby="themes">
+        <h2 id="themes">{text.appraisal.themes}</h2>
+        {appraisal === null ? (
+          <p class="quiet">{text.appraisal.waiting}</p>
+        ) : (
+          <ThemeList appraisal={appraisal} {...list} />
+        )}
+      </section>
+      {appraisal !== null && (
+        <section class="panel" aria-labelledby="measures">
+          <h2 id="measures">{text.appraisal.measures}</h2>
+          <MeasureTable appraisal={appraisal} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ import { Board } from '../board/board.tsx';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../route.ts';
 
+/** Themes that a card has room for. */
+const BADGES = 3;
+
 export function ProblemCard({ problem, badge }: { problem: Problem; badge?: string }): JSX.Element {
   const text = useText();
   const placement = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
@@ -39,7 +42,36 @@ export function ProblemCard({ problem, badge }: { problem: Problem; badge?: stri
             {badge !== undefined && <span class="seal seal-new">{badge}</span>}
           </span>
         </span>
+        <Badges problem={problem} />
       </a>
     </li>
+  );
+}
+
+/** Score and themes, a few by name. */
+function Badges({ problem: { themes, score } }: { problem: Problem }): JSX.Element | null {
+  const text = useText();
+  if (themes.length === 0 && score === null) return null;
+  const rest = themes.slice(BADGES);
+  return (
+    <span class="card-badges">
+      {score !== null && (
+        <span class="seal seal-score">
+          {text.gallery.score(
+            score.toLocaleString(text.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          )}
+        </span>
+      )}
+      {themes.slice(0, BADGES).map((theme) => (
+        <span key={theme} class="seal">
+          {text.themes[theme]}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span class="seal" title={rest.map((theme) => text.themes[theme]).join(text.comma)}>
+          {text.gallery.moreThemes(rest.length)}
+        </span>
+      )}
+    </span>
   );
 }
