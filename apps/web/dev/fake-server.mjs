@@ -222,6 +222,8 @@ function find(run, { sfen, plies, line }, generation) {
     flaws: flawsOf(line),
     pieces,
     themes: [],
+    score: null,
+    appraisal: null,
     origin: { ...origin, fitness: plies + 3, unprunedSfen: sfen, pruned: ['P*5e'] },
     interposition: 'standard',
     profile: 'strict',

@@ -5,7 +5,8 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { type Problem, problemPage } from '@tsume/contracts/problem';
+import { THEMES } from '@tsume/contracts/order';
+import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
@@ -150,7 +151,7 @@ test('a bad form is not sent, and says what to mend', async () => {
 test('the section “to order” sends an order, and shows what cannot be met', async () => {
   const { page } = await open('#/compose?preset=demo&population=20&generations=2&seed=1');
   const section = page.locator('details.order');
-  await section.locator('summary').click();
+  await section.locator('> summary').click();
   await section.getByLabel('Plies, least').fill('8');
   await section.getByLabel('Plies, most').fill('8');
   await section.getByText(/never 8: ask for 9/).waitFor();
@@ -158,7 +159,7 @@ test('the section “to order” sends an order, and shows what cannot be met', 
   await section.getByLabel('Plies, most').fill('7');
   await section.getByLabel('Files').fill('1-4');
   await section.getByLabel('Ranks').fill('1-4');
-  await section.getByLabel('Rooks and bishops only').check();
+  await section.getByRole('checkbox', { name: 'Rooks and bishops only' }).check();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Start composing' }).click();
   expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
@@ -260,6 +261,86 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^p cnf \d+ \d+\n[ae] /m);
   expect(faults).toEqual([]);
 }, 90_000);
+
+/** A problem with a theme that shows in moves; waits until a worker has come to one. */
+async function themedProblem() {
+  const themed = async () => {
+    const listed = await fetch(`${service.base}/v1/problems?sort=-score&limit=200`);
+    return problemPage.parse(await listed.json()).items.filter(({ themes }) => themes.includes('modelMate'));
+  };
+  await expect.poll(async () => (await themed()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [{ id }] = await themed();
+  return problemDetail.parse(await (await fetch(`${service.base}/v1/problems/${id}`)).json());
+}
+
+test('the gallery shows themes and scores, and is filtered by a theme', async () => {
+  await themedProblem();
+  const { page, faults } = await open('#/problems?sort=-score');
+  await page
+    .locator('.card-badges')
+    .getByText(/^Score \d+\.\d$/)
+    .first()
+    .waitFor();
+  await page.locator('.theme-picker summary').click();
+  const boxes = page.getByRole('group', { name: 'Themes' });
+  expect(await boxes.getByRole('checkbox').count()).toBe(THEMES.length);
+  const answered = page.waitForResponse((answer) => answer.url().includes('theme=modelMate'));
+  await boxes.getByRole('checkbox', { name: 'Model mate' }).check();
+  const { items } = problemPage.parse(await (await answered).json());
+  await page.waitForURL(/theme=modelMate/);
+  await expect.poll(() => page.locator('.card').count()).toBe(items.length);
+  expect(items.every(({ themes }) => themes.includes('modelMate'))).toBe(true);
+  for (const card of await page.locator('.card').all())
+    expect(await card.locator('.card-badges').textContent()).toMatch(/Model mate|\+\d/);
+  await boxes.getByRole('checkbox', { name: 'Smoke' }).check();
+  await page.getByText('No problem fits these filters.').waitFor();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.locator('.card').first().waitFor();
+  expect(await boxes.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  expect(faults).toEqual([]);
+}, 90_000);
+
+test('a problem lists its themes; the moves that show them lead to the board, once the solution is shown', async () => {
+  const { id, score, appraisal } = await themedProblem();
+  const [{ ply }] = appraisal!.themes.find(({ theme }) => theme === 'modelMate')!.evidence[0].moves;
+  const { page, faults } = await open(`#/problems/${id}`);
+  const themes = page.getByRole('region', { name: 'Themes' });
+  await themes.getByText('Model mate').waitFor();
+  expect(await themes.getByRole('button').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await themes.locator('div', { hasText: 'Model mate' }).getByRole('button').first().press('Enter');
+  await page.waitForURL(new RegExp(`\\?ply=${ply}$`));
+  const measures = page.getByRole('region', { name: 'Difficulty and beauty' });
+  expect(
+    await measures
+      .getByRole('row', { name: /^Score/ })
+      .getByRole('cell')
+      .textContent(),
+  ).toBe(score!.toFixed(1));
+  expect(faults).toEqual([]);
+}, 90_000);
+
+test('themes, wishes and a measure are ordered', async () => {
+  const { page } = await open('#/compose?preset=demo&population=20&generations=2&seed=1');
+  const section = page.locator('details.order');
+  await section.locator('> summary').click();
+  for (const [picker, theme] of [
+    ['Themes that every problem shows', 'Sacrifice'],
+    ['Themes preferred', 'Horse saw'],
+  ]) {
+    await section.getByText(picker, { exact: true }).click();
+    await section.getByRole('group', { name: picker }).getByRole('checkbox', { name: theme }).check();
+  }
+  await section.getByLabel('Preferred where great').selectOption('economy');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start composing' }).click();
+  expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
+    order: { themes: ['sacrifice'], wish: ['horseSaw'], maximise: 'economy' },
+  });
+  await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: 'To order' }).waitFor();
+  await page.getByText('Horse saw').waitFor();
+}, 30_000);
 
 test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');

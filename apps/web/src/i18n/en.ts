@@ -382,6 +382,8 @@ export const en = {
       themes: 'Themes that every problem shows',
       wish: 'Themes preferred',
       maximise: 'Preferred where great',
+      preferences:
+        'What is preferred is gone for by “One of each kind”, “Small changes”, “Sound and cooked” and “Several methods together”; other methods only tell of it.',
       json: 'The whole order, as JSON',
       fixed: 'Pieces that stand',
       empty: 'Squares left empty',

@@ -98,6 +98,7 @@ export function OrderSection({
           onChange={(themes) => set(field, themes.join(','))}
         />
       ))}
+      <p class="help">{words.preferences}</p>
       <div class="field">
         <label for={`${id}-json`}>{words.json}</label>
         <textarea
