@@ -32,6 +32,8 @@ function chosen(stems: Stems, count = 99, seed = 1): Elite[] {
   return stems.choose(count, Random.seeded(seed), always);
 }
 
+const elite = (sfen: string): Elite => ({ ...chosen(stemsOfChase())[0], sfen });
+
 /** The one that comes first with most seeds. */
 function mostOften(stems: Stems): string {
   const first = Array.from({ length: 41 }, (_, seed) => chosen(stems, 1, seed)[0].sfen);
@@ -63,7 +65,6 @@ describe('Stems', () => {
   });
 
   it('that grew far are climbed from before those that did not', () => {
-    const elite = (sfen: string): Elite => ({ ...chosen(stemsOfChase())[0], sfen });
     const stems = new Stems([
       { elite: elite('short'), best: 31, sum: 62, climbs: 2 },
       { elite: elite('long'), best: 61, sum: 122, climbs: 2 },
@@ -78,8 +79,7 @@ describe('Stems', () => {
   it('of a family that was climbed from seldom get their turn beside longer ones', () => {
     const [one] = stemsOfChase().state();
     const of = (family: string, best: number, climbs: number): Stem => {
-      const elite = { ...one.elite, sfen: family, family };
-      return { ...one, elite, best, sum: best * climbs, climbs };
+      return { ...one, elite: { ...elite(family), family }, best, sum: best * climbs, climbs };
     };
     const stems = new Stems([of('long', 61, 1), of('short', 21, 0)]);
     const first = Array.from({ length: 40 }, (_, seed) => chosen(stems, 1, seed)[0].sfen);
