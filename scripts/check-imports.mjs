@@ -37,7 +37,6 @@ const ALLOWED = {
     'core/placement',
     'core/notation',
     'core/appraise/theme',
-    'core/appraise/measure',
     'core/compose/order',
     'core/compose/goals/goal',
     'core/qbf/encode',

@@ -67,6 +67,7 @@ const DIFFICULTY = {
   plausibleChecks: 1,
   deepestTry: 0,
   surprise: null,
+  apparentLoss: null,
   economy: 0.25,
   movedDistance: 0,
   ornaments: null,

@@ -3,9 +3,8 @@
  * wins over the JSON beneath them.
  */
 
-import { acceptOptionalOrder, acceptOrder } from '@tsume/core/compose/order/accept';
+import { acceptOptionalOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
-import { MEASURES, type Measure } from '@tsume/core/appraise/measure';
 import { type Result, refuse } from '@tsume/core/placement/result';
 import type { Messages } from '../i18n/en.ts';
 
@@ -108,9 +107,6 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
 export function listed(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
 }
-
-/** The measures that runs can be asked to maximise. */
-export const MAXIMISED: readonly Measure[] = MEASURES.filter((maximise) => acceptOrder({ maximise }).ok);
 
 function objectOf(text: string): object | null {
   if (text.trim() === '') return {};

@@ -1,19 +1,12 @@
 /** The section “to order” of the compose form: what the problems have to be like. */
 
+import { MEASURES } from '@tsume/contracts/order';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { type Told, tellFault } from '../parts/fault-note.tsx';
 import { ThemePicker } from '../parts/theme-picker.tsx';
-import {
-  MAXIMISED,
-  type OrderDraft,
-  type OrderField,
-  isEmptyOrder,
-  isTicked,
-  listed,
-  tick,
-} from './order-draft.ts';
+import { type OrderDraft, type OrderField, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
 
 interface OrderForm {
   readonly draft: OrderDraft;
@@ -68,7 +61,7 @@ export function OrderSection({
             onChange={(event) => set('maximise', event.currentTarget.value)}
           >
             <option value="">–</option>
-            {MAXIMISED.map((measure) => (
+            {MEASURES.map((measure) => (
               <option key={measure} value={measure}>
                 {text.measures[measure]}
               </option>

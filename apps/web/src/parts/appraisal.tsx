@@ -86,6 +86,7 @@ const PARTS = [
   'plausibleChecks',
   'deepestTry',
   'surprise',
+  'apparentLoss',
   'economy',
   'movedDistance',
   'ornaments',
@@ -94,6 +95,7 @@ const PARTS = [
 const DIGITS: Readonly<Partial<Record<(typeof PARTS)[number], number>>> = {
   plausibleChecks: 1,
   surprise: 1,
+  apparentLoss: 1,
   economy: 2,
 };
 
