@@ -62,7 +62,9 @@ async function inService(workers, settings) {
   const hired = [];
   for (let i = 0; i < workers; i++) {
     const places = String(2 / workers);
-    hired.push(await startWorker({ ...own, THREADS: '1', RUN_CONCURRENCY: places }));
+    // No appraisals: they have a thread of their own, which would take from what is counted.
+    const alone = { APPRAISE_NODES: '0', THREADS: '1', RUN_CONCURRENCY: places };
+    hired.push(await startWorker({ ...own, ...alone }));
   }
   const run = await api.startRun({ preset: options.preset, ...given, islands: 2 });
   let began = performance.now();
