@@ -1,12 +1,26 @@
 /** The command line's settings: the only reader of `process.env` here. */
 
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
 export interface Config {
   /** The QDIMACS solver to use in place of the embedded one; absent: the embedded one. */
   readonly qbfSolver?: string;
+  /** The file with the list of known works: TSUME_KNOWN, else `tsume/known.tsv` in the user's folder for data (XDG_DATA_HOME). */
+  readonly knownFile: string;
+}
+
+/** A variable's value; an empty one counts as absent. */
+function valueOf(variable: string | undefined): string | undefined {
+  return variable === '' ? undefined : variable;
 }
 
 /** The settings; an empty variable counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const solver = env.TSUME_QBF_SOLVER;
-  return solver === undefined || solver === '' ? {} : { qbfSolver: solver };
+  const solver = valueOf(env.TSUME_QBF_SOLVER);
+  const dataFolder = valueOf(env.XDG_DATA_HOME) ?? join(homedir(), '.local', 'share');
+  return {
+    ...(solver !== undefined && { qbfSolver: solver }),
+    knownFile: valueOf(env.TSUME_KNOWN) ?? join(dataFolder, 'tsume', 'known.tsv'),
+  };
 }

@@ -5,7 +5,18 @@ import { Composer } from '@tsume/core/compose/composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parametersOf } from './commands/compose.ts';
 import { UsageError } from './io.ts';
-import { type OrderOptions, orderOf, parseArea, parseFixed, parseKind } from './order-options.ts';
+import {
+  type OrderOptions,
+  orderOf,
+  parseArea,
+  parseFixed,
+  parseKind,
+  parseThemes,
+} from './order-options.ts';
+
+it('says which themes there are', () => {
+  expect(() => parseThemes('中合,beauty')).toThrow(/"beauty" is no theme: they are sacrifice 捨駒, /);
+});
 
 describe('orderOf', () => {
   let folder = '';
@@ -42,6 +53,10 @@ describe('orderOf', () => {
     [
       { fixed: parseFixed('S*4c, k*1a,k*1a'), handsOnly: true },
       { fixed: ['S*4c', 'k*1a'], handsOnly: true },
+    ],
+    [
+      { theme: parseThemes('捨駒, underPromotion,捨駒'), wish: parseThemes('中合'), maximise: 'score' },
+      { themes: ['sacrifice', 'underPromotion'], wish: ['distantInterposition'], maximise: 'score' },
     ],
   ])('makes an order of %o', (options, expected) => {
     expect(orderOf(options)).toEqual({ ok: true, value: expected });

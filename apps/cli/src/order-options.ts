@@ -1,6 +1,8 @@
 /** The options of `tsume compose` that say what the problems have to be like, and the order (docs/orders.md) that they make. */
 
 import { readFileSync } from 'node:fs';
+import { MEASURES, type Measure } from '@tsume/core/appraise/measure';
+import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/appraise/theme';
 import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/compose/order/order';
 import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/compose/order/piece-text';
 import { type Result, ok } from '@tsume/core/placement/result';
@@ -24,6 +26,9 @@ export interface OrderOptions {
   readonly twoKings?: true;
   readonly fixed?: readonly string[];
   readonly handsOnly?: true;
+  readonly theme?: readonly Theme[];
+  readonly wish?: readonly Theme[];
+  readonly maximise?: Measure;
 }
 
 const MOST_PIECES = 40;
@@ -43,6 +48,9 @@ const OPTION_NAMES = [
   'twoKings',
   'fixed',
   'handsOnly',
+  'theme',
+  'wish',
+  'maximise',
 ] as const satisfies readonly (keyof OrderOptions)[];
 
 /** The first of these options that was given, if any. */
@@ -76,6 +84,7 @@ function readOrderFile(path: string): Result<Order> {
 
 function merged(file: Order, options: OrderOptions): Order {
   const { minPlies, maxPlies, minPieces, maxPieces, area, shape, twoKings, fixed, handsOnly } = options;
+  const { theme: themes, wish, maximise } = options;
   const style = styleOf(options);
   return {
     ...file,
@@ -91,6 +100,9 @@ function merged(file: Order, options: OrderOptions): Order {
     ...(twoKings && { twoKings }),
     ...(fixed && { fixed }),
     ...(handsOnly && { handsOnly }),
+    ...(themes && { themes }),
+    ...(wish && { wish }),
+    ...(maximise && { maximise }),
   };
 }
 
@@ -138,6 +150,17 @@ export function parseFixed(text: string): readonly string[] {
   return [...new Set(pieces)];
 }
 
+/** Themes by their names, English or Japanese, with commas between them. */
+export function parseThemes(text: string): readonly Theme[] {
+  const themes = text.split(',').map((name) => {
+    const theme = themeNamed(name);
+    if (theme !== undefined) return theme;
+    const known = THEMES.map((each) => `${each} ${THEME_NAMES[each]}`).join(', ');
+    throw new InvalidArgumentError(`"${name.trim()}" is no theme: they are ${known}.`);
+  });
+  return [...new Set(themes)];
+}
+
 /** Adds the options to a command. */
 export function withOrderOptions(command: Command): Command {
   return command
@@ -165,5 +188,13 @@ export function withOrderOptions(command: Command): Command {
     .option('--shape <letter>', 'the first diagram is a letter or digit 曲詰')
     .option('--two-kings', 'the attacker has a king as well 双玉')
     .addOption(new Option('--fixed <pieces>', 'pieces that stand, e.g. "S*4c,k*1a"').argParser(parseFixed))
-    .option('--hands-only', 'the board is --fixed, the hand is looked for 持駒サーチ');
+    .option('--hands-only', 'the board is --fixed, the hand is looked for 持駒サーチ')
+    .addOption(
+      new Option(
+        '--theme <names>',
+        'themes that every problem shows, e.g. 捨駒,不成 (docs/themes.md)',
+      ).argParser(parseThemes),
+    )
+    .addOption(new Option('--wish <names>', 'themes that are preferred, e.g. 中合').argParser(parseThemes))
+    .addOption(new Option('--maximise <measure>', 'what is preferred where it is great').choices(MEASURES));
 }

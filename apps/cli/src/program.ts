@@ -4,10 +4,12 @@
  */
 
 import { Command, CommanderError } from 'commander';
+import { addAppraise } from './commands/appraise.ts';
 import { addBrinkmate } from './commands/brinkmate.ts';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
 import { addImprove } from './commands/improve.ts';
+import { addKnownCommands } from './commands/known.ts';
 import { addQbf } from './commands/qbf.ts';
 import { addServe } from './commands/serve.ts';
 import { addCheck, addPrune, addSolve } from './commands/solve.ts';
@@ -21,6 +23,7 @@ Examples:
   tsume check --certificate proof.ndjson problem.kif && tsume verify proof.ndjson
   tsume compose --preset paper --seed 1 --out found
   tsume improve problem.kif
+  tsume appraise problem.kif
   tsume qbf verify "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
   tsume brinkmate "9/k1s6/1NG6/9/9/9/9/9/9 b GNP 1"
   tsume export problem.kif --to svg --out problem.svg
@@ -39,7 +42,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     exitCode = 1;
   };
   const program = new Command('tsume')
-    .description('Solves, checks, prunes, composes and improves tsume-shogi 詰将棋.')
+    .description('Solves, checks, prunes, composes, improves and appraises tsume-shogi 詰将棋.')
     .version('0.1.0')
     .addHelpText('after', EXAMPLES)
     .exitOverride()
@@ -51,6 +54,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addCompose(program, io, onRefused);
   addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
+  addAppraise(program, io, onRefused);
+  addKnownCommands(program, io, onRefused);
   addQbf(program, io, onRefused);
   addBrinkmate(program, io, onRefused);
   addServe(program, (code) => {

@@ -1,8 +1,9 @@
 /** The contract repeats plain types of core, being a leaf. This is where the two are held together. */
 
+import { type Appraisal, appraisal } from '@tsume/contracts/appraisal';
 import { type BrinkmateAnswer, brinkmate } from '@tsume/contracts/brinkmate';
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
-import { THEMES, isSearch, order } from '@tsume/contracts/order';
+import { MEASURES, THEMES, isSearch, order } from '@tsume/contracts/order';
 import {
   DEFAULT_VARIANTS,
   PRESETS,
@@ -12,10 +13,13 @@ import {
   type GenerationEvent,
   type RunParameters,
 } from '@tsume/contracts/run';
+import { appraise } from '@tsume/core/appraise/appraise';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import { parseOrder } from '@tsume/core/compose/order/order';
+import { MEASURES as CORE_MEASURES } from '@tsume/core/appraise/measure';
 import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
+import { readStart } from '@tsume/core/compose/parameters';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
 import {
   DEFAULT_VARIANTS as CORE_VARIANTS,
@@ -24,6 +28,8 @@ import {
   type RunParameters as CoreParameters,
 } from '@tsume/core/compose/run';
 import type { Flaw as CoreFlaw, Report as CoreReport } from '@tsume/core/mate/verdict';
+import { MateSolver } from '@tsume/core/mate/solver';
+import { loadEngine } from '@tsume/engine/node';
 import { expect, expectTypeOf, it } from 'vitest';
 
 it('types are the same', () => {
@@ -108,6 +114,7 @@ it.each<[string, object]>([
   ['a kind', { style: { oneKind: 'N' } }],
   ['shapes', { shape: { drawing: ['#.', '.#'], at: '5e' } }],
   ['letters', { shape: { letter: '7' }, twoKings: true, themes: [...CORE_THEMES], plies: [0, 2001] }],
+  ['wishes', { wish: [...CORE_THEMES], maximise: 'economy' }],
 ])('an order of %s is what core reads, word for word', (_, value) => {
   const read = parseOrder(value);
   if (!read.ok) throw new Error(read.error.message);
@@ -126,6 +133,8 @@ it.each<[string, object]>([
   ['half a piece', { pieces: [1.5, 2] }],
   ['an area off the board', { area: { files: [0, 3] } }],
   ['a theme of nobody', { themes: ['beauty'] }],
+  ['a wish of nobody', { wish: ['beauty'] }],
+  ['a measure of nobody', { maximise: 'beauty' }],
   ['a style of nobody', { style: { pretty: true } }],
   ['a letter of no font', { shape: { letter: '?' } }],
   ['a drawing of letters', { shape: { drawing: ['abc'] } }],
@@ -135,6 +144,17 @@ it.each<[string, object]>([
   expect(order.safeParse(value).success).toBe(false);
 });
 
-it('themes are the same', () => {
+it('an appraisal of core is one of the contract, word for word', () => {
+  const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
+  const placement = readStart('3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1');
+  if (!placement.ok) throw new Error(placement.error.message);
+  const { themes, undecided, difficulty, score } = appraise(solver, placement.value);
+  const made: Appraisal = { themes, undecided, difficulty, score };
+  expect(themes.length).toBeGreaterThan(0);
+  expect(appraisal.parse(made)).toEqual(made);
+});
+
+it('themes and measures are the same', () => {
   expect(THEMES).toEqual(CORE_THEMES);
+  expect(MEASURES).toEqual(CORE_MEASURES);
 });

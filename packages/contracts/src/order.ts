@@ -48,6 +48,28 @@ export const THEMES = [
   'horseSaw',
   'dragonChase',
   'smoke',
+  'thrownInterposition',
+  'dropPawnMateProvocation',
+  'counterCheck',
+  'shape',
+  'finalShape',
+  'oneKind',
+  'rookAndBishop',
+  'gameLike',
+  'nakedKing',
+  'twoKings',
+  'modelMate',
+] as const;
+
+/** The measures that an order can ask to be maximised. */
+export const MEASURES = [
+  'proofNodes',
+  'plausibleChecks',
+  'deepestTry',
+  'surprise',
+  'economy',
+  'movedDistance',
+  'score',
 ] as const;
 
 export const order = z.strictObject({
@@ -83,7 +105,12 @@ export const order = z.strictObject({
   plies: range(2001).optional(),
   /** Pieces used, the kings and the attacker's hand counted. */
   pieces: count.optional(),
+  /** Themes that every problem shows. */
   themes: z.array(z.enum(THEMES)).max(THEMES.length).readonly().optional(),
+  /** Themes that are preferred. */
+  wish: z.array(z.enum(THEMES)).max(THEMES.length).readonly().optional(),
+  /** What is preferred where it is great. */
+  maximise: z.enum(MEASURES).optional(),
   style: z
     .strictObject({
       /** 一色図式 */
@@ -120,7 +147,7 @@ export type Order = z.infer<typeof order>;
 /** An order as people write it: short forms too. Faults are told by its reader: `order_invalid`, and where it contradicts itself the reason. */
 export const orderRequest = z.record(z.string(), z.unknown()).meta({
   description:
-    'What the problems have to be like; see docs/orders.md. Fields: fixed, empty, area, counts, handsOnly, squaresOnly, plies, pieces, themes, style, shape, twoKings.',
+    'What the problems have to be like; see docs/orders.md. Fields: fixed, empty, area, counts, handsOnly, squaresOnly, plies, pieces, themes, wish, maximise, style, shape, twoKings.',
   examples: [{ area: { files: [1, 4], ranks: [1, 4] }, pieces: [5, 8], plies: [5, 7] }],
 });
 

@@ -3,6 +3,7 @@
 import { attackSet, kingZoneHigh, kingZoneLow } from './attacks';
 import { generateEvasions } from './evasions';
 import { absentIn, fieldOf } from './hand';
+import { allowsDropPawnMate } from './job';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { CHECK_SETS } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
@@ -126,7 +127,7 @@ function emitCheckDrops(): void {
     if (kind == PAWN) {
       if ((low | high) == 0 || pawnsOnFile(0, kingSquare % 9) > 0) continue;
       const drop = makeDrop(PAWN, kingSquare + 9);
-      if (!isDropPawnMate(drop)) emit(drop);
+      if (allowsDropPawnMate || !isDropPawnMate(drop)) emit(drop);
       continue;
     }
     for (; low; low &= low - 1) emit(makeDrop(kind, <i32>ctz(low)));

@@ -11,7 +11,7 @@ import { deepen } from './deepening';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
-  addNodes as addNodesImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
+  addNodes as addNodesImpl, allowDropPawnMate as allowDropPawnMateImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
   setDeepest, setNodeLimit, stopped,
 } from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
@@ -59,6 +59,12 @@ export function joinTable(bytes: u32): void {
 export function forget(): void {
   clearTable();
   clearTwinMarks();
+}
+
+/** Allows drop-pawn mate 打ち歩詰め, or forbids it again as the rules do, and forgets everything known. */
+export function allowDropPawnMate(allowed: bool): void {
+  allowDropPawnMateImpl(allowed);
+  forget();
 }
 
 /** Takes over the board and hands that the host wrote to BOARD, HAND_ATTACKER and HAND_DEFENDER. */

@@ -24,6 +24,8 @@ declare function poll(): i32;
 export let interposition: i32 = STANDARD;
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 export let isRuled: bool = false;
+/** Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what would mate but for that rule. */
+export let allowsDropPawnMate: bool = false;
 /** Nodes searched since `configureSearch`, and how many may be. */
 export let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
@@ -65,6 +67,11 @@ export function setDeepest(ply: i32): void {
 @inline
 export function setInterposition(profile: i32): void {
   interposition = profile;
+}
+
+/** Allows or forbids drop-pawn mate. What the table knows does not hold any more. */
+export function allowDropPawnMate(allowed: bool): void {
+  allowsDropPawnMate = allowed;
 }
 
 /** Ends the search. */

@@ -126,6 +126,14 @@ export class Engine {
   }
 
   /**
+   * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For questions about what would mate but
+   * for that rule. Not for engines that lead helpers, who would not know of it.
+   */
+  allowDropPawnMate(allowed: boolean): void {
+    this.#exports.allowDropPawnMate(allowed);
+  }
+
+  /**
    * Sets the position up.
    *
    * @param board 81 piece codes: attacker's kinds 1 … 14, defender's 17 … 30

@@ -25,6 +25,7 @@ export interface Exports {
   growTable(): void;
   joinTable(bytes: number): void;
   forget(): void;
+  allowDropPawnMate(allowed: boolean): void;
   limitDepth(plies: number): void;
   setPosition(defenderMoves: boolean): void;
   listMoves(): number;

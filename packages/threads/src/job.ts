@@ -4,6 +4,7 @@
 
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
+import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
@@ -42,6 +43,7 @@ export interface Jobs {
   };
   solve: { input: Question<SolveOptions>; output: Result<Solution> };
   check: { input: Question<CheckOptions>; output: Result<Report> };
+  appraise: { input: Question<AppraiseOptions>; output: Result<Appraisal> };
   certify: { input: Question<CertifyOptions>; output: Result<Certified> };
   brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
   checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };

@@ -8,6 +8,7 @@
 
 import { setMaxListeners } from 'node:events';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
+import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
@@ -64,6 +65,12 @@ export interface EvaluationPool {
   ): Promise<Result<Solution>>;
   /** The soundness report of a position, or the refusal. */
   check(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Report>>;
+  /** The appraisal of a position (themes, difficulty), or the refusal. Takes no helpers: a question of its own is out of their reach. */
+  appraise(
+    sfen: string,
+    options?: AppraiseOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<Appraisal>>;
   /** The certificate of a position with a mate, or the refusal: also where there is no mate or no exact length. */
   certify(
     sfen: string,
@@ -138,6 +145,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
       ).then((chunks) => chunks.flat()),
     solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
     check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
+    appraise: (sfen, options = {}, signal) => run('appraise', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),

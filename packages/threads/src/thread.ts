@@ -4,6 +4,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
+import { appraise } from '@tsume/core/appraise/appraise';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
@@ -58,6 +59,11 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
     case 'check':
       return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
+    case 'appraise':
+      // No glance: surprise is null until there is a shallow search to give it.
+      return answered(job.input, (placement) =>
+        appraise(solver, placement, job.input.options, undefined, cancel),
+      );
     case 'certify':
       return flat(answered(job.input, (placement) => certify(placement, job.input.options)));
     case 'brinkmate':

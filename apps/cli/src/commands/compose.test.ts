@@ -31,6 +31,16 @@ describe('parametersOf', () => {
     expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
   });
 
+  it('takes a method that selects by wishes where there are some and nothing else is asked for', () => {
+    const order = { wish: ['sacrifice'] } as const;
+    expect(parametersOf({ threads: 1 }, 7, order)).toMatchObject({ method: 'map-elites', order });
+    expect(parametersOf({ threads: 1, method: 'edits' }, 7, order)).toMatchObject({ method: 'edits' });
+    expect(parametersOf({ threads: 1, preset: 'best' }, 7, order)).toMatchObject({ method: 'retrograde' });
+    expect(parametersOf({ threads: 1 }, 7, { themes: ['sacrifice'] })).toMatchObject({
+      method: 'ga-archive',
+    });
+  });
+
   it('runs for the given minutes where nothing else is given', () => {
     expect(parametersOf({ threads: 1, minutes: 5 }, 7)).toMatchObject({ minutes: 5, generations: 1_000_000 });
     expect(parametersOf({ threads: 1, minutes: 5, generations: 3 }, 7)).toMatchObject({

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { THEME_NAMES } from '@tsume/core/appraise/theme';
 import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
 import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
 import { RULES_OF_GOAL, goalOf } from '@tsume/core/compose/goals/goal';
@@ -103,7 +104,8 @@ function givenParameters(options: ComposeOptions): ParameterOptions {
 }
 
 /**
- * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order that leaves only the
+ * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order with wishes is for a method that
+ * selects by them, `map-elites` unless another one or a preset is asked for. An order that leaves only the
  * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end. Methods of islands without their
  * number make an island each. A goal brings the rules that follow from it.
  */
@@ -118,12 +120,18 @@ export function parametersOf(options: ComposeOptions, seed: number, order?: Orde
     ...RULES_OF_GOAL[goalOf(given)],
   };
   const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
+  const isWishing =
+    (order?.wish !== undefined || order?.maximise !== undefined) &&
+    given.method === undefined &&
+    options.preset === undefined &&
+    !isSearch;
   const isExhaustive = isSearch || given.method === 'exhaustive';
   const islands = given.islands ?? given.islandMethods?.length;
   return plainParameters({
     ...preset,
     seed,
     ...(isSearch && { method: 'exhaustive' }),
+    ...(isWishing && { method: 'map-elites' }),
     ...((onlyClock || isExhaustive) && { generations: ENDLESS }),
     ...given,
     ...(islands !== undefined && { islands }),
@@ -168,8 +176,9 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
 }
 
-function problemText({ sfen, plies, line, fitness }: ProblemEvent, goal: Goal): string {
-  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}\n  ${lineText(sfen, line)}\n`;
+function problemText({ sfen, plies, line, fitness, themes = [] }: ProblemEvent, goal: Goal): string {
+  const shown = themes.map((theme) => ` ${THEME_NAMES[theme]}`).join('');
+  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}${shown}\n  ${lineText(sfen, line)}\n`;
 }
 
 /** The last words of a run: what it found, and how different that is. */

@@ -4,7 +4,7 @@ import { IMPROVE_NODES, type ImproveOptions, keeping } from '@tsume/core/compose
 import type { ImproveProgress } from '@tsume/core/compose/improve/improver';
 import { type Improvement, STEPS, type Step } from '@tsume/core/compose/improve/proposal';
 import { type Subject, readSubject } from '@tsume/core/compose/improve/subject';
-import { acceptOrder } from '@tsume/core/compose/order/accept';
+import { acceptPlainOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
 import { squareNamed } from '@tsume/core/placement/placement';
 import type { Stopped } from '@tsume/core/mate/verdict';
@@ -80,7 +80,7 @@ function improveOptions(
 ): Result<ImproveOptions> {
   const { kind, proposals, by, seed, keep, all, profile, interposition, nodes } = options;
   const kept = keep === undefined ? order : keeping(subject.placement, keep, order);
-  const accepted = kept === undefined ? ok(undefined) : acceptOrder(kept);
+  const accepted = kept === undefined ? ok(undefined) : acceptPlainOrder(kept);
   if (!accepted.ok) return accepted;
   return ok({
     ...(kind && { kinds: kind }),

@@ -34,6 +34,19 @@ describe('Cells', () => {
     expect(cells.size).toBe(1);
   });
 
+  it('prefers merit to fewer pieces, and elites of merit as parents', () => {
+    const cells = new Cells();
+    expect(cells.add(specimen(ONE, 3, { pieces: 4 }))).toBe(true);
+    expect(cells.add(specimen(CROWDED, 3, { pieces: 5, grade: 9 }))).toBe(true);
+    expect(cells.add(specimen(ONE, 3, { pieces: 4 }))).toBe(false);
+    expect(cells.size).toBe(1);
+    // Another cell, without merit: of the two, the first is drawn more often.
+    expect(cells.add(specimen(THREE, 3, { pieces: 9 }))).toBe(true);
+    const names = draws(cells);
+    const first = cellOf(placementOf(CROWDED)!, 3, 5);
+    expect(names.filter((name) => name === first).length).toBeGreaterThan(names.length * 0.7);
+  });
+
   it('takes no unsound ones', () => {
     expect(new Cells().add(specimen(ONE, 3, { isSound: false }))).toBe(false);
   });

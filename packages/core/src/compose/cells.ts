@@ -3,7 +3,8 @@
  * cell was tried in vain.
  *
  * A problem's cell is its plies, a band of its pieces, the region of its king (nine regions of the board) and the number of
- * pieces in the attacker's opening hand. The best of a cell has the fewest pieces, then the fewest flaws; of equals the first stays.
+ * pieces in the attacker's opening hand. The best of a cell has the highest grade (the merit of an order's wishes, the plies being the same), then
+ * the fewest pieces, then the fewest flaws; of equals the first stays.
  *
  * @see [Mouret2015]. Deviation: parents are not drawn uniformly, but from long and fertile cells rather.
  */
@@ -20,6 +21,9 @@ const BANDS = [0, 6, 8, 10, 12, 14, 17, 20];
 const HANDS = 3;
 /** Cells drawn for a parent; the one tried least is taken. */
 const DRAWN = 3;
+
+/** Tries that a ply of merit is worth. */
+const PATIENCE = 10;
 
 /** All cells of one length. */
 interface Level {
@@ -63,12 +67,13 @@ export class Cells {
   }
 
   /**
-   * A cell to take a parent from: of three, the one that was tried least since it last bore fruit. Each is drawn evenly from
+   * A cell to take a parent from: of three, the one that was tried least since it last bore fruit, the merit of its elite told against the tries. Each is drawn evenly from
    * the cells of a length, the longer of two drawn: most cells are short, and long problems come of long ones. `pending` counts
    * draws that are not told yet. Throws on an empty archive.
    */
   draw(random: Random, pending: ReadonlyMap<string, number>): Cell {
-    const tries = ({ name, barren }: Cell): number => barren + (pending.get(name) ?? 0);
+    const tries = ({ name, barren, elite }: Cell): number =>
+      barren + (pending.get(name) ?? 0) - PATIENCE * meritOf(elite);
     const drawOne = (): Cell => {
       const [one, other] = [random.choose(this.#levels), random.choose(this.#levels)];
       return random.choose((one.plies > other.plies ? one : other).cells);
@@ -100,6 +105,11 @@ export class Cells {
   }
 }
 
+/** What the wishes of an order make of a sound problem, in plies; 0 without wishes. */
+function meritOf({ grade, plies }: Specimen): number {
+  return grade - plies;
+}
+
 /** The name of the cell that a problem belongs to. */
 export function cellOf(placement: Placement, plies: number, pieces: number): string {
   const king = kingOf(placement);
@@ -110,7 +120,8 @@ export function cellOf(placement: Placement, plies: number, pieces: number): str
 }
 
 function isBetter(one: Specimen, other: Specimen): boolean {
-  return one.pieces < other.pieces || (one.pieces === other.pieces && one.flaws < other.flaws);
+  const by = other.grade - one.grade || one.pieces - other.pieces || one.flaws - other.flaws;
+  return by < 0;
 }
 
 /** Whether a value read from a checkpoint is such a state. */

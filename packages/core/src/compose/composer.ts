@@ -37,7 +37,7 @@ import {
   type MethodContext,
 } from './method.ts';
 import { FACTORIES } from './methods/factories.ts';
-import { meetsAsProblem } from './order/meeting.ts';
+import { meetsAsProblem, showsThemes } from './order/meeting.ts';
 import { isRunParameters } from './parameters.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { isRandomState, Random, type RandomState } from './random.ts';
@@ -340,11 +340,12 @@ export class Composer {
   }
 
   /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
-  #isOrdered({ sfen, plies, line }: Omit<PrunedProblem, 'removed'>): boolean {
+  #isOrdered({ sfen, plies, line, themes }: Omit<PrunedProblem, 'removed'>): boolean {
     const { order } = this.parameters;
     if (order === undefined) return true;
     const placement = parseSfen(sfen);
-    return placement.ok && meetsAsProblem(order, { placement: placement.value, plies, line });
+    const meets = placement.ok && meetsAsProblem(order, { placement: placement.value, plies, line });
+    return meets && showsThemes(order, themes);
   }
 
   #generationEvent(answers: readonly Answer[]): GenerationEvent {

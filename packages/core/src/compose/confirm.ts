@@ -11,6 +11,7 @@ import type { MateSolver } from '../mate/solver.ts';
 import { prune } from '../mate/prune.ts';
 import type { CheckOptions, Report } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
+import { appealOf } from './appeal.ts';
 import { isSound } from './fitness.ts';
 import { mayPrune } from './order/meeting.ts';
 import type { Confirmation, ConfirmParameters } from './goals/evaluation.ts';
@@ -32,7 +33,7 @@ export function confirm(
 ): Confirmation {
   const { order } = parameters;
   const options = { ...deeper(parameters), ...(order && { allows: mayPrune(order) }) };
-  const { sfen, removed, whole, report } = prune(solver, placement, options, cancel);
+  const { sfen, placement: left, removed, whole, report } = prune(solver, placement, options, cancel);
   const { line } = report;
   // Of an unsound problem, pruning may make a sound one: another problem than the one looked at.
   for (const each of [whole, report]) {
@@ -41,8 +42,11 @@ export function confirm(
       return { verdict: isSettled(each) ? 'refuted' : 'undecided' };
   }
   if (line === null) return { verdict: 'undecided' };
-  const { soundness, paperSound, flaws } = report;
-  return { verdict: 'confirmed', problem: { sfen, removed, plies, line, soundness, paperSound, flaws } };
+  const { soundness, paperSound, flaws, nodes: proofNodes } = report;
+  const solved = { placement: left, line, proofNodes };
+  const appeal = appealOf(solver, solved, order, parameters.interposition, cancel);
+  const problem = { sfen, removed, plies, line, soundness, paperSound, flaws, ...appeal };
+  return { verdict: 'confirmed', problem };
 }
 
 function deeper({ interposition, profile, mateNodes, cookNodes }: ConfirmParameters): CheckOptions {

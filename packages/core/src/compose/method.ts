@@ -44,7 +44,7 @@ export type Answer =
     };
 
 /** A confirmed problem, ornaments pruned, as one method passes it to another. */
-export type KnownProblem = Pick<PrunedProblem, 'sfen' | 'plies' | 'line' | 'soundness' | 'flaws'>;
+export type KnownProblem = Pick<PrunedProblem, 'sfen' | 'plies' | 'line' | 'soundness' | 'flaws' | 'merit'>;
 
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */

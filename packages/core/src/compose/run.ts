@@ -5,6 +5,7 @@
 
 import type { Flaw, Interposition, Profile, Soundness } from '../mate/verdict.ts';
 import type { Refusal } from '../placement/result.ts';
+import type { Appeal } from './appeal.ts';
 import type { Order } from './order/order.ts';
 
 /** How diagrams come about (docs/methods.md). */
@@ -123,8 +124,8 @@ export interface Assessment {
 /** The verdict of a second, independent look (confirm.ts) at what was found to be sound. */
 export type SecondLook = 'confirmed' | 'refuted' | 'undecided';
 
-/** A sound problem after pruning, with its full report. */
-export interface PrunedProblem {
+/** A sound problem after pruning, with its full report; with its appeal where the order asks for themes or wishes. */
+export interface PrunedProblem extends Partial<Appeal> {
   readonly sfen: string;
   /** Pieces taken off, as in `FoundProblem.pruned`. */
   readonly removed: readonly string[];
@@ -135,8 +136,8 @@ export interface PrunedProblem {
   readonly flaws: readonly Flaw[];
 }
 
-/** A sound problem that a run found, ornaments pruned. */
-export interface FoundProblem {
+/** A sound problem that a run found, ornaments pruned; with its appeal where the order asks for themes or wishes. */
+export interface FoundProblem extends Partial<Appeal> {
   /** The pruned problem. */
   readonly sfen: string;
   /** The diagram before pruning. */

@@ -20,7 +20,7 @@ export interface Specimen {
   readonly line: readonly string[];
   /** Confirmed by a second look, or too short to be given one. */
   readonly isSound: boolean;
-  /** grade.ts: the plies of a sound problem, less for others. */
+  /** grade.ts: the plies of a sound problem and what its merit is worth, less for others. */
   readonly grade: number;
   /** Pieces on the board and in the attacker's hand. */
   readonly pieces: number;
@@ -58,11 +58,20 @@ export function specimenOf(
 }
 
 /** A confirmed problem, ornaments pruned. */
-export function specimenOfProblem({ sfen, plies, line, flaws }: KnownProblem): Specimen | null {
+export function specimenOfProblem({ sfen, plies, line, flaws, merit = 0 }: KnownProblem): Specimen | null {
   const placement = placementOf(sfen);
   if (placement === null) return null;
   const pieces = countPieces(placement);
-  return { sfen, plies, line, isSound: true, grade: plies, pieces, flaws: flaws.length, firstFault: 0 };
+  return {
+    sfen,
+    plies,
+    line,
+    isSound: true,
+    grade: plies + merit,
+    pieces,
+    flaws: flaws.length,
+    firstFault: 0,
+  };
 }
 
 /** The diagram of a specimen, or null where a text is no legal problem with Black to attack. */

@@ -70,6 +70,11 @@ function contradictionOf({
         soundnessRule,
       },
     );
+  if (order?.themes !== undefined || order?.wish !== undefined || order?.maximise !== undefined)
+    return contradiction(
+      'Themes and measures are told of mates: leave themes, wish and maximise out of the order of a brinkmate.',
+      { order: ['themes', 'wish', 'maximise'] },
+    );
   if (order?.style?.smoke !== undefined)
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',

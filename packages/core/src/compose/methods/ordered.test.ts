@@ -2,6 +2,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
+import { countPieces } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Composer } from '../composer.ts';
 import { violationsOfProblem } from '../order/conform.ts';
@@ -65,6 +66,45 @@ describe('an order', () => {
       expect(violationsOfProblem(order, { placement: placement.value, plies, line })).toEqual([]);
       const report = checkSoundness(solver, placement.value, { nodes: 5_000_000 });
       expect(report).toMatchObject({ soundness: 'sound', exact: true, plies, line });
+    }
+  });
+});
+
+describe('themes of an order', () => {
+  const base: RunParameters = { ...small, method: 'edits' };
+  const near = { area: CORNER, pieces: [3, 6], plies: [3, 9] };
+
+  it('are shown by every problem', () => {
+    const { problems } = run({ ...base, order: orderOf({ ...near, themes: ['sacrifice'] }) }, 5);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { line, themes } of problems) {
+      expect(themes).toEqual(['sacrifice']);
+      // Some reply goes to the square that the move before it went to.
+      expect(line.some((move, ply) => ply % 2 === 1 && move.slice(2, 4) === line[ply - 1].slice(2, 4))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('that are wished for are told, and none is turned down for lack of them', () => {
+    const { problems } = run({ ...base, order: orderOf({ ...near, wish: ['sacrifice', 'nakedKing'] }) }, 20);
+    const shown = problems.map(({ themes }) => themes);
+    expect(shown).toContainEqual(['sacrifice']);
+    expect(shown).toContainEqual([]);
+    for (const { themes, merit } of problems) expect(merit).toBe(6 * (themes?.length ?? 0));
+  });
+
+  it('nobody looks for where none is asked for', () => {
+    const { problems } = run({ ...base, order: orderOf(near) }, 1);
+    expect(problems[0]).not.toHaveProperty('themes');
+  });
+
+  it('a measure to be maximised is a merit', () => {
+    const { problems } = run({ ...base, order: orderOf({ ...near, maximise: 'economy' }) }, 5);
+    for (const { sfen, plies, merit } of problems) {
+      const placement = parseSfen(sfen);
+      const pieces = placement.ok ? countPieces(placement.value) : Number.NaN;
+      expect(merit).toBeCloseTo((20 * plies) / (plies + pieces));
     }
   });
 });
@@ -141,7 +181,7 @@ describe('a run under an order', () => {
     ['a field that is unknown', { plys: [3, 5] }, 'order_invalid'],
     ['a length that no mate has', { plies: [8, 8] }, 'plies_even'],
     ['a king in check', { fixed: ['k*5a', 'G*5b'] }, 'king_in_check'],
-    ['a theme', { themes: ['sacrifice'] }, 'themes_unsupported'],
+    ['a glance', { maximise: 'surprise' }, 'surprise_unsupported'],
   ])('is refused with %s, from a checkpoint as well', (_, value, code) => {
     const parameters: RunParameters = { ...small, method: 'edits' };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what arrives from outside is not yet an order

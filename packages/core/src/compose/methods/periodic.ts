@@ -5,7 +5,7 @@
  * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 
-import { CLIMB_NODES, climbingMethod } from './retrograde.ts';
+import { CLIMB_NODES, REGROWTH, climbingMethod } from './retrograde.ts';
 
 /** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
 const SAW_NODES = 30_000;
@@ -21,4 +21,5 @@ export const periodicMethod = climbingMethod({
     seeds: 'saws',
   },
   climbsPerSowing: 4,
+  regrowth: { ...REGROWTH, sawNodes: SAW_NODES },
 });

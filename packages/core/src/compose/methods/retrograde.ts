@@ -2,7 +2,8 @@
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
- * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses, and more
+ * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses; a few long ones from stems of
+ * the longest problems (retrograde/stems.ts), without which all of them would end before the same walls; and more
  * random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
@@ -11,7 +12,6 @@
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Guide } from '../guide.ts';
-import { areTexts, isCount, isRecord } from '../plain.ts';
 import type {
   Answer,
   CompositionMethod,
@@ -22,14 +22,20 @@ import type {
 } from '../method.ts';
 import type { ClimbOptions, ClimbedProblem } from '../retrograde/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
-import { Families, type FamiliesState, type Held } from '../retrograde/families.ts';
+import { Families } from '../retrograde/families.ts';
+import { WIDE } from '../retrograde/extend.ts';
 import { type SowOptions, seedOf } from '../retrograde/sow.ts';
+import { type RetrogradeState, isRetrogradeState } from '../retrograde/state.ts';
+import { Stems } from '../retrograde/stems.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import type { Random } from '../random.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 
 /** What a climb or a sowing may spend and brings home. */
-type ClimbLimits = Pick<ClimbOptions, 'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes'>;
+type ClimbLimits = Pick<
+  ClimbOptions,
+  'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes' | 'effort'
+>;
 
 /** What tells a method that climbs from another. */
 export interface ClimbingStyle {
@@ -37,15 +43,24 @@ export interface ClimbingStyle {
   /** Out of a sowing come many families. */
   readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
   readonly climbsPerSowing: number;
+  /** A climb from a stem. */
+  readonly regrowth: ClimbLimits;
 }
 
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
+/** From one stem, climbs of so many nodes come to lengths that differ by dozens of plies; with a tenth of them hardly any gets over a wall. */
+export const REGROWTH: ClimbLimits = { nodes: 20 * CLIMB_NODES, keep: 100, confirmations: 4, effort: WIDE };
+/** Climbs of a generation to one from a stem: these take two fifths of the time. */
+const CLIMBS_PER_REGROWTH = 16;
+/** The shortest problems that stems are cut of. */
+const STEMS_FROM = 31;
 /** Shorter problems of a sowing than these seven plies are not worth a place. */
 const STYLE: ClimbingStyle = {
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
   sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
   climbsPerSowing: 8,
+  regrowth: REGROWTH,
 };
 /** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
@@ -59,14 +74,16 @@ class RetrogradeMethod implements CompositionMethod {
   readonly #style: ClimbingStyle;
   readonly #guide: Guide;
   readonly #families: Families;
+  readonly #stems: Stems;
   #isFirst: boolean;
 
-  constructor(context: MethodContext, style: ClimbingStyle, state: FamiliesState | null) {
+  constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
     this.#context = context;
     this.#style = style;
     this.#guide = new Guide(context.parameters);
     this.leastPlies = this.#guide.leastPlies(FAMILY_FROM);
     this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
+    this.#stems = new Stems(state?.stems);
     this.#isFirst = state === null;
   }
 
@@ -75,22 +92,27 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
-    const { climb, sowing, climbsPerSowing } = this.#style;
+    const { climb, sowing, climbsPerSowing, regrowth } = this.#style;
     const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const tries = Math.max(1, Math.floor(evaluationsLeft / (roots.length + sowings || 1)));
-    const climbs: Proposal[] = roots.map((root) => ({
+    const regrowths = Math.ceil(population / CLIMBS_PER_REGROWTH);
+    const stems = this.#stems.choose(regrowths, random, (family) => this.#families.mayHave(family));
+    const tasks = roots.length + sowings + stems.length;
+    const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
+    const climbing = (root: Elite, limits: ClimbLimits): Proposal => ({
       kind: 'climb',
-      options: { ...climb, root, seed: random.word(), tries, full: this.#families.full(root.family) },
-    }));
+      options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
+    });
+    const climbs = roots.map((root) => climbing(root, climb));
+    const regrown = stems.map((stem) => climbing(stem, regrowth));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
       options: { ...sowing, root: null, seed: random.word(), tries },
     }));
-    return [...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
+    return [...regrown, ...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */
@@ -115,8 +137,11 @@ class RetrogradeMethod implements CompositionMethod {
       if (answer.kind === 'diagram') this.#add(seedOf(answer.judgement.assessment), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
-        const { elites, exhausted, nodes, problems } = answer.climb;
-        if (root !== null) this.#families.visit(root, exhausted);
+        const { elites, exhausted, nodes, problems, met } = answer.climb;
+        if (root !== null) {
+          this.#families.visit(root, exhausted);
+          this.#stems.count(root, Math.max(root.plies, ...Object.keys(met).map(Number)));
+        }
         this.#families.spend(root?.family ?? null, nodes);
         this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
@@ -137,18 +162,29 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */
-  #published({ sfen, plies, line, removed }: ClimbedProblem): Elite[] {
+  #published({ sfen, plies, line, removed, unprunedSfen }: ClimbedProblem): Elite[] {
     const placement = parseSfen(sfen);
     if (!placement.ok) return [];
     const { family } = lineageOf(placement.value, line);
     this.#families.publish(family, plies);
+    this.#cut(unprunedSfen, line, family);
     if (removed.length === 0) return [];
     return [makeElite(placement.value, { plies, family, line: null })];
   }
 
+  /**
+   * A problem that is as long as any of its family gives stems: of the diagram before pruning, for on the way to it
+   * every other check was refuted within the nodes of a try.
+   */
+  #cut(unprunedSfen: string, line: readonly string[], family: string): void {
+    if (line.length < Math.max(STEMS_FROM, this.#families.longestOf(family))) return;
+    const unpruned = parseSfen(unprunedSfen);
+    if (unpruned.ok) this.#stems.cut(unpruned.value, line, family);
+  }
+
   /** Null before the first generation. */
-  state(): FamiliesState | null {
-    return this.#isFirst ? null : this.#families.state();
+  state(): RetrogradeState | null {
+    return this.#isFirst ? null : { ...this.#families.state(), stems: this.#stems.state() };
   }
 }
 
@@ -157,47 +193,8 @@ export function climbingMethod(style: ClimbingStyle): MethodFactory {
   return {
     create: (context) => new RetrogradeMethod(context, style, null),
     restore: (context, state) =>
-      state === null || isFamiliesState(state) ? new RetrogradeMethod(context, style, state) : null,
+      state === null || isRetrogradeState(state) ? new RetrogradeMethod(context, style, state) : null,
   };
 }
 
 export const retrogradeMethod: MethodFactory = climbingMethod(STYLE);
-
-function isFamiliesState(state: unknown): state is FamiliesState {
-  if (!isRecord(state)) return false;
-  const { families, young, effort } = state;
-  return (
-    typeof effort === 'number' &&
-    Array.isArray(young) &&
-    young.every(isHeld) &&
-    Array.isArray(families) &&
-    families.every(
-      (family: unknown) =>
-        isRecord(family) &&
-        typeof family.name === 'string' &&
-        typeof family.best === 'number' &&
-        typeof family.effort === 'number' &&
-        isRecord(family.published) &&
-        Object.values(family.published).every(isCount) &&
-        Array.isArray(family.elites) &&
-        family.elites.every(isHeld),
-    )
-  );
-}
-
-function isHeld(value: unknown): value is Held {
-  return isRecord(value) && isCount(value.visits) && isElite(value.elite);
-}
-
-function isElite(value: unknown): value is Elite {
-  return (
-    isRecord(value) &&
-    typeof value.sfen === 'string' &&
-    parseSfen(value.sfen).ok &&
-    typeof value.plies === 'number' &&
-    typeof value.pieces === 'number' &&
-    typeof value.promise === 'number' &&
-    (value.family === null || typeof value.family === 'string') &&
-    (value.line === null || areTexts(value.line))
-  );
-}

@@ -5,18 +5,34 @@ import { contradiction } from './contradictions.ts';
 import { type Order, parseOrder } from './order.ts';
 
 /**
- * Reads an order for a run. Refuses with the codes of `parseOrder` and `contradiction`, and with `themes_unsupported`: a run has no
- * detector of themes yet, so it would look for what it can't recognise.
+ * Reads an order for a run. Refuses with the codes of `parseOrder` and `contradiction`, and with `surprise_unsupported`: nobody glances at
+ * positions here yet, so a run that went for surprise would look for what it can't measure.
  */
 export function acceptOrder(value: unknown): Result<Order> {
   const parsed = parseOrder(value);
   if (!parsed.ok) return parsed;
-  const { themes = [] } = parsed.value;
   const reason = contradiction(parsed.value);
   if (reason !== null) return refuse(reason.code, reason.message, reason.details);
-  if (themes.length === 0) return parsed;
-  const message = `Runs can't tell yet whether a problem shows ${themes.join(', ')}: leave the themes out of the order.`;
-  return refuse('themes_unsupported', message, { themes });
+  if (parsed.value.maximise !== 'surprise') return parsed;
+  return refuse(
+    'surprise_unsupported',
+    "Runs can't tell yet how moves look at a glance: maximise another measure.",
+  );
+}
+
+/** The same for what knows diagrams and lines only: orders with themes or wishes are refused with `themes_unsupported`. */
+export function acceptPlainOrder(value: unknown): Result<Order> {
+  const accepted = acceptOrder(value);
+  if (!accepted.ok || !hasAppeal(accepted.value)) return accepted;
+  return refuse(
+    'themes_unsupported',
+    'An improvement looks for no themes or measures: leave them out of the order.',
+  );
+}
+
+/** Whether an order asks for something that only an appraisal of the solved problem can tell. */
+export function hasAppeal({ themes = [], wish = [], maximise }: Order): boolean {
+  return themes.length > 0 || wish.length > 0 || maximise !== undefined;
 }
 
 /** The same where there may be no order. */

@@ -3,7 +3,7 @@
 import type { Placement } from '../../placement/placement.ts';
 import { violations, violationsOfProblem } from './conform.ts';
 import type { Order } from './order.ts';
-import type { SolvedProblem } from './themes.ts';
+import type { SolvedProblem, Theme } from './themes.ts';
 
 /** Whether a diagram meets an order; any does where there is none. */
 export function meets(order: Order | undefined, placement: Placement): boolean {
@@ -15,13 +15,23 @@ export function longestWanted(order: Order | undefined): number {
   return order?.plies?.[1] ?? Infinity;
 }
 
-/** Whether a solved problem meets an order; any does where there is none. A line that is not known meets none. */
+/**
+ * Whether a solved problem meets an order, its themes aside, which `showsThemes` tells; any does where there is none. A line that is not known
+ * meets none.
+ */
 export function meetsAsProblem(
   order: Order | undefined,
   { placement, plies, line }: Omit<SolvedProblem, 'line'> & { readonly line: SolvedProblem['line'] | null },
 ): boolean {
   if (order === undefined) return true;
-  return line !== null && violationsOfProblem(order, { placement, plies, line }).length === 0;
+  const { themes = [] } = order;
+  // The themes are taken for shown.
+  return line !== null && violationsOfProblem(order, { placement, plies, line }, () => themes).length === 0;
+}
+
+/** Whether all the themes of an order are among those that a problem shows. */
+export function showsThemes(order: Order | undefined, shown: readonly Theme[] = []): boolean {
+  return (order?.themes ?? []).every((theme) => shown.includes(theme));
 }
 
 /**

@@ -65,6 +65,7 @@ describe('parseOrder', () => {
     ],
     ['fractions', { plies: 9.5 }, ['plies']],
     ['unknown themes', { themes: ['sacrifice', 'beauty'] }, ['themes[1]']],
+    ['unknown wishes', { wish: ['beauty'], maximise: 'beauty' }, ['wish[0]', 'maximise']],
     ['an unknown style', { style: { oneKind: 'K', gameLike: 1 } }, ['style.oneKind', 'style.gameLike']],
     ['a shape twice given', { shape: { letter: 'A', drawing: ['#'] } }, ['shape']],
     ['a shape not given', { shape: { at: '5e' } }, ['shape']],

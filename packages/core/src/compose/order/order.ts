@@ -5,6 +5,7 @@
  * of them that of conform.ts. In an order Black attacks, as in all of `compose`.
  */
 
+import { MEASURES, type Measure } from '../../appraise/measure.ts';
 import { squareNamed } from '../../placement/placement.ts';
 import { type Result, ok, refuse } from '../../placement/result.ts';
 import { parseSfen } from '../../placement/sfen.ts';
@@ -103,7 +104,12 @@ export interface Order {
   readonly plies?: Range;
   /** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
   readonly pieces?: Range;
+  /** Themes that every problem has to show. */
   readonly themes?: readonly Theme[];
+  /** Themes that are wished for: problems that show them are preferred, none is turned down for lack of them. */
+  readonly wish?: readonly Theme[];
+  /** The measure that is preferred where it is great. */
+  readonly maximise?: Measure;
   readonly style?: Style;
   readonly shape?: Shape;
   /** 双玉: the attacker has a king on the board. Absent: only if the order itself puts one there. */
@@ -208,6 +214,8 @@ const order = object<Order>({
   plies: range(0, MOST_PLIES),
   pieces: range(0, 40),
   themes: listOf(oneOf(THEMES), THEMES.length),
+  wish: listOf(oneOf(THEMES), THEMES.length),
+  maximise: oneOf(MEASURES),
   style,
   shape,
   twoKings: flag,

@@ -1,49 +1,33 @@
 /**
- * Themes that an order may ask for, by name. What a theme is, a detector says, which is given from outside: it needs the tree of
- * variations, and orders know diagrams and lines only.
+ * Themes that an order may ask for. What a theme is, a detector says (appraise), which is given from outside: it needs the solver, and orders
+ * know diagrams and lines only.
  */
 
+import type { Theme } from '../../appraise/theme.ts';
 import type { Placement } from '../../placement/placement.ts';
+import { smokePlies } from './styles.ts';
 
-/** The names of the themes. */
-export const THEMES = [
-  /** 捨駒 */
-  'sacrifice',
-  /** 中合 */
-  'distantInterposition',
-  /** 移動合 */
-  'movedInterposition',
-  /** 不成 */
-  'underPromotion',
-  /** 打歩詰回避 */
-  'dropPawnMateAvoidance',
-  /** 遠打 */
-  'distantDrop',
-  /** 限定打 */
-  'limitedDrop',
-  /** 退路封鎖 */
-  'blockedFlight',
-  /** 開き王手 */
-  'discoveredCheck',
-  /** 両王手 */
-  'doubleCheck',
-  /** 馬鋸 */
-  'horseSaw',
-  /** 龍追い */
-  'dragonChase',
-  /** 煙詰 */
-  'smoke',
-] as const;
-export type Theme = (typeof THEMES)[number];
+export { THEMES, type Theme } from '../../appraise/theme.ts';
+
+/** Pieces of a smoke problem 煙詰 at first, at least. */
+const SMOKE_PIECES = 20;
 
 /**
  * The fewest plies in which a theme can be shown; 1 where absent. A sacrificed piece is captured and an interposition made by the
- * defender, after which the attacker has to mate.
+ * defender, after which the attacker has to mate; periodic play takes its checks, and a smoke problem a capture a piece.
  */
 export const FEWEST_PLIES: Readonly<Partial<Record<Theme, number>>> = {
   sacrifice: 3,
   distantInterposition: 3,
   movedInterposition: 3,
+  thrownInterposition: 3,
+  dropPawnMateAvoidance: 3,
+  dropPawnMateProvocation: 5,
+  counterCheck: 3,
+  blockedFlight: 3,
+  horseSaw: 9,
+  dragonChase: 11,
+  smoke: smokePlies(SMOKE_PIECES),
 };
 
 /** A solved problem: Black attacks. */

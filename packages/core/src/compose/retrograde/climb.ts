@@ -20,7 +20,7 @@ import type { PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { type Sawn, saw } from '../periodic/horse-saw.ts';
-import { type Child, LITTLE, Predecessors, type Tally, emptyTally, triesOf } from './extend.ts';
+import { type Child, type Effort, LITTLE, Predecessors, type Tally, emptyTally, triesOf } from './extend.ts';
 
 export interface ClimbOptions {
   readonly root: Elite;
@@ -29,6 +29,8 @@ export interface ClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
+  /** What a try may cost; default `LITTLE`. */
+  readonly effort?: Effort;
   /** Nodes to take back a horse saw from each problem, at most; absent: saws are not tried. */
   readonly sawNodes?: number;
   /** Elites returned, at most, and the least plies of one; default those from which a problem has a family. */
@@ -114,6 +116,7 @@ export function climbFrom(
 ): Climb {
   const { engine } = solver;
   const { order, interposition } = parameters;
+  const { effort = LITTLE } = options;
   const random = Random.seeded(options.seed);
   const longest = longestWanted(order);
   const allows = (placement: Placement): boolean => order === undefined || mayGrow(order, placement);
@@ -151,7 +154,7 @@ export function climbFrom(
     const { elite } = turn;
     if (turn.predecessors === null) charged += OPENING;
     turn.predecessors ??= new Predecessors(solver, placementOf(elite.sfen), elite.plies, {
-      effort: LITTLE,
+      effort,
       allows,
       random,
     });

@@ -95,6 +95,9 @@ export const LITTLE: Effort = {
   alike: 3,
 };
 
+/** For long climbs from few problems: more diagrams, so that a climb does not come to its end where another would go on. */
+export const WIDE: Effort = { ...LITTLE, otherChecks: 6, alike: 8 };
+
 /** A sound problem two plies before another. */
 export interface Child {
   readonly sfen: string;

@@ -131,6 +131,17 @@ export class Families {
       .map(([plies]) => Number(plies));
   }
 
+  /** Whether a family has not had its share of all effort yet, `pending` nodes included. */
+  mayHave(name: string, pending = 0): boolean {
+    const effort = (this.#byName.get(name)?.effort ?? 0) + pending;
+    return effort <= FREE_CLIMBS * this.#unit || effort <= EFFORT_SHARE * this.#effort;
+  }
+
+  /** Plies of the longest problem of a family; 0 where there is none. */
+  longestOf(name: string): number {
+    return this.#byName.get(name)?.best ?? 0;
+  }
+
   /** Counts a climb from a root; one above which everything was tried is taken out. */
   visit(root: Elite, exhausted: boolean): void {
     const family = root.family === null ? null : this.#familyOf(root.family);
@@ -175,8 +186,9 @@ export class Families {
     let bestScore = least;
     for (const family of this.#byName.values()) {
       if (family.elites.every(({ elite }) => chosen.has(elite))) continue;
-      const effort = family.effort + (pending.get(family) ?? 0);
-      if (effort > FREE_CLIMBS * this.#unit && effort > EFFORT_SHARE * this.#effort) continue;
+      const soon = pending.get(family) ?? 0;
+      if (!this.mayHave(family.name, soon)) continue;
+      const effort = family.effort + soon;
       const score = family.best - price * Math.log2(1 + effort / this.#unit) + NOISE * random.float();
       if (score > bestScore) [best, bestScore] = [family, score];
     }

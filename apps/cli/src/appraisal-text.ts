@@ -1,0 +1,67 @@
+/** An appraisal for people. */
+
+import type { Appraisal } from '@tsume/core/appraise/appraise';
+import type { Difficulty } from '@tsume/core/appraise/difficulty';
+import type { Likeness } from '@tsume/core/appraise/likeness';
+import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/appraise/theme';
+import { moveTexts } from '@tsume/core/notation/move-text';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { solutionText } from './report.ts';
+
+const LIKENESS_NAMES: Readonly<Record<Likeness['kind'], string>> = {
+  same: 'the same as',
+  mirror: 'the mirror image of',
+  onePiece: 'one piece away from',
+  shift: 'another place on the board for',
+  sameLine: 'the same line as',
+};
+
+/** Times that a theme is shown of which the moves are told. */
+const TOLD = 3;
+
+/** An appraisal and what the problem is like, ending in a line feed. */
+export function appraisalText(appraisal: Appraisal, duplicates: readonly Likeness[]): string {
+  const moves = movesOf(appraisal);
+  const { themes, undecided, difficulty, score } = appraisal;
+  const lines = [
+    ...themes.map((finding) => `  ${findingText(finding, moves)}`),
+    ...(undecided.length === 0
+      ? []
+      : [`  undecided: ${undecided.map((theme) => THEME_NAMES[theme]).join(' ')}`]),
+    ...(difficulty === null || score === null ? [] : [`  ${difficultyText(difficulty, score)}`]),
+    ...duplicates.map(({ kind, name, sfen }) => `  ${LIKENESS_NAMES[kind]} ${name}: ${sfen}`),
+  ];
+  return solutionText(appraisal) + lines.map((line) => `${line}\n`).join('');
+}
+
+/** The Japanese text of the main line's moves; USI where it cannot be played. */
+function movesOf({ sfen, line }: Appraisal): readonly string[] {
+  const placement = parseSfen(sfen);
+  const texts = placement.ok && line !== null ? moveTexts(placement.value, line) : null;
+  return texts?.ok === true ? texts.value : (line ?? []);
+}
+
+function findingText({ theme, evidence }: ThemeFinding, moves: readonly string[]): string {
+  const told = evidence.slice(0, TOLD).map((each) => evidenceText(each, moves));
+  const more = evidence.length > TOLD ? `; ${evidence.length - TOLD} more` : '';
+  return `${THEME_NAMES[theme]} ${theme}: ${told.join('; ')}${more}`;
+}
+
+function evidenceText({ moves: shown, squares = [], note }: Evidence, moves: readonly string[]): string {
+  const first = shown.slice(0, 4).map(({ ply }) => `${ply} ${moves[ply - 1]}`);
+  const what = first.length > 0 ? `${first.join(' ')}${shown.length > 4 ? ' …' : ''}` : squares.join(' ');
+  return note === undefined ? what : `${what} (${note})`;
+}
+
+function difficultyText(difficulty: Difficulty, score: number): string {
+  const { proofNodes, plausibleChecks, deepestTry, surprise, economy, movedDistance, ornaments } = difficulty;
+  return [
+    `score ${score.toFixed(1)}: ${proofNodes.toLocaleString('en')} proof nodes`,
+    `${plausibleChecks.toFixed(1)} plausible checks`,
+    `tries of ${deepestTry} plies`,
+    ...(surprise === null ? [] : [`surprise ${surprise.toFixed(1)}`]),
+    `economy ${economy.toFixed(2)}`,
+    `${movedDistance} steps`,
+    ...(ornaments === null ? [] : [`${ornaments} ornaments`]),
+  ].join(', ');
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportRecord } from '@tsume/core/notation/record';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { describe, expect, it } from 'vitest';
+import { fakeIo } from '../../test/fake-io.ts';
+import { runCli } from '../program.ts';
+
+/** A classic of three plies, and its mirror image. */
+const CLASSIC = '3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1';
+const MIRRORED = '3sks3/9/4S4/9/9/8B/9/9/9 b S2rb4g4n4l18p 1';
+const NEAR = '3sks3/9/4S4/9/9/B8/9/9/8P b S2rb4g4n4l17p 1';
+
+function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tsume-known-'));
+}
+
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const io = fakeIo();
+  const code = await runCli(args, io);
+  return { code, output: io.output(), errors: io.errors() };
+}
+
+describe('tsume appraise', () => {
+  it('tells themes with their moves, difficulty and what was like it before', async () => {
+    const known = join(freshFolder(), 'known.tsv');
+    const { code, output } = await run(
+      'appraise',
+      '--json',
+      '--known',
+      known,
+      CLASSIC,
+      NEAR,
+      MIRRORED,
+      'nonsense',
+    );
+    expect(code).toBe(1);
+    const [first, near, mirrored, refused] = output
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(first).toMatchObject({
+      sfen: CLASSIC,
+      verdict: 'mate',
+      plies: 3,
+      themes: [
+        {
+          theme: 'sacrifice',
+          evidence: [
+            {
+              moves: [
+                { ply: 1, usi: '9f5b+' },
+                { ply: 2, usi: '4a5b' },
+              ],
+            },
+          ],
+        },
+      ],
+      undecided: [],
+      difficulty: { movedDistance: 5, surprise: null, ornaments: null },
+      duplicates: [],
+    });
+    expect(near).toMatchObject({ duplicates: [{ kind: 'onePiece', name: 'input 1', sfen: CLASSIC }] });
+    expect(mirrored).toMatchObject({
+      duplicates: [{ kind: 'mirror', name: 'input 1' }, { kind: 'onePiece' }],
+    });
+    expect(refused).toMatchObject({ input: 'nonsense', error: { code: 'input_unreadable' } });
+  });
+
+  it('says so to people', async () => {
+    const known = join(freshFolder(), 'known.tsv');
+    const { code, output } = await run('appraise', '--ornaments', '--known', known, NEAR);
+    expect(code).toBe(0);
+    expect(output).toContain('捨駒 sacrifice: 1 ▲５二角成 2 △同銀');
+    expect(output).toContain('1 ornaments');
+  });
+
+  it('compares with the works on the list', async () => {
+    const folder = freshFolder();
+    const known = join(folder, 'list', 'known.tsv');
+    const record = join(folder, 'classic.sfen');
+    writeFileSync(record, `${CLASSIC}\n${MIRRORED}\n`);
+    expect(await run('known', 'add', '--known', known, record)).toMatchObject({ code: 0, errors: '' });
+    // Again: it is there already, and so is its mirror image.
+    const again = await run('known', 'add', '--json', '--known', known, record);
+    expect(JSON.parse(again.output)).toEqual({ added: 0, file: known });
+    expect(readFileSync(known, 'utf8')).toBe(`${CLASSIC}\tclassic-1\t\n`);
+    expect((await run('known', 'list', '--known', known)).output).toBe(`${CLASSIC}\tclassic-1\t\n`);
+    const { output } = await run('appraise', '--known', known, CLASSIC);
+    expect(output).toContain(`the same as classic-1: ${CLASSIC}`);
+  });
+
+  it('keeps the title and the line of a record', async () => {
+    const folder = freshFolder();
+    const known = join(folder, 'known.tsv');
+    const kif = join(folder, 'silver.kif');
+    const placement = parseSfen('7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1');
+    if (!placement.ok) throw new Error(placement.error.message);
+    const line = ['S*1b', '1a2b', '2d2c+', '2b3a', '2c3b'];
+    const text = exportRecord({ placement: placement.value, line, title: '銀' }, 'kif');
+    writeFileSync(kif, text.ok ? text.value : '');
+    expect(await run('known', 'add', '--known', known, kif)).toMatchObject({ code: 0 });
+    const [listed] = (await run('known', 'list', '--json', '--known', known)).output.trim().split('\n');
+    expect(JSON.parse(listed)).toMatchObject({ name: '銀', line });
+  });
+
+  it.each([
+    ['a broken list', 'nonsense\n', /known\.tsv:1 is no known work/],
+    ['a list of something illegal', '9/9/9/9/9/9/9/9/9/9 b - 1\tx\n', /known\.tsv:1/],
+  ])('%s is told with its line', async (_, text, message) => {
+    const known = join(freshFolder(), 'known.tsv');
+    writeFileSync(known, text);
+    const { code, errors } = await run('appraise', '--known', known, CLASSIC);
+    expect(code).toBe(2);
+    expect(errors).toMatch(message);
+  });
+});

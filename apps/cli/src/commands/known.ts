@@ -1,0 +1,95 @@
+/** `tsume known add`, `tsume known list`: the works that `tsume appraise` compares with. */
+
+import { KnownWorks, type Work } from '@tsume/core/appraise/likeness';
+import { replay } from '@tsume/core/notation/replay';
+import { type Result, ok } from '@tsume/core/placement/result';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { type Command, Option } from 'commander';
+import { readConfig } from '../config.ts';
+import { type Item, prepare, readItems } from '../input.ts';
+import type { Io } from '../io.ts';
+import { jsonOption } from '../options.ts';
+import { addKnown, readKnown } from '../known-file.ts';
+import { printRefusal } from '../positions.ts';
+import type { OnRefused } from './solve.ts';
+
+interface KnownOptions {
+  readonly json?: true;
+  readonly known: string;
+}
+
+/** The option that names the list, for all who use it. */
+export function knownOption(): Option {
+  const file = readConfig().knownFile;
+  return new Option('--known <file>', 'the list of known works; also TSUME_KNOWN').default(
+    file,
+    "in the user's folder for data",
+  );
+}
+
+/** The work of an item, by its title or else by the name of its place in the input. A line that does not replay is left out. */
+function workOf(item: Item): Result<Work> {
+  const { problem } = item;
+  if (!problem.ok) return problem;
+  const placement = prepare(item, undefined);
+  if (!placement.ok) return placement;
+  const { title = item.name, author, line } = problem.value;
+  const isLine = line.length > 0 && replay(placement.value, line).ok;
+  const name = author === undefined ? title : `${title}, ${author}`;
+  return ok({ name, placement: placement.value, line: isLine ? line : null });
+}
+
+async function add(inputs: readonly string[], { known, json }: KnownOptions, io: Io): Promise<boolean> {
+  const works = new KnownWorks(readKnown(known));
+  const fresh: Work[] = [];
+  let refused = false;
+  const items = await readItems(inputs, io);
+  for (const item of items) {
+    const work = workOf(item);
+    if (!work.ok) {
+      refused = true;
+      printRefusal(io, json === true, item.input, work.error);
+    } else if (!works.like(work.value).some(({ kind }) => kind === 'same' || kind === 'mirror')) {
+      works.add(work.value);
+      fresh.push(work.value);
+    }
+  }
+  if (fresh.length > 0) addKnown(known, fresh);
+  const there = items.length - fresh.length;
+  if (json === true) io.out(`${JSON.stringify({ added: fresh.length, file: known })}\n`);
+  else
+    io.out(
+      `${fresh.length} works added to ${known}${there === 0 ? '' : `, ${there} there already or refused`}\n`,
+    );
+  return refused;
+}
+
+function list({ known, json }: KnownOptions, io: Io): void {
+  for (const { placement, name, line } of readKnown(known)) {
+    const sfen = makeSfen(placement);
+    io.out(
+      json === true
+        ? `${JSON.stringify({ sfen, name, line })}\n`
+        : `${sfen}\t${name}\t${line?.join(' ') ?? ''}\n`,
+    );
+  }
+}
+
+export function addKnownCommands(program: Command, io: Io, onRefused: OnRefused): void {
+  const known = program.command('known').description('known works that "appraise" compares with');
+  known
+    .command('add')
+    .description('adds works: files of SFENs or records (KIF and the like), whose main line is kept too')
+    .argument('<input...>', 'a SFEN in quotes, a file, or -')
+    .addOption(knownOption())
+    .addOption(jsonOption())
+    .action(async (inputs: string[], options: KnownOptions) => {
+      if (await add(inputs, options, io)) onRefused();
+    });
+  known
+    .command('list')
+    .description('the works on the list: SFEN, name, main line')
+    .addOption(knownOption())
+    .addOption(jsonOption())
+    .action((options: KnownOptions) => list(options, io));
+}

@@ -1,0 +1,45 @@
+/** The appraisal of a problem as core makes it (docs/themes.md): themes with the moves that show them, difficulty, score. */
+
+import { z } from 'zod';
+import { THEMES } from './order.ts';
+
+export const theme = z.enum(THEMES);
+
+/** A move of the main line; plies count from 1. */
+const plyMove = z.object({ ply: z.int().min(1), usi: z.string() });
+
+/** What shows a theme once. */
+export const evidence = z.object({
+  /** Moves of the main line; none where a diagram shows it. */
+  moves: z.array(plyMove).readonly(),
+  /** Moves in place of the first of these that fail. */
+  refuted: z.array(z.string()).readonly().optional(),
+  /** Squares that show it. */
+  squares: z.array(z.string()).readonly().optional(),
+  note: z.string().optional(),
+});
+
+export const themeFinding = z.object({ theme, evidence: z.array(evidence).min(1).readonly() });
+
+export const difficulty = z.object({
+  proofNodes: z.int().min(0),
+  plausibleChecks: z.number().min(0),
+  /** Plies. */
+  deepestTry: z.int().min(0),
+  /** Bits; null where nobody glances. */
+  surprise: z.number().min(0).nullable(),
+  economy: z.number().min(0).max(1),
+  movedDistance: z.int().min(0),
+  /** Null where nobody has looked for them. */
+  ornaments: z.int().min(0).nullable(),
+});
+
+export const appraisal = z.object({
+  themes: z.array(themeFinding).readonly(),
+  /** Themes that the nodes did not suffice to tell. */
+  undecided: z.array(theme).readonly(),
+  /** Null, as the score, where the problem is not solved. */
+  difficulty: difficulty.nullable(),
+  score: z.number().nullable(),
+});
+export type Appraisal = z.infer<typeof appraisal>;

@@ -1,0 +1,11 @@
+/** What a player sees at a glance: the door for a shallow search with an evaluation function. */
+
+import type { Placement } from '../placement/placement.ts';
+
+export interface Glance {
+  /**
+   * The values of some checks at an attacker's node, from the attacker's viewpoint, in the order of the checks; greater is better, in whatever
+   * unit. Has to be deterministic.
+   */
+  valuesOf(placement: Placement, checks: readonly string[]): readonly number[];
+}

@@ -1,0 +1,11 @@
+/** The measures of a problem (difficulty.ts) that a composer may ask to be maximised, by name. */
+export const MEASURES = [
+  'proofNodes',
+  'plausibleChecks',
+  'deepestTry',
+  'surprise',
+  'economy',
+  'movedDistance',
+  'score',
+] as const;
+export type Measure = (typeof MEASURES)[number];

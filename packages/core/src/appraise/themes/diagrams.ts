@@ -1,0 +1,208 @@
+/** Themes that a diagram shows: the first one, or the last. */
+
+import { FONT_LETTERS, drawingOf } from '../../compose/order/font.ts';
+import {
+  CASTLE_KINDS,
+  CASTLE_REACH,
+  SMOKE_REST,
+  hasCastle,
+  isGameLike,
+  isOfKind,
+  isRookOrBishop,
+  stepsBetween,
+} from '../../compose/order/styles.ts';
+import { attackersOf } from '../../placement/attacks.ts';
+import { flipColours } from '../../placement/canonical.ts';
+import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
+import { type Placement, squareName } from '../../placement/placement.ts';
+import { defenderOf, kingSquares } from '../../placement/reading.ts';
+import type { Evidence } from '../theme.ts';
+import { type Walk, distanceBetween, kingOf, told } from '../walk.ts';
+import type { Detector } from './detector.ts';
+
+/** Pieces of a smoke problem at first, at least, the attacker's king not counted. */
+const SMOKE_PIECES = 20;
+/** Pieces of a problem of one kind, or of rooks and bishops, at least: the kings aside. */
+const LEAST_OF_KIND = 3;
+
+/** Board indices of all pieces, ascending. */
+function occupied({ board }: Placement): number[] {
+  return [...board.keys()].filter((square) => board[square] !== 0);
+}
+
+function names(squares: readonly number[]): string[] {
+  return squares.map(squareName);
+}
+
+/** Kinds of all pieces but the kings, on the board and in the attacker's hand. */
+function kindsIn({ placement, attacker }: Walk): number[] {
+  const onBoard = occupied(placement).map((square) => kindOf(placement.board[square]));
+  const inHand = [...placement[attacker]].flatMap((count, kind) => Array<number>(count).fill(kind));
+  return [...onBoard.filter((kind) => kind !== KING), ...inHand];
+}
+
+/** The diagram alone shows it. */
+function byDiagram(placement: Placement, note?: string): Evidence[] {
+  return [{ moves: [], squares: names(occupied(placement)), ...(note !== undefined && { note }) }];
+}
+
+/** Pieces in play on the attacker's side of the account: on the board and in the attacker's hand, the attacker's king not counted. */
+function piecesInPlay({ attacker }: Walk, placement: Placement): number {
+  const held = placement[attacker].reduce((sum, count) => sum + count, 0);
+  return occupied(placement).length + held - kingSquares(placement, attacker).length;
+}
+
+/** 煙詰: twenty pieces or more at first, three at the end, the attacker's king not counted. */
+export const smoke: Detector = (walk) => {
+  const [first, last] = [piecesInPlay(walk, walk.placement), piecesInPlay(walk, walk.end)];
+  if (first < SMOKE_PIECES || last > SMOKE_REST) return [];
+  return [
+    {
+      moves: walk.steps.filter(({ captured }) => captured !== 0).map(told),
+      squares: names(occupied(walk.end)),
+      note: `${first} pieces at first, ${last} at the end`,
+    },
+  ];
+};
+
+/** 一色図式: three pieces or more beside the kings, all of one kind; rooks and bishops may be promoted. */
+export const oneKind: Detector = (walk) => {
+  const kinds = kindsIn(walk);
+  if (kinds.length < LEAST_OF_KIND) return [];
+  const kind = demote(kinds[0]);
+  return kinds.every((each) => isOfKind(each, kind)) ? byDiagram(walk.placement) : [];
+};
+
+/** 飛角図式: three pieces or more beside the kings, all of them rooks, bishops, dragons and horses, of both sorts. */
+export const rookAndBishop: Detector = (walk) => {
+  const kinds = kindsIn(walk);
+  if (kinds.length < LEAST_OF_KIND || !kinds.every(isRookOrBishop)) return [];
+  return new Set(kinds.map(demote)).size === 2 ? byDiagram(walk.placement) : [];
+};
+
+/**
+ * 実戦形: the shape that orders call so (core/compose/order/styles: the king in a castle in his corner, nothing promoted about it), with a
+ * knight or lance at home in that corner, as it would be in a game.
+ */
+export const gameLike: Detector = ({ placement }) => {
+  const seen = placement.sideToMove === 'black' ? placement : flipColours(placement);
+  const [king] = kingSquares(seen, 'white');
+  const pieces = occupied(seen);
+  if (!hasCastle(seen) || !pieces.every((square) => isGameLike(seen.board[square], square))) return [];
+  const home = king % 9 >= 6 ? [8, 7] : [0, 1];
+  if (!home.some((square, index) => seen.board[square] === ([LANCE, KNIGHT][index] | WHITE))) return [];
+  const castle = pieces.filter(
+    (square) =>
+      isWhite(seen.board[square]) &&
+      stepsBetween(square, king) <= CASTLE_REACH &&
+      CASTLE_KINDS.includes(kindOf(seen.board[square])),
+  );
+  const turned = seen === placement ? castle : castle.map((square) => 80 - square);
+  return [{ moves: [], squares: names(turned) }];
+};
+
+/** 裸玉: nothing stands on the board but the defender's king. */
+export const nakedKing: Detector = ({ placement }) =>
+  occupied(placement).length === 1 ? byDiagram(placement) : [];
+
+/** 双玉: the attacker has a king on the board as well. */
+export const twoKings: Detector = ({ placement, attacker }) =>
+  kingSquares(placement, attacker).length === 1
+    ? [{ moves: [], squares: names(kingSquares(placement, attacker)) }]
+    : [];
+
+/** Squares as a drawing, `#` and `.`, cut to what they cover. */
+function drawingOfSquares(squares: readonly number[]): string[] {
+  const columns = squares.map((square) => square % 9);
+  const rows = squares.map((square) => Math.floor(square / 9));
+  const [left, top] = [Math.min(...columns), Math.min(...rows)];
+  const [width, height] = [Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
+  const filled = new Set(squares);
+  return Array.from({ length: height }, (_, down) =>
+    Array.from({ length: width }, (__, right) =>
+      filled.has((top + down) * 9 + left + right) ? '#' : '.',
+    ).join(''),
+  );
+}
+
+/** A drawing without the empty columns and rows about it: letters of the font fill theirs, all but a few. */
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  FONT_LETTERS.map((letter) => {
+    const squares = drawingOf(letter).flatMap((line, down) =>
+      Array.from(line).flatMap((point, right) => (point === '#' ? [9 * down + right] : [])),
+    );
+    return [drawingOfSquares(squares).join('/'), letter];
+  }),
+);
+
+const LEAST_IN_LINE = 5;
+const LEAST_IN_BLOCK = 8;
+const LEAST_IN_SYMMETRY = 8;
+
+/**
+ * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or digit of the font that orders use; a line of five
+ * or more without a gap; a filled rectangle of eight or more; eight or more that are their own mirror image left to right, piece by
+ * piece 純対称形.
+ */
+function patternOf(placement: Placement): string | null {
+  const squares = occupied(placement);
+  const drawing = drawingOfSquares(squares);
+  const letter = LETTERS.get(drawing.join('/'));
+  if (letter !== undefined) return `the letter ${letter}`;
+  const [width, height] = [drawing[0].length, drawing.length];
+  const count = squares.length;
+  if (count >= LEAST_IN_LINE && count === Math.max(width, height)) {
+    if (Math.min(width, height) === 1) return 'a line';
+    if (width === height && (isDiagonal(drawing, 1) || isDiagonal(drawing, -1))) return 'a diagonal';
+  }
+  if (count >= LEAST_IN_BLOCK && count === width * height) return 'a rectangle';
+  return count >= LEAST_IN_SYMMETRY && width >= 3 && isMirrored(placement, squares)
+    ? 'mirrored left to right'
+    : null;
+}
+
+/** Whether each piece has its like on the other side of the middle of all of them. */
+function isMirrored({ board }: Placement, squares: readonly number[]): boolean {
+  const columns = squares.map((square) => square % 9);
+  const sum = Math.min(...columns) + Math.max(...columns);
+  return squares.every((square) => board[square] === board[square + sum - 2 * (square % 9)]);
+}
+
+/** Whether each row has its one point on a diagonal, falling to the right (1) or to the left (−1). */
+function isDiagonal(drawing: readonly string[], side: 1 | -1): boolean {
+  return drawing.every((line, row) => line[side === 1 ? row : line.length - 1 - row] === '#');
+}
+
+/** 曲詰 (初形曲詰): the pieces of the first diagram draw a pattern. */
+export const shape: Detector = ({ placement }) => drawn(placement);
+
+/** あぶり出し: the pieces of the last diagram draw a pattern, those of the first none. */
+export const finalShape: Detector = ({ placement, end }) => (drawn(placement).length > 0 ? [] : drawn(end));
+
+function drawn(placement: Placement): Evidence[] {
+  const pattern = patternOf(placement);
+  return pattern === null ? [] : byDiagram(placement, pattern);
+}
+
+/**
+ * モデルメイト: a mate without anything too much. One piece checks; each square about the king is barred for one reason only, a piece of the
+ * defender's on it or a single guard; and every piece of the attacker's, his king aside, checks or guards such a square.
+ */
+export const modelMate: Detector = (walk) => {
+  const { end, attacker, steps } = walk;
+  const king = kingOf(walk, end);
+  const board = end.board.with(king, 0);
+  const checkers = attackersOf(end.board, king, attacker);
+  if (checkers.length !== 1 || end[attacker].some((count) => count > 0)) return [];
+  const field = [...board.keys()].filter((square) => distanceBetween(square, king) === 1);
+  const guards = field.map((square) => attackersOf(board, square, attacker));
+  const isDefenders = (square: number): boolean =>
+    board[square] !== 0 && isWhite(board[square]) === (defenderOf(walk.placement) === 'white');
+  const isPure = field.every((square, index) => guards[index].length === (isDefenders(square) ? 0 : 1));
+  const atWork = new Set([...checkers, ...guards.flat()]);
+  const own = occupied(end).filter(
+    (square) => square !== king && !isDefenders(square) && kindOf(board[square]) !== KING,
+  );
+  if (!isPure || !own.every((square) => atWork.has(square))) return [];
+  return [{ moves: [told(steps.at(-1)!)], squares: names(own) }];
+};
