@@ -38,8 +38,8 @@ describe('assessing brinkmates', () => {
   it('names the cook of another: G*2b is threatened whether the silver promotes on 2c or not', () => {
     const cooked = assess(solver, '6s1k/6+P2/9/8S/9/9/9/9/9 b G 1', PARAMETERS);
     expect(cooked).toMatchObject({ verdict: 'brinkmate', plies: 1, soundness: 'unsound', pruned: null });
-    const moves = [cooked.line?.[0], cooked.flaws[0].move].toSorted();
-    expect(moves).toEqual(['1d2c', '1d2c+']);
+    const moves = new Set([cooked.line?.[0], cooked.flaws[0].move]);
+    expect(moves).toEqual(new Set(['1d2c', '1d2c+']));
     expect(cooked.flaws).toMatchObject([{ kind: 'cook', ply: 1, fault: true }]);
   });
 
