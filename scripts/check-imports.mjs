@@ -48,8 +48,8 @@ const VERIFIER = /^packages\/core\/src\/certificate\/(?:claims|fault|format|refe
 /** The formulas: a second opinion that shares no move, attack or search with the mate solver. */
 const QBF = 'packages/core/src/qbf/';
 const NOT_SHARED = /^\.\.\/(?!placement\/)|\/placement\/(?:attacks|play|validate)\.ts$/;
-/** The one file of core that may import the engine. */
-const ENGINE_DOOR = 'packages/core/src/mate/session.ts';
+/** The files of core that may import the engine: one for the mate search, one for the search of whole games. */
+const ENGINE_DOORS = ['packages/core/src/mate/session.ts', 'packages/core/src/quiescence/session.ts'];
 /** What core must do without: it is pure. */
 const IMPURE = [
   /^node:/,
@@ -91,8 +91,8 @@ for (const [folder, allowed] of Object.entries(ALLOWED)) {
         const target = specifier.slice('@tsume/'.length);
         if (!allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`)))
           faults.push(`${name} must not import ${specifier}`);
-        if (folder === 'packages/core' && name !== ENGINE_DOOR)
-          faults.push(`${name}: only ${ENGINE_DOOR} may import the engine`);
+        if (folder === 'packages/core' && !ENGINE_DOORS.includes(name))
+          faults.push(`${name}: only ${ENGINE_DOORS.join(' and ')} may import the engine`);
       } else if (VERIFIER.test(name) && /\/mate\/(?!verdict\.ts)|^\.\/(?:judge|write)\./.test(specifier))
         faults.push(`${name} shares nothing with solver and writer and must not import ${specifier}`);
       else if (name.startsWith(QBF) && NOT_SHARED.test(specifier))

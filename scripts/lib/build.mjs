@@ -25,7 +25,7 @@ const STEPS = [
   {
     what: 'Compiling the engine to WebAssembly',
     inputs: ['packages/engine/assembly', 'packages/engine/package.json'],
-    outputs: ['packages/engine/build/engine.wasm', 'packages/engine/build/engine-shared.wasm'],
+    outputs: ['engine', 'engine-shared', 'search'].map((name) => `packages/engine/build/${name}.wasm`),
     build: () => run('npm', ['run', '--silent', 'build', '-w', 'packages/engine']),
   },
   {

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Engine, type EngineOptions } from './index.ts';
+import { SearchEngine, type SearchEngineOptions } from './search.ts';
 import { type SharedSearch, help } from './together.ts';
 
 export { type SharedSearch, type SharedSearchOptions, dismissHelper, makeSharedSearch } from './together.ts';
@@ -22,6 +23,11 @@ export function loadEngine(options: EngineOptions = {}): Engine {
     moduleOf(options.shared === undefined ? 'engine.wasm' : 'engine-shared.wasm'),
     options,
   );
+}
+
+/** Makes an instance of the search of whole games; weights are the caller's. Throws if the package has not been built. */
+export function loadSearchEngine(options: SearchEngineOptions = {}): SearchEngine {
+  return SearchEngine.create(moduleOf('search.wasm'), options);
 }
 
 /** Helps the engine that leads a search, as thread 1 … `search.threads` − 1. Never returns: for a worker thread of its own. */

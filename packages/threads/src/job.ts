@@ -3,8 +3,8 @@
  */
 
 import type { Exactness } from '@tsume/core/certificate/format';
-import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
+import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';

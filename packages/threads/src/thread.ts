@@ -3,8 +3,8 @@
  */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { appraise } from '@tsume/core/appraise/appraise';
+import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';

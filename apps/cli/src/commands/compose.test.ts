@@ -24,13 +24,6 @@ describe('parametersOf', () => {
     expect(parameters).toEqual({ ...PRESETS.demo, method: 'random', seed: 3, population: 20 });
   });
 
-  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
-    const own = parametersOf({ threads: 1, goal: 'brinkmate', minutes: 1 }, 7);
-    expect(own).toEqual({ ...PRESETS.brinkmate, seed: 7, minutes: 1 });
-    const paper = parametersOf({ threads: 1, goal: 'brinkmate', preset: 'paper' }, 7);
-    expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
-  });
-
   it('takes a method that selects by wishes where there are some and nothing else is asked for', () => {
     const order = { wish: ['sacrifice'] } as const;
     expect(parametersOf({ threads: 1 }, 7, order)).toMatchObject({ method: 'map-elites', order });
@@ -39,6 +32,13 @@ describe('parametersOf', () => {
     expect(parametersOf({ threads: 1 }, 7, { themes: ['sacrifice'] })).toMatchObject({
       method: 'ga-archive',
     });
+  });
+
+  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
+    const own = parametersOf({ threads: 1, goal: 'brinkmate', minutes: 1 }, 7);
+    expect(own).toEqual({ ...PRESETS.brinkmate, seed: 7, minutes: 1 });
+    const paper = parametersOf({ threads: 1, goal: 'brinkmate', preset: 'paper' }, 7);
+    expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
   });
 
   it('runs for the given minutes where nothing else is given', () => {

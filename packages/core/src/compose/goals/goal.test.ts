@@ -28,8 +28,9 @@ describe('what a goal leaves of the other parameters', () => {
     ['an island of such a method', { islands: 2, islandMethods: ['edits', 'retrograde'] }, /retrograde/],
     ['a rule of futile interpositions', { interposition: 'standard' }, /every interposition counts/],
     ['the paper’s rule of soundness', { soundnessRule: 'paper' }, /has to be profile/],
-    ['a theme', { order: { themes: ['sacrifice'] } }, /themes/],
-    ['a wish', { order: { wish: ['sacrifice'] } }, /wish/],
+    ['a theme', { order: { themes: ['sacrifice'] } }, /those of mates/],
+    ['a wish', { order: { wish: ['sacrifice'] } }, /those of mates/],
+    ['a measure', { order: { maximise: 'economy' } }, /those of mates/],
     ['a smoke problem', { order: { style: { smoke: 20 } } }, /煙詰/],
   ])('%s is refused', (_, parameters, message) => {
     expect(refusalOf(parameters)).toMatch(message);

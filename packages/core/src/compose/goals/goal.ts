@@ -70,15 +70,17 @@ function contradictionOf({
         soundnessRule,
       },
     );
-  if (order?.themes !== undefined || order?.wish !== undefined || order?.maximise !== undefined)
-    return contradiction(
-      'Themes and measures are told of mates: leave themes, wish and maximise out of the order of a brinkmate.',
-      { order: ['themes', 'wish', 'maximise'] },
-    );
   if (order?.style?.smoke !== undefined)
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',
     });
+  for (const field of ['themes', 'wish', 'maximise'] as const) {
+    if (order?.[field] === undefined) continue;
+    return contradiction(
+      'Themes, wishes and measures are those of mates: leave them out of the order of a brinkmate.',
+      { [field]: order[field] },
+    );
+  }
   return null;
 }
 

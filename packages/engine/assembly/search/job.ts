@@ -1,0 +1,29 @@
+/** What a search has cost, and when it has to end. */
+
+/** Asked every 1,024 nodes; any answer but 0 stops the search. */
+// @ts-ignore: decorator
+@external("host", "poll")
+declare function poll(): i32;
+
+/** Positions visited, those at the horizon included. */
+export let nodes: u64 = 0;
+let nodeLimit: u64 = u64.MAX_VALUE;
+/** Whether the search has to end; what it returns then means nothing. */
+export let stopped: bool = false;
+
+export function startJob(limit: u64): void {
+  nodes = 0;
+  nodeLimit = limit;
+  stopped = false;
+}
+
+/** Counts a node. */
+// @ts-ignore: decorator
+@inline
+export function countNode(): void {
+  nodes++;
+  if ((nodes & 1023) == 0) look();
+}
+function look(): void {
+  if (nodes >= nodeLimit || poll() != 0) stopped = true;
+}
