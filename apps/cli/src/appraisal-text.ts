@@ -54,12 +54,14 @@ function evidenceText({ moves: shown, squares = [], note }: Evidence, moves: rea
 }
 
 function difficultyText(difficulty: Difficulty, score: number): string {
-  const { proofNodes, plausibleChecks, deepestTry, surprise, economy, movedDistance, ornaments } = difficulty;
+  const { proofNodes, plausibleChecks, deepestTry, surprise, apparentLoss } = difficulty;
+  const { economy, movedDistance, ornaments } = difficulty;
   return [
     `score ${score.toFixed(1)}: ${proofNodes.toLocaleString('en')} proof nodes`,
     `${plausibleChecks.toFixed(1)} plausible checks`,
     `tries of ${deepestTry} plies`,
     ...(surprise === null ? [] : [`surprise ${surprise.toFixed(1)}`]),
+    ...(apparentLoss === null ? [] : [`${apparentLoss.toFixed(1)} pawns seem lost`]),
     `economy ${economy.toFixed(2)}`,
     `${movedDistance} steps`,
     ...(ornaments === null ? [] : [`${ornaments} ornaments`]),

@@ -28,6 +28,8 @@ export const difficulty = z.object({
   deepestTry: z.int().min(0),
   /** Bits; null where nobody glances. */
   surprise: z.number().min(0).nullable(),
+  /** Pawns; null where nobody glances. */
+  apparentLoss: z.number().min(0).nullable(),
   economy: z.number().min(0).max(1),
   movedDistance: z.int().min(0),
   /** Null where nobody has looked for them. */

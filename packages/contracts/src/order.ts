@@ -67,6 +67,7 @@ export const MEASURES = [
   'plausibleChecks',
   'deepestTry',
   'surprise',
+  'apparentLoss',
   'economy',
   'movedDistance',
   'score',

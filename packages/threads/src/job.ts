@@ -34,7 +34,7 @@ export interface Certified {
 /** Input and output of each kind of job. */
 export interface Jobs {
   work: {
-    input: { tasks: readonly Task[]; parameters: AssessParameters };
+    input: { tasks: readonly Task[]; parameters: Omit<AssessParameters, 'glance'> };
     output: readonly Outcome[];
   };
   improve: {

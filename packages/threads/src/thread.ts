@@ -4,12 +4,14 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { appraise } from '@tsume/core/appraise/appraise';
+import type { Glance } from '@tsume/core/appraise/glance';
 import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/compose/improve/work';
+import type { Outcome } from '@tsume/core/compose/task';
 import { work } from '@tsume/core/compose/work';
 import { prune } from '@tsume/core/mate/prune';
 import { MateSolver } from '@tsume/core/mate/solver';
@@ -19,7 +21,9 @@ import { applyReading } from '@tsume/core/placement/reading';
 import { ok, type Result } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
-import { loadEngine } from '@tsume/engine/node';
+import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
+import { QuiescenceSearch } from '@tsume/core/quiescence/search';
+import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
 import type { Answer, ThreadData } from './crew.ts';
 import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
@@ -49,10 +53,25 @@ function certify(placement: Placement, options: CertifyOptions): Result<Certifie
   return ok({ text: makeCertificate(written.value), exactness, nodes: nodes.length });
 }
 
+let glances: Glance | undefined;
+
+/** What tells how moves look; its tables are for those who ask for it. */
+function glance(): Glance {
+  glances ??= new QuiescenceGlance(new QuiescenceSearch(loadSearchEngine()));
+  return glances;
+}
+
+function workAll({ tasks, parameters }: Jobs['work']['input']): Outcome[] {
+  const { maximise } = parameters.order ?? {};
+  const needsGlance = maximise === 'surprise' || maximise === 'score';
+  const equipped = needsGlance ? { ...parameters, glance: glance() } : parameters;
+  return tasks.map((task) => work(solver, task, equipped, cancel));
+}
+
 function perform(job: Job): Jobs[JobKind]['output'] {
   switch (job.kind) {
     case 'work':
-      return job.input.tasks.map((task) => work(solver, task, job.input.parameters, cancel));
+      return workAll(job.input);
     case 'improve':
       return job.input.tasks.map((task) => performImprovement(solver, task, job.input.parameters, cancel));
     case 'solve':
@@ -60,9 +79,8 @@ function perform(job: Job): Jobs[JobKind]['output'] {
     case 'check':
       return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
     case 'appraise':
-      // No glance: surprise is null until there is a shallow search to give it.
       return answered(job.input, (placement) =>
-        appraise(solver, placement, job.input.options, undefined, cancel),
+        appraise(solver, placement, job.input.options, glance(), cancel),
       );
     case 'certify':
       return flat(answered(job.input, (placement) => certify(placement, job.input.options)));

@@ -30,16 +30,31 @@ describe('difficulty', () => {
     // Six pieces, the king and the hand counted; the bishop goes four steps, the silver one, and the last move is a drop.
     const { difficulty, line } = appraise(solver, CLASSIC);
     expect(line?.slice(0, 2).concat(line[2].slice(0, 2))).toEqual(['9f5b+', '4a5b', 'S*']);
-    expect(difficulty).toMatchObject({ economy: 3 / 9, movedDistance: 5, surprise: null, ornaments: null });
+    expect(difficulty).toMatchObject({
+      economy: 3 / 9,
+      movedDistance: 5,
+      surprise: null,
+      apparentLoss: null,
+      ornaments: null,
+    });
   });
 
   it('asks a glance how the right moves look', () => {
     // Whatever takes nothing away looks fine, and the bishop is thrown away: three checks at least look better.
     const glance = {
       valuesOf: (_: unknown, checks: readonly string[]) =>
-        checks.map((check, index) => (check === '9f5b+' ? -1 : index < 3 ? 1 : -2)),
+        checks.map((check, index) => (check === '9f5b+' ? -150 : index < 3 ? 100 : -200)),
     };
-    expect(appraise(solver, CLASSIC, {}, glance).difficulty?.surprise).toBe(2);
+    expect(appraise(solver, CLASSIC, {}, glance).difficulty).toMatchObject({
+      surprise: 2,
+      apparentLoss: 2.5,
+    });
+    // A mate that is seen counts as 30 pawns.
+    const seesMate = {
+      valuesOf: (_: unknown, checks: readonly string[]) =>
+        checks.map((check) => (check === '9f5b+' ? 0 : 31_000)),
+    };
+    expect(appraise(solver, CLASSIC, {}, seesMate).difficulty?.apparentLoss).toBe(30);
   });
 
   it('counts ornaments where it is asked to', () => {
@@ -53,6 +68,7 @@ describe('difficulty', () => {
       plausibleChecks: 3,
       deepestTry: 7,
       surprise: 3,
+      apparentLoss: 8,
       economy: 0.5,
       movedDistance: 12,
       ornaments: 1,

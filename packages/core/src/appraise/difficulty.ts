@@ -20,6 +20,11 @@ export interface Difficulty {
    * looking one being the first. Null where nobody glances.
    */
   readonly surprise: number | null;
+  /**
+   * Pawns by which a right move looks worse than the best looking check of its node: what seems to be thrown away. The greatest of them; null where
+   * nobody glances. At most 30, as where another check looks like a mate.
+   */
+  readonly apparentLoss: number | null;
   /** 0 … 1: plies by plies and pieces used. Few pieces that make many moves are economical. */
   readonly economy: number;
   /** King's steps that the moves on the board of the main line go, both sides'. */
@@ -56,7 +61,7 @@ export function difficultyOf(
     proofNodes,
     plausibleChecks: mean(plausible.map(({ length }) => length)),
     deepestTry: Math.max(0, ...tries),
-    surprise: glance === undefined ? null : Math.max(0, ...nodes.map((node) => surpriseAt(node, glance))),
+    ...looks(nodes, glance),
     economy: plies / (plies + countPieces(walk.placement)),
     movedDistance: walk.steps.reduce(
       (sum, { from, to }) => sum + (from === null ? 0 : distanceBetween(from, to)),
@@ -66,10 +71,24 @@ export function difficultyOf(
   };
 }
 
-function surpriseAt({ step, checks }: { step: Step; checks: readonly string[] }, glance: Glance): number {
-  const values = glance.valuesOf(step.before, checks);
-  const own = values[checks.indexOf(step.usi)];
-  return Math.log2(1 + values.filter((value) => value > own).length);
+/** Hundredths of a pawn: no more seems to be lost, even where another check looks like a mate. */
+const MOST_LOST = 3000;
+
+/** How the right moves look at a glance. */
+function looks(
+  nodes: readonly { readonly step: Step; readonly checks: readonly string[] }[],
+  glance: Glance | undefined,
+): Pick<Difficulty, 'surprise' | 'apparentLoss'> {
+  if (glance === undefined) return { surprise: null, apparentLoss: null };
+  let better = 0;
+  let loss = 0;
+  for (const { step, checks } of nodes) {
+    const values = glance.valuesOf(step.before, checks);
+    const own = values[checks.indexOf(step.usi)];
+    better = Math.max(better, values.filter((value) => value > own).length);
+    loss = Math.max(loss, Math.min(MOST_LOST, Math.max(...values) - own));
+  }
+  return { surprise: Math.log2(1 + better), apparentLoss: loss / 100 };
 }
 
 function mean(numbers: readonly number[]): number {

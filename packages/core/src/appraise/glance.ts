@@ -4,8 +4,8 @@ import type { Placement } from '../placement/placement.ts';
 
 export interface Glance {
   /**
-   * The values of some checks at an attacker's node, from the attacker's viewpoint, in the order of the checks; greater is better, in whatever
-   * unit. Has to be deterministic.
+   * The values of some checks at an attacker's node, from the attacker's viewpoint, in the order of the checks; in hundredths of a pawn: greater is
+   * better. Has to be deterministic.
    */
   valuesOf(placement: Placement, checks: readonly string[]): readonly number[];
 }

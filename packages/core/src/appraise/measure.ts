@@ -4,6 +4,7 @@ export const MEASURES = [
   'plausibleChecks',
   'deepestTry',
   'surprise',
+  'apparentLoss',
   'economy',
   'movedDistance',
   'score',

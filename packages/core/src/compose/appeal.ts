@@ -4,6 +4,7 @@
  */
 
 import { difficultyOf, scoreOf } from '../appraise/difficulty.ts';
+import type { Glance } from '../appraise/glance.ts';
 import type { Measure } from '../appraise/measure.ts';
 import { Questions } from '../appraise/questions.ts';
 import { THEMES, type Theme } from '../appraise/theme.ts';
@@ -23,6 +24,14 @@ export interface Appeal {
   readonly merit: number;
 }
 
+export interface AppealOptions {
+  readonly interposition: Interposition;
+  /** What tells surprise; without it a wish for it is worth nothing. */
+  readonly glance?: Glance | undefined;
+  /** See `MateSolver.solve`. */
+  readonly cancel?: Int32Array | undefined;
+}
+
 /** Nodes of a question, and of all of them about a problem. */
 const QUESTION_NODES = 10_000;
 const NODES = 500_000;
@@ -36,6 +45,7 @@ const MERITS: Readonly<Record<Measure, (value: number) => number>> = {
   plausibleChecks: (value) => 2 * value,
   deepestTry: (value) => value,
   surprise: (value) => 3 * value,
+  apparentLoss: (value) => value,
   economy: (value) => 20 * value,
   movedDistance: (value) => value / 2,
   score: (value) => value,
@@ -50,8 +60,7 @@ export function appealOf(
   solver: MateSolver,
   problem: { readonly placement: Placement; readonly line: readonly string[]; readonly proofNodes: number },
   order: Order | undefined,
-  interposition: Interposition,
-  cancel?: Int32Array,
+  { interposition, glance, cancel }: AppealOptions,
 ): Appeal | null {
   if (order === undefined || !hasAppeal(order)) return null;
   const { themes = [], wish = [], maximise } = order;
@@ -66,7 +75,7 @@ export function appealOf(
   return { themes: shown.filter((theme) => named.has(theme)), merit: merit + measured };
 
   function measure(name: Measure): number {
-    const difficulty = difficultyOf(walk, questions, problem.proofNodes);
+    const difficulty = difficultyOf(walk, questions, problem.proofNodes, glance);
     return (name === 'score' ? scoreOf(difficulty, walk.steps.length, shown) : difficulty[name]) ?? 0;
   }
 }

@@ -31,7 +31,7 @@ export function confirm(
   parameters: ConfirmParameters,
   cancel?: Int32Array,
 ): Confirmation {
-  const { order } = parameters;
+  const { order, interposition, glance } = parameters;
   const options = { ...deeper(parameters), ...(order && { allows: mayPrune(order) }) };
   const { sfen, placement: left, removed, whole, report } = prune(solver, placement, options, cancel);
   const { line } = report;
@@ -44,7 +44,7 @@ export function confirm(
   if (line === null) return { verdict: 'undecided' };
   const { soundness, paperSound, flaws, nodes: proofNodes } = report;
   const solved = { placement: left, line, proofNodes };
-  const appeal = appealOf(solver, solved, order, parameters.interposition, cancel);
+  const appeal = appealOf(solver, solved, order, { interposition, glance, cancel });
   const problem = { sfen, removed, plies, line, soundness, paperSound, flaws, ...appeal };
   return { verdict: 'confirmed', problem };
 }

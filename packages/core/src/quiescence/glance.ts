@@ -2,14 +2,17 @@
 
 import type { Glance } from '../appraise/glance.ts';
 import type { Placement } from '../placement/placement.ts';
-import { DEEP_PLIES, type QuiescenceSearch } from './search.ts';
+import type { QuiescenceSearch } from './search.ts';
+
+/** What is captured at once is seen, a mate of five plies is not: with eight plies nothing in a problem of seven surprises. */
+const GLANCE_PLIES = 2;
 
 export class QuiescenceGlance implements Glance {
   readonly #search: QuiescenceSearch;
   readonly #plies: number;
 
-  /** @param plies of the quiescence search after a check; default 8 */
-  constructor(search: QuiescenceSearch, plies = DEEP_PLIES) {
+  /** @param plies of the quiescence search after a check; default 2 */
+  constructor(search: QuiescenceSearch, plies = GLANCE_PLIES) {
     this.#search = search;
     this.#plies = plies;
   }

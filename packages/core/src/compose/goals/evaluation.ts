@@ -3,15 +3,19 @@
  * an assessment (assess.ts) is the same for all goals.
  */
 
+import type { Glance } from '../../appraise/glance.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Assessment, PrunedProblem, RunParameters } from '../run.ts';
 
-/** The parameters of a run that an assessment depends on. */
-export type AssessParameters = Pick<
+/** The parameters of a run that an assessment depends on, and what else it needs. */
+export interface AssessParameters extends Pick<
   RunParameters,
   'goal' | 'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
->;
+> {
+  /** What tells surprise, where an order asks for it: no parameter of the run, but brought along by whoever does the work. */
+  readonly glance?: Glance;
+}
 
 /** What the second look depends on. */
 export type ConfirmParameters = Omit<AssessParameters, 'start'>;

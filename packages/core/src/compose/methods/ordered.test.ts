@@ -181,7 +181,7 @@ describe('a run under an order', () => {
     ['a field that is unknown', { plys: [3, 5] }, 'order_invalid'],
     ['a length that no mate has', { plies: [8, 8] }, 'plies_even'],
     ['a king in check', { fixed: ['k*5a', 'G*5b'] }, 'king_in_check'],
-    ['a glance', { maximise: 'surprise' }, 'surprise_unsupported'],
+    ['a measure that nobody takes', { maximise: 'beauty' }, 'order_invalid'],
   ])('is refused with %s, from a checkpoint as well', (_, value, code) => {
     const parameters: RunParameters = { ...small, method: 'edits' };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what arrives from outside is not yet an order

@@ -54,7 +54,7 @@ export const REGROWTH: ClimbLimits = { nodes: 20 * CLIMB_NODES, keep: 100, confi
 /** Climbs of a generation to one from a stem: these take two fifths of the time. */
 const CLIMBS_PER_REGROWTH = 16;
 /** The shortest problems that stems are cut of. */
-const STEMS_FROM = 31;
+const STEMS_FROM = 21;
 /** Shorter problems of a sowing than these seven plies are not worth a place. */
 const STYLE: ClimbingStyle = {
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },

@@ -4,20 +4,12 @@ import { type Result, ok, refuse } from '../../placement/result.ts';
 import { contradiction } from './contradictions.ts';
 import { type Order, parseOrder } from './order.ts';
 
-/**
- * Reads an order for a run. Refuses with the codes of `parseOrder` and `contradiction`, and with `surprise_unsupported`: nobody glances at
- * positions here yet, so a run that went for surprise would look for what it can't measure.
- */
+/** Reads an order for a run. Refuses with the codes of `parseOrder` and `contradiction`. */
 export function acceptOrder(value: unknown): Result<Order> {
   const parsed = parseOrder(value);
   if (!parsed.ok) return parsed;
   const reason = contradiction(parsed.value);
-  if (reason !== null) return refuse(reason.code, reason.message, reason.details);
-  if (parsed.value.maximise !== 'surprise') return parsed;
-  return refuse(
-    'surprise_unsupported',
-    "Runs can't tell yet how moves look at a glance: maximise another measure.",
-  );
+  return reason === null ? parsed : refuse(reason.code, reason.message, reason.details);
 }
 
 /** The same for what knows diagrams and lines only: orders with themes or wishes are refused with `themes_unsupported`. */

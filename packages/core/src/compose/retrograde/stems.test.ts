@@ -7,7 +7,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Random } from '../random.ts';
 import type { Elite } from './elite.ts';
-import { KEPT_STEMS, Stems } from './stems.ts';
+import { KEPT_STEMS, type Stem, Stems } from './stems.ts';
 
 /** Seventeen plies found by retrograde extension: a gold chases the king down the edge. */
 const CHASE = '9/7R1/7Sg/9/6B1k/9/9/9/9 b rb3g3s4n4l18p 1';
@@ -30,6 +30,14 @@ function stemsOfChase(): Stems {
 
 function chosen(stems: Stems, count = 99, seed = 1): Elite[] {
   return stems.choose(count, Random.seeded(seed), always);
+}
+
+const elite = (sfen: string): Elite => ({ ...chosen(stemsOfChase())[0], sfen });
+
+/** The one that comes first with most seeds. */
+function mostOften(stems: Stems): string {
+  const first = Array.from({ length: 41 }, (_, seed) => chosen(stems, 1, seed)[0].sfen);
+  return first.toSorted((a, b) => a.localeCompare(b))[20];
 }
 
 describe('Stems', () => {
@@ -57,16 +65,25 @@ describe('Stems', () => {
   });
 
   it('that grew far are climbed from before those that did not', () => {
-    const elite = (sfen: string): Elite => ({ ...chosen(stemsOfChase())[0], sfen });
     const stems = new Stems([
       { elite: elite('short'), best: 31, sum: 62, climbs: 2 },
       { elite: elite('long'), best: 61, sum: 122, climbs: 2 },
     ]);
-    expect(chosen(stems, 1)[0].sfen).toBe('long');
+    expect(mostOften(stems)).toBe('long');
     // A climb that comes to nothing costs a stem what it promised.
     for (let i = 0; i < 60; i++) stems.count(elite('long'), 9);
     stems.count(elite('short'), 51);
-    expect(chosen(stems, 1)[0].sfen).toBe('short');
+    expect(mostOften(stems)).toBe('short');
+  });
+
+  it('of a family that was climbed from seldom get their turn beside longer ones', () => {
+    const [one] = stemsOfChase().state();
+    const of = (family: string, best: number, climbs: number): Stem => {
+      return { ...one, elite: { ...elite(family), family }, best, sum: best * climbs, climbs };
+    };
+    const stems = new Stems([of('long', 61, 1), of('short', 21, 0)]);
+    const first = Array.from({ length: 40 }, (_, seed) => chosen(stems, 1, seed)[0].sfen);
+    expect(new Set(first)).toEqual(new Set(['long', 'short']));
   });
 
   it('come back from a state, which is a copy', () => {
@@ -81,14 +98,18 @@ describe('Stems', () => {
 
   it('are no more than are kept', () => {
     const [one] = stemsOfChase().state();
-    const many = Array.from({ length: KEPT_STEMS + 5 }, (_, i) => ({
+    const many = Array.from({ length: KEPT_STEMS.all + 5 }, (_, i) => ({
       ...one,
-      elite: { ...one.elite, sfen: `${i}` },
+      elite: { ...one.elite, sfen: `${i}`, family: `${i}` },
       best: i,
     }));
     const stems = new Stems(many);
     stems.cut(placementOf(CHASE), LINE, 'chase');
-    expect(stems.size).toBe(KEPT_STEMS);
+    expect(stems.size).toBe(KEPT_STEMS.all);
     expect(stems.state().every(({ best }) => best > 5)).toBe(true);
+
+    const kin = new Stems(many.map((stem) => ({ ...stem, elite: { ...stem.elite, family: 'chase' } })));
+    kin.cut(placementOf(CHASE), LINE, 'chase');
+    expect(kin.size).toBe(KEPT_STEMS.ofFamily);
   });
 });

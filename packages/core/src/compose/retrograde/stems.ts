@@ -4,7 +4,8 @@
  * A climb that has come far mostly ends before a wall: thousands of problems of one length, which differ in little and none of which can be
  * extended, because the king is shut in or the pieces are used up. More nodes there are lost. What leads farther is to go back by many plies and to
  * climb once more with another seed: how far climbs from one stem come differs by dozens of plies. A stem is rated by what its climbs
- * came to, and is tried again the more seldom the oftener that was done.
+ * came to, and is tried again the more seldom the oftener that was done. Half of the climbs go to the best stems, half to the families that had the
+ * fewest: nearly every family gets a good deal longer by its first one.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -30,8 +31,10 @@ const APART = 4;
 /** Plies that a climb costs a stem with each doubling, and random plies added. */
 const CLIMB_PRICE = 3;
 const NOISE = 8;
-/** Stems kept. */
-export const KEPT_STEMS = 600;
+/** Share of the climbs for families that had few. */
+const BREADTH_SHARE = 0.5;
+/** Stems kept, and those of one family. */
+export const KEPT_STEMS = { all: 1200, ofFamily: 24 } as const;
 
 export class Stems {
   #stems: Stem[];
@@ -58,9 +61,11 @@ export class Stems {
       if (isStem) this.#add(makeElite(placement, { plies, family, line: null }), line.length);
       placement = playMove(placement, line[at]);
     }
-    if (this.#stems.length <= KEPT_STEMS) return;
     this.#stems.sort((a, b) => worthOf(b) - worthOf(a));
-    this.#stems.length = KEPT_STEMS;
+    let kin = 0;
+    this.#stems = this.#stems
+      .filter(({ elite }) => elite.family !== family || kin++ < KEPT_STEMS.ofFamily)
+      .slice(0, KEPT_STEMS.all);
   }
 
   #add(elite: Elite, best: number): void {
@@ -80,12 +85,34 @@ export class Stems {
 
   /** Different stems to climb from, of families that may have more; fewer where there are no more. */
   choose(count: number, random: Random, mayHave: (family: string) => boolean): Elite[] {
-    return this.#stems
-      .filter(({ elite: { family } }) => family !== null && mayHave(family))
-      .map((stem) => ({ stem, worth: worthOf(stem) + NOISE * random.float() }))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, count)
-      .map(({ stem }) => stem.elite);
+    const climbs = this.#climbsByFamily();
+    const free = this.#stems
+      .map((stem) => ({
+        stem,
+        family: stem.elite.family ?? '',
+        worth: worthOf(stem) + NOISE * random.float(),
+      }))
+      .filter(({ family }) => mayHave(family))
+      .sort((a, b) => b.worth - a.worth);
+    const chosen: Elite[] = [];
+    while (chosen.length < count && free.length > 0) {
+      const fewest = Math.min(...free.map(({ family }) => climbs.get(family)!));
+      const isForBreadth = random.chance(BREADTH_SHARE);
+      const at = isForBreadth ? free.findIndex(({ family }) => climbs.get(family) === fewest) : 0;
+      const [{ stem, family }] = free.splice(at, 1);
+      climbs.set(family, climbs.get(family)! + 1);
+      chosen.push(stem.elite);
+    }
+    return chosen;
+  }
+
+  #climbsByFamily(): Map<string, number> {
+    const climbs = new Map<string, number>();
+    for (const { elite, climbs: count } of this.#stems) {
+      const family = elite.family ?? '';
+      climbs.set(family, (climbs.get(family) ?? 0) + count);
+    }
+    return climbs;
   }
 }
 
