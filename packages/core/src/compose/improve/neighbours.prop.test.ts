@@ -30,6 +30,13 @@ describe('neighboursOf', () => {
     );
   });
 
+  it('of a lone king are there once, though a shift is his move', () => {
+    const king = placementOf('9/9/4k4/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1')!;
+    const diagrams = neighboursOf(king).map((each) => makeSfen(each.placement));
+    expect(diagrams).toContain('9/9/9/4k4/9/9/9/9/9 b 2r2b4g4s4n4l18p 1');
+    expect(new Set(diagrams).size).toBe(diagrams.length);
+  });
+
   it('make every change that there is, in a small diagram', () => {
     const diagrams = neighboursOf(placementOf('8k/9/8P/9/9/9/9/9/9 b G 1')!).map((each) =>
       makeSfen(each.placement)

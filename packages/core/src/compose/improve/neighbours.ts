@@ -95,6 +95,8 @@ function hands(placement: Placement): Placement[] {
 }
 
 function shifts(placement: Placement): Neighbour[] {
+  // A lone king's shift is his move.
+  if (squaresWith(placement, (piece) => piece !== 0).length === 1) return [];
   return SHIFTS.flatMap((by) => {
     const moved = shift(placement, by.columns, by.rows);
     return moved === null ? [] : [{ placement: moved, shift: by }];
