@@ -60,6 +60,7 @@ export interface BullFlows {
 /** What we use of BullMQ's worker. */
 export interface BullWorker {
   run(): Promise<void>;
+  waitUntilReady(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }

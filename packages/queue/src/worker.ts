@@ -1,5 +1,6 @@
 /** A queue as its consumers see it. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { UnrecoverableError, WaitingError } from 'bullmq';
 import { openBullWorker, type BullWorker, type QueueConnection } from './connection.ts';
 
@@ -23,41 +24,71 @@ export interface WorkerOptions {
 }
 
 const DEFAULT_LOCK_MS = 8000;
+/** Pause before another attempt to reach a server that did not answer. */
+const RETRY_MS = 1000;
 
 export class JobWorker {
-  readonly #worker: BullWorker;
+  readonly #open: () => BullWorker;
+  readonly #onError: (error: Error) => void;
   readonly #stop = new AbortController();
+  #worker: BullWorker | undefined;
   #running: Promise<void> | undefined;
 
   constructor(name: string, connection: QueueConnection, handler: Handler, options: WorkerOptions) {
-    const lockDuration = options.lockMs ?? DEFAULT_LOCK_MS;
-    this.#worker = openBullWorker(
-      name,
-      connection,
-      async (job, token) => {
-        try {
-          await handler(job.data.id, this.#stop.signal);
-        } catch (error) {
-          if (!this.#stop.signal.aborted) throw error;
-          await job.moveToWait(token);
-          throw new WaitingError();
-        }
-      },
-      { concurrency: options.concurrency, lockDuration, stalledInterval: Math.ceil(lockDuration / 2) },
-    );
-    this.#worker.on('error', options.onError ?? (() => undefined));
+    const { concurrency, lockMs: lockDuration = DEFAULT_LOCK_MS, onError = () => undefined } = options;
+    const timing = { concurrency, lockDuration, stalledInterval: Math.ceil(lockDuration / 2) };
+    this.#onError = onError;
+    this.#open = () => {
+      const worker = openBullWorker(
+        name,
+        connection,
+        async (job, token) => {
+          try {
+            await handler(job.data.id, this.#stop.signal);
+          } catch (error) {
+            if (!this.#stop.signal.aborted) throw error;
+            await job.moveToWait(token);
+            throw new WaitingError();
+          }
+        },
+        timing,
+      );
+      worker.on('error', onError);
+      return worker;
+    };
   }
 
-  /** Takes jobs until closed. Rejects where it cannot begin: BullMQ's worker is lost then, and the process with it. */
+  /** Takes jobs until closed, from when the server answers. Rejects where BullMQ's worker is lost, and the process with it. */
   async work(): Promise<void> {
-    this.#running = this.#worker.run();
+    this.#running = this.#ready().then((worker) => worker?.run());
     await this.#running;
+  }
+
+  /**
+   * BullMQ's worker, ready; undefined once closed. One whose first connection failed keeps that failure and would ask for jobs without a pause, so that
+   * nothing else in the process got its turn: such a one is thrown away, and another made.
+   */
+  async #ready(): Promise<BullWorker | undefined> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const worker = this.#open();
+      this.#worker = worker;
+      try {
+        await worker.waitUntilReady();
+        return signal.aborted ? undefined : worker;
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+        await worker.close().catch(() => undefined);
+        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
   }
 
   /** Stops taking jobs, aborts the running ones and gives them back; waits until they are. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await this.#worker.close().catch(() => undefined);
+    await this.#worker?.close().catch(() => undefined);
     await this.#running?.catch(() => undefined);
   }
 }
