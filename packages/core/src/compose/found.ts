@@ -93,15 +93,16 @@ export class Found {
     this.#secondLooks[verdict] += count;
   }
 
-  /** Takes a problem in; false if it, or its mirror image, was there already. */
+  /**
+   * Takes a problem in; false if it, or its mirror image, was there already. What it says of lines counts either way, so that searches told
+   * one after another have found what they have united.
+   */
   add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
     const placement = placementOf(sfen);
     const key = canonicalKey(placement);
     const lineage = lineageOf(placement, line, this.#goal);
     const lineName = hashOf(lineage.line);
     this.#counts.set(lineName, 1 + (this.#counts.get(lineName) ?? 0));
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
     this.#longest = Math.max(this.#longest, plies);
     for (const [map, name] of [
       [this.#lines, lineName],
@@ -109,6 +110,8 @@ export class Found {
     ] as const) {
       map.set(name, Math.max(plies, map.get(name) ?? 0));
     }
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
     return true;
   }
 
