@@ -17,7 +17,9 @@ import { THEMES, THEME_NAMES } from '@tsume/core/appraise/theme';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { applyReading } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { loadEngine } from '@tsume/engine/node';
+import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
+import { QuiescenceSearch } from '@tsume/core/quiescence/search';
+import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
 
 const DATA = new URL('../../shared/data/', import.meta.url);
 const MATES = ['mate3', 'mate5', 'mate7', 'mate9', 'mate11'];
@@ -58,17 +60,16 @@ function spread(items, count) {
 }
 
 const solver = new MateSolver(loadEngine({ tableMiB: 64 }));
+const glance = new QuiescenceGlance(new QuiescenceSearch(loadSearchEngine()));
 
 function appraisalsOf(sfens, isGame) {
   return sfens.map((sfen) => {
     const parsed = parseSfen(sfen);
     const placement = parsed.ok ? applyReading(parsed.value) : parsed;
     if (!placement.ok) throw new Error(`${sfen}: ${placement.error.message}`);
-    return appraise(solver, placement.value, {
-      nodes: Number(options.nodes),
-      questionNodes: Number(options['question-nodes']),
-      interposition: isGame ? 'none' : 'standard',
-    });
+    const limits = { nodes: Number(options.nodes), questionNodes: Number(options['question-nodes']) };
+    const interposition = isGame ? 'none' : 'standard';
+    return appraise(solver, placement.value, { ...limits, interposition }, glance);
   });
 }
 
@@ -94,6 +95,8 @@ function figuresOf(name, sfens) {
     proofBits: of(({ difficulty }) => Math.log2(1 + difficulty.proofNodes)),
     plausible: of(({ difficulty }) => difficulty.plausibleChecks),
     deepestTry: of(({ difficulty }) => difficulty.deepestTry),
+    surprise: of(({ difficulty }) => difficulty.surprise),
+    apparentLoss: of(({ difficulty }) => difficulty.apparentLoss),
     economy: of(({ difficulty }) => difficulty.economy),
     distance: of(({ difficulty }) => difficulty.movedDistance),
     themes: of(({ themes }) => themes.length),
@@ -108,7 +111,18 @@ const inputs = [
   ...sets.map((name) => [name, new URL(FILES[name], DATA)]),
   ...positionals.map((path) => [basename(path), path]),
 ];
-const COLUMNS = ['plies', 'score', 'proofBits', 'plausible', 'deepestTry', 'economy', 'distance', 'themes'];
+const COLUMNS = [
+  'plies',
+  'score',
+  'proofBits',
+  'plausible',
+  'deepestTry',
+  'surprise',
+  'apparentLoss',
+  'economy',
+  'distance',
+  'themes',
+];
 const total = {};
 if (!options.json) console.log(['set', 'problems', 'unsolved', ...COLUMNS, 'undecided', 's'].join('\t'));
 for (const [name, path] of inputs) {
