@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/composer';
 import { PRESETS } from '@tsume/core/compose/presets';
 import { countPieces } from '@tsume/core/placement/placement';
-import { FATES } from '@tsume/core/compose/retrograde/extend';
+import { FATES } from '@tsume/core/compose/retrograde/tally';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { createEvaluationPool } from '@tsume/threads/pool';
 

@@ -3,7 +3,7 @@ import type { Climb, ClimbOptions } from '../src/compose/retrograde/climb.ts';
 import type { SowOptions } from '../src/compose/retrograde/sow.ts';
 import { STARTS } from '../src/compose/presets.ts';
 import type { Elite } from '../src/compose/retrograde/elite.ts';
-import { emptyTally } from '../src/compose/retrograde/extend.ts';
+import { emptyTally } from '../src/compose/retrograde/tally.ts';
 import type { Assessment } from '../src/compose/run.ts';
 import type { EvaluateBatch, Outcome, Task } from '../src/compose/task.ts';
 

@@ -49,14 +49,21 @@ export class BrinkmateSolver {
     const { engine } = this;
     engine.forget();
     engine.startJob({ interposition: 'none', timeMs: options.timeMs, cancel });
-    const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5 } = options;
-    const { forgetful, innerTrusts } = options;
-    const innerMoves = options.innerMethod === 'deepening' ? Math.ceil(innerPlies / 2) : undefined;
-    const session = new Session(engine, placement);
-    const limits = { nodes, timeMs, innerTimeMs, innerMoves, innerTrusts, forgetful };
-    const inner = new InnerMate(session, limits, cancel);
-    return new Search(inner, options);
+    return searchOf(new Session(engine, placement), options, cancel);
   }
+}
+
+/**
+ * A search of a session's position within the job that its engine is at, with what the engine's table holds already.
+ *
+ * @param cancel see BrinkmateSolver.solve
+ */
+export function searchOf(session: Session, options: BrinkmateOptions, cancel?: Int32Array): Search {
+  const { nodes = Infinity, timeMs = Infinity, innerTimeMs, innerPlies = 5 } = options;
+  const { forgetful, innerTrusts } = options;
+  const innerMoves = options.innerMethod === 'deepening' ? Math.ceil(innerPlies / 2) : undefined;
+  const limits = { nodes, timeMs, innerTimeMs, innerMoves, innerTrusts, forgetful };
+  return new Search(new InnerMate(session, limits, cancel), options);
 }
 
 /** What the rounds so far have come to. */
@@ -128,12 +135,22 @@ export class Search {
    * did not.
    */
   proveAfter(candidate: Candidate, nodes: number = Infinity): Outcome {
+    return this.#decide(nodes, () => this.#dfpn.proveAfter(candidate));
+  }
+
+  /** At an attacker's node: whether `V ≤ plies`, −1 asking for a mate alone; otherwise as `proveAfter`. */
+  winsWithin(plies: number, nodes: number = Infinity): Outcome {
+    return this.#decide(nodes, () => this.#deepening.attack(plies));
+  }
+
+  /** Asks with more and more nodes for mate searches inside until there is an answer or they have had the most. */
+  #decide(nodes: number, ask: () => Outcome): Outcome {
     const last = this.#lastInnerNodes;
     this.#inner.allow(nodes);
     try {
       for (let inner = Math.min(last, FIRST_INNER_NODES); ; inner = Math.min(last, inner * INNER_GROWTH)) {
         this.#limit(inner);
-        const outcome = this.#dfpn.proveAfter(candidate);
+        const outcome = ask();
         if (outcome.state !== 'doubt' || inner >= last) return outcome;
       }
     } catch (error) {

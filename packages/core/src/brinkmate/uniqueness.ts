@@ -77,6 +77,24 @@ export function checkBrinkmate(
   return { ...solution, ...search.counts(), stopped, soundness, cooks };
 }
 
+/**
+ * Whether a move of the position that a search began with is the only one that leads to a brinkmate, whatever the length: `lost` says that no other one does, `won`
+ * that some other does. Cooks that make a brinkmate at once are looked for first. Throws Stop.
+ */
+export function judgeOthers(search: Search, solution: string, cookNodes: number): Outcome['state'] {
+  const cooks: BrinkmateCook[] = [];
+  seekCooksHere(search, 1, solution, cooks, {
+    ask: (candidate) => search.makesBrinkmate(candidate),
+    until: 'cook',
+  });
+  if (cooks.length > 0) return 'won';
+  const decided = seekCooksHere(search, 1, solution, cooks, {
+    ask: (candidate) => search.proveAfter(candidate, cookNodes),
+    until: 'doubt',
+  });
+  return cooks.length > 0 ? 'won' : decided ? 'lost' : 'doubt';
+}
+
 /** Whether a candidate, played, leads to a brinkmate. */
 type AskCandidate = (candidate: Candidate) => Outcome;
 

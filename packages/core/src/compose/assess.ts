@@ -14,17 +14,14 @@ import { validate } from '../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { lineNameOf } from './found.ts';
-import { BRINKMATE } from './goals/brinkmate.ts';
 import type { AssessParameters, Evaluation } from './goals/evaluation.ts';
+import { evaluationOf } from './goals/evaluations.ts';
 import { goalOf } from './goals/goal.ts';
-import { MATE } from './goals/mate.ts';
 import { meetsAsProblem } from './order/meeting.ts';
 import { readStart } from './parameters.ts';
-import type { Assessment, Goal } from './run.ts';
+import type { Assessment } from './run.ts';
 
 export type { AssessParameters } from './goals/evaluation.ts';
-
-const EVALUATIONS: Readonly<Record<Goal, Evaluation>> = { mate: MATE, brinkmate: BRINKMATE };
 
 export interface AssessOptions {
   /** The least plies of a problem that gets a second look; shorter ones are not pruned either. Default 1. */
@@ -56,7 +53,7 @@ export function assess(
 ): Assessment {
   const placement = read(sfen);
   if (typeof placement === 'string') return refusedAssessment(sfen, placement);
-  const evaluation = EVALUATIONS[goalOf(parameters)];
+  const evaluation = evaluationOf(parameters);
   const look = evaluation.look(solver, placement, parameters, confirmFrom, cancel);
   const first: Assessment = { sfen, refusal: null, ...look, pruned: null, second: null };
   const { plies, line } = first;

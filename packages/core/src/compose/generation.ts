@@ -9,7 +9,7 @@ import { makeSfen } from '../placement/sfen.ts';
 import { refusedAssessment } from './assessment.ts';
 import type { Memo } from './memo.ts';
 import type { Answer, Judgement, Proposal } from './method.ts';
-import { FATES } from './retrograde/extend.ts';
+import { FATES } from './retrograde/tally.ts';
 import type { Assessment } from './run.ts';
 import type { Outcome, Task } from './task.ts';
 

@@ -4,8 +4,8 @@
  * A main line is *normalised* before it is compared: squares are told relative to the one on which the king is mated, as the
  * attacker sees them, the lesser of the two mirror images counts, and the last move of a mate is left out, since it may be one of several (final-move dual 最終手余詰); that
  * of a brinkmate 必至 is what the problem asks for. A line keeps its last
- * moves when it is extended backwards, so problems whose normalised lines end in the same nine plies are of one *family*: variants
- * of one idea.
+ * moves when it is extended backwards, so problems whose normalised lines end in the same plies, nine of a mate and three of a brinkmate, are of one
+ * *family*: variants of one idea.
  */
 
 import { kindOf } from '../placement/pieces.ts';
@@ -16,15 +16,15 @@ import { pieceLetters } from '../placement/sfen.ts';
 import type { Goal } from './run.ts';
 
 /** Plies at the end of a normalised line that make the family. */
-export const FAMILY_PLIES = 9;
+export const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate: 3 };
 
 /** The least plies of a problem that has a family of its own: shorter ones are not done growing one. */
-export const FAMILY_FROM = 11;
+export const FAMILY_FROM: Readonly<Record<Goal, number>> = { mate: 11, brinkmate: 3 };
 
 export interface Lineage {
   /** The normalised line. */
   readonly line: string;
-  /** Its last nine plies; the whole line where it is shorter. */
+  /** Its last plies; the whole line where it is shorter. */
   readonly family: string;
 }
 
@@ -36,7 +36,7 @@ export function lineageOf(placement: Placement, line: readonly string[], goal: G
   const mirrored = steps.map((step) => step(-1));
   const least = (count: number): string =>
     [plain, mirrored].map((tokens) => tokens.slice(-count).join(' ')).sort()[0];
-  return { line: least(steps.length), family: least(FAMILY_PLIES) };
+  return { line: least(steps.length), family: least(FAMILY_PLIES[goal]) };
 }
 
 /** Writes one ply with columns as they are (1) or mirrored (−1). */

@@ -15,6 +15,8 @@ import {
 } from '../../brinkmate/uniqueness.ts';
 import type { Flaw } from '../../mate/verdict.ts';
 import { mayPrune } from '../order/meeting.ts';
+import { BrinkmateJudge } from '../retrograde/brinkmate-judge.ts';
+import { QUIET } from '../retrograde/effort.ts';
 import type { Assessment } from '../run.ts';
 import type { AssessParameters, ConfirmParameters, Evaluation, Look } from './evaluation.ts';
 
@@ -91,4 +93,9 @@ const confirm: Evaluation['confirm'] = (solver, placement, plies, parameters, ca
   };
 };
 
-export const BRINKMATE: Evaluation = { look, confirm };
+export const BRINKMATE: Evaluation = {
+  look,
+  confirm,
+  effort: QUIET,
+  judge: (engine, problem, plies, cancel) => new BrinkmateJudge(engine, plies, cancel),
+};

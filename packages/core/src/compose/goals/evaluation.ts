@@ -4,8 +4,11 @@
  */
 
 import type { Glance } from '../../appraise/glance.ts';
+import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
+import type { Effort } from '../retrograde/effort.ts';
+import type { Judge } from '../retrograde/predecessors.ts';
 import type { Assessment, PrunedProblem, RunParameters } from '../run.ts';
 
 /** The parameters of a run that an assessment depends on, and what else it needs. */
@@ -53,4 +56,12 @@ export interface Evaluation {
     parameters: ConfirmParameters,
     cancel?: Int32Array,
   ): Confirmation;
+  /** What a try to extend a problem costs, unless told otherwise. */
+  readonly effort: Effort;
+  /**
+   * What is asked of the diagrams before a sound problem, within the job that the engine is at.
+   *
+   * @param cancel see `MateSolver.solve`
+   */
+  judge(engine: Engine, problem: Placement, plies: number, cancel?: Int32Array): Judge;
 }

@@ -3,7 +3,7 @@
  */
 
 import { type Refusal, refuse, type Result, ok } from '../../placement/result.ts';
-import type { Goal, Method, RunParameters } from '../run.ts';
+import { type Goal, METHODS, type Method, type RunParameters } from '../run.ts';
 
 /** The goal of a run. */
 export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
@@ -12,22 +12,13 @@ export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
 
 /** Why methods compose nothing but mates, where they do. */
 const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
-  retrograde: 'it takes back checks and their answers, and the moves before a brinkmate need not be checks',
-  periodic: 'it takes back checks and their answers, and the moves before a brinkmate need not be checks',
+  periodic: 'it takes back the horse saws of mates',
   'two-populations': 'it repairs the cooks of mates',
   portfolio: 'it goes backwards from mates and repairs them',
 };
 
 /** Methods that compose brinkmates. */
-export const BRINKMATE_METHODS: readonly Method[] = [
-  'random',
-  'ga',
-  'ga-archive',
-  'squares',
-  'edits',
-  'map-elites',
-  'exhaustive',
-];
+export const BRINKMATE_METHODS: readonly Method[] = METHODS.filter((method) => !(method in MATES_ONLY));
 
 /** Parameters that follow from the goal: brinkmates are defined with every interposition counted (docs/brinkmate.md §1), and the paper's rule is one of mates. */
 export const RULES_OF_GOAL: Readonly<

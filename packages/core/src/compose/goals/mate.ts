@@ -3,6 +3,8 @@
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions } from '../../mate/verdict.ts';
 import { confirm } from '../confirm.ts';
+import { LITTLE } from '../retrograde/effort.ts';
+import { MateJudge } from '../retrograde/mate-judge.ts';
 import type { AssessParameters, Evaluation, Look } from './evaluation.ts';
 
 /** The budget of a whole soundness check, in budgets of one alternative move. */
@@ -37,4 +39,9 @@ const look: Evaluation['look'] = (solver, placement, parameters, _leastPlies, ca
   };
 };
 
-export const MATE: Evaluation = { look, confirm };
+export const MATE: Evaluation = {
+  look,
+  confirm,
+  effort: LITTLE,
+  judge: (engine, problem, plies) => new MateJudge(engine, problem, plies),
+};

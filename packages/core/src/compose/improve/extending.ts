@@ -5,7 +5,8 @@
 
 import { makeSfen } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
-import { type Child, type Effort, LITTLE } from '../retrograde/extend.ts';
+import { type Effort, LITTLE } from '../retrograde/effort.ts';
+import type { Child } from '../retrograde/predecessors.ts';
 import { placementOf } from '../specimen.ts';
 import { type Draft, MUCH, type Search, type Stage } from './search.ts';
 

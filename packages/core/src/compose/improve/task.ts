@@ -2,7 +2,8 @@
 
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
 import type { Assessment, PrunedProblem } from '../run.ts';
-import type { Child, Effort } from '../retrograde/extend.ts';
+import type { Effort } from '../retrograde/effort.ts';
+import type { Child } from '../retrograde/predecessors.ts';
 
 export type ImproveTask =
   /** The full report on a diagram. */

@@ -5,12 +5,13 @@
  * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 
-import { CLIMB_NODES, REGROWTH, climbingMethod } from './retrograde.ts';
+import { CLIMB_NODES, REGROWTH, STYLES, climbingMethod } from './retrograde.ts';
 
 /** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
 const SAW_NODES = 30_000;
 
-export const periodicMethod = climbingMethod({
+export const periodicMethod = climbingMethod(() => ({
+  ...STYLES.mate,
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2, sawNodes: SAW_NODES },
   sowing: {
     nodes: 8 * CLIMB_NODES,
@@ -22,4 +23,4 @@ export const periodicMethod = climbingMethod({
   },
   climbsPerSowing: 4,
   regrowth: { ...REGROWTH, sawNodes: SAW_NODES },
-});
+}));

@@ -127,7 +127,7 @@ class PortfolioMethod implements CompositionMethod {
       const known = this.#lines.get(family) ?? new Set();
       if (known.has(name)) return false;
       this.#lines.set(family, known.add(name));
-      if (plies >= FAMILY_FROM) gain += 1 / known.size;
+      if (plies >= FAMILY_FROM.mate) gain += 1 / known.size;
       return true;
     });
     return { gain, problems: fresh };

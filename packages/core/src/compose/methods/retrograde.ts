@@ -11,6 +11,7 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
+import { goalOf } from '../goals/goal.ts';
 import { Guide } from '../guide.ts';
 import type {
   Answer,
@@ -23,12 +24,13 @@ import type {
 import type { ClimbOptions, ClimbedProblem } from '../retrograde/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
 import { Families } from '../retrograde/families.ts';
-import { WIDE } from '../retrograde/extend.ts';
+import { WIDE } from '../retrograde/effort.ts';
 import { type SowOptions, seedOf } from '../retrograde/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from '../retrograde/state.ts';
 import { Stems } from '../retrograde/stems.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import type { Random } from '../random.ts';
+import type { Goal } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 
 /** What a climb or a sowing may spend and brings home. */
@@ -45,6 +47,10 @@ export interface ClimbingStyle {
   readonly climbsPerSowing: number;
   /** A climb from a stem. */
   readonly regrowth: ClimbLimits;
+  /** The shortest problems that stems are cut of. */
+  readonly stemsFrom: number;
+  /** A family with a lower score (families.ts) waits for new seeds. */
+  readonly leastScore: number;
 }
 
 /** Nodes of one climb: a few tenths of a second. */
@@ -53,14 +59,26 @@ export const CLIMB_NODES = 600_000;
 export const REGROWTH: ClimbLimits = { nodes: 20 * CLIMB_NODES, keep: 100, confirmations: 4, effort: WIDE };
 /** Climbs of a generation to one from a stem: these take two fifths of the time. */
 const CLIMBS_PER_REGROWTH = 16;
-/** The shortest problems that stems are cut of. */
-const STEMS_FROM = 21;
-/** Shorter problems of a sowing than these seven plies are not worth a place. */
-const STYLE: ClimbingStyle = {
-  climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
-  sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
-  climbsPerSowing: 8,
-  regrowth: REGROWTH,
+/** Nodes of one climb from a brinkmate: some seconds. */
+const BRINKMATE_CLIMB_NODES = 4_000_000;
+/** How climbing goes by goal. Of mates, what a sowing finds of less than seven plies is not worth a place; a sowing of brinkmates finds two seeds. */
+export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
+  mate: {
+    climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
+    sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
+    climbsPerSowing: 8,
+    regrowth: REGROWTH,
+    stemsFrom: 21,
+    leastScore: 9,
+  },
+  brinkmate: {
+    climb: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: 3 },
+    sowing: { nodes: 3 * BRINKMATE_CLIMB_NODES, keep: 60, keepFrom: 1, confirmations: 3 },
+    climbsPerSowing: 4,
+    regrowth: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: 3 },
+    stemsFrom: Infinity,
+    leastScore: 0,
+  },
 };
 /** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
@@ -81,8 +99,9 @@ class RetrogradeMethod implements CompositionMethod {
     this.#context = context;
     this.#style = style;
     this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(FAMILY_FROM);
-    this.#families = state === null ? new Families(CLIMB_NODES) : new Families(CLIMB_NODES, state);
+    this.leastPlies = this.#guide.leastPlies(FAMILY_FROM[this.#guide.goal]);
+    const { climb, leastScore } = style;
+    this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
     this.#stems = new Stems(state?.stems);
     this.#isFirst = state === null;
   }
@@ -134,7 +153,7 @@ class RetrogradeMethod implements CompositionMethod {
   tell(answers: readonly Answer[], random: Random): void {
     this.#isFirst = false;
     for (const answer of answers) {
-      if (answer.kind === 'diagram') this.#add(seedOf(answer.judgement.assessment), random);
+      if (answer.kind === 'diagram') this.#add(seedOf(answer.judgement.assessment, this.#guide.goal), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems, met } = answer.climb;
@@ -150,7 +169,9 @@ class RetrogradeMethod implements CompositionMethod {
 
   /** Others' problems are seeds, or join their families. */
   welcome(problems: readonly KnownProblem[], random: Random): void {
-    this.#add(problems.flatMap(eliteOf), random);
+    this.#add(problems.flatMap((problem) => eliteOf(problem, this.#guide.goal)),
+      random,
+);
   }
 
   /** Takes in what may be extended and still be short enough for the order. */
@@ -165,7 +186,7 @@ class RetrogradeMethod implements CompositionMethod {
   #published({ sfen, plies, line, removed, unprunedSfen }: ClimbedProblem): Elite[] {
     const placement = parseSfen(sfen);
     if (!placement.ok) return [];
-    const { family } = lineageOf(placement.value, line);
+    const { family } = lineageOf(placement.value, line, this.#guide.goal);
     this.#families.publish(family, plies);
     this.#cut(unprunedSfen, line, family);
     if (removed.length === 0) return [];
@@ -177,7 +198,7 @@ class RetrogradeMethod implements CompositionMethod {
    * every other check was refuted within the nodes of a try.
    */
   #cut(unprunedSfen: string, line: readonly string[], family: string): void {
-    if (line.length < Math.max(STEMS_FROM, this.#families.longestOf(family))) return;
+    if (line.length < Math.max(this.#style.stemsFrom, this.#families.longestOf(family))) return;
     const unpruned = parseSfen(unprunedSfen);
     if (unpruned.ok) this.#stems.cut(unpruned.value, line, family);
   }
@@ -189,12 +210,13 @@ class RetrogradeMethod implements CompositionMethod {
 }
 
 /** A method that climbs in some style. */
-export function climbingMethod(style: ClimbingStyle): MethodFactory {
+export function climbingMethod(styleOf: (goal: Goal) => ClimbingStyle): MethodFactory {
+  const made = (context: MethodContext, state: RetrogradeState | null): CompositionMethod =>
+    new RetrogradeMethod(context, styleOf(goalOf(context.parameters)), state);
   return {
-    create: (context) => new RetrogradeMethod(context, style, null),
-    restore: (context, state) =>
-      state === null || isRetrogradeState(state) ? new RetrogradeMethod(context, style, state) : null,
+    create: (context) => made(context, null),
+    restore: (context, state) => (state === null || isRetrogradeState(state) ? made(context, state) : null),
   };
 }
 
-export const retrogradeMethod: MethodFactory = climbingMethod(STYLE);
+export const retrogradeMethod: MethodFactory = climbingMethod((goal) => STYLES[goal]);

@@ -12,7 +12,10 @@ import type { MateSolver } from '../../mate/solver.ts';
 import { GOLD, HAND_KINDS, HORSE, KING, PROMOTED, WHITE, demote } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { type Child, type Effort, type Fate, judgePredecessor } from '../retrograde/extend.ts';
+import type { Effort } from '../retrograde/effort.ts';
+import { MateJudge } from '../retrograde/mate-judge.ts';
+import { type Child, judgePredecessor } from '../retrograde/predecessors.ts';
+import type { Fate } from '../retrograde/tally.ts';
 import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
 import type { Unanswered, Unchecked } from '../retrograde/unmoves.ts';
 
@@ -140,13 +143,8 @@ export function saw(
       if (known.has(sfen)) continue;
       known.add(sfen);
       const before = engine.nodes;
-      const fate = judgePredecessor(
-        solver,
-        placement,
-        (length - 1) / 2,
-        { unanswered, unchecked },
-        SAW_EFFORT,
-      );
+      const judge = new MateJudge(engine, placement, length);
+      const fate = judgePredecessor(judge, unanswered, unchecked, SAW_EFFORT);
       count(fate, engine.nodes - before);
       if (engine.stopReason === 'aborted') return found;
       if (fate !== 'sound') continue;

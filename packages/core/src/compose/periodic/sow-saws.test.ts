@@ -8,7 +8,7 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import { PRESETS } from '../presets.ts';
 import type { Climb } from '../retrograde/climb.ts';
-import { triesOf } from '../retrograde/extend.ts';
+import { triesOf } from '../retrograde/tally.ts';
 import { sowSaws } from './sow-saws.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -11,7 +11,7 @@ import { PRESETS } from '../presets.ts';
 import { lineageOf } from '../variety.ts';
 import { type Climb, type ClimbOptions, climb } from './climb.ts';
 import { type Elite, makeElite } from './elite.ts';
-import { FATES } from './extend.ts';
+import { FATES } from './tally.ts';
 import { unanswers, unchecks } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,17 +10,20 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { confirm } from '../confirm.ts';
 import type { Confirmation, ConfirmParameters } from '../goals/evaluation.ts';
+import { evaluationOf } from '../goals/evaluations.ts';
+import { goalOf } from '../goals/goal.ts';
 import { longestWanted, meets } from '../order/meeting.ts';
 import { mayGrow } from '../order/growing.ts';
 import type { Order } from '../order/order.ts';
 import { Random } from '../random.ts';
-import type { PrunedProblem } from '../run.ts';
+import type { Goal, PrunedProblem } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { type Sawn, saw } from '../periodic/horse-saw.ts';
-import { type Child, type Effort, LITTLE, Predecessors, type Tally, emptyTally, triesOf } from './extend.ts';
+import type { Effort } from './effort.ts';
+import { type Child, Predecessors } from './predecessors.ts';
+import { type Tally, emptyTally, triesOf } from './tally.ts';
 
 export interface ClimbOptions {
   readonly root: Elite;
@@ -29,7 +32,7 @@ export interface ClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-  /** What a try may cost; default `LITTLE`. */
+    /** What a try may cost; default that of the goal. */
   readonly effort?: Effort;
   /** Nodes to take back a horse saw from each problem, at most; absent: saws are not tried. */
   readonly sawNodes?: number;
@@ -116,7 +119,9 @@ export function climbFrom(
 ): Climb {
   const { engine } = solver;
   const { order, interposition } = parameters;
-  const { effort = LITTLE } = options;
+  const goal = goalOf(parameters);
+  const evaluation = evaluationOf(parameters);
+  const { effort = evaluation.effort } = options;
   const random = Random.seeded(options.seed);
   const longest = longestWanted(order);
   const allows = (placement: Placement): boolean => order === undefined || mayGrow(order, placement);
@@ -147,23 +152,24 @@ export function climbFrom(
     });
     for (const each of sawn) if (allows(each.placement)) take(sawnElite(each, elite));
   };
+  const predecessorsOf = ({ sfen, plies }: Elite): Predecessors => {
+    const problem = placementOf(sfen);
+    const judge = evaluation.judge(engine, problem, plies, cancel);
+    return new Predecessors(engine, problem, judge, { effort, allows, random });
+  };
   for (const root of roots) sawFrom(root);
   while (!isOver()) {
     const turn = waiting.take();
     if (turn === null) break;
     const { elite } = turn;
     if (turn.predecessors === null) charged += OPENING;
-    turn.predecessors ??= new Predecessors(solver, placementOf(elite.sfen), elite.plies, {
-      effort,
-      allows,
-      random,
-    });
+    turn.predecessors ??= predecessorsOf(elite);
     charged += TURN;
     const before = triesOf(tally);
     const child = turn.predecessors.next(Math.min(TRIES, options.tries - before), tally);
     turn.vain = child === null ? turn.vain + triesOf(tally) - before : 0;
     if (child !== null) {
-      const grown = childElite(child, elite);
+      const grown = childElite(child, elite, goal);
       if (take(grown)) sawFrom(grown);
     }
     if (!turn.predecessors.isComplete) waiting.putBack(turn);
@@ -171,10 +177,10 @@ export function climbFrom(
   const spent = nodes();
   const wanted = candidates.filter((elite) => isWanted(order, elite));
   const confirmed = confirmBest(wanted, options, (elite) =>
-    confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
+    evaluation.confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
   );
   return {
-    elites: waiting.longest(options.keep, options.keepFrom ?? FAMILY_FROM),
+    elites: waiting.longest(options.keep, options.keepFrom ?? FAMILY_FROM[goal]),
     exhausted: waiting.isEmpty,
     tally,
     sown: 0,
@@ -219,20 +225,20 @@ function confirmBest(
 }
 
 /** The elite that a child of another one is. */
-function childElite({ sfen, check, answer }: Child, parent: Elite): Elite {
+function childElite({ sfen, check, answer }: Child, parent: Elite, goal: Goal): Elite {
   const placement = placementOf(sfen);
   const plies = parent.plies + 2;
   const { family } = parent;
   if (family !== null || parent.line === null) return makeElite(placement, { plies, family, line: null });
   const line = [check, answer, ...parent.line];
-  if (plies < FAMILY_FROM) return makeElite(placement, { plies, family, line });
-  return makeElite(placement, { plies, family: lineageOf(placement, line).family, line: null });
+  if (plies < FAMILY_FROM[goal]) return makeElite(placement, { plies, family, line });
+  return makeElite(placement, { plies, family: lineageOf(placement, line, goal).family, line: null });
 }
 
 function sawnElite({ placement, plies, moves }: Sawn, { family, line }: Elite): Elite {
   if (family !== null || line === null) return makeElite(placement, { plies, family, line: null });
   const whole = [...moves, ...line];
-  if (plies < FAMILY_FROM) return makeElite(placement, { plies, family, line: whole });
+  if (plies < FAMILY_FROM.mate) return makeElite(placement, { plies, family, line: whole });
   return makeElite(placement, { plies, family: lineageOf(placement, whole).family, line: null });
 }
 

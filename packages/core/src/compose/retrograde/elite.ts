@@ -3,6 +3,7 @@
 import { type Placement, countPieces } from '../../placement/placement.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import type { KnownProblem } from '../method.ts';
+import type { Goal } from '../run.ts';
 import { FAMILY_FROM, lineageOf } from '../variety.ts';
 import { promiseOf } from './promise.ts';
 
@@ -31,9 +32,12 @@ export function makeElite(
 }
 
 /** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
-export function eliteOf({ sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>): Elite[] {
+export function eliteOf(
+  { sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>,
+  goal: Goal = 'mate',
+): Elite[] {
   const placement = parseSfen(sfen);
   if (soundness !== 'sound' || !placement.ok) return [];
-  const family = plies < FAMILY_FROM ? null : lineageOf(placement.value, line).family;
+  const family = plies < FAMILY_FROM[goal] ? null : lineageOf(placement.value, line, goal).family;
   return [makeElite(placement.value, { plies, family, line })];
 }

@@ -8,7 +8,10 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { type Child, type ExtendOptions, type Extension, FATES, extend, LITTLE } from './extend.ts';
+import { LITTLE } from './effort.ts';
+import { type ExtendOptions, type Extension, extend } from './extend.ts';
+import type { Child } from './predecessors.ts';
+import { FATES } from './tally.ts';
 import { unanswers, unchecks } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

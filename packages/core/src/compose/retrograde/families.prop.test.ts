@@ -5,6 +5,7 @@ import type { Elite } from './elite.ts';
 import { Families, type FamiliesState, KEPT } from './families.ts';
 
 const UNIT = 1000;
+const OPTIONS = { unit: UNIT, leastScore: 9 };
 
 /** An elite; only its numbers count here. Families are `a`, `b` …, null is a seed. */
 const elite: fc.Arbitrary<Elite> = fc.record({
@@ -77,10 +78,10 @@ describe('the archive', () => {
   it('goes on from its state in JSON as if undisturbed', () => {
     fc.assert(
       fc.property(history, history, seed, (before, after, drawn) => {
-        const first = new Families(UNIT);
+        const first = new Families(OPTIONS);
         const random = Random.seeded(drawn);
         play(first, before, random);
-        const restored = new Families(UNIT, JSON.parse(JSON.stringify(first.state())));
+        const restored = new Families(OPTIONS, JSON.parse(JSON.stringify(first.state())));
         expect(restored.state()).toEqual(first.state());
         const same = Random.restored(random.state());
         play(first, after, random);
@@ -95,13 +96,13 @@ describe('the archive', () => {
   it('gives a state that does not change with it', () => {
     fc.assert(
       fc.property(history, history, seed, (before, after, drawn) => {
-        const families = new Families(UNIT);
+        const families = new Families(OPTIONS);
         const random = Random.seeded(drawn);
         play(families, before, random);
         const state = families.state();
         const text = JSON.stringify(state);
         play(families, after, random);
-        new Families(UNIT, state).add([eliteOf(11, 'a')], random);
+        new Families(OPTIONS, state).add([eliteOf(11, 'a')], random);
         expect(JSON.stringify(state)).toBe(text);
       }),
     );
@@ -110,7 +111,7 @@ describe('the archive', () => {
   it('chooses what it holds, nothing twice, no more than asked for, and stays as it is', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 60 }), seed, (before, count, drawn) => {
-        const families = new Families(UNIT);
+        const families = new Families(OPTIONS);
         const random = Random.seeded(drawn);
         play(families, before, random);
         const text = JSON.stringify(families.state());
@@ -127,7 +128,7 @@ describe('the archive', () => {
   it('gives as many roots as it holds where no family had more than its share', () => {
     fc.assert(
       fc.property(fc.array(elite, { maxLength: 20 }), seed, (elites, drawn) => {
-        const families = new Families(UNIT);
+        const families = new Families(OPTIONS);
         const random = Random.seeded(drawn);
         families.add(elites, random);
         expect(families.choose(1000, random).length).toBe(families.size);
@@ -138,7 +139,7 @@ describe('the archive', () => {
   it('holds so many elites of a family at most, a share of them of one length once it has to choose, and knows its best', () => {
     fc.assert(
       fc.property(fc.array(elite, { minLength: 1, maxLength: 600, size: 'max' }), seed, (elites, drawn) => {
-        const families = new Families(UNIT);
+        const families = new Families(OPTIONS);
         families.add(elites, Random.seeded(drawn));
         for (const { name, best, elites: held } of families.state().families) {
           const own = elites.filter(({ family }) => family === name);
@@ -161,7 +162,7 @@ describe('the archive', () => {
   it('holds a problem once, however often it is found', () => {
     fc.assert(
       fc.property(fc.array(elite, { minLength: 1, maxLength: 20 }), seed, (elites, drawn) => {
-        const families = new Families(UNIT);
+        const families = new Families(OPTIONS);
         const random = Random.seeded(drawn);
         families.add(elites, random);
         families.add(structuredClone(elites), random);
@@ -175,7 +176,7 @@ describe('the archive', () => {
 
 describe('the bandit', () => {
   test('prefers the family that is longer, at the same effort', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     families.add([eliteOf(31, 'long'), eliteOf(21, 'short')], Random.seeded(1));
     for (const name of ['long', 'short']) families.spend(name, UNIT);
     const { long = 0, short = 0 } = draws(families, 200);
@@ -183,7 +184,7 @@ describe('the bandit', () => {
   });
 
   test('prefers the family that cost less, at the same length', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     families.add([eliteOf(31, 'cheap'), eliteOf(31, 'dear')], Random.seeded(1));
     families.spend('dear', 15 * UNIT);
     const { cheap = 0, dear = 0 } = draws(families, 200);
@@ -191,7 +192,7 @@ describe('the bandit', () => {
   });
 
   test('comes back to a family that has grown', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     families.add([eliteOf(21, 'a'), eliteOf(21, 'b')], Random.seeded(1));
     families.spend('a', 15 * UNIT);
     expect(draws(families, 100)).not.toHaveProperty('a');
@@ -200,7 +201,7 @@ describe('the bandit', () => {
   });
 
   test('gives no family more than its share once it had twenty climbs, not even where nothing else is left', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     families.add([eliteOf(61, 'a')], Random.seeded(1));
     families.spend('a', 20 * UNIT);
     expect(draws(families, 10)).toEqual({ a: 10 });
@@ -212,7 +213,7 @@ describe('the bandit', () => {
   });
 
   test('shares one generation out: a climb that is chosen counts as if it were spent', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     const roots = ['a', 'b', 'c', 'd'].flatMap((name) =>
       [21, 23, 25, 27].map((plies) => eliteOf(plies, name)),
     );
@@ -226,7 +227,7 @@ describe('the bandit', () => {
   });
 
   test('keeps a part for seeds, each once before any twice', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     const random = Random.seeded(4);
     const seeds = Array.from({ length: 6 }, (_, i) => eliteOf(3, null, 3 + i));
     families.add([...seeds, eliteOf(31, 'a')], random);
@@ -245,7 +246,7 @@ describe('the bandit', () => {
   });
 
   test('turns from a root that was visited to another one of its family', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     const [first, second] = [eliteOf(21, 'a', 8), eliteOf(21, 'a', 9)];
     families.add([first, second], Random.seeded(1));
     for (let i = 0; i < 7; i++) families.visit(first, false);
@@ -261,7 +262,7 @@ describe('the bandit', () => {
 
 describe('what is published', () => {
   test('fills a cell with three of a family and length', () => {
-    const families = new Families(UNIT);
+    const families = new Families(OPTIONS);
     for (let i = 0; i < 3; i++) {
       expect(families.full('a')).toEqual([]);
       families.publish('a', 21);
@@ -274,12 +275,12 @@ describe('what is published', () => {
       [],
       [],
     ]);
-    expect(new Families(UNIT, JSON.parse(JSON.stringify(families.state()))).full('a')).toEqual([21]);
+    expect(new Families(OPTIONS, JSON.parse(JSON.stringify(families.state()))).full('a')).toEqual([21]);
   });
 });
 
 test('of too many families those that grew least retire, but what they published stays counted', () => {
-  const families = new Families(UNIT);
+  const families = new Families(OPTIONS);
   const random = Random.seeded(1);
   const all = Array.from({ length: KEPT.families + 10 }, (_, i) =>
     eliteOf(i < 10 ? 11 : 13 + 2 * (i % 40), `family ${i}`),
@@ -296,7 +297,7 @@ test('of too many families those that grew least retire, but what they published
 });
 
 test('of too many seeds some go', () => {
-  const families = new Families(UNIT);
+  const families = new Families(OPTIONS);
   families.add(
     Array.from({ length: KEPT.young + 50 }, (_, i) => eliteOf(3, null, i)),
     Random.seeded(1),

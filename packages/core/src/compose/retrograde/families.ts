@@ -40,8 +40,6 @@ const LENGTH_PRICE = 0.7;
 /** Shares of the climbs: for seeds, and for length; the rest is for breadth. */
 const YOUNG_SHARE = 0.15;
 const LENGTH_SHARE = 0.25;
-/** A family with a lower score waits for new seeds. */
-const LEAST_SCORE = 9;
 /** Most of all effort that one family may have, once that is more than a few climbs. */
 const EFFORT_SHARE = 0.2;
 const FREE_CLIMBS = 20;
@@ -57,15 +55,26 @@ export const KEPT = { families: 150, elites: 200, ofOneLength: 40, young: 400 } 
 /** Confirmed problems of one family and length that are enough. */
 const CELL = 3;
 
+export interface FamiliesOptions {
+  /** Nodes of one climb: the unit of effort. */
+  readonly unit: number;
+  /** A family with a lower score waits for new seeds. */
+  readonly leastScore: number;
+}
+
 export class Families {
   readonly #byName: Map<string, Family>;
   #young: Held[];
   #effort: number;
-  /** Nodes of one climb: the unit of effort. */
   readonly #unit: number;
+  readonly #leastScore: number;
 
-  constructor(unit: number, state: FamiliesState = { families: [], young: [], effort: 0 }) {
+  constructor(
+    { unit, leastScore }: FamiliesOptions,
+    state: FamiliesState = { families: [], young: [], effort: 0 },
+  ) {
     this.#unit = unit;
+    this.#leastScore = leastScore;
     this.#byName = new Map(state.families.map((family) => [family.name, structuredClone(family)]));
     this.#young = structuredClone([...state.young]);
     this.#effort = state.effort;
@@ -180,7 +189,7 @@ export class Families {
     pending: ReadonlyMap<Family, number>,
     chosen: ReadonlySet<Elite>,
     random: Random,
-    least = LEAST_SCORE,
+    least = this.#leastScore,
   ): Family | null {
     let best: Family | null = null;
     let bestScore = least;

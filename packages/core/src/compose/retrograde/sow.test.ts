@@ -7,7 +7,7 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { PRESETS } from '../presets.ts';
 import type { Climb } from './climb.ts';
-import { triesOf } from './extend.ts';
+import { triesOf } from './tally.ts';
 import { type SowOptions, sow } from './sow.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -11,7 +11,9 @@ import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { type AssessParameters, assess } from '../assess.ts';
-import type { Assessment } from '../run.ts';
+import { corneredDiagram } from '../board/random-diagram.ts';
+import { goalOf } from '../goals/goal.ts';
+import type { Assessment, Goal } from '../run.ts';
 import { Random } from '../random.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
 import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
@@ -44,6 +46,11 @@ export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => bo
 /** The part of the nodes that the search for seeds may take, and of the tries where they are drawn as sparse diagrams. */
 const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
+/** Diagrams in which seeds are looked for. */
+const DRAWS: Readonly<Record<Goal, (random: Random) => Placement>> = {
+  mate: sparseDiagram,
+  brinkmate: corneredDiagram,
+};
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
@@ -59,14 +66,15 @@ export function sow(
   parameters: AssessParameters,
   cancel?: Int32Array,
 ): Climb {
+  const goal = goalOf(parameters);
   const draw: DrawSeeds = (random, { spent }) => {
-    const drawn = sparseDiagram(random);
+    const drawn = DRAWS[goal](random);
     spent.nodes += OVERHEAD;
-    if (!mayBeSeed(solver, drawn, parameters)) return [];
+    if (goal === 'mate' && !mayBeSeed(solver, drawn, parameters)) return [];
     const assessment = assess(solver, makeSfen(drawn), parameters, cancel, { confirmFrom: Infinity });
     spent.nodes += assessment.nodes;
     spent.diagrams += 1;
-    return seedOf(assessment);
+    return seedOf(assessment, goal);
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
@@ -110,6 +118,10 @@ function mayBeSeed(solver: MateSolver, placement: Placement, { interposition }: 
 }
 
 /** The seed that a diagram is: a problem that is sound to the letter, or none. */
-export function seedOf({ soundness, plies, line, sfen, leftover }: Assessment): Elite[] {
-  return plies === null || line === null || leftover !== 0 ? [] : eliteOf({ sfen, plies, line, soundness });
+export function seedOf(
+  { soundness, plies, line, sfen, leftover }: Assessment,
+  goal: Goal = 'mate',
+): Elite[] {
+  const isLeft = goal === 'mate' && leftover !== 0;
+  return plies === null || line === null || isLeft ? [] : eliteOf({ sfen, plies, line, soundness }, goal);
 }

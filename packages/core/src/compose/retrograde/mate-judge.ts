@@ -1,0 +1,143 @@
+/**
+ * What makes a diagram before a sound mate problem a sound one itself.
+ *
+ * The tail is proven already, so little is left to show for a diagram before a check and an answer: that every other defence
+ * against the check is mated sooner than the answer, and that no other check of the diagram mates at all. Then its exact length is
+ * two more, its main line is the check, the answer and the old line, nothing is left over and no defence ties with the answer.
+ * All questions share a table, in which the tail's proof lies.
+ */
+
+import {
+  type Engine,
+  type EngineMove,
+  Session,
+  UNLIMITED_ROUNDS,
+  isPromotion,
+  kindOfMove,
+  sourceOf,
+  targetOf,
+} from '../../mate/session.ts';
+import { KNIGHT, LANCE, PAWN } from '../../placement/pieces.ts';
+import type { Placement } from '../../placement/placement.ts';
+import type { Effort, TryNodes } from './effort.ts';
+import type { Judge } from './predecessors.ts';
+import type { Fate } from './tally.ts';
+import type { Unanswered, Unchecked } from './unmoves.ts';
+
+/** Judges the diagrams before a problem of so many plies. The job's limits and rule are those that the engine has. */
+export class MateJudge implements Judge {
+  readonly #engine: Engine;
+  readonly #problem: Placement;
+  readonly #rounds: number;
+
+  constructor(engine: Engine, problem: Placement, plies: number) {
+    this.#engine = engine;
+    this.#problem = problem;
+    this.#rounds = (plies - 1) / 2;
+  }
+
+  /** Puts the proof of the tail into the table, where all that follows finds it. */
+  prepare(): void {
+    const tail = new Session(this.#engine, this.#problem);
+    this.#engine.limitNodes(Infinity);
+    tail.engine.prove(this.#rounds);
+  }
+
+  judgeDefences(unanswered: Unanswered, { defenceNodes }: TryNodes): Fate {
+    return judgeDefences(this.#engine, unanswered, this.#rounds, defenceNodes);
+  }
+
+  judgeDiagram({ placement, check }: Unchecked, effort: Effort): Fate {
+    return judgeChecks(this.#engine, placement, check, this.#rounds + 1, effort);
+  }
+}
+
+/** Whether all defences but the answer are mated sooner than it, which takes `rounds` more. */
+function judgeDefences(
+  engine: Engine,
+  { placement, answer }: Unanswered,
+  rounds: number,
+  nodes: number,
+): Fate {
+  const session = new Session(engine, placement, true);
+  engine.limitNodes(engine.nodes + nodes);
+  const moves = session.listMoves();
+  const main = moves.find((move) => session.usi(move) === answer);
+  // The answer is a second pawn, or the like.
+  if (main === undefined) return 'escape';
+  const isDrop = (move: EngineMove): boolean => session.usi(move).includes('*');
+  const isSooner = (move: EngineMove): boolean | null =>
+    rounds === 0 ? false : session.after(move, () => engine.prove(rounds - 1));
+  const late: EngineMove[] = [];
+  for (const move of moves) {
+    if (move === main) continue;
+    const sooner = isSooner(move);
+    if (sooner === true) continue;
+    if (sooner === null) return 'undecided';
+    if (!isDrop(move)) return 'escape';
+    late.push(move);
+  }
+  if (late.length === 0 && !isDrop(main)) return 'sound';
+  // A futile interposition may last longer, and the answer must not be one.
+  const shorter = engine.prove(rounds);
+  if (shorter !== false) return shorter === null ? 'undecided' : 'tie';
+  const within = engine.prove(rounds + 1);
+  if (within !== true) return within === null ? 'undecided' : 'escape';
+  const judged = engine.judgeDefences(rounds + 1);
+  if (judged === null) return 'undecided';
+  const counts = new Set(judged.filter(({ futile }) => !futile).map(({ move }) => move));
+  return counts.has(main) && !late.some((move) => counts.has(move)) ? 'sound' : 'tie';
+}
+
+/**
+ * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates only by way of the diagram itself repeats it,
+ * and is no cook: a horse saw 馬鋸 may always go a step in the wrong direction.
+ */
+function judgeChecks(
+  engine: Engine,
+  placement: Placement,
+  check: string,
+  rounds: number,
+  { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
+): Fate {
+  const session = new Session(engine, placement);
+  const root = engine.place;
+  const limit = engine.nodes + cookNodes;
+  const moves = session.listMoves();
+  let open = moves.filter((move) => session.usi(move) !== check);
+  // The check is no legal one: a second pawn, or the like.
+  if (open.length === moves.length) return 'escape';
+  const mayReturn = (move: EngineMove): boolean => mayBeTakenBack(placement.board, move);
+  let spentOnDetours = 0;
+  for (const share of [glanceNodes, cookNodes]) {
+    const undecided: EngineMove[] = [];
+    for (const move of open) {
+      engine.limitNodes(Math.min(limit + spentOnDetours, engine.nodes + share));
+      const mates = session.after(move, () => {
+        const answer = engine.prove(UNLIMITED_ROUNDS);
+        if (answer !== true || !mayReturn(move) || engine.provenMate() <= rounds) return answer;
+        const before = engine.nodes;
+        engine.limitNodes(before + detourNodes);
+        const own = engine.proveAvoiding([root], UNLIMITED_ROUNDS);
+        spentOnDetours += engine.nodes - before;
+        return own;
+      });
+      if (mates === true) return 'cook';
+      if (mates === null) undecided.push(move);
+      if (engine.nodes >= limit + spentOnDetours) return 'undecided';
+    }
+    open = undecided;
+    if (open.length === 0) return 'sound';
+    if (open.length > openChecks) return 'undecided';
+  }
+  return 'undecided';
+}
+
+/** Kinds that never come back to where they were, unless promoted. */
+const ONE_WAY: ReadonlySet<number> = new Set([PAWN, LANCE, KNIGHT]);
+
+/** Whether a check leaves everything as it was but the place of a piece that can come back. */
+function mayBeTakenBack(board: Uint8Array, move: EngineMove): boolean {
+  const isMove = sourceOf(move) !== null && !isPromotion(move);
+  return isMove && board[targetOf(move)] === 0 && !ONE_WAY.has(kindOfMove(move));
+}

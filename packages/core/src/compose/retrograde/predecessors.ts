@@ -1,0 +1,189 @@
+/**
+ * Sound predecessors of a problem, looked for a few at a time: diagrams from which one check and one answer lead to it (unmoves.ts).
+ *
+ * What makes one sound is up to the run's goal: a `Judge` is asked about the position before the answer first, once for all checks that lead to it,
+ * and then about the diagrams before those checks.
+ */
+
+import { type Engine, Session } from '../../mate/session.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { makeSfen } from '../../placement/sfen.ts';
+import type { Random } from '../random.ts';
+import type { Effort } from './effort.ts';
+import type { Fate, Tally } from './tally.ts';
+import {
+  type AnswerStyle,
+  type CheckStyle,
+  type Unanswered,
+  type Unchecked,
+  unanswers,
+  unchecks,
+} from './unmoves.ts';
+
+/** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
+export interface Judge {
+  /** Comes before questions that others may have asked the engine between. */
+  prepare(): void;
+  /** Whether every other defence is over sooner than the answer. */
+  judgeDefences(unanswered: Unanswered, effort: Effort): Fate;
+  /** Of a diagram whose check leads to a position with such defences: whether no other move is a solution. */
+  judgeDiagram(unchecked: Unchecked, effort: Effort): Fate;
+}
+
+/** A sound problem two plies before another. */
+export interface Child {
+  readonly sfen: string;
+  /** The two plies, in USI. */
+  readonly check: string;
+  readonly answer: string;
+  readonly style: readonly [AnswerStyle, CheckStyle];
+}
+
+/**
+ * The sound predecessors of one problem, looked for a few tries at a time: those first that have few other checks, for in trials a diagram
+ * without any was always sound, with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
+ *
+ * Others may use the engine between two calls; what they leave in the table does no harm.
+ */
+export class Predecessors {
+  readonly #engine: Engine;
+  readonly #judge: Judge;
+  readonly #effort: Effort;
+  #open: Question[];
+  #at = 0;
+  /** What first tries left undecided. */
+  #later: Question[] = [];
+  #isFirst: boolean;
+
+  /** `allows`: whether a diagram may come out; others are not judged. */
+  constructor(
+    engine: Engine,
+    problem: Placement,
+    judge: Judge,
+    { effort, allows, random }: { effort: Effort; allows: (placement: Placement) => boolean; random: Random },
+  ) {
+    this.#engine = engine;
+    this.#judge = judge;
+    this.#effort = effort;
+    this.#isFirst = effort.first !== undefined;
+    this.#open = tightestFirst(engine, problem, effort, allows, random);
+  }
+
+  /** Whether every one worth it has been tried. */
+  get isComplete(): boolean {
+    return this.#at >= this.#open.length && this.#later.length === 0;
+  }
+
+  /** The next sound predecessor; null if `tries` tries come to none. Counts what was tried. */
+  next(tries: number, tally: Record<Fate, { tries: number; nodes: number }>): Child | null {
+    const engine = this.#engine;
+    this.#judge.prepare();
+    for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted';) {
+      const question = this.#question();
+      // The position before the answer comes first, then the diagrams before it.
+      const diagram = question.isDefended ? question.diagrams.shift() : null;
+      if (diagram === undefined) {
+        this.#at++;
+        continue;
+      }
+      const before = engine.nodes;
+      const fate = this.#fateOf(question, diagram);
+      left -= 1;
+      tally[fate].tries += 1;
+      tally[fate].nodes += engine.nodes - before;
+      if (fate === 'undecided' && this.#isFirst)
+        this.#later.push(diagram === null ? question : { ...question, diagrams: [diagram] });
+      if (diagram === null) {
+        question.isDefended = fate === 'sound';
+        if (fate !== 'sound') this.#at++;
+      } else if (fate === 'sound') return childOf(question, diagram);
+    }
+    return null;
+  }
+
+  #fateOf({ unanswered }: Question, diagram: Unchecked | null): Fate {
+    const { first } = this.#effort;
+    const effort = this.#isFirst ? { ...this.#effort, ...first } : this.#effort;
+    return diagram === null
+      ? this.#judge.judgeDefences(unanswered, effort)
+      : this.#judge.judgeDiagram(diagram, effort);
+  }
+
+  /** The question at hand; where there is none left, the first of those put off. */
+  #question(): Question {
+    if (this.#at >= this.#open.length) {
+      this.#isFirst = false;
+      this.#open = this.#later;
+      this.#later = [];
+      this.#at = 0;
+    }
+    return this.#open[this.#at];
+  }
+}
+
+/** What becomes of one predecessor, given by the position before the answer and the diagram before the check. */
+export function judgePredecessor(
+  judge: Judge,
+  unanswered: Unanswered,
+  unchecked: Unchecked,
+  effort: Effort,
+): Fate {
+  judge.prepare();
+  const defended = judge.judgeDefences(unanswered, effort);
+  return defended === 'sound' ? judge.judgeDiagram(unchecked, effort) : defended;
+}
+
+/** A position before an answer, with the diagrams before the check that leads there which have not been judged yet. */
+interface Question {
+  readonly unanswered: Unanswered;
+  readonly diagrams: Unchecked[];
+  /** Whether the other defences are known to be over sooner. */
+  isDefended: boolean;
+}
+
+function childOf({ unanswered }: Question, { placement, check, style }: Unchecked): Child {
+  const { answer } = unanswered;
+  return { sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] };
+}
+
+/**
+ * What is worth a question before a problem: of each position before an answer the diagrams with few other checks, the fewest first; positions
+ * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
+ */
+function tightestFirst(
+  engine: Engine,
+  problem: Placement,
+  { otherChecks, alike }: Effort,
+  allows: (placement: Placement) => boolean,
+  random: Random,
+): Question[] {
+  const questions: (Question & { readonly rank: number })[] = [];
+  for (const unanswered of unanswers(problem)) {
+    const ranked = [...unchecks(unanswered)]
+      .filter(({ placement }) => allows(placement))
+      .map((diagram) => {
+        const others = new Session(engine, diagram.placement).listMoves().length - 1;
+        return { diagram, others, rank: others + random.float() };
+      })
+      .filter(({ others }) => others >= 0 && others <= otherChecks)
+      .sort((a, b) => a.rank - b.rank);
+    if (ranked.length === 0) continue;
+    const diagrams = someOfEach(
+      ranked.map(({ diagram }) => diagram),
+      alike,
+    );
+    questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
+  }
+  return questions.sort((a, b) => a.rank - b.rank);
+}
+
+/** Few diagrams with the same check, the first ones. */
+function someOfEach(diagrams: readonly Unchecked[], alike: number): Unchecked[] {
+  const tried = new Map<string, number>();
+  return diagrams.filter(({ check }) => {
+    const before = tried.get(check) ?? 0;
+    tried.set(check, before + 1);
+    return before < alike;
+  });
+}
+
