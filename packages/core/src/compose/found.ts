@@ -4,7 +4,7 @@
 
 import { canonicalKey } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
-import { parseSfen } from '../placement/sfen.ts';
+import { placementOf } from '../placement/sfen.ts';
 import { hashOf } from './hash.ts';
 import { areTexts, isCount, isRecord } from './plain.ts';
 import { type Goal, type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from './run.ts';
@@ -145,13 +145,6 @@ export class Found {
       secondLooks: this.secondLooks,
     };
   }
-}
-
-/** A confirmed problem always parses. */
-function placementOf(sfen: string): Placement {
-  const placement = parseSfen(sfen);
-  if (!placement.ok) throw new Error(`a problem does not parse: ${sfen}`);
-  return placement.value;
 }
 
 /** The greater of both where a name is in both. */

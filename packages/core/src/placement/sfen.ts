@@ -93,6 +93,13 @@ function parseHands(text: string): Result<{ black: Uint8Array; white: Uint8Array
   return ok({ black, white });
 }
 
+/** The placement of a SFEN of our own, e.g. out of a checkpoint; throws where it does not parse. */
+export function placementOf(sfen: string): Placement {
+  const placement = parseSfen(sfen);
+  if (!placement.ok) throw new Error(`This SFEN was to be one of ours and does not parse: ${sfen}`);
+  return placement.value;
+}
+
 /**
  * Reads a SFEN: board, side to move, hands and, optionally, a move number, which is checked and dropped. A leading
  * `sfen` or `position sfen`, as the USI protocol writes it, is passed over. The placement may be illegal: see `validate`.

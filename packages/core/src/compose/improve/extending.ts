@@ -27,7 +27,7 @@ const MORE: Effort = {
   openChecks: 8,
   cookNodes: 10_000,
   detourNodes: 10_000,
-  otherChecks: 12,
+  otherMoves: 12,
   alike: 6,
 };
 

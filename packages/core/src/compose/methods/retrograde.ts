@@ -80,6 +80,8 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     leastScore: 0,
   },
 };
+/** Seeds that a sowing of brinkmates is told of. */
+const KNOWN_SEEDS = 4;
 /** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
@@ -129,9 +131,15 @@ class RetrogradeMethod implements CompositionMethod {
     const regrown = stems.map((stem) => climbing(stem, regrowth));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
-      options: { ...sowing, root: null, seed: random.word(), tries },
+      options: { ...sowing, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
     }));
     return [...regrown, ...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
+  }
+
+  /** Brinkmates to sow near to, but every other time. */
+  #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
+    if (this.#guide.goal === 'mate' || random.chance(1 / 2)) return {};
+    return { known: this.#families.someSeeds(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */

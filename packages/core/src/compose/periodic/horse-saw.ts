@@ -26,7 +26,7 @@ const SAW_EFFORT: Effort = {
   openChecks: 12,
   cookNodes: 5000,
   detourNodes: 5000,
-  otherChecks: Infinity,
+  otherMoves: Infinity,
   alike: Infinity,
 };
 

@@ -6,11 +6,11 @@
  * are what it costs: each is asked whether it threatens anything.
  */
 
-import { searchOf } from '../../brinkmate/solver.ts';
-import type { Search } from '../../brinkmate/solver.ts';
+import { type Search, searchOf } from '../../brinkmate/solver.ts';
 import { judgeOthers } from '../../brinkmate/uniqueness.ts';
 import { type Engine, type EngineMove, Session } from '../../mate/session.ts';
 import { Stop } from '../../mate/stop.ts';
+import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
@@ -18,6 +18,12 @@ import type { Unanswered, Unchecked } from './unmoves.ts';
 
 /** Nodes of each mate search inside. */
 const INNER_NODES = 20_000;
+
+/** All legal moves of the attacker. */
+export function countMoves(engine: Engine, placement: Placement): number {
+  const session = new Session(engine, placement);
+  return session.listMoves().length + session.listQuietMoves().length;
+}
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
 export class BrinkmateJudge implements Judge {
@@ -29,6 +35,11 @@ export class BrinkmateJudge implements Judge {
     this.#engine = engine;
     this.#plies = plies;
     this.#cancel = cancel;
+  }
+
+  /** Checks and quiet moves. */
+  countMoves(placement: Placement): number {
+    return countMoves(this.#engine, placement);
   }
 
   /** Each question is a search of its own; the engine's table is all that they share. */

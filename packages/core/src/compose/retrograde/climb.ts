@@ -9,7 +9,7 @@
 
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { parseSfen } from '../../placement/sfen.ts';
+import { placementOf } from '../../placement/sfen.ts';
 import type { Confirmation, ConfirmParameters } from '../goals/evaluation.ts';
 import { evaluationOf } from '../goals/evaluations.ts';
 import { goalOf } from '../goals/goal.ts';
@@ -327,10 +327,4 @@ function isBefore(a: Turn, b: Turn): boolean {
 
 function isStopped(cancel: Int32Array | undefined): boolean {
   return cancel !== undefined && Atomics.load(cancel, 0) !== 0;
-}
-
-function placementOf(sfen: string): Placement {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`an elite does not parse: ${sfen}`);
-  return parsed.value;
 }

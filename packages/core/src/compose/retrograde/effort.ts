@@ -18,8 +18,8 @@ export interface Effort extends TryNodes {
   readonly glanceNodes: number;
   /** Nodes to tell whether another check mates only by way of the diagram itself, each. */
   readonly detourNodes: number;
-  /** Other checks of a diagram that is tried, at most: legal moves, whatever they are worth. */
-  readonly otherChecks: number;
+  /** Other moves of a diagram that is tried, at most: legal ones, whatever they are worth. Of a mate only checks count. */
+  readonly otherMoves: number;
   /** Diagrams tried with the same two plies: they differ in what the check captures. */
   readonly alike: number;
 }
@@ -35,21 +35,24 @@ export const LITTLE: Effort = {
   openChecks: 3,
   cookNodes: 1000,
   detourNodes: 1000,
-  otherChecks: 4,
+  otherMoves: 4,
   alike: 3,
 };
 
 /** For long climbs from few problems: more diagrams, so that a climb does not come to its end where another would go on. */
-export const WIDE: Effort = { ...LITTLE, otherChecks: 6, alike: 8 };
+export const WIDE: Effort = { ...LITTLE, otherMoves: 6, alike: 8 };
 
-/** For brinkmates 必至: to refute a move there goes through all quiet ones. */
+/**
+ * For brinkmates 必至: to refute a move there goes through all quiet ones. Of 159 diagrams with fewer than 15 of them 43 were sound in trials, of some 560 with more none;
+ * a sound one took 130,000 nodes in the mean. What is for mates alone is naught.
+ */
 export const QUIET: Effort = {
-  first: { defenceNodes: 3000, cookNodes: 30_000, openChecks: 0 },
-  defenceNodes: 30_000,
+  first: { defenceNodes: 500, cookNodes: 5000, openChecks: 0 },
+  defenceNodes: 3000,
   glanceNodes: 0,
   openChecks: 0,
-  cookNodes: 300_000,
+  cookNodes: 30_000,
   detourNodes: 0,
-  otherChecks: 12,
+  otherMoves: 100,
   alike: 4,
 };

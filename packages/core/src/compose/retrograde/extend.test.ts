@@ -31,7 +31,7 @@ const AMPLE: ExtendOptions = {
     openChecks: Infinity,
     cookNodes: 30_000,
     detourNodes: 30_000,
-    otherChecks: Infinity,
+    otherMoves: Infinity,
     alike: Infinity,
   },
 };

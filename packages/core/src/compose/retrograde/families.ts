@@ -91,6 +91,11 @@ export class Families {
     return this.#young.length;
   }
 
+  /** Some of the seeds. */
+  someSeeds(count: number, random: Random): Elite[] {
+    return random.sample(this.#young, count).map(({ elite }) => elite);
+  }
+
   /** A copy: what comes after does not change it. */
   state(): FamiliesState {
     const families = [...this.#byName.values()].map((family) => ({

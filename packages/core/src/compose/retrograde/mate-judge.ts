@@ -36,6 +36,11 @@ export class MateJudge implements Judge {
     this.#rounds = (plies - 1) / 2;
   }
 
+  /** Checks alone. */
+  countMoves(placement: Placement): number {
+    return new Session(this.#engine, placement).listMoves().length;
+  }
+
   /** Puts the proof of the tail into the table, where all that follows finds it. */
   prepare(): void {
     const tail = new Session(this.#engine, this.#problem);

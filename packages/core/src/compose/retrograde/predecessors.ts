@@ -5,7 +5,7 @@
  * and then about the diagrams before those checks.
  */
 
-import { type Engine, Session } from '../../mate/session.ts';
+import type { Engine } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../random.ts';
@@ -22,6 +22,8 @@ import {
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
+  /** The attacker's legal moves that might be solutions, whatever they are worth. */
+  countMoves(placement: Placement): number;
   /** Comes before questions that others may have asked the engine between. */
   prepare(): void;
   /** Whether every other defence is over sooner than the answer. */
@@ -40,8 +42,8 @@ export interface Child {
 }
 
 /**
- * The sound predecessors of one problem, looked for a few tries at a time: those first that have few other checks, for in trials a diagram
- * without any was always sound, with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
+ * The sound predecessors of one problem, looked for a few tries at a time: those first that have few other moves, for in trials a diagram
+ * without another check was always a sound mate, with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
  *
  * Others may use the engine between two calls; what they leave in the table does no harm.
  */
@@ -66,7 +68,7 @@ export class Predecessors {
     this.#judge = judge;
     this.#effort = effort;
     this.#isFirst = effort.first !== undefined;
-    this.#open = tightestFirst(engine, problem, effort, allows, random);
+    this.#open = tightestFirst(problem, judge, effort, allows, random);
   }
 
   /** Whether every one worth it has been tried. */
@@ -147,13 +149,13 @@ function childOf({ unanswered }: Question, { placement, check, style }: Unchecke
 }
 
 /**
- * What is worth a question before a problem: of each position before an answer the diagrams with few other checks, the fewest first; positions
+ * What is worth a question before a problem: of each position before an answer the diagrams with few other moves, the fewest first; positions
  * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
  */
 function tightestFirst(
-  engine: Engine,
   problem: Placement,
-  { otherChecks, alike }: Effort,
+  judge: Judge,
+  { otherMoves, alike }: Effort,
   allows: (placement: Placement) => boolean,
   random: Random,
 ): Question[] {
@@ -162,10 +164,10 @@ function tightestFirst(
     const ranked = [...unchecks(unanswered)]
       .filter(({ placement }) => allows(placement))
       .map((diagram) => {
-        const others = new Session(engine, diagram.placement).listMoves().length - 1;
+        const others = judge.countMoves(diagram.placement) - 1;
         return { diagram, others, rank: others + random.float() };
       })
-      .filter(({ others }) => others >= 0 && others <= otherChecks)
+      .filter(({ others }) => others >= 0 && others <= otherMoves)
       .sort((a, b) => a.rank - b.rank);
     if (ranked.length === 0) continue;
     const diagrams = someOfEach(

@@ -9,13 +9,14 @@
 import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { makeSfen } from '../../placement/sfen.ts';
+import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { type AssessParameters, assess } from '../assess.ts';
-import { corneredDiagram } from '../board/random-diagram.ts';
+import { type Draws, Walk } from './walk.ts';
 import { goalOf } from '../goals/goal.ts';
 import type { Assessment, Goal } from '../run.ts';
 import { Random } from '../random.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
+import { countMoves } from './brinkmate-judge.ts';
 import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
 import { type Elite, eliteOf } from './elite.ts';
 
@@ -24,6 +25,8 @@ export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
   readonly root: null;
   /** What the seeds are drawn as; default `sparse` diagrams. */
   readonly seeds?: 'sparse' | 'saws';
+  /** Of brinkmates: seeds known already, as SFEN, near which others are looked for. */
+  readonly known?: readonly string[];
 }
 
 /** What the search for seeds may cost, and has cost. */
@@ -47,9 +50,14 @@ export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => bo
 const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
 /** Diagrams in which seeds are looked for. */
-const DRAWS: Readonly<Record<Goal, (random: Random) => Placement>> = {
-  mate: sparseDiagram,
-  brinkmate: corneredDiagram,
+const DRAWS: Readonly<Record<Goal, (options: SowOptions) => Draws>> = {
+  mate: () => ({ next: sparseDiagram, found: () => undefined }),
+  brinkmate: ({ known = [] }) => new Walk(known.map(placementOf)),
+};
+/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either. */
+const SEED_LOOK: Readonly<Record<Goal, Partial<AssessParameters>>> = {
+  mate: {},
+  brinkmate: { mateNodes: 800, cookNodes: 5000 },
 };
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
@@ -67,14 +75,19 @@ export function sow(
   cancel?: Int32Array,
 ): Climb {
   const goal = goalOf(parameters);
+  const drawn = DRAWS[goal](options);
   const draw: DrawSeeds = (random, { spent }) => {
-    const drawn = DRAWS[goal](random);
+    const diagram = drawn.next(random);
     spent.nodes += OVERHEAD;
-    if (goal === 'mate' && !mayBeSeed(solver, drawn, parameters)) return [];
-    const assessment = assess(solver, makeSfen(drawn), parameters, cancel, { confirmFrom: Infinity });
+    if (diagram === null || !MAY_BE_SEED[goal](solver, diagram, parameters)) return [];
+    const assessment = assess(solver, makeSfen(diagram), { ...parameters, ...SEED_LOOK[goal] }, cancel, {
+      confirmFrom: Infinity,
+    });
     spent.nodes += assessment.nodes;
     spent.diagrams += 1;
-    return seedOf(assessment, goal);
+    const seeds = seedOf(assessment, goal);
+    if (seeds.length > 0) drawn.found(diagram);
+    return seeds;
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
@@ -98,6 +111,19 @@ export function sowBy(
   const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
   return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
 }
+
+/** What tells cheaply whether a diagram is worth a look. */
+const MAY_BE_SEED: Readonly<
+  Record<Goal, (solver: MateSolver, placement: Placement, parameters: AssessParameters) => boolean>
+> = {
+  mate: mayBeSeed,
+  brinkmate: ({ engine }, placement, { interposition }) => {
+    engine.startJob({ interposition });
+    return countMoves(engine, placement) <= MOST_MOVES;
+  },
+};
+/** The attacker's legal moves in a seed of a brinkmate: with more it can hardly be extended. */
+const MOST_MOVES = 24;
 
 /** Other checks in a seed of more than one ply. */
 const FEWEST_CHECKS = 3;
