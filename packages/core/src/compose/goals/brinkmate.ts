@@ -25,8 +25,11 @@ const INNER_NODES = 20_000;
 const CONFIRM_INNER_NODES = 10 * INNER_NODES;
 /** The budget of a whole look at other solutions, in budgets of one alternative move. */
 const CHECK_COOKS = 8;
-/** How many times the nodes of the first look the second one has, and the budget of all its alternatives. */
+/** How many times the nodes of the first look the second one has, and the least of them: what was extended was never looked at as a whole. */
 const DEEPER = 10;
+const LEAST_SOLVE_NODES = 2_000_000;
+const LEAST_COOK_NODES = 1_000_000;
+/** The budget of all alternatives. */
 const CONFIRM_COOKS = 20;
 
 function lookOptions({ mateNodes, cookNodes }: AssessParameters): BrinkmateCheckOptions {
@@ -40,7 +43,8 @@ function lookOptions({ mateNodes, cookNodes }: AssessParameters): BrinkmateCheck
 }
 
 function confirmOptions({ mateNodes, cookNodes }: ConfirmParameters): BrinkmateCheckOptions {
-  const [solveNodes, each] = [DEEPER * mateNodes, DEEPER * cookNodes];
+  const solveNodes = Math.max(DEEPER * mateNodes, LEAST_SOLVE_NODES);
+  const each = Math.max(DEEPER * cookNodes, LEAST_COOK_NODES);
   return {
     innerNodes: CONFIRM_INNER_NODES,
     solveNodes,

@@ -73,7 +73,7 @@ function differentOnes(
     const known = new Set<string>();
     return random
       .sample(children, children.length)
-      .filter(({ check, answer }) => !known.has(check + answer) && known.add(check + answer))
+      .filter(({ move, answer }) => !known.has(move + answer) && known.add(move + answer))
       .map((child) => ({ child, of }));
   });
   const longest = Math.max(0, ...lists.map((list) => list.length));

@@ -81,7 +81,7 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
   },
 };
 /** Seeds that a sowing of brinkmates is told of. */
-const KNOWN_SEEDS = 4;
+const KNOWN_SEEDS = 6;
 /** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
 const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
@@ -136,10 +136,10 @@ class RetrogradeMethod implements CompositionMethod {
     return [...regrown, ...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
   }
 
-  /** Brinkmates to sow near to, but every other time. */
+  /** Brinkmates to sow near to, every other time. */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
     if (this.#guide.goal === 'mate' || random.chance(1 / 2)) return {};
-    return { known: this.#families.someSeeds(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
+    return { known: this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */

@@ -34,8 +34,8 @@ describe('sawSteps', () => {
     const steps = [...sawSteps(problem)];
     expect(steps.length).toBeGreaterThan(0);
     for (const { unanswered, unchecked } of steps) {
-      expect(legalMoves(unchecked.placement)).toContain(unchecked.check);
-      const checked = placementAfter(unchecked.placement, unchecked.check);
+      expect(legalMoves(unchecked.placement)).toContain(unchecked.move);
+      const checked = placementAfter(unchecked.placement, unchecked.move);
       expect(makeSfen(checked)).toBe(makeSfen(unanswered.placement));
       expect(legalMoves(checked)).toContain(unanswered.answer);
       expect(makeSfen(placementAfter(checked, unanswered.answer))).toBe(makeSfen(problem));

@@ -17,7 +17,7 @@ import { MateJudge } from '../retrograde/mate-judge.ts';
 import { type Child, judgePredecessor } from '../retrograde/predecessors.ts';
 import type { Fate } from '../retrograde/tally.ts';
 import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
-import type { Unanswered, Unchecked } from '../retrograde/unmoves.ts';
+import type { Unanswered, Unmoved } from '../retrograde/unmoves.ts';
 
 /** Far horses have many other checks, none of which mates; a detour's refutation goes along the whole saw. */
 const SAW_EFFORT: Effort = {
@@ -33,7 +33,7 @@ const SAW_EFFORT: Effort = {
 /** A step of a saw taken back. */
 interface Step {
   readonly unanswered: Unanswered;
-  readonly unchecked: Unchecked;
+  readonly unchecked: Unmoved;
 }
 
 /** A problem on the way of a saw. */
@@ -89,7 +89,7 @@ function* horseSteps(
   checked: Uint8Array,
   horse: number,
   king: number,
-): Generator<Unchecked> {
+): Generator<Unmoved> {
   for (const captured of [0, ...HAND_KINDS.flatMap((kind) => capturable(black, kind))]) {
     for (const origin of besides(horse)) {
       if (checked[origin] !== 0) continue;
@@ -102,7 +102,7 @@ function* horseSteps(
       if (captured !== 0) hand[demote(captured)] -= 1;
       yield {
         placement: { board, black: hand, white, sideToMove: 'black' },
-        check: `${squareName(origin)}${squareName(horse)}`,
+        move: `${squareName(origin)}${squareName(horse)}`,
         style: captured === 0 ? 'move' : 'moveCapture',
       };
     }
@@ -148,16 +148,16 @@ export function saw(
       count(fate, engine.nodes - before);
       if (engine.stopReason === 'aborted') return found;
       if (fate !== 'sound') continue;
-      const { check } = unchecked;
+      const { move } = unchecked;
       const { answer } = unanswered;
       children.push({
         sfen,
-        check,
+        move,
         answer,
         style: [unanswered.style, unchecked.style],
         placement: unchecked.placement,
         plies: length + 2,
-        moves: [check, answer, ...moves],
+        moves: [move, answer, ...moves],
       });
     }
     found.push(...children);

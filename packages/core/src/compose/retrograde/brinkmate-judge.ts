@@ -14,10 +14,12 @@ import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
-import type { Unanswered, Unchecked } from './unmoves.ts';
+import type { Unanswered, Unmoved } from './unmoves.ts';
 
 /** Nodes of each mate search inside. */
 const INNER_NODES = 20_000;
+/** Defences that no mate answers, at most. */
+const MOST_OPEN = 6;
 
 /** All legal moves of the attacker. */
 export function countMoves(engine: Engine, placement: Placement): number {
@@ -27,6 +29,7 @@ export function countMoves(engine: Engine, placement: Placement): number {
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
 export class BrinkmateJudge implements Judge {
+  readonly takesQuiet = true;
   readonly #engine: Engine;
   readonly #plies: number;
   readonly #cancel: Int32Array | undefined;
@@ -45,10 +48,12 @@ export class BrinkmateJudge implements Judge {
   /** Each question is a search of its own; the engine's table is all that they share. */
   prepare(): void {}
 
-  judgeDefences({ placement, answer }: Unanswered, { defenceNodes }: TryNodes): Fate {
+  judgeDefences({ placement, answer, checkers }: Unanswered, { defenceNodes }: TryNodes): Fate {
     const session = new Session(this.#engine, placement, true);
     return this.#ask(session, (search) => {
-      const replies = session.listMoves();
+      const isQuiet = checkers.length === 0;
+      if (isQuiet && !isThreatmate(search, defenceNodes)) return 'escape';
+      const replies = isQuiet ? session.listQuietMoves() : session.listMoves();
       const main = replies.find((move) => session.usi(move) === answer);
       // The answer is a second pawn, or the like.
       if (main === undefined) return 'escape';
@@ -57,30 +62,31 @@ export class BrinkmateJudge implements Judge {
     });
   }
 
-  /** Mates first: most defences allow one, and where one does not, the others need not be looked at long. */
+  /** Mates first: most defences allow one, and where several do not, one of them will last. */
   #areSooner(search: Search, replies: readonly EngineMove[], nodes: number): Fate {
-    let open = replies;
-    for (const plies of [-1, this.#plies - 2]) {
-      const left: EngineMove[] = [];
-      for (const move of open) {
-        const { state } = search.session.after(move, () => search.winsWithin(plies, nodes));
-        if (state === 'won') continue;
-        if (plies === this.#plies - 2) return state === 'doubt' ? 'undecided' : 'escape';
-        left.push(move);
-      }
-      open = left;
+    const least = this.#plies - 2;
+    const open: EngineMove[] = [];
+    for (const move of replies) {
+      const mated = search.session.after(move, () => search.winsWithin(-1, nodes));
+      if (mated.state === 'won') continue;
+      if (least < 0 || open.push(move) > MOST_OPEN) return mated.state === 'doubt' ? 'undecided' : 'escape';
+    }
+    for (const move of open) {
+      const { state } = search.session.after(move, () => search.winsWithin(least, nodes));
+      if (state !== 'won') return state === 'doubt' ? 'undecided' : 'escape';
     }
     return 'sound';
   }
 
-  judgeDiagram({ placement, check }: Unchecked, { cookNodes }: Effort): Fate {
+  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Fate {
     const session = new Session(this.#engine, placement);
     return this.#ask(session, (search) => {
-      // The check is no legal one: a second pawn, or the like.
-      if (!session.listMoves().some((move) => session.usi(move) === check)) return 'escape';
       const mate = search.winsWithin(-1, cookNodes).state;
       if (mate !== 'lost') return mate === 'won' ? 'cook' : 'undecided';
-      const others = judgeOthers(search, check, cookNodes);
+      // It may be no legal one: a second pawn, or the like.
+      if (![...session.listMoves(), ...session.listQuietMoves()].some((each) => session.usi(each) === move))
+        return 'escape';
+      const others = judgeOthers(search, move, cookNodes);
       return others === 'lost' ? 'sound' : others === 'won' ? 'cook' : 'undecided';
     });
   }
@@ -94,4 +100,9 @@ export class BrinkmateJudge implements Judge {
       throw error;
     }
   }
+}
+
+/** Before a reply: whether the attacker would mate if the defender passed. */
+function isThreatmate(search: Search, nodes: number): boolean {
+  return search.session.afterPass(() => search.winsWithin(-1, nodes)).state === 'won';
 }

@@ -12,7 +12,7 @@ import { lineageOf } from '../variety.ts';
 import { type Climb, type ClimbOptions, climb } from './climb.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { FATES } from './tally.ts';
-import { unanswers, unchecks } from './unmoves.ts';
+import { unanswers, unmoves } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -134,7 +134,7 @@ describe('where nothing can be put before', () => {
   it('for every answer there is another one by tsshogi that is no drop, so that none lasts longest', () => {
     let positions = 0;
     for (const unanswered of unanswers(problemOfSfen(root.sfen))) {
-      if ([...unchecks(unanswered)].length === 0) continue;
+      if ([...unmoves(unanswered)].length === 0) continue;
       const others = legalMoves(unanswered.placement).filter((move) => move !== unanswered.answer);
       expect(others.some((move) => !move.includes('*'))).toBe(true);
       positions += 1;

@@ -225,12 +225,12 @@ function confirmBest(
 }
 
 /** The elite that a child of another one is. */
-function childElite({ sfen, check, answer }: Child, parent: Elite, goal: Goal): Elite {
+function childElite({ sfen, move, answer }: Child, parent: Elite, goal: Goal): Elite {
   const placement = placementOf(sfen);
   const plies = parent.plies + 2;
   const { family } = parent;
   if (family !== null || parent.line === null) return makeElite(placement, { plies, family, line: null });
-  const line = [check, answer, ...parent.line];
+  const line = [move, answer, ...parent.line];
   if (plies < FAMILY_FROM[goal]) return makeElite(placement, { plies, family, line });
   return makeElite(placement, { plies, family: lineageOf(placement, line, goal).family, line: null });
 }

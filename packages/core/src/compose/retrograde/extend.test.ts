@@ -12,7 +12,7 @@ import { LITTLE } from './effort.ts';
 import { type ExtendOptions, type Extension, extend } from './extend.ts';
 import type { Child } from './predecessors.ts';
 import { FATES } from './tally.ts';
-import { unanswers, unchecks } from './unmoves.ts';
+import { unanswers, unmoves } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -80,7 +80,7 @@ function soundPredecessors(
 ): Map<string, { placement: Placement; answer: string; check: string }> {
   const found = new Map<string, { placement: Placement; answer: string; check: string }>();
   for (const unanswered of unanswers(tail)) {
-    for (const { placement, check } of unchecks(unanswered)) {
+    for (const { placement, move: check } of unmoves(unanswered)) {
       const options = { nodes: 300_000, cookNodes: 30_000, verdictOnly: true };
       const { soundness, line, flaws, plies: length } = checkSoundness(judge, placement, options);
       const { answer } = unanswered;
@@ -117,8 +117,8 @@ describe.each(TAILS)('before $sfen', ({ plies, sfen }) => {
       const placement = problemOfSfen(child.sfen);
       const options = { maxPlies: plies + 2, maxNodes: 2_000_000 };
       expect(bruteForceValue(placement, options)).toEqual({ plies: plies + 2, leftover: 0 });
-      expect(bruteForceMates(placement, options)).toMatchObject([{ move: child.check }]);
-      const rival = lastsAsLong(placementAfter(placement, child.check), child.answer, plies);
+      expect(bruteForceMates(placement, options)).toMatchObject([{ move: child.move }]);
+      const rival = lastsAsLong(placementAfter(placement, child.move), child.answer, plies);
       expect(rival ?? 'R*').toMatch(/\*/);
     }
   });
@@ -136,9 +136,9 @@ test.each([...TAILS, ...LONGER])(
       expect(problemOfSfen(child.sfen)).toEqual(placement);
       expect(report).toMatchObject({ soundness: 'sound', plies: plies + 2, exact: true, leftover: 0 });
       // The last move may be one of several.
-      expect(report.line!.slice(0, -1)).toEqual([child.check, child.answer, ...line!.slice(0, -1)]);
+      expect(report.line!.slice(0, -1)).toEqual([child.move, child.answer, ...line!.slice(0, -1)]);
       expect(report.flaws.filter(({ kind }) => kind !== 'finalMoveDual')).toEqual([]);
-      expect(makeSfen(placementAfter(placementAfter(placement, child.check), child.answer))).toBe(
+      expect(makeSfen(placementAfter(placementAfter(placement, child.move), child.answer))).toBe(
         makeSfen(problemOfSfen(sfen)),
       );
     }
@@ -208,7 +208,7 @@ describe('what is not taken', () => {
     let cooked = 0;
     for (const unanswered of unanswers(problemOfSfen(sfen))) {
       if (cooked > 20) break;
-      for (const { placement, check } of [...unchecks(unanswered)].slice(0, 4)) {
+      for (const { placement, move: check } of [...unmoves(unanswered)].slice(0, 4)) {
         const mates = bruteForceMates(placement, { maxPlies: 3, maxNodes: 20_000 });
         if (mates === 'gaveUp' || !mates.some(({ move }) => move !== check)) continue;
         cooked += 1;

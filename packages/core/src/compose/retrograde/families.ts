@@ -91,9 +91,14 @@ export class Families {
     return this.#young.length;
   }
 
-  /** Some of the seeds. */
-  someSeeds(count: number, random: Random): Elite[] {
-    return random.sample(this.#young, count).map(({ elite }) => elite);
+  /** Problems that wait, of different families as far as there are some, seeds among them. */
+  some(count: number, random: Random): Elite[] {
+    const groups = [this.#young, ...[...this.#byName.values()].map(({ elites }) => elites)];
+    const chosen = random.sample(
+      groups.filter(({ length }) => length > 0),
+      count,
+    );
+    return chosen.map((group) => random.choose(group).elite);
   }
 
   /** A copy: what comes after does not change it. */

@@ -22,10 +22,11 @@ import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
-import type { Unanswered, Unchecked } from './unmoves.ts';
+import type { Unanswered, Unmoved } from './unmoves.ts';
 
 /** Judges the diagrams before a problem of so many plies. The job's limits and rule are those that the engine has. */
 export class MateJudge implements Judge {
+  readonly takesQuiet = false;
   readonly #engine: Engine;
   readonly #problem: Placement;
   readonly #rounds: number;
@@ -52,8 +53,8 @@ export class MateJudge implements Judge {
     return judgeDefences(this.#engine, unanswered, this.#rounds, defenceNodes);
   }
 
-  judgeDiagram({ placement, check }: Unchecked, effort: Effort): Fate {
-    return judgeChecks(this.#engine, placement, check, this.#rounds + 1, effort);
+  judgeDiagram({ placement, move }: Unmoved, effort: Effort): Fate {
+    return judgeChecks(this.#engine, placement, move, this.#rounds + 1, effort);
   }
 }
 

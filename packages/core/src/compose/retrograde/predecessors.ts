@@ -13,15 +13,18 @@ import type { Effort } from './effort.ts';
 import type { Fate, Tally } from './tally.ts';
 import {
   type AnswerStyle,
-  type CheckStyle,
+  type MoveStyle,
   type Unanswered,
-  type Unchecked,
+  type Unmoved,
   unanswers,
-  unchecks,
+  unreplies,
+  unmoves,
 } from './unmoves.ts';
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
+  /** Whether quiet moves are taken back too. */
+  readonly takesQuiet: boolean;
   /** The attacker's legal moves that might be solutions, whatever they are worth. */
   countMoves(placement: Placement): number;
   /** Comes before questions that others may have asked the engine between. */
@@ -29,16 +32,16 @@ export interface Judge {
   /** Whether every other defence is over sooner than the answer. */
   judgeDefences(unanswered: Unanswered, effort: Effort): Fate;
   /** Of a diagram whose check leads to a position with such defences: whether no other move is a solution. */
-  judgeDiagram(unchecked: Unchecked, effort: Effort): Fate;
+  judgeDiagram(unmoved: Unmoved, effort: Effort): Fate;
 }
 
 /** A sound problem two plies before another. */
 export interface Child {
   readonly sfen: string;
   /** The two plies, in USI. */
-  readonly check: string;
+  readonly move: string;
   readonly answer: string;
-  readonly style: readonly [AnswerStyle, CheckStyle];
+  readonly style: readonly [AnswerStyle, MoveStyle];
 }
 
 /**
@@ -51,6 +54,8 @@ export class Predecessors {
   readonly #engine: Engine;
   readonly #judge: Judge;
   readonly #effort: Effort;
+  readonly #allows: (placement: Placement) => boolean;
+  readonly #random: Random;
   #open: Question[];
   #at = 0;
   /** What first tries left undecided. */
@@ -68,7 +73,10 @@ export class Predecessors {
     this.#judge = judge;
     this.#effort = effort;
     this.#isFirst = effort.first !== undefined;
-    this.#open = tightestFirst(problem, judge, effort, allows, random);
+    this.#allows = allows;
+    this.#random = random;
+    this.#open = this.#tightestFirst(problem);
+    if (judge.takesQuiet) this.#open.push(...quietQuestions(problem, random));
   }
 
   /** Whether every one worth it has been tried. */
@@ -83,7 +91,7 @@ export class Predecessors {
     for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted';) {
       const question = this.#question();
       // The position before the answer comes first, then the diagrams before it.
-      const diagram = question.isDefended ? question.diagrams.shift() : null;
+      const diagram = question.isDefended ? this.#diagramsOf(question).shift() : null;
       if (diagram === undefined) {
         this.#at++;
         continue;
@@ -103,12 +111,46 @@ export class Predecessors {
     return null;
   }
 
-  #fateOf({ unanswered }: Question, diagram: Unchecked | null): Fate {
+  #fateOf({ unanswered }: Question, diagram: Unmoved | null): Fate {
     const { first } = this.#effort;
     const effort = this.#isFirst ? { ...this.#effort, ...first } : this.#effort;
     return diagram === null
       ? this.#judge.judgeDefences(unanswered, effort)
       : this.#judge.judgeDiagram(diagram, effort);
+  }
+
+  /** Of many quiet questions few are defended: what comes before is listed only then. */
+  #diagramsOf(question: Question): Unmoved[] {
+    return (question.diagrams ??= this.#tightest(question.unanswered).map(({ diagram }) => diagram));
+  }
+
+  /**
+   * What is worth a question before a problem: of each position before an answer the diagrams with few other moves, the fewest first; positions
+   * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
+   */
+  #tightestFirst(problem: Placement): Question[] {
+    const questions: (Question & { readonly rank: number })[] = [];
+    for (const unanswered of unanswers(problem)) {
+      const ranked = this.#tightest(unanswered);
+      if (ranked.length === 0) continue;
+      const diagrams = ranked.map(({ diagram }) => diagram);
+      questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
+    }
+    return questions.sort((a, b) => a.rank - b.rank);
+  }
+
+  /** The diagrams before one position that are worth a question, ranked. */
+  #tightest(unanswered: Unanswered): Ranked[] {
+    const { otherMoves, alike } = this.#effort;
+    const ranked = [...unmoves(unanswered)]
+      .filter(({ placement }) => this.#allows(placement))
+      .map((diagram) => {
+        const others = this.#judge.countMoves(diagram.placement) - 1;
+        return { diagram, others, rank: others + this.#random.float() };
+      })
+      .filter(({ others }) => others >= 0 && others <= otherMoves)
+      .sort((a, b) => a.rank - b.rank);
+    return someOfEach(ranked, alike);
   }
 
   /** The question at hand; where there is none left, the first of those put off. */
@@ -127,65 +169,48 @@ export class Predecessors {
 export function judgePredecessor(
   judge: Judge,
   unanswered: Unanswered,
-  unchecked: Unchecked,
+  unmoved: Unmoved,
   effort: Effort,
 ): Fate {
   judge.prepare();
   const defended = judge.judgeDefences(unanswered, effort);
-  return defended === 'sound' ? judge.judgeDiagram(unchecked, effort) : defended;
+  return defended === 'sound' ? judge.judgeDiagram(unmoved, effort) : defended;
 }
 
 /** A position before an answer, with the diagrams before the check that leads there which have not been judged yet. */
 interface Question {
   readonly unanswered: Unanswered;
-  readonly diagrams: Unchecked[];
+  /** Null as long as they are not listed. */
+  diagrams: Unmoved[] | null;
   /** Whether the other defences are known to be over sooner. */
   isDefended: boolean;
 }
 
-function childOf({ unanswered }: Question, { placement, check, style }: Unchecked): Child {
+function childOf({ unanswered }: Question, { placement, move, style }: Unmoved): Child {
   const { answer } = unanswered;
-  return { sfen: makeSfen(placement), check, answer, style: [unanswered.style, style] };
+  return { sfen: makeSfen(placement), move, answer, style: [unanswered.style, style] };
 }
 
-/**
- * What is worth a question before a problem: of each position before an answer the diagrams with few other moves, the fewest first; positions
- * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
- */
-function tightestFirst(
-  problem: Placement,
-  judge: Judge,
-  { otherMoves, alike }: Effort,
-  allows: (placement: Placement) => boolean,
-  random: Random,
-): Question[] {
-  const questions: (Question & { readonly rank: number })[] = [];
-  for (const unanswered of unanswers(problem)) {
-    const ranked = [...unchecks(unanswered)]
-      .filter(({ placement }) => allows(placement))
-      .map((diagram) => {
-        const others = judge.countMoves(diagram.placement) - 1;
-        return { diagram, others, rank: others + random.float() };
-      })
-      .filter(({ others }) => others >= 0 && others <= otherMoves)
-      .sort((a, b) => a.rank - b.rank);
-    if (ranked.length === 0) continue;
-    const diagrams = someOfEach(
-      ranked.map(({ diagram }) => diagram),
-      alike,
-    );
-    questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
-  }
-  return questions.sort((a, b) => a.rank - b.rank);
+/** A diagram with its place in the order. */
+interface Ranked {
+  readonly diagram: Unmoved;
+  readonly rank: number;
 }
 
-/** Few diagrams with the same check, the first ones. */
-function someOfEach(diagrams: readonly Unchecked[], alike: number): Unchecked[] {
+/** Positions before a reply of a defender who is not in check, in random order. */
+function quietQuestions(problem: Placement, random: Random): Question[] {
+  const replies = [...unreplies(problem)];
+  return random
+    .sample(replies, replies.length)
+    .map((unanswered) => ({ unanswered, diagrams: null, isDefended: false }));
+}
+
+/** Few diagrams with the same move, the first ones. */
+function someOfEach(ranked: readonly Ranked[], alike: number): Ranked[] {
   const tried = new Map<string, number>();
-  return diagrams.filter(({ check }) => {
-    const before = tried.get(check) ?? 0;
-    tried.set(check, before + 1);
+  return ranked.filter(({ diagram: { move } }) => {
+    const before = tried.get(move) ?? 0;
+    tried.set(move, before + 1);
     return before < alike;
   });
 }
-

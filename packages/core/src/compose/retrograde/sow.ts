@@ -13,6 +13,7 @@ import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { type AssessParameters, assess } from '../assess.ts';
 import { type Draws, Walk } from './walk.ts';
 import { goalOf } from '../goals/goal.ts';
+import { lineNameOf } from '../found.ts';
 import type { Assessment, Goal } from '../run.ts';
 import { Random } from '../random.ts';
 import { sparseDiagram } from '../sparse-diagram.ts';
@@ -51,7 +52,7 @@ const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
 /** Diagrams in which seeds are looked for. */
 const DRAWS: Readonly<Record<Goal, (options: SowOptions) => Draws>> = {
-  mate: () => ({ next: sparseDiagram, found: () => undefined }),
+  mate: () => ({ next: sparseDiagram, found: () => true }),
   brinkmate: ({ known = [] }) => new Walk(known.map(placementOf)),
 };
 /** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either. */
@@ -86,8 +87,7 @@ export function sow(
     spent.nodes += assessment.nodes;
     spent.diagrams += 1;
     const seeds = seedOf(assessment, goal);
-    if (seeds.length > 0) drawn.found(diagram);
-    return seeds;
+    return seeds.filter(() => drawn.found(diagram, lineNameOf(diagram, assessment.line ?? [], goal)));
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }

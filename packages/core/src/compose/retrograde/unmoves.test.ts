@@ -11,26 +11,26 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pie
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
-import { type Unanswered, type Unchecked, unanswers, unchecks } from './unmoves.ts';
+import { type Unanswered, type Unmoved, unanswers, unmoves } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A diagram before a problem, with the two plies that lead to it. */
 interface Predecessor {
   readonly unanswered: Unanswered;
-  readonly unchecked: Unchecked;
+  readonly unmoved: Unmoved;
 }
 
 function predecessorsOf(problem: Placement): Predecessor[] {
   return [...unanswers(problem)].flatMap((unanswered) =>
-    [...unchecks(unanswered)].map((unchecked) => ({ unanswered, unchecked })),
+    [...unmoves(unanswered)].map((unmoved) => ({ unanswered, unmoved })),
   );
 }
 
 /** Every name of a predecessor: its SFEN and the two plies. */
 function namesOf(problem: Placement): string[] {
   return predecessorsOf(problem).map(
-    ({ unanswered, unchecked }) => `${makeSfen(unchecked.placement)} ${unchecked.check} ${unanswered.answer}`,
+    ({ unanswered, unmoved }) => `${makeSfen(unmoved.placement)} ${unmoved.move} ${unanswered.answer}`,
   );
 }
 
@@ -47,13 +47,13 @@ function play(position: Position, usi: string): boolean {
 }
 
 /** What is wrong with a predecessor, by tsshogi; null if nothing. */
-function faultOf({ unanswered, unchecked }: Predecessor, problem: Placement): string | null {
-  const legal = validate(unchecked.placement);
+function faultOf({ unanswered, unmoved }: Predecessor, problem: Placement): string | null {
+  const legal = validate(unmoved.placement);
   if (!legal.ok) return legal.error.code;
-  if (countPieces(unchecked.placement).join() !== countPieces(problem).join()) return 'pieces';
-  const position = positionOf(unchecked.placement);
+  if (countPieces(unmoved.placement).join() !== countPieces(problem).join()) return 'pieces';
+  const position = positionOf(unmoved.placement);
   if (position.board.isChecked(Color.WHITE)) return 'in check';
-  if (!play(position, unchecked.check)) return 'illegal check';
+  if (!play(position, unmoved.move)) return 'illegal check';
   if (!position.board.isChecked(Color.WHITE)) return 'no check';
   if (makeSfen(placementOf(position)) !== makeSfen(unanswered.placement))
     return 'another position after the check';
@@ -64,10 +64,10 @@ function faultOf({ unanswered, unchecked }: Predecessor, problem: Placement): st
 function faultsOf(problem: Placement): string[] {
   return predecessorsOf(problem).flatMap((each) => {
     const fault = faultOf(each, problem);
-    const { unanswered, unchecked } = each;
+    const { unanswered, unmoved } = each;
     return fault === null
       ? []
-      : [`${fault}: ${makeSfen(unchecked.placement)} ${unchecked.check} ${unanswered.answer}`];
+      : [`${fault}: ${makeSfen(unmoved.placement)} ${unmoved.move} ${unanswered.answer}`];
   });
 }
 
@@ -167,8 +167,8 @@ function namesAfter(problem: Placement, check: string, answer: string): string[]
   return [...unanswers(problem)]
     .filter((unanswered) => unanswered.answer === answer)
     .flatMap((unanswered) =>
-      [...unchecks(unanswered)]
-        .filter((unchecked) => unchecked.check === check)
+      [...unmoves(unanswered)]
+        .filter((unmoved) => unmoved.move === check)
         .map(({ placement }) => `${makeSfen(placement)} ${check} ${answer}`),
     );
 }

@@ -1,13 +1,13 @@
 /**
- * Un-moves 逆算: the diagrams from which one check and one answer lead to a given problem.
+ * Un-moves 逆算: the diagrams from which one move of the attacker, a check or a quiet one, and one answer lead to a given problem.
  *
  * A diagram is taken back in two steps. First the defender's *answer*: a king's step, another piece's move, or the drop of an
- * interposition, each with or without a capture. That gives a position with the defender in check. Then the *check* before it: a drop
- * or a move, with or without promotion, with or without a capture. The steps are apart because all checks before one answer lead to
- * the same position, so that what speaks against it need be found once only (extend.ts).
+ * interposition, each with or without a capture. That gives a position with the defender in check, or one where he is not. Then the check or the *quiet
+ * move* before it: a drop or a move, with or without promotion, with or without a capture. The steps are apart because all moves before one answer
+ * lead to the same position, so that what speaks against it need be found once only (predecessors.ts).
  *
  * What comes out is legal: the defender's king is not in check, nor is the attacker's where the defender moves, nothing stands where it
- * can't, the hands add up. The attacker is Black. Left out are checks that a move of the attacker's king discovers, and discovered
+ * can't, the hands add up. The attacker is Black. Left out are moves of the attacker's king, and discovered
  * checks whose answer captures the piece that moved without giving check itself.
  */
 
@@ -17,9 +17,9 @@ import { attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geo
 
 /** How a move was taken back: what its success depends on most, and what the statistics count by. */
 export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
-export type CheckStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
+export type MoveStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
 
-/** The position before the defender's last move, in which he is in check (White to move). */
+/** The position before the defender's last move (White to move). */
 export interface Unanswered {
   readonly placement: Placement;
   /** The answer that leads on to the problem, in USI. */
@@ -27,16 +27,16 @@ export interface Unanswered {
   readonly style: AnswerStyle;
   /** Where the answer captures, or −1. */
   readonly captured: number;
-  /** Squares of the pieces that give the check: one or two. */
+  /** Squares of the pieces that give check: one or two, or none. */
   readonly checkers: readonly number[];
 }
 
-/** The diagram before a check (Black to move). */
-export interface Unchecked {
+/** The diagram before a move of the attacker (Black to move). */
+export interface Unmoved {
   readonly placement: Placement;
-  /** The check that leads on, in USI. */
-  readonly check: string;
-  readonly style: CheckStyle;
+  /** The move that leads on, in USI. */
+  readonly move: string;
+  readonly style: MoveStyle;
 }
 
 const HAND_LETTERS = ' PLNSBRG';
@@ -46,8 +46,24 @@ function isInZone(square: number, side: number): boolean {
   return side === WHITE ? square >= 54 : square < 27;
 }
 
-/** All positions from which one move of the defender leads to a problem, in a fixed order. */
-export function* unanswers(problem: Placement): Generator<Unanswered> {
+/** All positions in check from which one move of the defender leads to a problem, in a fixed order. */
+export function unanswers(problem: Placement): Generator<Unanswered> {
+  return answersBefore(problem, isOneCheck);
+}
+
+/** The same for positions that are not in check. */
+export function unreplies(problem: Placement): Generator<Unanswered> {
+  return answersBefore(problem, (checkers) => checkers.length === 0);
+}
+
+function isOneCheck({ length }: readonly number[]): boolean {
+  return length === 1 || length === 2;
+}
+
+function* answersBefore(
+  problem: Placement,
+  isWanted: (checkers: readonly number[]) => boolean,
+): Generator<Unanswered> {
   const board = problem.board.slice();
   const white = problem.white.slice();
   for (let target = 0; target < 81; target++) {
@@ -60,12 +76,12 @@ export function* unanswers(problem: Placement): Generator<Unanswered> {
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
       const answer = usiOf(origin, target, before !== piece);
-      yield* inCheck(problem, board, white, { answer, style: quiet, captured: -1 });
+      yield* standing(problem, board, white, isWanted, { answer, style: quiet, captured: -1 });
       for (const captured of capturable(white, 0)) {
         if (!mayStand(board, captured, target)) continue;
         board[target] = captured;
         white[demote(captured)] -= 1;
-        yield* inCheck(problem, board, white, { answer, style: capturing, captured: target });
+        yield* standing(problem, board, white, isWanted, { answer, style: capturing, captured: target });
         white[demote(captured)] += 1;
         board[target] = 0;
       }
@@ -74,22 +90,23 @@ export function* unanswers(problem: Placement): Generator<Unanswered> {
     if (kindOf(piece) <= GOLD) {
       white[kindOf(piece)] += 1;
       const answer = `${HAND_LETTERS[kindOf(piece)]}*${squareName(target)}`;
-      yield* inCheck(problem, board, white, { answer, style: 'drop', captured: -1 });
+      yield* standing(problem, board, white, isWanted, { answer, style: 'drop', captured: -1 });
       white[kindOf(piece)] -= 1;
     }
     board[target] = piece;
   }
 }
 
-/** The position as it stands, if the king is in check by one piece or two. */
-function* inCheck(
+/** The position as it stands, if it is legal and the pieces that give check are as wanted. */
+function* standing(
   { black }: Placement,
   board: Uint8Array,
   white: Uint8Array,
+  isWanted: (checkers: readonly number[]) => boolean,
   made: Pick<Unanswered, 'answer' | 'style' | 'captured'>,
 ): Generator<Unanswered> {
   const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0);
-  if (checkers.length === 0 || checkers.length > 2) return;
+  if (!isWanted(checkers)) return;
   const own = board.indexOf(KING);
   if (own >= 0 && isAttacked(board, own, WHITE)) return;
   const placement: Placement = {
@@ -101,14 +118,14 @@ function* inCheck(
   yield { placement, checkers, ...made };
 }
 
-/** All diagrams from which one check leads to a position with the defender in check, in a fixed order. */
-export function* unchecks({ placement, captured, checkers }: Unanswered): Generator<Unchecked> {
+/** All diagrams from which one move leads to a position before an answer, in a fixed order: a check if that is in check, else a quiet move. */
+export function* unmoves({ placement, captured, checkers }: Unanswered): Generator<Unmoved> {
   const board = placement.board.slice();
   const black = placement.black.slice();
   const king = board.indexOf(KING | WHITE);
-  const made = (check: string, style: CheckStyle): Unchecked => ({
+  const made = (move: string, style: MoveStyle): Unmoved => ({
     placement: { board: board.slice(), black: black.slice(), white: placement.white, sideToMove: 'black' },
-    check,
+    move,
     style,
   });
   for (let target = 0; target < 81; target++) {
@@ -117,7 +134,7 @@ export function* unchecks({ placement, captured, checkers }: Unanswered): Genera
     const others = checkers.filter((checker) => checker !== target);
     const gives = others.length < checkers.length;
     // A piece that does not give the check itself can only have opened one line; and what is captured had better be the checker.
-    if (others.length > 1 || (!gives && captured === target)) continue;
+    if (others.length > 1 || (checkers.length > 0 && !gives && captured === target)) continue;
     board[target] = 0;
     // Before the drop, the line that the piece closes may not be open.
     if (others.length === 0 && kindOf(piece) <= GOLD && !isAttacked(board, king, 0)) {
@@ -130,13 +147,13 @@ export function* unchecks({ placement, captured, checkers }: Unanswered): Genera
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
       const promotes = before !== piece;
-      const check = usiOf(origin, target, promotes);
-      if (!isAttacked(board, king, 0)) yield made(check, promotes ? 'promotion' : 'move');
+      const move = usiOf(origin, target, promotes);
+      if (!isAttacked(board, king, 0)) yield made(move, promotes ? 'promotion' : 'move');
       for (const taken of capturable(black, WHITE)) {
         if (!mayStand(board, taken, target)) continue;
         board[target] = taken;
         black[demote(taken)] -= 1;
-        if (!isAttacked(board, king, 0)) yield made(check, promotes ? 'promotionCapture' : 'moveCapture');
+        if (!isAttacked(board, king, 0)) yield made(move, promotes ? 'promotionCapture' : 'moveCapture');
         black[demote(taken)] += 1;
         board[target] = 0;
       }

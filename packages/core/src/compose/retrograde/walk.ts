@@ -14,26 +14,37 @@ import type { Random } from '../random.ts';
 export interface Draws {
   /** The next diagram; null where the draw was in vain. */
   next(random: Random): Placement | null;
-  /** Told that a diagram is a seed. */
-  found(diagram: Placement): void;
+  /** Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false where there are enough like it. */
+  found(diagram: Placement, line: string): boolean;
 }
 
 /** How often a diagram comes from nowhere although seeds are known. */
 const FROM_NOWHERE = 0.1;
+/** Seeds of one line that are kept. */
+const OF_ONE_LINE = 8;
 
+/** Every line that was met has the same chance to be walked on from, or one line with a thousand diagrams would be all. */
 export class Walk implements Draws {
-  readonly #known: Placement[];
+  readonly #lines: Placement[][];
+  readonly #byName = new Map<string, Placement[]>();
 
   constructor(known: readonly Placement[]) {
-    this.#known = [...known];
+    this.#lines = known.map((diagram) => [diagram]);
   }
 
   next(random: Random): Placement | null {
-    if (this.#known.length === 0 || random.chance(FROM_NOWHERE)) return corneredDiagram(random);
-    return editSeveral(random.choose(this.#known), random, {});
+    if (this.#lines.length === 0 || random.chance(FROM_NOWHERE)) return corneredDiagram(random);
+    return editSeveral(random.choose(random.choose(this.#lines)), random, {});
   }
 
-  found(diagram: Placement): void {
-    this.#known.push(diagram);
+  found(diagram: Placement, line: string): boolean {
+    const known = this.#byName.get(line);
+    if (known === undefined) {
+      const first = [diagram];
+      this.#byName.set(line, first);
+      this.#lines.push(first);
+      return true;
+    }
+    return known.length < OF_ONE_LINE && known.push(diagram) > 0;
   }
 }
