@@ -21,6 +21,8 @@ export interface Question<Options> {
   readonly sfen: string;
   readonly reading?: Reading;
   readonly options: Options;
+  /** Milliseconds between two reports on how far the search has come; absent: none. */
+  readonly progressMs?: number;
 }
 
 /** A certificate as one line of JSON, with what there is to say about it. */
