@@ -10,7 +10,7 @@ export interface Settings {
   /** The one that searches, and those that help it. */
   readonly threads: number;
   readonly profile: Profile;
-  /** `auto`: the standard rule for problems; every interposition counts in games. */
+  /** `auto`: the standard rule for problems; every interposition counts where both kings are on the board, as in games. */
   readonly interposition: Interposition | 'auto';
   readonly reading: Reading | 'auto';
   /** Whether cooks are looked for once the mate is found. */

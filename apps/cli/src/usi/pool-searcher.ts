@@ -38,7 +38,7 @@ export class PoolSearcher implements Searcher {
   };
 
   search: Searcher['search'] = async (question, settings, limits, signal, tell) => {
-    const { sfen, reading, interposition } = question;
+    const { sfen, isGame, interposition } = question;
     const { profile, firstMate, reportsCooks } = settings;
     const progress: ProgressOptions = { everyMs: TELL_MS, tell };
     // The hands are as they are to be searched: `questionOf` has read them.
@@ -47,8 +47,7 @@ export class PoolSearcher implements Searcher {
     if (reportsCooks && !firstMate)
       return accepted(await pool.check(sfen, { ...options, profile }, signal, progress));
     // What is left over matters in problems only, and takes time.
-    const leftover = reading === 'tsume';
-    return accepted(await pool.solve(sfen, { ...options, any: firstMate, leftover }, signal, progress));
+    return accepted(await pool.solve(sfen, { ...options, any: firstMate, leftover: !isGame }, signal, progress));
   };
 
   async close(): Promise<void> {

@@ -15,7 +15,7 @@ describe('questionOf', () => {
     expect(asked('position sfen 4k4/9/9/9/9/9/9/9/9 b 2G 1 moves G*5b 5a5b')).toEqual({
       sfen: '9/4k4/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1',
       blackToMove: true,
-      reading: 'tsume',
+      isGame: false,
       interposition: 'standard',
     });
   });
@@ -30,17 +30,18 @@ describe('questionOf', () => {
     expect(asked('position startpos moves 7g7f 3c3d 8h2b+')).toEqual({
       sfen: 'lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 1',
       blackToMove: false,
-      reading: 'tsume',
-      interposition: 'standard',
+      isGame: true,
+      interposition: 'none',
     });
   });
 
   it('counts every interposition in a game, unless told otherwise', () => {
     const text = 'position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
-    expect(asked(text)).toMatchObject({ reading: 'game', interposition: 'none' });
+    expect(asked(text)).toMatchObject({ isGame: true, interposition: 'none' });
     expect(asked(text, { ...SETTINGS, interposition: 'narrow' })).toMatchObject({ interposition: 'narrow' });
     expect(asked(text, { ...SETTINGS, reading: 'tsume' })).toMatchObject({
       sfen: '4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1',
+      isGame: false,
       interposition: 'standard',
     });
   });

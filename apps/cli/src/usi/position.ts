@@ -3,8 +3,9 @@
 import type { Interposition } from '@tsume/core/mate/verdict';
 import { importRecord } from '@tsume/core/notation/record';
 import { replay } from '@tsume/core/notation/replay';
+import type { Placement } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
-import { type Reading, applyReading, readingOf } from '@tsume/core/placement/reading';
+import { applyReading, kingSquares } from '@tsume/core/placement/reading';
 import { type Result, ok } from '@tsume/core/placement/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
@@ -14,8 +15,8 @@ export interface Question {
   /** The position reached, hands as they are to be searched; the side to move attacks. */
   readonly sfen: string;
   readonly blackToMove: boolean;
-  /** How the position that the moves start from was read. */
-  readonly reading: Reading;
+  /** Whether it is taken for a position out of a game, where lengths count to the very mate, and not for a problem. */
+  readonly isGame: boolean;
   readonly interposition: Interposition;
 }
 
@@ -30,23 +31,25 @@ export function questionOf(text: string, settings: Settings): Result<Question> {
   const record = importRecord(position, 'usi');
   if (!record.ok) return record;
   const { placement } = record.value;
-  const reading = readingOf(placement, settings.reading === 'auto' ? undefined : settings.reading);
-  const start = applyReading(placement, reading);
+  const asked = settings.reading === 'auto' ? undefined : settings.reading;
+  const start = applyReading(placement, asked);
   if (!start.ok) return start;
   const line = moves.split(/\s+/).filter((move) => move !== '');
   const played = replay(start.value, line);
   if (!played.ok) return played;
   const reached = validate(line.reduce(playMove, start.value));
   if (!reached.ok) return reached;
+  const isGame = asked === undefined ? hasBothKings(start.value) : asked === 'game';
+  const rule = isGame ? 'none' : 'standard';
   return ok({
     sfen: makeSfen(reached.value),
     blackToMove: reached.value.sideToMove === 'black',
-    reading,
-    interposition: interpositionOf(settings, reading),
+    isGame,
+    interposition: settings.interposition === 'auto' ? rule : settings.interposition,
   });
 }
 
-function interpositionOf({ interposition }: Settings, reading: Reading): Interposition {
-  if (interposition !== 'auto') return interposition;
-  return reading === 'tsume' ? 'standard' : 'none';
+/** What programs send of a game has all pieces, as a problem has: the kings tell them apart, but for problems with two of them 双玉. */
+function hasBothKings(placement: Placement): boolean {
+  return (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
 }
