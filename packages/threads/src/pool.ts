@@ -18,14 +18,15 @@ import type { ImproveOutcome } from '@tsume/core/compose/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
+import type { SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/placement/result';
 import { Crew } from './crew.ts';
-import type { Certified, JobKind, Jobs, Question } from './job.ts';
+import type { Annotated, Certified, JobKind, Jobs, Question } from './job.ts';
 
 export { ThreadCrash } from './crew.ts';
-export type { Certified } from './job.ts';
+export type { Annotated, Certified } from './job.ts';
 
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
@@ -104,6 +105,12 @@ export interface EvaluationPool {
     options?: BrinkmateCheckOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<PrunedBrinkmate>>;
+  /** The soundness report with variations and tries beside the line, or the refusal; each half under the limits given. */
+  annotate(
+    sfen: string,
+    options?: CheckOptions & SideLineOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<Annotated>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -160,6 +167,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
       run('check', question(sfen, options, progress), signal, progress?.tell),
     appraise: (sfen, options = {}, signal) => run('appraise', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
+    annotate: (sfen, options = {}, signal) => run('annotate', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),

@@ -15,6 +15,7 @@ import type { Outcome } from '@tsume/core/compose/task';
 import { work } from '@tsume/core/compose/work';
 import { prune } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
+import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -110,6 +111,11 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) =>
         pruneBrinkmate(brinkmates, placement, job.input.options, cancel),
       );
+    case 'annotate':
+      return answered(job.input, (placement) => ({
+        report: checkSoundness(solver, placement, job.input.options, cancel),
+        sideLines: findSideLines(solver, placement, job.input.options, cancel),
+      }));
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }
