@@ -134,8 +134,14 @@ for (const format of RECORD_FORMATS) {
   tell('KIF opened in tsshogi and json-kifu-format', records.length, before, began);
 }
 
-/** Moves, times but zero and endings of a CSA text, as they are written. */
+/** Moves, times but zero and endings of a CSA text, as they are written; the two words for "the side to move has broken the rules" as one. */
 function statements(text) {
+  const found = statementsOf(text);
+  const mover = found.findLast((each) => /^[-+]/.test(each))?.startsWith('+') ? '-' : '+';
+  return found.map((each) => (each === `%${mover}ILLEGAL_ACTION` ? '%ILLEGAL_MOVE' : each));
+}
+
+function statementsOf(text) {
   return text
     .split(/\r\n|\n|\r/)
     .flatMap((line) => (/^['N$]/.test(line) ? [] : line.split(',')))
