@@ -72,8 +72,18 @@ async function problems() {
       const record = randomRecord(placement, line, random);
       if (index >= annotated) return record;
       const { report, sideLines } = value(await pool.annotate(sfen, { nodes: 300_000 }));
-      const plain = { placement, line: [], title: record.title, author: record.author, headers: record.headers };
-      return annotate(JSON.parse(JSON.stringify(plain), (key, each) => (key === 'placement' ? placement : each)), report, sideLines);
+      const plain = {
+        placement,
+        line: [],
+        title: record.title,
+        author: record.author,
+        headers: record.headers,
+      };
+      return annotate(
+        JSON.parse(JSON.stringify(plain), (key, each) => (key === 'placement' ? placement : each)),
+        report,
+        sideLines,
+      );
     }),
   );
   await pool.close();
@@ -98,14 +108,21 @@ function roundTrip(what, record, format) {
   else if (!isDeepStrictEqual(back.value, expected)) differ(`${what} ${format}`, expected, back.value);
 }
 
+const READERS = [
+  { name: 'tsshogi', read: outlineByTsshogi },
+  { name: 'json-kifu-format', read: outlineByJkf },
+];
+
 /** A KIF of ours in the other libraries. */
 function opens(what, record) {
   const text = value(exportRecord(record, 'kif'));
-  const expected = outlineOf(record, record.ending === undefined ? /^ *\d+ 詰み/m.test(text.split('\r\n\r\n変化：')[0]) : record.ending !== 'none');
-  for (const [name, read] of [
-    ['tsshogi', outlineByTsshogi],
-    ['json-kifu-format', outlineByJkf],
-  ]) {
+  const expected = outlineOf(
+    record,
+    record.ending === undefined
+      ? /^ *\d+ 詰み/m.test(text.split('\r\n\r\n変化：')[0])
+      : record.ending !== 'none',
+  );
+  for (const { name, read } of READERS) {
     try {
       const got = read(text);
       if (!isDeepStrictEqual(got, expected)) differ(`${what} in ${name}`, expected, got);
@@ -165,6 +182,11 @@ for (const file of files) {
   const [was, is] = [text, value(exportRecord(read.value, 'csa'))].map(statements);
   if (!isDeepStrictEqual(is, was)) differ(`${file}: statements`, was, is);
 }
-tell('CSA games imported, exported to CSA, KIF, KIFU, JKF, KI2 and USI, and opened', files.length, before, began);
+tell(
+  'CSA games imported, exported to CSA, KIF, KIFU, JKF, KI2 and USI, and opened',
+  files.length,
+  before,
+  began,
+);
 console.log(`${differences} differences`);
 process.exitCode = differences > 0 ? 1 : 0;

@@ -87,7 +87,9 @@ for (const threads of options.threads.split(',').map(Number)) {
   figures.stops.push(row);
   if (!options.json) {
     const [p50, p99, most] = [row.p50, row.p99, row.most].map((ms) => ms.toFixed(1));
-    console.log(`stop, ${threads} thread(s): median ${p50} ms, p99 ${p99} ms, most ${most} ms of ${row.stops}`);
+    console.log(
+      `stop, ${threads} thread(s): median ${p50} ms, p99 ${p99} ms, most ${most} ms of ${row.stops}`,
+    );
   }
 }
 if (!existsSync(DATA)) console.error('The mates are left out: ../shared/data is absent.');
@@ -96,6 +98,8 @@ else
     const row = await mates(suite, Number(options['limit-ms']));
     figures.mates.push(row);
     if (!options.json)
-      console.log(`${suite}: ${row.right} of ${row.positions} with the right plies, ${row.seconds.toFixed(1)} s`);
+      console.log(
+        `${suite}: ${row.right} of ${row.positions} with the right plies, ${row.seconds.toFixed(1)} s`,
+      );
   }
 if (options.json) console.log(JSON.stringify(figures));

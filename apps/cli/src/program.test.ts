@@ -345,5 +345,6 @@ describe('the command line', () => {
       'serve',
     ])
       expect(output).toContain(name);
+    expect(output).toMatch(/^ +usi +a USI engine/m);
   });
 });

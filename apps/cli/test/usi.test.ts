@@ -47,7 +47,8 @@ function play(sfen: string, moves: readonly string[]): Position {
   const position = Position.newBySFEN(sfen)!;
   for (const usi of moves) {
     const move = position.createMoveByUSI(usi);
-    if (move === null || !position.doMove(move)) throw new Error(`${usi} cannot be played in ${position.sfen}.`);
+    if (move === null || !position.doMove(move))
+      throw new Error(`${usi} cannot be played in ${position.sfen}.`);
   }
   return position;
 }
@@ -73,23 +74,29 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
     expect(gui.errors).toBe('');
   });
 
-  it.skipIf(!existsSync(DATA))('gives the plies of mates out of games (skipped without ../shared/data)', async () => {
-    const gui = await start();
-    for (const [sfen, plies] of [...rowsOf('mate5.tsv').slice(0, 12), ...rowsOf('mate9.tsv').slice(0, 6)]) {
-      const moves = (await gui.checkmate(`position sfen ${sfen}`)).split(' ');
-      expect([sfen, moves.length]).toEqual([sfen, Number(plies)]);
-      expect(play(sfen, moves).checked).toBe(true);
-    }
-  });
+  it.skipIf(!existsSync(DATA))(
+    'gives the plies of mates out of games (skipped without ../shared/data)',
+    async () => {
+      const gui = await start();
+      for (const [sfen, plies] of [...rowsOf('mate5.tsv').slice(0, 12), ...rowsOf('mate9.tsv').slice(0, 6)]) {
+        const moves = (await gui.checkmate(`position sfen ${sfen}`)).split(' ');
+        expect([sfen, moves.length]).toEqual([sfen, Number(plies)]);
+        expect(play(sfen, moves).checked).toBe(true);
+      }
+    },
+  );
 
-  it.skipIf(!existsSync(DATA))('goes on from moves of best play (skipped without ../shared/data)', async () => {
-    const gui = await start();
-    for (const [sfen, plies, line] of rowsOf('mate7.tsv').slice(0, 5)) {
-      const first = line.split(' ').slice(0, 2).join(' ');
-      const moves = (await gui.checkmate(`position sfen ${sfen} moves ${first}`)).split(' ');
-      expect([sfen, moves.length]).toEqual([sfen, Number(plies) - 2]);
-    }
-  });
+  it.skipIf(!existsSync(DATA))(
+    'goes on from moves of best play (skipped without ../shared/data)',
+    async () => {
+      const gui = await start();
+      for (const [sfen, plies, line] of rowsOf('mate7.tsv').slice(0, 5)) {
+        const first = line.split(' ').slice(0, 2).join(' ');
+        const moves = (await gui.checkmate(`position sfen ${sfen} moves ${first}`)).split(' ');
+        expect([sfen, moves.length]).toEqual([sfen, Number(plies) - 2]);
+      }
+    },
+  );
 
   it.skipIf(!existsSync(DATA))(
     'discounts futile interpositions in problems (skipped without ../shared/data)',

@@ -67,7 +67,10 @@ function carriedLine<Own extends Line>(own: Own, room: Room): Own {
   } as unknown as Own;
 }
 
-function carriedHeaders(headers: Readonly<Record<string, string>>, format: RecordFormat): Record<string, string> {
+function carriedHeaders(
+  headers: Readonly<Record<string, string>>,
+  format: RecordFormat,
+): Record<string, string> {
   const names = Object.entries(headers);
   return Object.fromEntries(format === 'csa' ? names.filter(([name]) => CSA_HEADERS.includes(name)) : names);
 }

@@ -14,7 +14,11 @@ export interface Outline {
 
 const ENDING = 'end';
 
-function outlineOfLine({ line, notes = [], branches = [] }: Line, from: number, hasEnding: boolean): Outline[] {
+function outlineOfLine(
+  { line, notes = [], branches = [] }: Line,
+  from: number,
+  hasEnding: boolean,
+): Outline[] {
   const moves = hasEnding ? [...line, ENDING] : line;
   return moves.map((move, index) => ({
     move,
@@ -53,7 +57,15 @@ function nodesFrom(first: ImmutableNode | null, isMain: boolean): Outline[] {
   return outlines;
 }
 
-const PIECES: Readonly<Record<string, string>> = { FU: 'P', KY: 'L', KE: 'N', GI: 'S', KA: 'B', HI: 'R', KI: 'G' };
+const PIECES: Readonly<Record<string, string>> = {
+  FU: 'P',
+  KY: 'L',
+  KE: 'N',
+  GI: 'S',
+  KA: 'B',
+  HI: 'R',
+  KI: 'G',
+};
 
 function nameOf({ x, y }: Place): string {
   return `${x}${'abcdefghi'[y - 1]}`;
@@ -69,7 +81,10 @@ function jkfLine(moves: readonly MoveFormat[]): Outline[] {
   return moves.map(({ move, comments = [], forks = [] }) => ({
     move: move === undefined ? ENDING : jkfMove(move),
     // It keeps bookmarks among the comments, with their sign.
-    comment: comments.filter((line) => !line.startsWith('&')).join('\n').trimEnd(),
+    comment: comments
+      .filter((line) => !line.startsWith('&'))
+      .join('\n')
+      .trimEnd(),
     others: forks.map(jkfLine),
   }));
 }

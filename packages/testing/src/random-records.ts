@@ -13,6 +13,9 @@ const SQUARES = Array.from(
 );
 const SOURCES = [...SQUARES, ...Array.from('PLNSBRG', (letter) => `${letter}*`)];
 
+/** Branches of branches of branches have none. */
+const DEEPEST = 3;
+
 /** Words as people write them: signs that the formats use, too, in places where they mean nothing. */
 const COMMENTS = [
   '好手。',
@@ -78,9 +81,19 @@ function randomNotes(from: number, plies: number, random: Random): Note[] {
 }
 
 /** A line that leaves another one; null where there is no other legal move. */
-function randomBranch(start: ImmutablePosition, line: Line, from: number, index: number, depth: number, random: Random): Branch | null {
+function randomBranch(
+  start: ImmutablePosition,
+  line: Line,
+  from: number,
+  index: number,
+  depth: number,
+  random: Random,
+): Branch | null {
   const position = after(start, line.line, index);
-  const taken = new Set([line.line[index], ...(line.branches ?? []).filter((each) => each.from === from).map((each) => each.line[0])]);
+  const taken = new Set([
+    line.line[index],
+    ...(line.branches ?? []).filter((each) => each.from === from).map((each) => each.line[0]),
+  ]);
   const first = randomMove(position, random);
   if (first === null || taken.has(first)) return null;
   const moves = [first];
@@ -97,10 +110,17 @@ function randomBranch(start: ImmutablePosition, line: Line, from: number, index:
 }
 
 /** The line with branches by ply, which may have branches of their own. */
-function withBranches(start: ImmutablePosition, line: Line, from: number, depth: number, random: Random): Line {
+function withBranches(
+  start: ImmutablePosition,
+  line: Line,
+  from: number,
+  depth: number,
+  random: Random,
+): Line {
+  if (depth === DEEPEST) return line;
   const branches: Branch[] = [];
   for (let index = depth === 0 ? 0 : 1; index < line.line.length; index++) {
-    while (depth < 3 && random.chance(0.25)) {
+    while (random.chance(0.25)) {
       const branch = randomBranch(start, { ...line, branches }, from + index, index, depth, random);
       if (branch === null) break;
       branches.push(branch);
@@ -110,7 +130,11 @@ function withBranches(start: ImmutablePosition, line: Line, from: number, depth:
 }
 
 /** A record on a position: the line that is given or some legal moves, with whatever a file may hold. The same for the same state of `random`. */
-export function randomRecord(placement: Placement, given: readonly string[] | null, random: Random): ProblemRecord {
+export function randomRecord(
+  placement: Placement,
+  given: readonly string[] | null,
+  random: Random,
+): ProblemRecord {
   const start = Position.newBySFEN(makeSfen(placement))!;
   const line: string[] = [...(given ?? [])];
   const plies = given === null ? random.below(12) : 0;

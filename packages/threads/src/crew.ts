@@ -168,7 +168,15 @@ export class Crew {
       ...(helpers !== null && { shared: helpers.search }),
     };
     const worker = new Worker(this.#file, { workerData });
-    const member: Member = { worker, cancel, helpers, busy: false, task: null, error: undefined, end: undefined };
+    const member: Member = {
+      worker,
+      cancel,
+      helpers,
+      busy: false,
+      task: null,
+      error: undefined,
+      end: undefined,
+    };
     this.#members.add(member);
     worker.on('message', (message: Answer | Report) => {
       if ('progress' in message) member.task?.onProgress?.(message.progress);

@@ -49,17 +49,25 @@ describe('tsume export', () => {
     expect(io.output()).toMatch(/^ +1 ７六歩\(77\) +\( 0:05\/00:00:05\)/m);
   });
 
-  it.each(['kif', 'csa', 'jkf', 'sfen'] as const)('writes a collection in %s with --one-file, and reads it', async (to) => {
-    const file = join(folder, `all.${to}`);
-    const io = fakeIo(`${ONE}\n${OTHER}\n`);
-    expect(await runCli(['export', '--to', to, '--reading', 'game', '--one-file', '--out', file, '-'], io)).toBe(0);
-    const items = importCollection(decodeRecord(readFileSync(file)), to);
-    expect(items.map(({ problem }) => problem.ok && makeSfen(problem.value.placement))).toEqual([ONE, OTHER]);
-    const again = fakeIo();
-    const out = join(folder, `${to}-parts`);
-    expect(await runCli(['export', '--to', 'sfen', '--out', `${out}/`, file], again)).toBe(0);
-    expect(readdirSync(out)).toHaveLength(2);
-  });
+  it.each(['kif', 'csa', 'jkf', 'sfen'] as const)(
+    'writes a collection in %s with --one-file, and reads it',
+    async (to) => {
+      const file = join(folder, `all.${to}`);
+      const io = fakeIo(`${ONE}\n${OTHER}\n`);
+      expect(
+        await runCli(['export', '--to', to, '--reading', 'game', '--one-file', '--out', file, '-'], io),
+      ).toBe(0);
+      const items = importCollection(decodeRecord(readFileSync(file)), to);
+      expect(items.map(({ problem }) => problem.ok && makeSfen(problem.value.placement))).toEqual([
+        ONE,
+        OTHER,
+      ]);
+      const again = fakeIo();
+      const out = join(folder, `${to}-parts`);
+      expect(await runCli(['export', '--to', 'sfen', '--out', `${out}/`, file], again)).toBe(0);
+      expect(readdirSync(out)).toHaveLength(2);
+    },
+  );
 
   it.each([
     ['--json', ['--to', 'kif', '--one-file', '--json', ONE]],
@@ -77,7 +85,11 @@ describe('tsume export', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('v玉', 'v五'));
     const solving = fakeIo();
     expect(await runCli(['solve', '--json', '--threads', '1', file], solving)).toBe(1);
-    const [first, second] = solving.output().trim().split('\n').map((line): unknown => JSON.parse(line));
+    const [first, second] = solving
+      .output()
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
     expect(first).toMatchObject({ input: `${file}:1`, error: { code: 'kif_syntax' } });
     expect(second).toMatchObject({ verdict: 'mate', plies: 1 });
   });

@@ -55,9 +55,7 @@ function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinde
     const sfen = makeSfen(placement.value);
     if (withBranches) {
       const annotated = await pool.annotate(sfen, { reading: 'game', ...limits });
-      return annotated.ok
-        ? annotate(problem, annotated.value.report, annotated.value.sideLines)
-        : problem;
+      return annotated.ok ? annotate(problem, annotated.value.report, annotated.value.sideLines) : problem;
     }
     const solution = await pool.solve(sfen, { reading: 'game', ...limits });
     if (!solution.ok || !solution.value.exact) return problem;
@@ -175,10 +173,15 @@ export function addExport(program: Command, io: Io, onRefused: OnRefused): void 
     .addOption(jsonOption())
     .addOption(readingOption())
     .option('--solve', 'adds the main line 作意 where the input has none')
-    .option('--branches', 'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性')
+    .option(
+      '--branches',
+      'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性',
+    )
     .option('--one-file', 'writes all problems into one file, as collections are')
     .addOption(
-      new Option('--nodes <n>', 'nodes at most for --solve, and for each half of --branches').argParser(parseCount),
+      new Option('--nodes <n>', 'nodes at most for --solve, and for each half of --branches').argParser(
+        parseCount,
+      ),
     )
     .option('--title <text>', '作品名')
     .option('--author <text>', '作者')

@@ -14,7 +14,10 @@ async function read(texts: string[], longest?: number): Promise<string[]> {
 describe('linesOf', () => {
   it.each([
     [['usi\nisready\n'], ['usi', 'isready']],
-    [['us', 'i\nisre', 'ady\n'], ['usi', 'isready']],
+    [
+      ['us', 'i\nisre', 'ady\n'],
+      ['usi', 'isready'],
+    ],
     [['usi\r\nquit\r\n'], ['usi', 'quit']],
     [['usi\rquit\r'], ['usi', 'quit']],
     [['usi'], ['usi']],

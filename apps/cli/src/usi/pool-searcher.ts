@@ -47,7 +47,9 @@ export class PoolSearcher implements Searcher {
     if (reportsCooks && !firstMate)
       return accepted(await pool.check(sfen, { ...options, profile }, signal, progress));
     // What is left over matters in problems only, and takes time.
-    return accepted(await pool.solve(sfen, { ...options, any: firstMate, leftover: !isGame }, signal, progress));
+    return accepted(
+      await pool.solve(sfen, { ...options, any: firstMate, leftover: !isGame }, signal, progress),
+    );
   };
 
   async close(): Promise<void> {

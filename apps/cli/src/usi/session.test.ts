@@ -39,7 +39,7 @@ function answers(): string[] {
   return said.filter((line) => !line.startsWith('info '));
 }
 
-function tell(...lines: string[]): void {
+function say(...lines: string[]): void {
   for (const line of lines) session.receive(line);
 }
 
@@ -93,7 +93,7 @@ beforeEach(() => {
 
 describe('UsiSession', () => {
   it('introduces itself', () => {
-    tell('usi');
+    say('usi');
     expect(said[0]).toBe('id name tsume 9.9');
     expect(said[1]).toMatch(/^id author \S/);
     expect(said.slice(2, -1).every((line) => line.startsWith('option name '))).toBe(true);
@@ -101,19 +101,19 @@ describe('UsiSession', () => {
   });
 
   it('says readyok when it is ready, and also where it cannot get so', async () => {
-    tell('isready');
+    say('isready');
     expect(said).toEqual([]);
     await settle();
     expect(said).toEqual(['readyok']);
     readiness = Promise.reject(new Error('no memory'));
-    tell('isready');
+    say('isready');
     await settle();
     expect(said).toEqual(['readyok', 'info string Error: no memory', 'readyok']);
   });
 
   it('answers isready at once in the midst of a search', async () => {
     readiness = new Promise(() => {});
-    tell(MATE, 'go mate infinite', 'isready');
+    say(MATE, 'go mate infinite', 'isready');
     await settle();
     expect(answers()).toEqual(['readyok']);
   });
@@ -124,7 +124,7 @@ describe('UsiSession', () => {
     [solution({ verdict: 'unknown', stopped: 'nodes' }), 'checkmate timeout'],
     [solution({ verdict: 'mate', plies: 1, stopped: 'time' }), 'checkmate timeout'],
   ])('answers go mate (%#)', async (found, answer) => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     searches[0].end(found);
     await settle();
     expect(answers()).toEqual([answer]);
@@ -136,14 +136,14 @@ describe('UsiSession', () => {
     [solution({ verdict: 'noMate' }), 'bestmove resign'],
     [solution({ verdict: 'unknown' }), 'bestmove resign'],
   ])('answers go movetime (%#)', async (found, answer) => {
-    tell(MATE, 'go movetime 1000');
+    say(MATE, 'go movetime 1000');
     searches[0].end(found);
     await settle();
     expect(answers()).toEqual([answer]);
   });
 
   it('says notimplemented of what is no position to mate in, without a search', () => {
-    tell('position sfen 9/9/9/9/9/9/9/9/4K4 b G 1', 'go mate infinite');
+    say('position sfen 9/9/9/9/9/9/9/9/4K4 b G 1', 'go mate infinite');
     expect(said).toEqual([
       'info string Error: The defender, white, has no king on the board.',
       'checkmate notimplemented',
@@ -152,7 +152,7 @@ describe('UsiSession', () => {
   });
 
   it('answers stop at once, and hears nothing more of that search', async () => {
-    tell(MATE, 'go mate infinite', 'stop');
+    say(MATE, 'go mate infinite', 'stop');
     expect(answers()).toEqual(['checkmate timeout']);
     expect(searches[0].signal.aborted).toBe(true);
     searches[0].end(solution({ verdict: 'mate', line: ['G*5b'] }));
@@ -162,55 +162,55 @@ describe('UsiSession', () => {
   });
 
   it('answers stop with a mate that is found but not yet proven the shortest', () => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     searches[0].tell(progress({ plies: 3, line: ['G*4b', '5a6a', 'G*5b'] }));
     searches[0].tell(progress({ plies: 3 }));
-    tell('stop');
+    say('stop');
     expect(answers()).toEqual(['checkmate G*4b 5a6a G*5b']);
   });
 
   it('passes over stop, ponderhit, gameover and nonsense where nothing is under way', () => {
-    tell('stop', 'ponderhit', 'gameover lose', 'usinewgame', '', 'nonsense');
+    say('stop', 'ponderhit', 'gameover lose', 'usinewgame', '', 'nonsense');
     expect(said).toEqual([]);
   });
 
   it('answers for a search that another go follows', () => {
-    tell(MATE, 'go mate infinite', 'go mate 500');
+    say(MATE, 'go mate infinite', 'go mate 500');
     expect(answers()).toEqual(['checkmate timeout']);
     expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    tell('stop');
+    say('stop');
     expect(answers()).toEqual(['checkmate timeout', 'checkmate timeout']);
   });
 
   it('holds the answer to go infinite back until stop', async () => {
-    tell(MATE, 'go infinite');
+    say(MATE, 'go infinite');
     searches[0].end(solution({ verdict: 'mate', line: ['G*5b'] }));
     await settle();
     expect(answers()).toEqual([]);
-    tell('stop');
+    say('stop');
     expect(answers()).toEqual(['bestmove G*5b']);
   });
 
   it('holds the answer of a search in the other side’s time back until ponderhit', async () => {
-    tell(MATE, 'go ponder btime 0 wtime 0 byoyomi 1000');
+    say(MATE, 'go ponder btime 0 wtime 0 byoyomi 1000');
     expect(searches[0].limits).toEqual({});
     searches[0].end(solution({ verdict: 'mate', line: ['G*5b'] }));
     await settle();
     expect(answers()).toEqual([]);
-    tell('ponderhit');
+    say('ponderhit');
     expect(answers()).toEqual(['bestmove G*5b']);
   });
 
   it('answers when the clock is over even if the search is late, also after ponderhit', () => {
     vi.useFakeTimers();
     try {
-      tell(MATE, 'go movetime 1000');
+      say(MATE, 'go movetime 1000');
       vi.advanceTimersByTime(2000);
       expect(answers()).toEqual(['bestmove resign']);
-      tell('go ponder btime 0 wtime 0 byoyomi 1000');
+      say('go ponder btime 0 wtime 0 byoyomi 1000');
       vi.advanceTimersByTime(60_000);
       expect(answers()).toHaveLength(1);
-      tell('ponderhit');
+      say('ponderhit');
       vi.advanceTimersByTime(1000);
       expect(answers()).toHaveLength(2);
     } finally {
@@ -219,20 +219,20 @@ describe('UsiSession', () => {
   });
 
   it('drops a search without a word at usinewgame and gameover', () => {
-    tell(MATE, 'go mate infinite', 'gameover draw', 'stop');
+    say(MATE, 'go mate infinite', 'gameover draw', 'stop');
     expect(answers()).toEqual([]);
     expect(searches[0].signal.aborted).toBe(true);
   });
 
   it('says what went wrong with a search', async () => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     searches[0].fail(new Error('No memory\nfor the table.'));
     await settle();
     expect(said).toEqual(['info string Error: No memory for the table.', 'checkmate notimplemented']);
   });
 
   it('bounds a search by the time of go, the nodes of go and NodesLimit', () => {
-    tell('setoption name NodesLimit value 700', MATE, 'go mate 1234', 'go nodes 500', 'go nodes 900');
+    say('setoption name NodesLimit value 700', MATE, 'go mate 1234', 'go nodes 500', 'go nodes 900');
     expect(searches.map(({ limits }) => limits)).toEqual([
       { timeMs: 1234, nodes: 700 },
       { nodes: 500 },
@@ -241,7 +241,7 @@ describe('UsiSession', () => {
   });
 
   it('tells how far a search has come', () => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     searches[0].tell(progress({}));
     searches[0].tell(progress({ plies: 3, line: ['G*4b', '5a6a', 'G*5b'] }));
     searches[0].tell(progress({ plies: 1, exact: true, line: ['G*5b'] }));
@@ -254,7 +254,7 @@ describe('UsiSession', () => {
   });
 
   it('tells cooks as further lines, and flaws in words', async () => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     const flaws = [
       { kind: 'cook', ply: 3, move: 'R*5b', line: ['R*5b', '5a4a', 'G*4b'], fault: true },
       { kind: 'cook', ply: 1, move: 'R*9a', line: ['R*9a'], fault: true },
@@ -279,7 +279,7 @@ describe('UsiSession', () => {
   });
 
   it('ends at quit', () => {
-    tell(MATE, 'go mate infinite');
+    say(MATE, 'go mate infinite');
     expect(session.receive('quit')).toBe(false);
     session.end();
     expect(searches[0].signal.aborted).toBe(true);

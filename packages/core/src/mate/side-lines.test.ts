@@ -50,7 +50,9 @@ describe('findSideLines', () => {
         expect([each, valueOf(after, 5)]).toEqual([each, { plies: rest.length, leftover: each.leftover }]);
         continue;
       }
-      const escapes = legalMoves(after).filter((reply) => typeof valueOf(playMove(after, reply), 5) === 'string');
+      const escapes = legalMoves(after).filter(
+        (reply) => typeof valueOf(playMove(after, reply), 5) === 'string',
+      );
       expect([each, escapes]).toEqual([each, rest]);
     }
     expect(new Set(lines.map(({ kind }) => kind)).size).toBeGreaterThan(0);

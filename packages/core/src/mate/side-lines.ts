@@ -80,7 +80,9 @@ class Walk {
   /** At a defender's node: the one reply after which there is no mate; null if there is a mate, or several such replies. */
   #refutation(): EngineMove | null {
     if (this.#mates()) return null;
-    const escapes = this.#session.listMoves().filter((move) => this.#session.after(move, () => !this.#mates()));
+    const escapes = this.#session
+      .listMoves()
+      .filter((move) => this.#session.after(move, () => !this.#mates()));
     return escapes.length === 1 ? escapes[0] : null;
   }
 

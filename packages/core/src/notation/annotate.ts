@@ -76,7 +76,7 @@ class Annotator {
   }
 
   addFlaw(flaw: Flaw): void {
-    const lines = OF_TIED_LINES.has(flaw.kind) ? [...this.#tied].reverse() : [this.#main];
+    const lines = OF_TIED_LINES.has(flaw.kind) ? this.#tied.toReversed() : [this.#main];
     for (const line of lines) {
       const added = this.#add(line, flaw.ply, flaw.line, flawComment(flaw));
       if (added === null) continue;
@@ -114,7 +114,10 @@ function firstMoves(branches: readonly Branch[], from: number): (string | undefi
 function byPly(branches: readonly Branch[]): Branch[] {
   return [...branches]
     .sort((a, b) => a.from - b.from)
-    .map(({ branches: own = [], ...branch }) => ({ ...branch, ...(own.length > 0 && { branches: byPly(own) }) }));
+    .map(({ branches: own = [], ...branch }) => ({
+      ...branch,
+      ...(own.length > 0 && { branches: byPly(own) }),
+    }));
 }
 
 /** A word at the end of the main line, for flaws that are no line of their own. */
@@ -133,7 +136,11 @@ function withEndNote(record: ProblemRecord, words: readonly string[]): Line['not
  *
  * @param sideLines variations and tries; see findSideLines
  */
-export function annotate(record: ProblemRecord, report: Report, sideLines: readonly SideLine[] = []): ProblemRecord {
+export function annotate(
+  record: ProblemRecord,
+  report: Report,
+  sideLines: readonly SideLine[] = [],
+): ProblemRecord {
   const { line, plies, exact, soundness } = report;
   const solved: ProblemRecord =
     record.line.length > 0 || line === null || !exact || plies === null ? record : { ...record, line, plies };

@@ -45,7 +45,10 @@ describe('importCollection', () => {
   it('tells where a problem begins', () => {
     const [first, second] = textsOf('kifu');
     const line = first.split('\n').length + 1;
-    expect(importCollection(joinRecords([first, second], 'kifu'), 'kifu').map((item) => item.line)).toEqual([1, line]);
+    expect(importCollection(joinRecords([first, second], 'kifu'), 'kifu').map((item) => item.line)).toEqual([
+      1,
+      line,
+    ]);
   });
 
   it('reads diagrams without moves and without program comments, by headers that come again', () => {

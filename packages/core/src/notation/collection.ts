@@ -72,7 +72,9 @@ function ofDiagram(line: string): boolean {
 function joined(parts: readonly Part[]): Part[] {
   const whole: Part[] = [];
   for (const part of parts) {
-    const isProblem = part.lines.some((line) => line.startsWith('|') || line.startsWith('手合割') || MOVE.test(line));
+    const isProblem = part.lines.some(
+      (line) => line.startsWith('|') || line.startsWith('手合割') || MOVE.test(line),
+    );
     const last = whole.at(-1);
     if (isProblem || last === undefined) whole.push(part);
     else last.lines.push(...part.lines);
@@ -98,7 +100,9 @@ function splitJkf(text: string): Part[] {
   } catch {
     const lines = text.split('\n').map((line, index) => ({ line: index + 1, lines: [line] }));
     const full = lines.filter(({ lines: [line] }) => line.trim() !== '');
-    return full.every(({ lines: [line] }) => line.trim().startsWith('{') && line.trim().endsWith('}')) ? full : [];
+    return full.every(({ lines: [line] }) => line.trim().startsWith('{') && line.trim().endsWith('}'))
+      ? full
+      : [];
   }
 }
 

@@ -22,7 +22,10 @@ function isComment(line: string): boolean {
  * CSA's words: with the signs exchanged it reads it rightly.
  */
 function exchangeSigns(text: string, pattern: RegExp): string {
-  return text.replace(pattern, (_, before: string, sign: string) => `${before}${sign === '+' ? '-' : '+'}ILLEGAL_ACTION`);
+  return text.replace(
+    pattern,
+    (_, before: string, sign: string) => `${before}${sign === '+' ? '-' : '+'}ILLEGAL_ACTION`,
+  );
 }
 
 /** A JKF text as tsshogi reads it rightly. */
@@ -42,6 +45,8 @@ export function checkCsa(text: string): Result<string> {
     }
   }
   if (!/^P/m.test(text)) return refuse('csa_syntax', 'The text holds no position (no line begins with P).');
-  const mended = lines.map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1'))).join('\n');
+  const mended = lines
+    .map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1')))
+    .join('\n');
   return ok(exchangeSigns(mended, /^(%)([-+])ILLEGAL_ACTION/gm));
 }

@@ -9,15 +9,20 @@ import {
   specialMove,
 } from 'tsshogi';
 
-/** Endings that formats have a word for. */
-export const ENDINGS: readonly string[] = Object.values(SpecialMoveType).filter(
-  (type) => type !== SpecialMoveType.START,
+/** Endings that formats have a word for, by name. */
+const TYPES: ReadonlyMap<string, SpecialMoveType> = new Map(
+  Object.values(SpecialMoveType)
+    .filter((type) => type !== SpecialMoveType.START)
+    .map((type) => [type, type]),
 );
+
+/** The names of endings that formats have a word for: `mate`, `resign`, `repetitionDraw`, … */
+export const ENDINGS: readonly string[] = [...TYPES.keys()];
 
 /** An ending in tsshogi's words; any other text than those of `ENDINGS` is taken as the word itself. */
 export function toSpecialMove(ending: string): SpecialMove {
-  const type = Object.values(SpecialMoveType).find((each) => each === ending);
-  return type === undefined || type === SpecialMoveType.START ? anySpecialMove(ending) : specialMove(type);
+  const type = TYPES.get(ending);
+  return type === undefined ? anySpecialMove(ending) : specialMove(type);
 }
 
 export function fromSpecialMove(move: SpecialMove): string {

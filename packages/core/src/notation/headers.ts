@@ -1,6 +1,11 @@
 /** What a file says of a problem or a game beside its moves: headers, by the names that KIF has for them. */
 
-import { type ImmutableRecordMetadata, RecordMetadata, kakinokiToMetadataKey, metadataKeyToKakinoki } from 'tsshogi';
+import {
+  type ImmutableRecordMetadata,
+  RecordMetadata,
+  kakinokiToMetadataKey,
+  metadataKeyToKakinoki,
+} from 'tsshogi';
 
 /** Headers by name, in the file's order: 発表誌, 完全性, 備考, 先手, … */
 export type Headers = Readonly<Record<string, string>>;
@@ -42,7 +47,9 @@ function headersOf(metadata: ImmutableRecordMetadata): Map<string, string> {
     all.set(metadataKeyToKakinoki(key), metadata.getStandardMetadata(key) ?? '');
   for (const key of metadata.customMetadataKeys) all.set(key, metadata.getCustomMetadata(key) ?? '');
   return new Map(
-    [...all].map(([name, value]) => [name, oneLine(value)] as const).filter(([name, value]) => value !== '' && isName(name)),
+    [...all]
+      .map(([name, value]) => [name, oneLine(value)] as const)
+      .filter(([name, value]) => value !== '' && isName(name)),
   );
 }
 
@@ -64,7 +71,9 @@ export function fieldsOf(metadata: ImmutableRecordMetadata, isGame: boolean): He
   };
   const title = take(TITLE) ?? (isGame ? undefined : take(GAME_TITLE));
   const author = take(AUTHOR);
-  const plies = [PLIES, OTHER_PLIES].map((name) => [name, pliesOf(all.get(name))] as const).find(([, n]) => n > 0);
+  const plies = [PLIES, OTHER_PLIES]
+    .map((name) => [name, pliesOf(all.get(name))] as const)
+    .find(([, n]) => n > 0);
   if (plies !== undefined) all.delete(plies[0]);
   return {
     ...(title !== undefined && { title }),

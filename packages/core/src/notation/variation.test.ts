@@ -104,7 +104,9 @@ describe('files of tsshogi', () => {
     const { placement, ...rest } = read(text, format);
     expect(makeSfen(placement)).toBe(SFEN);
     const expected: Record<string, unknown> = { ...FOREIGN, ...otherwise };
-    expect(rest).toEqual(Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)));
+    expect(rest).toEqual(
+      Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)),
+    );
   });
 
   it.each(['kif', 'kifu', 'jkf'] as const)('come back from our %s as they were', (format) => {
@@ -179,7 +181,7 @@ describe('KIF', () => {
 
   it('writes headers as one line each and leaves out what would be none', () => {
     const record = read(exportKIF(foreignKifu()), 'kif');
-    const headers = { 備考: '一行目\r\n先手番', '手合割': '平手', '# x': 'y', 'a：b': 'c' };
+    const headers = { 備考: '一行目\r\n先手番', 手合割: '平手', '# x': 'y', 'a：b': 'c' };
     const back = read(textOf({ ...record, headers }, 'kif'), 'kif');
     expect(back.headers).toEqual({ 備考: '一行目 先手番' });
     expect(makeSfen(back.placement)).toBe(SFEN);
@@ -245,7 +247,9 @@ describe('CSA', () => {
     });
     for (const format of ['csa', 'kif', 'jkf'] as const)
       expect(read(textOf(record, format), format)).toEqual(record);
-    expect(textOf(record, 'csa').split('\r\n')).toEqual(expect.arrayContaining(text.split('\r\n').slice(0, 9)));
+    expect(textOf(record, 'csa').split('\r\n')).toEqual(
+      expect.arrayContaining(text.split('\r\n').slice(0, 9)),
+    );
   });
 
   it('reads version 3: its encoding line, times with decimals, its headers', () => {
