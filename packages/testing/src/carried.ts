@@ -67,12 +67,16 @@ function carriedLine<Own extends Line>(own: Own, room: Room): Own {
   } as unknown as Own;
 }
 
+/** Names that CSA does not tell apart: it has first and second players only. */
+const CSA_ALIASES: Readonly<Record<string, string>> = { 下手: '先手', 上手: '後手' };
+
 function carriedHeaders(
   headers: Readonly<Record<string, string>>,
   format: RecordFormat,
 ): Record<string, string> {
-  const names = Object.entries(headers);
-  return Object.fromEntries(format === 'csa' ? names.filter(([name]) => CSA_HEADERS.includes(name)) : names);
+  if (format !== 'csa') return headers;
+  const named = Object.entries(headers).map(([name, value]) => [CSA_ALIASES[name] ?? name, value] as const);
+  return Object.fromEntries(named.filter(([name]) => CSA_HEADERS.includes(name)));
 }
 
 /** A record without what a format has no room for: what is to come back from it. */
