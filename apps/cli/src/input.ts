@@ -58,7 +58,8 @@ export function readLines(text: string, name: string): Item[] {
     }));
 }
 
-async function readFileItems(path: string): Promise<Item[]> {
+/** The positions of one file; a single refused item where it cannot be read. */
+export async function readFileItems(path: string): Promise<Item[]> {
   const name = basename(path, extname(path));
   let bytes: Uint8Array;
   try {

@@ -8,6 +8,7 @@ import { addAppraise } from './commands/appraise.ts';
 import { addBrinkmate } from './commands/brinkmate.ts';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
+import { addImport } from './commands/import.ts';
 import { addImprove } from './commands/improve.ts';
 import { addKnownCommands } from './commands/known.ts';
 import { addQbf } from './commands/qbf.ts';
@@ -56,6 +57,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addCompose(program, io, onRefused);
   addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
+  addImport(program, io, onRefused);
   addAppraise(program, io, onRefused);
   addKnownCommands(program, io, onRefused);
   addQbf(program, io, onRefused);

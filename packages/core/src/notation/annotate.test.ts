@@ -82,8 +82,9 @@ describe('annotate', () => {
 
   it('keeps the line of a record that has one, and leaves out what cannot be played on it', () => {
     const given = { ...record(), line: ['G*5b'] };
-    const flaw: Flaw = { kind: 'cook', ply: 3, move: 'R*1a', line: ['R*1a'], fault: true };
-    const annotated = annotate(given, report([flaw]));
+    const beyond: Flaw = { kind: 'cook', ply: 3, move: 'R*1a', line: ['R*1a'], fault: true };
+    const impossible: Flaw = { kind: 'cook', ply: 1, move: 'S*4b', line: ['S*4b'], fault: true };
+    const annotated = annotate(given, report([beyond, impossible]));
     expect(annotated).toMatchObject({ line: ['G*5b'], headers: { 完全性: '不完全作' } });
     expect(annotated.branches).toBeUndefined();
     expect(annotated.plies).toBeUndefined();

@@ -166,7 +166,10 @@ describe('quoted files', () => {
     for (const to of FORMATS) {
       const written = exportRecord(read.value, to);
       if (!written.ok) throw new Error(written.error.message);
-      expect([to, importRecord(written.value, to)]).toEqual([to, { ok: true, value: carriedBy(read.value, to) }]);
+      expect([to, importRecord(written.value, to)]).toEqual([
+        to,
+        { ok: true, value: carriedBy(read.value, to) },
+      ]);
     }
   });
 });

@@ -116,7 +116,7 @@ function makeKif({ kifu, ending, problem }: Written, encoding: string): string {
 /** tsshogi's CSA with headers of our own; of blank lines in comments it keeps those with a blank. */
 function makeCsa({ kifu, fields }: Written): string {
   kifu.metadata = metadataOf({});
-  const text = exportCSA(kifu, { returnCode: CRLF }).replaceAll(`${CRLF}'*${CRLF}`, `${CRLF}'* ${CRLF}`);
+  const text = exportCSA(kifu, { returnCode: CRLF }).replaceAll(/^'\*(?=\r$)/gm, "'* ");
   const [version, ...rest] = text.split(CRLF);
   return [version, ...csaHeaderLines(fields), ...rest].join(CRLF);
 }

@@ -288,6 +288,11 @@ describe('CSA', () => {
       expect(read(textOf(record, format), format).ending).toBe(ending);
   });
 
+  it('keeps blank lines of comments', () => {
+    const record = { ...read('position startpos moves 7g7f', 'usi'), comment: '一\n\n\n二' };
+    expect(read(textOf(record, 'csa'), 'csa').comment).toBe('一\n\n\n二');
+  });
+
   it('says what it has no name for in comments that programs pass over', () => {
     const text = textOf(read(exportKIF(foreignKifu()), 'kif'), 'csa');
     expect(text).toContain("\r\n'作者：無名氏\r\n");
