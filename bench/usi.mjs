@@ -5,7 +5,8 @@
  *   node bench/usi.mjs [--stops 300] [--threads 1,2] [--suites mate3,mate5,mate7,mate9,mate11] [--limit-ms 10000] [--json]
  *
  * A stop comes 20 to 320 ms after `go mate infinite` on positions that are not solved so soon; its latency is the time until the line
- * `checkmate …` is there, with both processes and whatever else runs on this machine. The suites are those of ../shared/data.
+ * `checkmate …` is there, with both processes and whatever else runs on this machine. What of it is the machine's is shown by an echo: a
+ * process that does nothing but answer lines while threads of its own are busy. The suites are those of ../shared/data.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -39,12 +40,29 @@ async function engine(threads) {
   return gui;
 }
 
+/** An engine that answers `stop` and `go`, and whose threads spin all the time. */
+const ECHO = `
+  const { Worker } = require('node:worker_threads');
+  for (let i = 0; i < Number(process.argv[1]); i++) new Worker('for (;;);', { eval: true });
+  require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+    if (line === 'usi') console.log('usiok');
+    else if (line === 'isready') console.log('readyok');
+    else if (line === 'stop') console.log('checkmate timeout');
+    else if (line === 'quit') process.exit();
+  });`;
+
+async function echo(threads) {
+  const gui = new UsiGui([process.execPath, '-e', ECHO, String(threads)]);
+  await gui.start();
+  return gui;
+}
+
 function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 }
 
-async function stops(threads, count) {
-  const gui = await engine(threads);
+async function stops(what, start, threads, count) {
+  const gui = await start(threads);
   const random = Random.seeded(1);
   const latencies = [];
   for (let i = 0; i < count; i++) {
@@ -57,8 +75,10 @@ async function stops(threads, count) {
   await gui.quit();
   const sorted = latencies.sort((a, b) => a - b);
   return {
+    what,
     threads,
     stops: count,
+    over50: sorted.filter((ms) => ms > 50).length,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     most: sorted.at(-1),
@@ -83,13 +103,13 @@ async function mates(suite, limitMs) {
 
 const figures = { stops: [], mates: [] };
 for (const threads of options.threads.split(',').map(Number)) {
-  const row = await stops(threads, Number(options.stops));
-  figures.stops.push(row);
-  if (!options.json) {
+  for (const [what, start] of Object.entries({ engine, echo })) {
+    const row = await stops(what, start, threads, Number(options.stops));
+    figures.stops.push(row);
+    if (options.json) continue;
     const [p50, p99, most] = [row.p50, row.p99, row.most].map((ms) => ms.toFixed(1));
-    console.log(
-      `stop, ${threads} thread(s): median ${p50} ms, p99 ${p99} ms, most ${most} ms of ${row.stops}`,
-    );
+    const times = `median ${p50} ms, p99 ${p99} ms, most ${most} ms, ${row.over50} over 50 ms`;
+    console.log(`stop, ${what}, ${threads} thread(s): ${times} of ${row.stops}`);
   }
 }
 if (!existsSync(DATA)) console.error('The mates are left out: ../shared/data is absent.');
