@@ -12,7 +12,7 @@ const SET: readonly (readonly [letter: string, count: number, promoted: string])
 ];
 
 function occurrences(text: string, letters: string): number {
-  return [...text].filter((letter) => letters.includes(letter)).length;
+  return Array.from(text).filter((letter) => letters.includes(letter)).length;
 }
 
 /**
