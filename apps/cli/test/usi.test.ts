@@ -114,11 +114,11 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
   it('searches a game by its moves, with both kings', async () => {
     const gui = await start();
     const moves = '7g7f 3c3d 8h2b+ 8b2b B*9e';
-    expect(await gui.checkmate(`position startpos moves ${moves}`, 5000)).toBe('nomate');
+    expect(await gui.checkmate(`position startpos moves ${moves}`)).toBe('nomate');
     const kifu = Kifu.newByUSI('position startpos moves 7g7f 8c8d 7i7h 8d8e 8h7g 3c3d 7g6f 2b6f 6g6f B*5e');
     if (kifu instanceof Error) throw kifu;
     kifu.goto(10);
-    expect(await gui.checkmate(kifu.getUSI({ allMoves: true }), 5000)).toBe('nomate');
+    expect(await gui.checkmate(kifu.getUSI({ allMoves: true }))).toBe('nomate');
   });
 
   it('answers stop with what is known, and goes on to the next position', async () => {
@@ -136,7 +136,7 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
     expect(await gui.checkmate(ENDLESS, 300)).toBe('timeout');
     gui.send('go btime 0 wtime 0 byoyomi 300');
     await gui.expect(/^bestmove resign$/);
-    gui.send(ONE, 'go btime 0 wtime 0 byoyomi 300');
+    gui.send(ONE, 'go btime 0 wtime 0 byoyomi 60000');
     await gui.expect(/^bestmove G\*5b$/);
   });
 

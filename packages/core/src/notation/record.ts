@@ -89,6 +89,7 @@ function write(problem: ProblemRecord): Result<Written> {
   const played = replay(problem.placement, problem.line);
   if (!played.ok) return played;
   const kifu = new Kifu(toPosition(problem.placement));
+  // The ending hangs on the last position; what is written a second time is there already.
   writeLine(kifu, { line: problem.line });
   const ending = endingOf(problem, kifu);
   const written = writeLine(kifu, { ...problem, ending });
