@@ -1,5 +1,6 @@
 /** The report as a page of its own: figures, and a row for each problem. No scripts, nothing from elsewhere. */
 
+import { flawName } from '@tsume/core/mate/flaw-names';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
@@ -40,7 +41,7 @@ function pliesCell(row: Row): string {
 
 function rowHtml(row: Row): string {
   const outcome = outcomeOf(row);
-  const faults = row.error?.message ?? faultsIn(row).join(', ');
+  const faults = row.error?.message ?? faultsIn(row).map(flawName).join(', ');
   const details = [escape(faults), `<div class="line">${escape(lineText(row))}</div>`].join('');
   return [
     `<tr class="${outcome}">`,

@@ -1,6 +1,6 @@
 /** What a batch check says of one problem: a line of its report. */
 
-import type { Flaw, Report } from '@tsume/core/mate/verdict';
+import type { Flaw, FlawKind, Report } from '@tsume/core/mate/verdict';
 import type { Refusal, Result } from '@tsume/core/placement/result';
 import type { Item } from '../input.ts';
 
@@ -53,7 +53,7 @@ export function isMisstated({ statedPlies, plies, exact }: Row): boolean {
 }
 
 /** The kinds of flaws that are faults, each once. */
-export function faultsIn({ flaws }: Row): string[] {
+export function faultsIn({ flaws }: Row): FlawKind[] {
   return [...new Set(flaws.filter(({ fault }) => fault).map(({ kind }) => kind))];
 }
 

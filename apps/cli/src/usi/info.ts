@@ -1,24 +1,10 @@
 /** The `info` lines: how far a search has come, what it found, and what there is to say in words. */
 
+import { FLAW_NAMES } from '@tsume/core/mate/flaw-names';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Flaw, FlawKind, Report } from '@tsume/core/mate/verdict';
 
 type Figures = Pick<SearchProgress, 'nodes' | 'ms' | 'deepestPly' | 'tablePermille'>;
-
-/** English names only: programs differ over the encoding of other letters. */
-const FLAW_WORDS: Readonly<Record<FlawKind, string>> = {
-  noMate: 'no mate',
-  cook: 'cook',
-  earlyMate: 'early mate',
-  leftover: 'pieces left over',
-  finalMoveDual: 'final-move dual',
-  longerVariation: 'longer variation',
-  equalVariation: 'equal variation',
-  variationCook: 'variation with a second solution',
-  unlimited: 'unlimited',
-  detour: 'detour',
-  ornament: 'ornament',
-};
 
 /** Flaws that are a second way to mate from the main line. */
 const OTHER_MATES: ReadonlySet<FlawKind> = new Set([
@@ -29,7 +15,7 @@ const OTHER_MATES: ReadonlySet<FlawKind> = new Set([
   'detour',
 ]);
 
-/** A line in words. Line feeds would end it. */
+/** A line in words; Latin letters only, since programs differ over the encoding of others. Line feeds would end it. */
 export function infoString(text: string): string {
   return `info string ${text.replaceAll(/\s+/g, ' ')}`;
 }
@@ -79,7 +65,7 @@ export function reportInfo(report: Report): string[] {
   }
   const words = report.flaws.map(({ kind, ply, move, line, fault }) => {
     const where = move === '' ? '' : ` at ply ${ply}: ${(line.length > 0 ? line : [move]).join(' ')}`;
-    return infoString(`${fault ? 'fault' : 'flaw'}: ${FLAW_WORDS[kind]}${where}`);
+    return infoString(`${fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[kind].english}${where}`);
   });
   return [...lines, ...words, infoString(`soundness: ${report.soundness}`)];
 }

@@ -3,25 +3,12 @@
  * who opens the file in a shogi program finds them where they leave the line.
  */
 
+import { FLAW_NAMES } from '../mate/flaw-names.ts';
 import type { SideLine } from '../mate/side-lines.ts';
 import type { Flaw, FlawKind, Report } from '../mate/verdict.ts';
 import { toPosition } from './replay.ts';
 import type { ProblemRecord } from './record.ts';
 import type { Branch, Line } from './variation.ts';
-
-const FLAW_WORDS: Readonly<Record<FlawKind, string>> = {
-  noMate: '不詰',
-  cook: '余詰',
-  earlyMate: '早詰',
-  leftover: '駒余り',
-  finalMoveDual: '最終手余詰',
-  longerVariation: '変長',
-  equalVariation: '変同',
-  variationCook: '変別',
-  unlimited: '非限定',
-  detour: '迂回手順',
-  ornament: '飾り駒',
-};
 
 const SOUNDNESS_WORDS: Readonly<Partial<Record<Report['soundness'], string>>> = {
   sound: '完全作',
@@ -42,7 +29,7 @@ function commentOf(words: string, line: readonly string[]): string {
 }
 
 function flawComment({ kind, line, fault }: Flaw): string {
-  return commentOf(FLAW_WORDS[kind] + (fault ? '（不完全）' : ''), line);
+  return commentOf(FLAW_NAMES[kind].japanese + (fault ? '（不完全）' : ''), line);
 }
 
 function sideLineComment({ kind, line, leftover }: SideLine): string {
@@ -147,7 +134,7 @@ export function annotate(
   const annotator = new Annotator(solved);
   const endWords: string[] = [];
   for (const flaw of report.flaws) {
-    if (flaw.kind === 'leftover') endWords.push(FLAW_WORDS.leftover);
+    if (flaw.kind === 'leftover') endWords.push(FLAW_NAMES.leftover.japanese);
     else if (flaw.move !== '') annotator.addFlaw(flaw);
   }
   for (const each of sideLines) annotator.addSideLine(each);
