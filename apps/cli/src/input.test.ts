@@ -82,18 +82,20 @@ describe('readItems', () => {
   });
 
   it.each([
-    ['problem.kif', iconv.encode(KIF, 'cp932')],
-    ['problem.KIF', KIF],
-    ['problem.kifu', KIF],
-    ['problem.bod', KIF],
-    ['problem.ki2', iconv.encode(`${KIF}▲５二金`, 'cp932')],
-    ['problem.csa', 'V2.2\nP-51OU\nP+53FU\nP+00KI\n+\n'],
+    // 残り is every piece left over.
+    ['problem.kif', iconv.encode(KIF, 'cp932'), FULL],
+    ['problem.KIF', KIF, FULL],
+    ['problem.kifu', KIF, FULL],
+    ['problem.bod', KIF, FULL],
+    ['problem.ki2', iconv.encode(`${KIF}▲５二金`, 'cp932'), FULL],
+    ['problem.csa', 'V2.2\nP-51OU\nP+53FU\nP+00KI\n+\n', SFEN],
     [
       'problem.jkf',
       JSON.stringify({ header: {}, initial: { preset: 'OTHER', data: jkfData() }, moves: [{}] }),
+      SFEN,
     ],
-  ])('reads %s', async (name, content) => {
-    expect(await read(write(name, content))).toEqual([SFEN]);
+  ])('reads %s', async (name, content, sfen) => {
+    expect(await read(write(name, content))).toEqual([sfen]);
   });
 
   it('refuses what is neither a SFEN nor a file, and folders', async () => {

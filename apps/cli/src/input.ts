@@ -1,10 +1,11 @@
 /**
  * What INPUT can be: a SFEN, a file, or `-` for standard input. Text files hold a position per line; record files (.kif
- * .kifu .ki2 .csa .jkf .bod) hold one problem each.
+ * .kifu .ki2 .csa .jkf .bod) hold one problem each, or a collection.
  */
 
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { importCollection } from '@tsume/core/notation/collection';
 import { decodeRecord } from '@tsume/core/notation/encoding';
 import { type ProblemRecord, type RecordFormat, importRecord } from '@tsume/core/notation/record';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
@@ -57,7 +58,8 @@ export function readLines(text: string, name: string): Item[] {
     }));
 }
 
-async function readFileItems(path: string): Promise<Item[]> {
+/** The positions of one file; a single refused item where it cannot be read. */
+export async function readFileItems(path: string): Promise<Item[]> {
   const name = basename(path, extname(path));
   let bytes: Uint8Array;
   try {
@@ -70,9 +72,18 @@ async function readFileItems(path: string): Promise<Item[]> {
   }
   const format = RECORD_ENDINGS[extname(path).toLowerCase()];
   const text = decodeRecord(bytes);
-  return format === undefined
-    ? readLines(text, name)
-    : [{ input: path, name, problem: importRecord(text, format) }];
+  return format === undefined ? readLines(text, name) : readRecords(text, format, path, name);
+}
+
+/** The problems of a record file: usually one; of a collection each is named by the line that it begins at. */
+function readRecords(text: string, format: RecordFormat, path: string, name: string): Item[] {
+  const items = importCollection(text, format);
+  if (items.length === 1) return [{ input: path, name, problem: items[0].problem }];
+  return items.map(({ line, problem }, index) => ({
+    input: `${path}:${line}`,
+    name: `${name}-${index + 1}`,
+    problem,
+  }));
 }
 
 /** All positions of the inputs, in order. */

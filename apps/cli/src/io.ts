@@ -6,6 +6,8 @@ export interface Io {
   /** Messages and progress. */
   err(text: string): void;
   readStdin(): Promise<Uint8Array>;
+  /** Standard input as it comes. */
+  stdin(): AsyncIterable<Uint8Array>;
   /** Whether progress can be redrawn in place. */
   readonly errIsTty: boolean;
 }
@@ -31,6 +33,7 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readStdin: () => readAll(process.stdin),
+    stdin: () => process.stdin,
     errIsTty: process.stderr.isTTY,
   };
 }

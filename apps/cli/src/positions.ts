@@ -40,7 +40,7 @@ export function printRefusal(io: Io, json: boolean, input: string, error: Refusa
 }
 
 /** What the pool is told. Absent limits stay absent; the hands are as the reading left them. */
-function checkOptions(options: PositionOptions): CheckOptions & ReadingOption {
+export function checkOptions(options: PositionOptions): CheckOptions & ReadingOption {
   const { interposition, profile, any, nodes, timeMs } = options;
   return {
     reading: 'game',

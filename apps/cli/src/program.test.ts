@@ -345,6 +345,6 @@ describe('the command line', () => {
       'serve',
     ])
       expect(output).toContain(name);
-    expect(output).not.toMatch(/^ +usi/m);
+    expect(output).toMatch(/^ +usi +a USI engine/m);
   });
 });

@@ -8,13 +8,16 @@ import { addAppraise } from './commands/appraise.ts';
 import { addBrinkmate } from './commands/brinkmate.ts';
 import { addCompose } from './commands/compose.ts';
 import { addExport } from './commands/export.ts';
+import { addImport } from './commands/import.ts';
 import { addImprove } from './commands/improve.ts';
 import { addKnownCommands } from './commands/known.ts';
 import { addQbf } from './commands/qbf.ts';
 import { addServe } from './commands/serve.ts';
 import { addCheck, addPrune, addSolve } from './commands/solve.ts';
+import { addUsi } from './commands/usi.ts';
 import { addVerify } from './commands/verify.ts';
 import { type Io, UsageError } from './io.ts';
+import { VERSION } from './version.ts';
 
 const EXAMPLES = `
 Examples:
@@ -43,7 +46,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   };
   const program = new Command('tsume')
     .description('Solves, checks, prunes, composes, improves and appraises tsume-shogi 詰将棋.')
-    .version('0.1.0')
+    .version(VERSION)
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) });
@@ -54,10 +57,12 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addCompose(program, io, onRefused);
   addImprove(program, io, onRefused);
   addExport(program, io, onRefused);
+  addImport(program, io, onRefused);
   addAppraise(program, io, onRefused);
   addKnownCommands(program, io, onRefused);
   addQbf(program, io, onRefused);
   addBrinkmate(program, io, onRefused);
+  addUsi(program, io);
   addServe(program, (code) => {
     exitCode = code;
   });

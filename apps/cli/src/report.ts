@@ -2,25 +2,12 @@
 
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { Verification } from '@tsume/core/certificate/verify';
+import { flawName } from '@tsume/core/mate/flaw-names';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
-
-const FLAW_NAMES: Readonly<Record<Flaw['kind'], string>> = {
-  noMate: 'no mate 不詰',
-  cook: 'cook 余詰',
-  earlyMate: 'early mate 早詰',
-  leftover: 'pieces left over 駒余り',
-  finalMoveDual: 'final-move dual 最終手余詰',
-  longerVariation: 'longer variation 変長',
-  equalVariation: 'equal variation 変同',
-  variationCook: 'variation with a second solution 変別',
-  unlimited: 'unlimited 非限定',
-  detour: 'detour 迂回手順',
-  ornament: 'ornament 飾り駒',
-};
 
 const SOUNDNESS_NAMES = {
   sound: 'sound 完全作',
@@ -83,7 +70,7 @@ export function solutionText(solution: Solution): string {
 export function flawText(report: Pick<Report, 'sfen' | 'line'>, flaw: Flaw): string {
   const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
   const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
-  return `  ${flaw.fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[flaw.kind]} at ply ${flaw.ply}${line === '' ? '' : `: ${line}`}`;
+  return `  ${flaw.fault ? 'fault' : 'flaw'}: ${flawName(flaw.kind)} at ply ${flaw.ply}${line === '' ? '' : `: ${line}`}`;
 }
 
 /** A report of a check, ending in a line feed. */

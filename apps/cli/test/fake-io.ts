@@ -10,6 +10,9 @@ export function fakeIo(stdin = ''): Io & { readonly output: () => string; readon
       err += text;
     },
     readStdin: () => Promise.resolve(new TextEncoder().encode(stdin)),
+    stdin: async function* () {
+      yield await Promise.resolve(new TextEncoder().encode(stdin));
+    },
     errIsTty: false,
     output: () => Buffer.concat(out).toString('utf8'),
     errors: () => err,

@@ -11,7 +11,7 @@ import { deepen } from './deepening';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
-  addNodes as addNodesImpl, allowDropPawnMate as allowDropPawnMateImpl, configureSearch as configureSearchImpl, nodes, sawFutile as sawFutileImpl,
+  addNodes as addNodesImpl, allowDropPawnMate as allowDropPawnMateImpl, configureSearch as configureSearchImpl, nodes, reached, sawFutile as sawFutileImpl,
   setDeepest, setNodeLimit, stopped,
 } from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
@@ -24,7 +24,7 @@ import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './quest
 import { enterPath, resetPath } from './repetition';
 import { resultMate, resultNoMate } from './result';
 import {
-  UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl,
+  UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl, tableFill as tableFillImpl,
 } from './table';
 import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';
@@ -191,6 +191,14 @@ export function judgeDefences(rounds: i32): i32 {
 
 export function nodesSearched(): f64 {
   return <f64>nodes;
+}
+/** The deepest ply that the searches since `configureSearch` have come to. */
+export function deepestReached(): i32 {
+  return reached;
+}
+/** How full the table is, per mille of its whole size. */
+export function tableFill(): i32 {
+  return tableFillImpl();
 }
 /** 0 not stopped, 1 nodes, 3 memory, else what `poll` answered. */
 export function stopReason(): i32 {

@@ -33,6 +33,8 @@ let nodeLimit: u64 = u64.MAX_VALUE;
 export let stopped: i32 = NOT_STOPPED;
 /** Whether any drop was judged futile since `configureSearch`, or would have been by another profile; if none was, all profiles agree. */
 export let sawFutile: bool = false;
+/** The deepest ply reached since `configureSearch`: what shows how far a search looks ahead. */
+export let reached: i32 = 0;
 /** The deepest ply searched. */
 export let deepest: i32 = PATH_CAPACITY - 2;
 
@@ -44,6 +46,14 @@ export function configureSearch(profile: i32, limit: u64): void {
   nodeLimit = limit;
   stopped = NOT_STOPPED;
   sawFutile = false;
+  reached = 0;
+}
+
+/** Notes that the search has come to a ply. */
+// @ts-ignore: decorator
+@inline
+export function noteReached(ply: i32): void {
+  if (ply > reached) reached = ply;
 }
 
 /** Counts nodes of other threads, a multiple of 256. */

@@ -3,7 +3,7 @@
  */
 
 import { CUT_OFF, NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
-import { deepest, isRuled, nodes } from './job';
+import { deepest, isRuled, nodes, noteReached } from './job';
 import { least } from './numbers';
 import { handHash, handPack, key } from './position';
 import { pathFloor } from './repetition';
@@ -96,6 +96,7 @@ export function knownOnPath(limit: i32): bool {
  * undecided (question.ts). (The limit guards the host's call stack; the longest known problem has 1525 plies.)
  */
 export function isTooDeep(ply: i32): bool {
+  noteReached(ply);
   if (ply < deepest) return false;
   resultPn = INFINITE;
   resultDn = 0;

@@ -112,6 +112,18 @@ function growTo(bytes: usize): void {
 export function growTable(): void {
   if (tableBytes < mostBytes) growTo(mostBytes);
 }
+
+/** Entries in use per mille of all that the whole size has room for: counted in some clusters, which the keys fill alike. */
+export function tableFill(): i32 {
+  const clusters: usize = 200;
+  let used: usize = 0;
+  for (let i: usize = 0; i < clusters; i++) {
+    const cluster = TABLE_BASE + (i << 7);
+    for (let at = cluster; at < cluster + CLUSTER; at += ENTRY) used += <usize>(load<u64>(at, 16) != 0);
+  }
+  return <i32>((<u64>used * 1000 * tableBytes) / (<u64>clusters * (CLUSTER / ENTRY) * mostBytes));
+}
+
 /** Uses the table that another thread has grown to the whole size. */
 export function joinTable(bytes: usize): void {
   mostBytes = bytes;

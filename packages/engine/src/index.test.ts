@@ -39,6 +39,31 @@ describe('Engine', () => {
     expect(engine.prove(UNLIMITED_ROUNDS)).toBe(true);
   });
 
+  test('an onlooker reads figures in the midst of a search', () => {
+    const engine = loadEngine({ tableMiB: 1 });
+    const board = new Uint8Array(81);
+    board[40] = DEFENDER | KING;
+    // All but the golds in the attacker's hand: no search of 50,000 nodes ends.
+    engine.setPosition(board, Uint8Array.of(0, 18, 4, 4, 4, 2, 2, 0), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 4));
+    const seen: number[][] = [];
+    const look = (): void => void seen.push([engine.nodes, engine.deepestPly, engine.tableFill]);
+    engine.startJob({ nodes: 50_000, onlooker: { everyMs: 0, look } });
+    expect(engine.prove(UNLIMITED_ROUNDS)).toBeNull();
+    expect(seen.length).toBeGreaterThan(10);
+    for (const column of [0, 1]) {
+      const figures = seen.map((figure) => figure[column]);
+      expect(figures).toEqual([...figures].sort((a, b) => a - b));
+      expect(figures.at(-1)).toBeGreaterThan(0);
+    }
+    // An estimate, which a table that grows may lower a little.
+    const fills = seen.map(([, , fill]) => fill);
+    expect(fills.at(-1)).toBeGreaterThan(fills[0]);
+    expect(Math.max(...fills)).toBeLessThanOrEqual(1000);
+    engine.startJob();
+    engine.forget();
+    expect([engine.deepestPly, engine.tableFill]).toEqual([0, 0]);
+  });
+
   test('Zobrist keys have full rank (keys of a 32-bit xorshift had rank 32, and tables lied)', () => {
     const engine = loadEngine();
     const keys: bigint[] = [];

@@ -30,6 +30,15 @@ export interface JobOptions {
   readonly timeMs?: number;
   /** Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the event loop). */
   readonly cancel?: Int32Array;
+  /** Who looks on while the job goes on. */
+  readonly onlooker?: Onlooker;
+}
+
+/** Looks on at a job: called from within the search, it may read figures (`nodes`, `deepestPly`, `tableFill`), nothing else. */
+export interface Onlooker {
+  /** Milliseconds between two calls, about. */
+  readonly everyMs: number;
+  readonly look: () => void;
 }
 
 export interface EngineOptions {
@@ -83,6 +92,8 @@ export class Engine {
   /** When the questions at hand have to end, beside the job; on the clock of `performance`. */
   #deadline = Infinity;
   #job: JobOptions = {};
+  /** When the onlooker is called next; Infinity without one. */
+  #nextLook = Infinity;
   #started = 0;
   readonly tableBytes: number;
 
@@ -116,8 +127,16 @@ export class Engine {
     const { timeMs, cancel } = this.#job;
     if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
     if (timeMs !== undefined && this.elapsedMs >= timeMs) return STOP_TIME;
-    if (performance.now() >= this.#deadline) return STOP_TIME;
+    const now = performance.now();
+    if (now >= this.#deadline) return STOP_TIME;
+    if (now >= this.#nextLook) this.#callOnlooker(now);
     return this.#lead?.poll() ?? 0;
+  }
+
+  #callOnlooker(now: number): void {
+    const { everyMs, look } = this.#job.onlooker!;
+    this.#nextLook = now + everyMs;
+    look();
   }
 
   /** Empties the table: later answers depend on the position and the limits only. */
@@ -185,6 +204,7 @@ export class Engine {
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
+    this.#nextLook = job.onlooker === undefined ? Infinity : this.#started + job.onlooker.everyMs;
     this.#nodeLimit = job.nodes ?? Infinity;
     this.#deadline = Infinity;
     const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
@@ -292,6 +312,16 @@ export class Engine {
   /** Nodes since `startJob`, those of helpers included. */
   get nodes(): number {
     return this.#exports.nodesSearched();
+  }
+
+  /** The deepest ply that a search has come to since `startJob`; helpers not included. */
+  get deepestPly(): number {
+    return this.#exports.deepestReached();
+  }
+
+  /** How full the table is, per mille of the size that it was given. */
+  get tableFill(): number {
+    return this.#exports.tableFill();
   }
 
   /** Why the last search stopped; null if it did not. */

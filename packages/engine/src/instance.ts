@@ -44,6 +44,8 @@ export interface Exports {
   knownMate(): number;
   judgeDefences(rounds: number): number;
   nodesSearched(): number;
+  deepestReached(): number;
+  tableFill(): number;
   stopReason(): number;
   sawFutile(): number;
   addNodes(count: number): void;

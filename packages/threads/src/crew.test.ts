@@ -44,6 +44,20 @@ describe('Crew', () => {
     expect(await next).toBe('next');
   });
 
+  it('hands on what a thread reports of a job, and nothing of one that was aborted', async () => {
+    const crew = crewOf(1);
+    const reports: unknown[] = [];
+    const report = (progress: unknown): void => void reports.push(progress);
+    expect(await crew.run({ kind: 'report', values: [1, 2] }, undefined, report)).toBe('done');
+    expect(reports).toEqual([1, 2]);
+    const controller = new AbortController();
+    const dropped = crew.run({ kind: 'report', values: [3] }, controller.signal, report);
+    controller.abort(new Error('cancelled'));
+    await expect(dropped).rejects.toThrow('cancelled');
+    expect(await crew.run({ kind: 'echo', value: 'next' }, undefined, report)).toBe('next');
+    expect(reports).toEqual([1, 2]);
+  });
+
   it('takes an aborted job out of the queue', async () => {
     const crew = crewOf(1);
     const [first, second] = [new AbortController(), new AbortController()];

@@ -31,6 +31,11 @@ export type Answer =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly error: unknown };
 
+/** What a thread may post before the answer: how far the job has come. Plain data. */
+export interface Report {
+  readonly progress: unknown;
+}
+
 /** How long a stopped job may take to answer before its thread is ended. */
 const GRACE_MS = 2000;
 /** How often a job is tried: a crashed thread's job goes to another one once. */
@@ -46,6 +51,7 @@ interface Task {
   readonly job: unknown;
   readonly resolve: (output: unknown) => void;
   readonly reject: (reason: unknown) => void;
+  readonly onProgress: ((progress: unknown) => void) | undefined;
   attempts: number;
 }
 
@@ -57,6 +63,8 @@ interface Member {
   busy: boolean;
   task: Task | null;
   error: unknown;
+  /** When a job that was stopped is not answered in time; undefined before the first one. */
+  end: NodeJS.Timeout | undefined;
 }
 
 export class Crew {
@@ -80,8 +88,10 @@ export class Crew {
   /**
    * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with what the job threw, with `ThreadCrash`, or
    * with `TableMemoryError`. Jobs begin in the order in which they were given.
+   *
+   * @param onProgress told what the thread reports of this job until the promise settles
    */
-  run(job: unknown, signal?: AbortSignal): Promise<unknown> {
+  run(job: unknown, signal?: AbortSignal, onProgress?: (progress: unknown) => void): Promise<unknown> {
     if (this.#closed) return Promise.reject(closed());
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -91,6 +101,7 @@ export class Crew {
         job,
         resolve: (output) => (settled(), resolve(output)),
         reject: (reason) => (settled(), reject(reason)),
+        onProgress,
         attempts: 0,
       };
       signal?.addEventListener('abort', abort, { once: true });
@@ -157,9 +168,20 @@ export class Crew {
       ...(helpers !== null && { shared: helpers.search }),
     };
     const worker = new Worker(this.#file, { workerData });
-    const member: Member = { worker, cancel, helpers, busy: false, task: null, error: undefined };
+    const member: Member = {
+      worker,
+      cancel,
+      helpers,
+      busy: false,
+      task: null,
+      error: undefined,
+      end: undefined,
+    };
     this.#members.add(member);
-    worker.on('message', (answer: Answer) => this.#take(member, answer));
+    worker.on('message', (message: Answer | Report) => {
+      if ('progress' in message) member.task?.onProgress?.(message.progress);
+      else this.#take(member, message);
+    });
     worker.on('error', (error) => (member.error = error));
     worker.on('exit', () => this.#lose(member));
     return member;
@@ -167,6 +189,7 @@ export class Crew {
 
   #take(member: Member, answer: Answer): void {
     const { task } = member;
+    clearTimeout(member.end);
     member.helpers?.relax();
     member.busy = false;
     member.task = null;
@@ -178,6 +201,7 @@ export class Crew {
   }
 
   #lose(member: Member): void {
+    clearTimeout(member.end);
     if (!this.#members.delete(member)) return;
     void member.helpers?.close();
     const { task, error } = member;
@@ -195,11 +219,8 @@ export class Crew {
     if (member === undefined) return;
     member.task = null;
     Atomics.store(member.cancel, 0, 1);
-    const end = setTimeout(() => void member.worker.terminate(), GRACE_MS);
-    end.unref();
-    const spare = (): void => clearTimeout(end);
-    member.worker.once('message', spare);
-    member.worker.once('exit', spare);
+    member.end = setTimeout(() => void member.worker.terminate(), GRACE_MS);
+    member.end.unref();
   }
 }
 

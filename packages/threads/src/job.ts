@@ -12,6 +12,7 @@ import type { AssessParameters } from '@tsume/core/compose/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
+import type { SideLine, SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/placement/result';
@@ -21,6 +22,8 @@ export interface Question<Options> {
   readonly sfen: string;
   readonly reading?: Reading;
   readonly options: Options;
+  /** Milliseconds between two reports on how far the search has come; absent: none. */
+  readonly progressMs?: number;
 }
 
 /** A certificate as one line of JSON, with what there is to say about it. */
@@ -29,6 +32,12 @@ export interface Certified {
   readonly exactness: Exactness;
   /** Nodes of its list. */
   readonly nodes: number;
+}
+
+/** A problem's soundness report, and what a reader sees beside its line. */
+export interface Annotated {
+  readonly report: Report;
+  readonly sideLines: readonly SideLine[];
 }
 
 /** Input and output of each kind of job. */
@@ -48,6 +57,7 @@ export interface Jobs {
   brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
   checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
   pruneBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<PrunedBrinkmate> };
+  annotate: { input: Question<CheckOptions & SideLineOptions>; output: Result<Annotated> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 export type JobKind = keyof Jobs;

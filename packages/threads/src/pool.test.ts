@@ -4,6 +4,7 @@ import type { Improvement } from '@tsume/core/compose/improve/proposal';
 import { readSubject } from '@tsume/core/compose/improve/subject';
 import { PRESETS, STARTS } from '@tsume/core/compose/presets';
 import type { RunEvent } from '@tsume/core/compose/run';
+import type { SearchProgress } from '@tsume/core/mate/progress';
 import { placementOf } from '@tsume/core/compose/specimen';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluationPool } from './pool.ts';
@@ -49,6 +50,35 @@ describe('the pool', () => {
     expect(outcomes).toMatchObject(
       tasks.map(({ sfen }, i) => ({ assessment: { sfen, plies: i % 2 === 0 ? 3 : 5 } })),
     );
+  });
+
+  it('tells how far a search has come, while it goes on', async () => {
+    const controller = new AbortController();
+    const told: SearchProgress[] = [];
+    const search = one.solve(ENDLESS, {}, controller.signal, {
+      everyMs: 20,
+      tell: (progress) => {
+        told.push(progress);
+        if (told.length === 3) controller.abort(new Error('enough'));
+      },
+    });
+    await expect(search).rejects.toThrow('enough');
+    expect(told).toHaveLength(3);
+    expect(told[2].nodes).toBeGreaterThan(told[0].nodes);
+    expect(told[2].tablePermille).toBeGreaterThan(0);
+    expect(told[2].deepestPly).toBeGreaterThan(1);
+    expect(told[2]).toMatchObject({ plies: null, exact: false, line: null });
+  });
+
+  it('tells the length and the line of a mate last', async () => {
+    const told: SearchProgress[] = [];
+    const solved = await one.solve(STARTS[5], {}, undefined, {
+      everyMs: 1000,
+      tell: (each) => void told.push(each),
+    });
+    const solution = solved.ok ? solved.value : null;
+    expect(solution?.plies).toBe(5);
+    expect(told.at(-1)).toMatchObject({ plies: 5, exact: true, line: solution?.line, excludedPlies: 3 });
   });
 
   it('does tasks of all kinds in one batch', async () => {

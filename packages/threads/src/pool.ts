@@ -17,14 +17,16 @@ import type { Batch } from '@tsume/core/compose/improve/search';
 import type { ImproveOutcome } from '@tsume/core/compose/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/task';
 import type { Pruned } from '@tsume/core/mate/prune';
+import type { ProgressOptions } from '@tsume/core/mate/progress';
+import type { SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/placement/result';
 import { Crew } from './crew.ts';
-import type { Certified, JobKind, Jobs, Question } from './job.ts';
+import type { Annotated, Certified, JobKind, Jobs, Question } from './job.ts';
 
 export { ThreadCrash } from './crew.ts';
-export type { Certified } from './job.ts';
+export type { Annotated, Certified } from './job.ts';
 
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
@@ -41,6 +43,8 @@ export interface ReadingOption {
 }
 
 /**
+ * What `progress` tells comes from the thread while it searches, until the promise settles.
+ *
  * All promises reject with the signal's reason when aborted, with what a job threw (a bug, or `TableMemoryError`), with
  * `ThreadCrash` when a job crashed its thread twice, and with an error after `close`.
  */
@@ -62,9 +66,15 @@ export interface EvaluationPool {
     sfen: string,
     options?: SolveOptions & ReadingOption,
     signal?: AbortSignal,
+    progress?: ProgressOptions,
   ): Promise<Result<Solution>>;
   /** The soundness report of a position, or the refusal. */
-  check(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Report>>;
+  check(
+    sfen: string,
+    options?: CheckOptions & ReadingOption,
+    signal?: AbortSignal,
+    progress?: ProgressOptions,
+  ): Promise<Result<Report>>;
   /** The appraisal of a position (themes, difficulty), or the refusal. Takes no helpers: a question of its own is out of their reach. */
   appraise(
     sfen: string,
@@ -95,6 +105,12 @@ export interface EvaluationPool {
     options?: BrinkmateCheckOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<PrunedBrinkmate>>;
+  /** The soundness report with variations and tries beside the line, or the refusal; each half under the limits given. */
+  annotate(
+    sfen: string,
+    options?: CheckOptions & SideLineOptions & ReadingOption,
+    signal?: AbortSignal,
+  ): Promise<Result<Annotated>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -118,8 +134,10 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     kind: Kind,
     input: Jobs[Kind]['input'],
     signal?: AbortSignal,
+    tell?: ProgressOptions['tell'],
   ): Promise<Jobs[Kind]['output']> => {
-    const output = await crew.run({ kind, input }, signal);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what thread.ts reports of a solve
+    const output = await crew.run({ kind, input }, signal, tell as ((progress: unknown) => void) | undefined);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
     return output as Jobs[Kind]['output'];
   };
@@ -143,10 +161,13 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
           slicesOf(tasks, IMPROVE_CHUNK).map((chunk) => run('improve', { tasks: chunk, parameters }, inner)),
         signal,
       ).then((chunks) => chunks.flat()),
-    solve: (sfen, options = {}, signal) => run('solve', question(sfen, options), signal),
-    check: (sfen, options = {}, signal) => run('check', question(sfen, options), signal),
+    solve: (sfen, options = {}, signal, progress) =>
+      run('solve', question(sfen, options, progress), signal, progress?.tell),
+    check: (sfen, options = {}, signal, progress) =>
+      run('check', question(sfen, options, progress), signal, progress?.tell),
     appraise: (sfen, options = {}, signal) => run('appraise', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
+    annotate: (sfen, options = {}, signal) => run('annotate', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),
@@ -178,8 +199,14 @@ async function asOne<T>(
 function question<Options extends ReadingOption>(
   sfen: string,
   { reading, ...options }: Options,
+  progress?: ProgressOptions,
 ): Question<Omit<Options, 'reading'>> {
-  return reading === undefined ? { sfen, options } : { sfen, reading, options };
+  return {
+    sfen,
+    options,
+    ...(reading !== undefined && { reading }),
+    ...(progress !== undefined && { progressMs: progress.everyMs }),
+  };
 }
 
 /** Tasks of a batch that go to a thread in one message. */

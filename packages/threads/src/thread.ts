@@ -14,6 +14,8 @@ import { perform as performImprovement } from '@tsume/core/compose/improve/work'
 import type { Outcome } from '@tsume/core/compose/task';
 import { work } from '@tsume/core/compose/work';
 import { prune } from '@tsume/core/mate/prune';
+import type { ProgressOptions } from '@tsume/core/mate/progress';
+import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -24,7 +26,7 @@ import { validate } from '@tsume/core/placement/validate';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
-import type { Answer, ThreadData } from './crew.ts';
+import type { Answer, Report, ThreadData } from './crew.ts';
 import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
 const { cancel, ...engineOptions }: ThreadData = workerData;
@@ -40,6 +42,17 @@ function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: P
   if (!read.ok) return read;
   const legal = validate(read.value);
   return legal.ok ? ok(answer(legal.value)) : legal;
+}
+
+/** Whom the solver tells how far it has come: the crew, while the thread is busy. */
+function progressOf({ progressMs }: Question<unknown>): ProgressOptions | undefined {
+  if (progressMs === undefined) return undefined;
+  return { everyMs: progressMs, tell: (progress) => post({ progress }) };
+}
+
+function post(message: Answer | Report): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
 }
 
 function flat<T>(result: Result<Result<T>>): Result<T> {
@@ -75,9 +88,13 @@ function perform(job: Job): Jobs[JobKind]['output'] {
     case 'improve':
       return job.input.tasks.map((task) => performImprovement(solver, task, job.input.parameters, cancel));
     case 'solve':
-      return answered(job.input, (placement) => solver.solve(placement, job.input.options, cancel));
+      return answered(job.input, (placement) =>
+        solver.solve(placement, job.input.options, cancel, progressOf(job.input)),
+      );
     case 'check':
-      return answered(job.input, (placement) => checkSoundness(solver, placement, job.input.options, cancel));
+      return answered(job.input, (placement) =>
+        checkSoundness(solver, placement, job.input.options, cancel, progressOf(job.input)),
+      );
     case 'appraise':
       return answered(job.input, (placement) =>
         appraise(solver, placement, job.input.options, glance(), cancel),
@@ -94,6 +111,11 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) =>
         pruneBrinkmate(brinkmates, placement, job.input.options, cancel),
       );
+    case 'annotate':
+      return answered(job.input, (placement) => ({
+        report: checkSoundness(solver, placement, job.input.options, cancel),
+        sideLines: findSideLines(solver, placement, job.input.options, cancel),
+      }));
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }
@@ -107,5 +129,4 @@ function outcome(job: Job): Answer {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(outcome(job)));
+parentPort?.on('message', (job: Job) => post(outcome(job)));

@@ -8,6 +8,12 @@ const perform = {
     while (Atomics.load(workerData.cancel, 0) === 0);
     return 'stopped';
   },
+  /** Reports each value before it answers. */
+  report: ({ values }) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    for (const progress of values) parentPort.postMessage({ progress });
+    return 'done';
+  },
   /** Crashes as often as the shared counter says, then answers. */
   crash: ({ counter }) => {
     if (Atomics.sub(counter, 0, 1) > 0) process.exit(1);

@@ -2,7 +2,9 @@
 
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { annotate } from '@tsume/core/notation/annotate';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
+import { joinRecords } from '@tsume/core/notation/collection';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { type ProblemRecord, RECORD_FORMATS, exportRecord } from '@tsume/core/notation/record';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
@@ -28,6 +30,8 @@ interface ExportOptions {
   readonly json?: true;
   readonly reading?: Reading;
   readonly solve?: true;
+  readonly branches?: true;
+  readonly oneFile?: true;
   readonly nodes?: number;
   readonly title?: string;
   readonly author?: string;
@@ -37,15 +41,23 @@ type Exported = { readonly sfen: string; readonly bytes: Uint8Array; readonly te
 
 type LineFinder = (item: Item, problem: ProblemRecord) => Promise<ProblemRecord>;
 
-/** Adds the exact main line, where there is one, to a problem whose file has none. */
+/**
+ * Adds the exact main line, where there is one, to a problem whose file has none; with `--branches` what leaves it, too, and whether the
+ * problem is sound.
+ */
 function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinder {
-  const { nodes } = options;
+  const limits = options.nodes === undefined ? {} : { nodes: options.nodes };
+  const withBranches = options.branches === true;
   return async (item, problem) => {
-    const placement =
-      options.solve !== true || problem.line.length > 0 ? null : prepare(item, options.reading);
-    if (placement === null || !placement.ok) return problem;
-    const limits = nodes === undefined ? {} : { nodes };
-    const solution = await pool.solve(makeSfen(placement.value), { reading: 'game', ...limits });
+    if (!withBranches && (options.solve !== true || problem.line.length > 0)) return problem;
+    const placement = prepare(item, options.reading);
+    if (!placement.ok) return problem;
+    const sfen = makeSfen(placement.value);
+    if (withBranches) {
+      const annotated = await pool.annotate(sfen, { reading: 'game', ...limits });
+      return annotated.ok ? annotate(problem, annotated.value.report, annotated.value.sideLines) : problem;
+    }
+    const solution = await pool.solve(sfen, { reading: 'game', ...limits });
     if (!solution.ok || !solution.value.exact) return problem;
     const { line, plies } = solution.value;
     return line === null || plies === null ? problem : { ...problem, line, plies };
@@ -68,7 +80,11 @@ function isFolder(path: string): boolean {
 }
 
 /** The file of an item: OUT itself for one problem, a file in the folder OUT else; null for standard output. */
-function makeNamer(items: readonly Item[], { out, to, json }: ExportOptions): (item: Item) => string | null {
+function makeNamer(
+  items: readonly Item[],
+  { out, to, json, oneFile }: ExportOptions,
+): (item: Item) => string | null {
+  if (oneFile === true) return () => null;
   if (out === undefined) {
     if (items.length > 1 && json !== true && !LINE_FORMATS.includes(to)) {
       throw new UsageError(`${items.length} problems in the format ${to} need --out DIR: a file each.`);
@@ -95,8 +111,22 @@ function print(io: Io, options: ExportOptions, exported: Exported, file: string 
   else io.err(`${file}\n`);
 }
 
+/** All problems in one file, or on standard output. */
+function printAll(io: Io, { to, out }: ExportOptions, texts: readonly string[]): void {
+  // What would be checked in `convert`: `runExport` takes formats of records only.
+  if (to === 'svg') return;
+  const bytes = encodeRecord(joinRecords(texts, to), to);
+  if (out === undefined) return io.out(bytes);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, bytes);
+  return io.err(`${out}\n`);
+}
+
 async function runExport(inputs: readonly string[], options: ExportOptions, io: Io): Promise<boolean> {
+  if (options.oneFile === true && (options.to === 'svg' || options.json === true))
+    throw new UsageError('--one-file goes with formats of records, and not with --json.');
   const items = await readItems(inputs, io);
+  const texts: string[] = [];
   const fileOf = makeNamer(items, options);
   const pool = createEvaluationPool({ threads: 1, tableMiB: DEFAULT_TABLE_MIB });
   const withLine = makeLineFinder(options, pool);
@@ -104,7 +134,8 @@ async function runExport(inputs: readonly string[], options: ExportOptions, io: 
   try {
     for (const item of items) {
       const exported = await exportItem(item, options, withLine);
-      if (exported.ok) print(io, options, exported.value, fileOf(item));
+      if (exported.ok && options.oneFile === true) texts.push(exported.value.text);
+      else if (exported.ok) print(io, options, exported.value, fileOf(item));
       else {
         refused = true;
         printRefusal(io, options.json === true, item.input, exported.error);
@@ -113,6 +144,7 @@ async function runExport(inputs: readonly string[], options: ExportOptions, io: 
   } finally {
     await pool.close();
   }
+  if (options.oneFile === true) printAll(io, options, texts);
   return refused;
 }
 
@@ -141,7 +173,16 @@ export function addExport(program: Command, io: Io, onRefused: OnRefused): void 
     .addOption(jsonOption())
     .addOption(readingOption())
     .option('--solve', 'adds the main line 作意 where the input has none')
-    .addOption(new Option('--nodes <n>', 'nodes at most for --solve').argParser(parseCount))
+    .option(
+      '--branches',
+      'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性',
+    )
+    .option('--one-file', 'writes all problems into one file, as collections are')
+    .addOption(
+      new Option('--nodes <n>', 'nodes at most for --solve, and for each half of --branches').argParser(
+        parseCount,
+      ),
+    )
     .option('--title <text>', '作品名')
     .option('--author <text>', '作者')
     .action(async (inputs: string[], options: ExportOptions) => {

@@ -8,6 +8,7 @@
 
 import type { Placement } from '../placement/placement.ts';
 import { OptimalPlay } from './optimal-play.ts';
+import { Progress, type ProgressOptions } from './progress.ts';
 import { type Engine, type EngineMove, Session, UNLIMITED_ROUNDS } from './session.ts';
 import { Stop } from './stop.ts';
 import type { Solution, SolveOptions, Stopped } from './verdict.ts';
@@ -51,6 +52,10 @@ const TURN_NODES = 1000;
 
 export class MateSolver {
   readonly engine: Engine;
+  /** Of the solve at hand; null where nobody looks on. */
+  #progress: Progress | null = null;
+  /** Node limit of the solve at hand. */
+  #nodes = Infinity;
 
   /** Takes an engine for itself: one solver, one engine, one thread. */
   constructor(engine: Engine) {
@@ -62,16 +67,29 @@ export class MateSolver {
    * defender's hand filled up where the reading asks for it (reading.ts).
    *
    * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with `aborted`
+   * @param progress whom to tell how far the solve has come; looking up the lines that are told may cost some nodes
    */
-  solve(placement: Placement, options: SolveOptions = {}, cancel?: Int32Array): Solution {
-    return this.explore(placement, options, cancel).solution;
+  solve(
+    placement: Placement,
+    options: SolveOptions = {},
+    cancel?: Int32Array,
+    progress?: ProgressOptions,
+  ): Solution {
+    return this.explore(placement, options, cancel, progress).solution;
   }
 
   /** As `solve`, keeping the session open for further questions; the next solve ends it. */
-  explore(placement: Placement, options: ExploreOptions = {}, cancel?: Int32Array): Solved {
+  explore(
+    placement: Placement,
+    options: ExploreOptions = {},
+    cancel?: Int32Array,
+    progress?: ProgressOptions,
+  ): Solved {
     const { engine } = this;
     engine.forget();
-    engine.startJob({ ...options, cancel });
+    this.#nodes = options.nodes ?? Infinity;
+    this.#progress = progress === undefined ? null : new Progress(engine, progress);
+    engine.startJob({ ...options, cancel, onlooker: this.#progress?.onlooker });
     const session = new Session(engine, placement);
     const play = new OptimalPlay(session);
 
@@ -96,7 +114,7 @@ export class MateSolver {
       let within: boolean | null = false;
       while (within === false && excluded < SHORT_ROUNDS) {
         within = engine.prove(excluded + 1);
-        if (within === false) excluded = engine.provenNoMate();
+        if (within === false) excluded = this.#exclude(engine.provenNoMate());
       }
       if (within === true) return { proven: excluded + 1, excluded };
       if (excluded === Infinity) return 'noMate';
@@ -111,6 +129,25 @@ export class MateSolver {
       }
       if (this.#isOver(nodes)) return 'unknown';
     }
+  }
+
+  /** Notes that no mate is within some rounds. */
+  #exclude(rounds: number): number {
+    this.#progress?.exclude(rounds);
+    return rounds;
+  }
+
+  /** Notes that a mate within some rounds is proven. */
+  #prove(play: OptimalPlay, rounds: number): void {
+    this.#progress?.prove(rounds, () => {
+      // Else the question's own share of the nodes might end within the line.
+      this.engine.limitNodes(this.#nodes);
+      return this.#namesOf(play, this.#anyLine(play, rounds));
+    });
+  }
+
+  #namesOf(play: OptimalPlay, line: readonly EngineMove[] | null): string[] | null {
+    return line?.map((move) => play.session.usi(move)) ?? null;
   }
 
   /** Whether the last question ended the job, and not its share of it. */
@@ -134,10 +171,12 @@ export class MateSolver {
     try {
       const nodes = Math.min(options.nodes ?? Infinity, options.mateNodes ?? Infinity);
       if (bounds.proven >= UNLIMITED_ROUNDS) bounds.proven = this.#countedBound();
+      this.#prove(play, bounds.proven);
       if (options.any !== true) {
-        this.#climb(bounds, nodes);
-        this.#descend(bounds, nodes, options.interposition === 'none');
+        this.#climb(play, bounds, nodes);
+        this.#descend(play, bounds, nodes, options.interposition === 'none');
         exact = true;
+        this.#progress?.measure(bounds.proven);
       }
       const rounds = bounds.proven;
       engine.limitNodes(options.nodes ?? Infinity);
@@ -153,11 +192,13 @@ export class MateSolver {
     }
     const rounds = bounds.proven < UNLIMITED_ROUNDS ? bounds.proven : null;
     const moves = line ?? (rounds === null ? null : this.#anyLine(play, rounds));
+    const names = this.#namesOf(play, moves);
+    if (exact && rounds !== null && names !== null) this.#progress?.settle(rounds, names);
     const solution = this.#answer(play.session, {
       verdict: 'mate',
       plies: rounds === null ? null : 2 * rounds + 1,
       exact,
-      line: moves?.map((move) => play.session.usi(move)) ?? null,
+      line: names,
       leftover,
       stopped,
     });
@@ -175,7 +216,7 @@ export class MateSolver {
   }
 
   /** From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so. Throws Stop. */
-  #climb(bounds: Bounds, nodes: number): void {
+  #climb(play: OptimalPlay, bounds: Bounds, nodes: number): void {
     const { engine } = this;
     for (let step = 1; bounds.excluded + 1 < bounds.proven; step *= 2) {
       const rounds = Math.min(bounds.proven - 1, bounds.excluded + step);
@@ -184,9 +225,10 @@ export class MateSolver {
       if (within === null) break;
       if (within) {
         bounds.proven = Math.min(rounds, engine.provenMate());
+        this.#prove(play, bounds.proven);
         break;
       }
-      bounds.excluded = Math.max(rounds, engine.provenNoMate());
+      bounds.excluded = this.#exclude(Math.max(rounds, engine.provenNoMate()));
     }
     if (this.#isOver(nodes)) throw new Stop(engine.stopReason ?? 'nodes');
   }
@@ -195,10 +237,11 @@ export class MateSolver {
    * From what is proven downwards until the next length is disproved. Two questions in turn: for a mate under the rule, and
    * with every interposition counted, which proves at less cost where nothing hangs on futility. Throws Stop.
    */
-  #descend(bounds: Bounds, nodes: number, countsAll: boolean): void {
+  #descend(play: OptimalPlay, bounds: Bounds, nodes: number, countsAll: boolean): void {
     const { engine } = this;
     while (bounds.proven - 1 > bounds.excluded && this.#proveInTurn(bounds.proven - 1, nodes, countsAll)) {
       bounds.proven = Math.min(bounds.proven - 1, engine.provenMate());
+      this.#prove(play, bounds.proven);
     }
     engine.limitNodes(nodes);
   }

@@ -5,6 +5,7 @@
 
 import type { Placement } from '../placement/placement.ts';
 import { Inquiry } from './inquiry.ts';
+import type { ProgressOptions } from './progress.ts';
 import type { MateSolver } from './solver.ts';
 import type { CheckOptions, Flaw, Report, Solution, Soundness } from './verdict.ts';
 
@@ -16,14 +17,16 @@ import type { CheckOptions, Flaw, Report, Solution, Soundness } from './verdict.
  * under `narrow` (with `verdictOnly` only if the problem would be called sound; never without `tellsGrey`).
  *
  * @param cancel see MateSolver.solve
+ * @param progress see MateSolver.solve; told of the solve and of the inquiry that follows, not of a second check
  */
 export function checkSoundness(
   solver: MateSolver,
   placement: Placement,
   options: CheckOptions = {},
   cancel?: Int32Array,
+  progress?: ProgressOptions,
 ): Report {
-  const report = checkUnder(solver, placement, options, cancel);
+  const report = checkUnder(solver, placement, options, cancel, progress);
   const contested = (options.interposition ?? 'standard') === 'standard' && report.verdict === 'mate';
   if (options.tellsGrey === false || !contested || !['sound', 'unsound'].includes(report.soundness))
     return report;
@@ -64,9 +67,10 @@ function checkUnder(
   placement: Placement,
   options: CheckOptions,
   cancel: Int32Array | undefined,
+  progress?: ProgressOptions,
 ): Report {
   const stopAtDual = options.verdictOnly === true && (options.profile ?? 'strict') === 'strict';
-  const solved = solver.explore(placement, { ...options, stopAtDual }, cancel);
+  const solved = solver.explore(placement, { ...options, stopAtDual }, cancel, progress);
   const { solution, dual, play } = solved;
   if (solution.verdict === 'noMate') {
     const flaw: Flaw = { kind: 'noMate', ply: 1, move: '', line: [], fault: true };

@@ -17,6 +17,22 @@ function isComment(line: string): boolean {
   return /^['N$]/.test(line);
 }
 
+/**
+ * `+ILLEGAL_ACTION` says that black has broken the rules. tsshogi writes it so, but reads it the other way round, in CSA and in JKF, which has
+ * CSA's words: with the signs exchanged it reads it rightly.
+ */
+function exchangeSigns(text: string, pattern: RegExp): string {
+  return text.replace(
+    pattern,
+    (_, before: string, sign: string) => `${before}${sign === '+' ? '-' : '+'}ILLEGAL_ACTION`,
+  );
+}
+
+/** A JKF text as tsshogi reads it rightly. */
+export function mendJkf(text: string): string {
+  return exchangeSigns(text, /("special"\s*:\s*")([-+])ILLEGAL_ACTION(?=")/g);
+}
+
 /** The text with the blanks at line ends gone where tsshogi stumbles, or a refusal `csa_syntax` with `details.line`. */
 export function checkCsa(text: string): Result<string> {
   const lines = text.split(/\r\n|\n|\r/);
@@ -29,5 +45,8 @@ export function checkCsa(text: string): Result<string> {
     }
   }
   if (!/^P/m.test(text)) return refuse('csa_syntax', 'The text holds no position (no line begins with P).');
-  return ok(lines.map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1'))).join('\n'));
+  const mended = lines
+    .map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1')))
+    .join('\n');
+  return ok(exchangeSigns(mended, /^(%)([-+])ILLEGAL_ACTION/gm));
 }

@@ -5,6 +5,7 @@
  */
 
 import { type Result, ok, refuse } from '../placement/result.ts';
+import { remainingHand } from './remaining-hand.ts';
 
 export type KakinokiFormat = 'kif' | 'ki2' | 'bod';
 
@@ -31,6 +32,12 @@ interface Scan {
   rows: number;
   handicap: string | null;
   moves: number;
+  /** The rows of the diagram. */
+  readonly diagram: string[];
+  /** The pieces of hands that name them, both together: one of two where the other one is 残り. */
+  readonly named: Map<string, number>;
+  /** The line of a hand that is 残り, and its label; null without one. */
+  rest: { readonly index: number; readonly label: string } | null;
 }
 
 function fault(scan: Scan, line: number, text: string, what: string): Result<never> {
@@ -50,13 +57,15 @@ function checkRow(scan: Scan, text: string, line: number): Result<string> {
   if (rank !== '' && RANKS.indexOf(rank) !== scan.rows) {
     return fault(scan, line, text, `the rank ${RANKS[scan.rows]} comes here, not ${rank}`);
   }
+  scan.diagram.push(text.slice(0, 20));
   return ok(text.slice(0, 20) + RANKS[scan.rows++]);
 }
 
-/** A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is left to the reading. */
+/** A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is filled in when all is read. */
 function checkHand(scan: Scan, text: string, line: number): Result<string> {
   const [, label, rest] = /^([^：:]*[：:])(.*)$/.exec(text) ?? ['', '', ''];
   const pieces = rest.normalize('NFKC').trim();
+  if (pieces.startsWith('残り')) scan.rest = { index: line - 1, label };
   if (/^(なし|残り.*|)$/.test(pieces)) return ok(`${label}なし`);
   const sections = [...pieces.matchAll(HAND_SECTION)];
   if (sections.reduce((sum, [all]) => sum + all.length, 0) !== pieces.length) {
@@ -65,7 +74,19 @@ function checkHand(scan: Scan, text: string, line: number): Result<string> {
   const kanji = sections.map(([, piece, number]) => ({ piece, number: toKanji(number) }));
   const bad = kanji.find(({ number }) => number !== '' && !KANJI_NUMBERS.includes(number));
   if (bad !== undefined) return fault(scan, line, text, `"${bad.number}" is no number of pieces`);
+  for (const { piece, number } of kanji) {
+    const count = number === '' ? 1 : KANJI_NUMBERS.indexOf(number) + 1;
+    scan.named.set(piece, (scan.named.get(piece) ?? 0) + count);
+  }
   return ok(label + kanji.map(({ piece, number }) => piece + number).join('　'));
+}
+
+/** The hand that is 残り, spelled out: moves may drop its pieces. */
+function spellOut(scan: Scan, label: string): string {
+  const pieces = remainingHand(scan.diagram, scan.named).map(
+    ({ piece, count }) => piece + (count > 1 ? KANJI_NUMBERS[count - 1] : ''),
+  );
+  return label + (pieces.join('　') || 'なし');
 }
 
 function toKanji(number: string): string {
@@ -112,7 +133,7 @@ function checkPosition(scan: Scan): Result<null> {
  * (from 1) and `details.text` where a line is at fault.
  */
 export function checkKakinoki(text: string, format: KakinokiFormat): Result<string> {
-  const scan: Scan = { format, rows: 0, handicap: null, moves: 0 };
+  const scan: Scan = { format, rows: 0, handicap: null, moves: 0, diagram: [], named: new Map(), rest: null };
   const lines: string[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const checked = /^[*#&]/.test(line) ? ok(line) : checkLine(scan, line, index + 1);
@@ -121,5 +142,6 @@ export function checkKakinoki(text: string, format: KakinokiFormat): Result<stri
   }
   const position = checkPosition(scan);
   if (!position.ok) return position;
+  if (scan.rest !== null) lines[scan.rest.index] = spellOut(scan, scan.rest.label);
   return ok(lines.map((line) => (scan.rows === 9 && line.startsWith('手合割') ? '' : line)).join('\n'));
 }

@@ -1,9 +1,13 @@
+import { Random } from '@tsume/core/compose/random';
+import { carriedBy } from '@tsume/testing/carried';
+import { randomRecord } from '@tsume/testing/random-records';
 import * as fc from 'fast-check';
 import { Position, Square } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { parseSfen } from '../placement/sfen.ts';
+import { decodeRecord, encodeRecord } from './encoding.ts';
 import { moveTexts } from './move-text.ts';
-import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
+import { type ProblemRecord, RECORD_FORMATS, exportRecord, importRecord } from './record.ts';
 import { sfensOf } from './replay.ts';
 
 const STARTS = [
@@ -53,6 +57,26 @@ describe('notation', () => {
         expect(text.ok && importRecord(text.value, format)).toEqual({ ok: true, value: problem });
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('gives back all that a format has room for: branches, comments, times, bookmarks, headers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STARTS),
+        fc.nat(),
+        fc.constantFrom(...RECORD_FORMATS),
+        (sfen, seed, format) => {
+          const placement = parseSfen(sfen);
+          if (!placement.ok) throw new Error(placement.error.message);
+          const record = randomRecord(placement.value, null, Random.seeded(seed));
+          const text = exportRecord(record, format);
+          if (!text.ok) throw new Error(text.error.message);
+          const back = importRecord(decodeRecord(encodeRecord(text.value, format)), format);
+          expect(back).toEqual({ ok: true, value: carriedBy(record, format) });
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

@@ -75,6 +75,16 @@ describe('importRecord', () => {
     expect(record).toMatchObject({ line: LINE, author: '無名氏' });
   });
 
+  it('lets a defender whose hand is 残り全部 drop from it', () => {
+    const moves = QUOTED.replace(/ {3}2 １三玉[\s\S]*$/, '   2 １二香打\n').replace(
+      '３二金打  ',
+      '３一飛打  ',
+    );
+    const record = read(moves.replace('先手の持駒：飛 金', '先手の持駒：飛 金 歩二'), 'kif');
+    expect(makeSfen(record.placement)).toBe(SFEN.replace('RGr', 'RG2Pr').replace('16p', '14p'));
+    expect(record.line).toEqual(['R*3a', 'L*1b']);
+  });
+
   it.each([
     [
       '手合割 after the diagram',

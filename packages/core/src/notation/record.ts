@@ -1,13 +1,14 @@
 /**
- * A problem in and out of the formats of shogi programs. tsshogi knows the formats; what it lets pass or leaves out is
- * mended here (kakinoki.ts, csa.ts). Texts only: for bytes see encoding.ts.
+ * A problem or a game in and out of the formats of shogi programs. tsshogi knows the formats; what it lets pass or leaves out is
+ * mended here (kakinoki.ts, csa.ts, csa-headers.ts). Texts only: for bytes see encoding.ts, for texts with several problems collection.ts.
+ *
+ * What each format carries is in docs/formats.md.
  */
 
 import {
-  Move,
+  InitialPositionSFEN,
   Record as Kifu,
-  RecordMetadataKey,
-  SpecialMoveType,
+  type ImmutablePosition,
   exportBOD,
   exportCSA,
   exportJKFString,
@@ -17,30 +18,26 @@ import {
   importJKFString,
   importKI2,
   importKIF,
-  specialMove,
 } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
 import { type Result, ok, refuse } from '../placement/result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
-import { checkCsa } from './csa.ts';
+import { csaFields, csaHeaderLines } from './csa-headers.ts';
+import { checkCsa, mendJkf } from './csa.ts';
+import { closingLine, defaultEnding } from './endings.ts';
+import { type HeaderFields, fieldsOf, metadataOf } from './headers.ts';
 import { checkKakinoki } from './kakinoki.ts';
+import { mainLineOf, tidyComment, writeLine } from './kifu-tree.ts';
 import { replay, toPosition } from './replay.ts';
+import type { Line } from './variation.ts';
 
 /** `kif` and `kifu` are one format in two encodings (encoding.ts). */
 export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-/** A problem with its main line 作意, as a file holds it. */
-export interface ProblemRecord {
+/** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */
+export interface ProblemRecord extends Line, HeaderFields {
   readonly placement: Placement;
-  /** USI moves; empty where only the diagram is known. */
-  readonly line: readonly string[];
-  /** 作品名 */
-  readonly title?: string;
-  /** 作者 */
-  readonly author?: string;
-  /** 手数, as stated; nobody checks it here. */
-  readonly plies?: number;
   /** What the line ends in: mate (default), or a brinkmate 必至, which no format has a word for. Not read from files. */
   readonly goal?: 'mate' | 'brinkmate';
   /** Free text at the diagram, of any number of lines. */
@@ -49,33 +46,80 @@ export interface ProblemRecord {
 
 const CRLF = '\r\n';
 
-/** Header values are one line. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+/** Positions that games start from; formats name them instead of showing the diagram. */
+const STARTS: ReadonlySet<string> = new Set(
+  Object.entries(InitialPositionSFEN)
+    .filter(([name]) => name === 'STANDARD' || name.startsWith('HANDICAP'))
+    .map(([, sfen]) => sfen),
+);
+
+function isStart(position: ImmutablePosition): boolean {
+  return STARTS.has(position.sfen);
 }
 
-/** tsshogi's record of a problem. A line of odd length is the attacker's up to mate and ends in 詰み, unless it is that of a brinkmate. */
-function toKifu(problem: ProblemRecord): Result<Kifu> {
-  const steps = replay(problem.placement, problem.line);
-  if (!steps.ok) return steps;
-  const kifu = new Kifu(toPosition(problem.placement));
-  for (const { move } of steps.value) kifu.append(move);
-  const { title, author, plies, goal = 'mate' } = problem;
-  if (goal === 'mate' && problem.line.length % 2 === 1) kifu.append(specialMove(SpecialMoveType.MATE));
+/** The position after the main line. */
+function lastPosition(kifu: Kifu, plies: number): ImmutablePosition {
+  kifu.goto(plies);
+  const last = kifu.position.clone();
   kifu.goto(0);
-  kifu.first.comment = problem.comment ?? '';
-  if (title !== undefined) kifu.metadata.setStandardMetadata(RecordMetadataKey.OPUS_NAME, oneLine(title));
-  if (author !== undefined) kifu.metadata.setStandardMetadata(RecordMetadataKey.AUTHOR, oneLine(author));
-  if (plies !== undefined && goal === 'mate') kifu.metadata.setCustomMetadata('詰手数', `${plies}手`);
-  return ok(kifu);
+  return last;
 }
 
-/** tsshogi writes neither the encoding's line nor 手合割 nor the closing line, which other programs look for. */
-function makeKif(kifu: Kifu, encoding: string, { goal = 'mate' }: ProblemRecord): string {
-  kifu.metadata.setCustomMetadata('手合割', 'その他');
-  const plies = kifu.moves.filter((node) => node.move instanceof Move).length;
-  const ending = goal === 'mate' && plies % 2 === 1 ? `まで${plies}手で詰み${CRLF}` : '';
-  return exportKIF(kifu, { comment: ` KIF version=2.0 encoding=${encoding}`, returnCode: CRLF }) + ending;
+/** What the texts are made of. */
+interface Written {
+  /** Line, branches, comments and headers of the problem in tsshogi's form. */
+  readonly kifu: Kifu;
+  /** How the main line ends. */
+  readonly ending: string;
+  readonly fields: HeaderFields;
+  readonly problem: ProblemRecord;
+}
+
+/** A brinkmate has no 詰手数. */
+function fieldsToWrite({ goal = 'mate', title, author, plies, headers }: ProblemRecord): HeaderFields {
+  return { title, author, headers, ...(goal === 'mate' && { plies }) };
+}
+
+function endingOf({ ending, goal = 'mate', line }: ProblemRecord, kifu: Kifu): string {
+  if (ending !== undefined) return ending;
+  return goal === 'mate' ? defaultEnding(line.length, lastPosition(kifu, line.length)) : 'none';
+}
+
+function write(problem: ProblemRecord): Result<Written> {
+  const played = replay(problem.placement, problem.line);
+  if (!played.ok) return played;
+  const kifu = new Kifu(toPosition(problem.placement));
+  // The ending hangs on the last position; what is written a second time is there already.
+  writeLine(kifu, { line: problem.line });
+  const ending = endingOf(problem, kifu);
+  const written = writeLine(kifu, { ...problem, ending });
+  if (!written.ok) return written;
+  kifu.first.comment = tidyComment(problem.comment ?? '');
+  const fields = fieldsToWrite(problem);
+  kifu.metadata = metadataOf(fields);
+  return ok({ kifu, ending, fields, problem });
+}
+
+/** tsshogi writes neither the encoding's line nor 手合割 of a diagram nor the closing line, which other programs look for. */
+function makeKif({ kifu, ending, problem }: Written, encoding: string): string {
+  if (!isStart(kifu.initialPosition)) kifu.metadata.setCustomMetadata('手合割', 'その他');
+  const text = exportKIF(kifu, { comment: ` KIF version=2.0 encoding=${encoding}`, returnCode: CRLF });
+  const plies = problem.line.length;
+  const blackMoved = (problem.placement.sideToMove === 'black') === (plies % 2 === 1);
+  const closing = closingLine(ending, plies, blackMoved);
+  if (closing === null) return text;
+  // Behind the main line, before the branches.
+  const end = text.indexOf(`${CRLF}${CRLF}変化：`) + CRLF.length;
+  const [main, branches] = end < CRLF.length ? [text, ''] : [text.slice(0, end), text.slice(end)];
+  return main + closing + CRLF + branches;
+}
+
+/** tsshogi's CSA with headers of our own; of blank lines in comments it keeps those with a blank. */
+function makeCsa({ kifu, fields }: Written): string {
+  kifu.metadata = metadataOf({});
+  const text = exportCSA(kifu, { returnCode: CRLF }).replaceAll(/^'\*(?=\r$)/gm, "'* ");
+  const [version, ...rest] = text.split(CRLF);
+  return [version, ...csaHeaderLines(fields), ...rest].join(CRLF);
 }
 
 function makeUsi(problem: ProblemRecord): string {
@@ -83,25 +127,25 @@ function makeUsi(problem: ProblemRecord): string {
   return `position sfen ${makeSfen(problem.placement)}${moves}\n`;
 }
 
-const MAKERS: Readonly<Record<RecordFormat, (kifu: Kifu, problem: ProblemRecord) => string>> = {
-  kif: (kifu, problem) => makeKif(kifu, 'Shift_JIS', problem),
-  kifu: (kifu, problem) => makeKif(kifu, 'UTF-8', problem),
-  ki2: (kifu) => exportKI2(kifu, { returnCode: CRLF }),
-  csa: (kifu) => exportCSA(kifu, { returnCode: CRLF }),
-  jkf: (kifu) => `${exportJKFString(kifu)}\n`,
-  bod: (kifu) => exportBOD(kifu),
-  sfen: (_, problem) => `${makeSfen(problem.placement)}\n`,
-  usi: (_, problem) => makeUsi(problem),
+const MAKERS: Readonly<Record<RecordFormat, (written: Written) => string>> = {
+  kif: (written) => makeKif(written, 'Shift_JIS'),
+  kifu: (written) => makeKif(written, 'UTF-8'),
+  ki2: ({ kifu }) => exportKI2(kifu, { returnCode: CRLF }),
+  csa: makeCsa,
+  jkf: ({ kifu }) => `${exportJKFString(kifu)}\n`,
+  bod: ({ kifu }) => exportBOD(kifu),
+  sfen: ({ problem }) => `${makeSfen(problem.placement)}\n`,
+  usi: ({ problem }) => makeUsi(problem),
 };
 
 /**
- * The text of a problem in a format. CSA keeps the title only; BOD, SFEN and USI no words at all, BOD and SFEN no line.
+ * The text of a problem in a format, with what the format has room for (docs/formats.md).
  *
- * Refuses with `illegal_move` where the line cannot be played.
+ * Refuses with `illegal_move` where the line cannot be played, or a move of a branch cannot even be made.
  */
 export function exportRecord(problem: ProblemRecord, format: RecordFormat): Result<string> {
-  const kifu = toKifu(problem);
-  return kifu.ok ? ok(MAKERS[format](kifu.value, problem)) : kifu;
+  const written = write(problem);
+  return written.ok ? ok(MAKERS[format](written.value)) : written;
 }
 
 type Reader = (text: string) => Result<Kifu>;
@@ -132,29 +176,26 @@ const READERS: Readonly<Record<Exclude<RecordFormat, 'sfen' | 'usi'>, Reader>> =
   ki2: reader('ki2_syntax', (text) => checkKakinoki(text, 'ki2'), importKI2),
   bod: reader('bod_syntax', (text) => checkKakinoki(text, 'bod'), importKIF),
   csa: reader('csa_syntax', checkCsa, importCSA),
-  jkf: reader('jkf_syntax', ok, importJKFString),
+  jkf: reader('jkf_syntax', (text) => ok(mendJkf(text)), importJKFString),
 };
 
-/** The main line only; variations are passed over. The end of the game is no move. */
-function fromKifu(kifu: Kifu): Result<ProblemRecord> {
+/** A record from tsshogi's. What is empty, or what would be so without being said, is left out. */
+function fromKifu(kifu: Kifu, format: RecordFormat): Result<ProblemRecord> {
   const placement = parseSfen(kifu.initialPosition.sfen);
   if (!placement.ok) return placement;
-  const line = kifu.moves.flatMap(({ move }) => (move instanceof Move ? [move.usi] : []));
-  const { metadata } = kifu;
-  const key = (name: RecordMetadataKey): string | undefined =>
-    metadata.getStandardMetadata(name) || undefined;
-  const title = key(RecordMetadataKey.OPUS_NAME) ?? key(RecordMetadataKey.TITLE);
-  const author = key(RecordMetadataKey.AUTHOR);
-  const length = metadata.getCustomMetadata('詰手数') ?? key(RecordMetadataKey.LENGTH) ?? '';
-  const plies = Number.parseInt(length.normalize('NFKC'), 10);
-  const comment = kifu.first.comment.trim();
+  const { line, ending, notes, branches } = mainLineOf(kifu);
+  const isGame = isStart(kifu.initialPosition);
+  const fields = fieldsOf(kifu.metadata, isGame);
+  const comment = tidyComment(kifu.first.comment);
+  const isUsual = ending === defaultEnding(line.length, lastPosition(kifu, line.length));
   return ok({
     placement: placement.value,
     line,
-    ...(title !== undefined && { title }),
-    ...(author !== undefined && { author }),
-    ...(plies > 0 && { plies }),
+    ...(format === 'csa' ? csaFields(fields, isGame) : fields),
     ...(comment !== '' && { comment }),
+    ...(!isUsual && { ending }),
+    ...(notes.length > 0 && { notes }),
+    ...(branches.length > 0 && { branches }),
   });
 }
 
@@ -169,8 +210,8 @@ function readUsi(text: string): Result<ProblemRecord> {
 }
 
 /**
- * Reads one problem. The placement may be illegal (see `validate`) and its hands are as written (see `applyReading`), but
- * the line has been played. A byte order mark is passed over.
+ * Reads one problem or game. The placement may be illegal (see `validate`) and its hands are as written (see `applyReading`), but
+ * the main line has been played. A byte order mark is passed over.
  *
  * Refuses with `kif_syntax`, `ki2_syntax`, `bod_syntax`, `csa_syntax`, `jkf_syntax` or `sfen_syntax`, naming the line where
  * one is at fault, or with `illegal_move`.
@@ -179,7 +220,7 @@ export function importRecord(text: string, format: RecordFormat): Result<Problem
   const plain = text.replace(/^\uFEFF/, '');
   const kifu = format === 'sfen' || format === 'usi' ? null : READERS[format](plain);
   if (kifu !== null && !kifu.ok) return kifu;
-  const problem = kifu === null ? readUsi(plain) : fromKifu(kifu.value);
+  const problem = kifu === null ? readUsi(plain) : fromKifu(kifu.value, format);
   if (!problem.ok) return problem;
   const played = replay(problem.value.placement, problem.value.line);
   return played.ok ? problem : played;

@@ -1,0 +1,28 @@
+/** What the kinds of flaws are called, for people. */
+
+import type { FlawKind } from './verdict.ts';
+
+export interface FlawName {
+  readonly english: string;
+  readonly japanese: string;
+}
+
+export const FLAW_NAMES: Readonly<Record<FlawKind, FlawName>> = {
+  noMate: { english: 'no mate', japanese: '不詰' },
+  cook: { english: 'cook', japanese: '余詰' },
+  earlyMate: { english: 'early mate', japanese: '早詰' },
+  leftover: { english: 'pieces left over', japanese: '駒余り' },
+  finalMoveDual: { english: 'final-move dual', japanese: '最終手余詰' },
+  longerVariation: { english: 'longer variation', japanese: '変長' },
+  equalVariation: { english: 'equal variation', japanese: '変同' },
+  variationCook: { english: 'variation with a second solution', japanese: '変別' },
+  unlimited: { english: 'unlimited', japanese: '非限定' },
+  detour: { english: 'detour', japanese: '迂回手順' },
+  ornament: { english: 'ornament', japanese: '飾り駒' },
+};
+
+/** Both names: `cook 余詰`. */
+export function flawName(kind: FlawKind): string {
+  const { english, japanese } = FLAW_NAMES[kind];
+  return `${english} ${japanese}`;
+}
