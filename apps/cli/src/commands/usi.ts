@@ -19,7 +19,7 @@ async function converse(io: Io): Promise<void> {
     say: (line) => io.out(`${line}\n`),
   });
   for await (const line of linesOf(io.stdin())) if (!session.receive(line)) break;
-  session.end();
+  session.close();
   await searcher.close();
 }
 

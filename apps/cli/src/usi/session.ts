@@ -55,6 +55,7 @@ export class UsiSession {
   #settings: Settings;
   #position = 'position startpos';
   #search: Search | null = null;
+  #closed = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -75,6 +76,12 @@ export class UsiSession {
     this.#search = null;
     clearTimeout(search?.clock);
     search?.abort.abort();
+  }
+
+  /** The conversation is over: nothing more is said. */
+  close(): void {
+    this.end();
+    this.#closed = true;
   }
 
   #obey(command: Command): void {
@@ -103,6 +110,7 @@ export class UsiSession {
   }
 
   #say(...lines: readonly string[]): void {
+    if (this.#closed) return;
     for (const line of lines) this.#options.say(line);
   }
 
