@@ -59,12 +59,11 @@ const BEST: Omit<RunParameters, 'seed'> = {
   cookNodes: 1000,
 };
 
-/** Brinkmates 必至 by small changes of boards. A refutation goes through all quiet moves, so that it takes far more nodes than that of a check. */
+/** Brinkmates 必至, extended backwards. A refutation goes through all quiet moves, so that it takes far more nodes than that of a check. */
 const BRINKMATE: Omit<RunParameters, 'seed'> = {
   ...BEST,
   goal: 'brinkmate',
-  method: 'edits',
-  population: 200,
+  population: 8,
   interposition: 'none',
   mateNodes: 5000,
   cookNodes: 20_000,

@@ -16,7 +16,21 @@ describe('what a goal leaves of the other parameters', () => {
     for (const method of METHODS) expect(refusalOf({ goal: 'mate', method })).toBe('accepted');
   });
 
-  it('a method that is not named as one of brinkmates is refused, with its name and the others', () => {
+  it('the methods of brinkmates are these', () => {
+    const methods = [
+      'random',
+      'ga',
+      'ga-archive',
+      'squares',
+      'edits',
+      'map-elites',
+      'retrograde',
+      'exhaustive',
+    ];
+    expect([...BRINKMATE_METHODS].sort()).toEqual(methods.sort());
+  });
+
+  it('another one is refused, with its name and these', () => {
     for (const method of METHODS) {
       const said = refusalOf({ method });
       if (BRINKMATE_METHODS.includes(method)) expect(said).toBe('accepted');
@@ -25,7 +39,7 @@ describe('what a goal leaves of the other parameters', () => {
   });
 
   it.each<[string, Partial<RunParameters>, RegExp]>([
-    ['an island of such a method', { islands: 2, islandMethods: ['edits', 'retrograde'] }, /retrograde/],
+    ['an island of such a method', { islands: 2, islandMethods: ['edits', 'periodic'] }, /periodic/],
     ['a rule of futile interpositions', { interposition: 'standard' }, /every interposition counts/],
     ['the paper’s rule of soundness', { soundnessRule: 'paper' }, /has to be profile/],
     ['a theme', { order: { themes: ['sacrifice'] } }, /those of mates/],

@@ -177,9 +177,10 @@ class RetrogradeMethod implements CompositionMethod {
 
   /** Others' problems are seeds, or join their families. */
   welcome(problems: readonly KnownProblem[], random: Random): void {
-    this.#add(problems.flatMap((problem) => eliteOf(problem, this.#guide.goal)),
+    this.#add(
+      problems.flatMap((problem) => eliteOf(problem, this.#guide.goal)),
       random,
-);
+    );
   }
 
   /** Takes in what may be extended and still be short enough for the order. */

@@ -32,7 +32,7 @@ export interface ClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-    /** What a try may cost; default that of the goal. */
+  /** What a try may cost; default that of the goal. */
   readonly effort?: Effort;
   /** Nodes to take back a horse saw from each problem, at most; absent: saws are not tried. */
   readonly sawNodes?: number;

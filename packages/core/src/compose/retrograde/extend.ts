@@ -79,4 +79,3 @@ export function extend(
   const children = random.sample(found, options.children);
   return { children, found: found.length, complete: predecessors.isComplete, tally, nodes: engine.nodes };
 }
-

@@ -2,6 +2,8 @@
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { BrinkmateSolver } from '../../brinkmate/solver.ts';
+import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
 import { bruteForceMates } from '../../mate/brute-force.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
@@ -71,5 +73,39 @@ describe('a sowing', () => {
   it('does nothing where it is cancelled', () => {
     const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
     expect(sown({}, cancel)).toMatchObject({ elites: [], problems: [], sown: 0 });
+  });
+});
+
+describe('a sowing of brinkmates', () => {
+  /** One of one ply that can be extended. */
+  const known = ['5S1Sk/6PL1/7P1/7+p1/9/9/9/9/9 b P2r2b4g2s4n3l14p 1'];
+  const options: SowOptions = {
+    ...OPTIONS,
+    known,
+    nodes: 3_000_000,
+    tries: Infinity,
+    keepFrom: 3,
+  };
+  const brinkmates = (seed: number): Climb => sow(solver, { ...options, seed }, PRESETS.brinkmate);
+  const crop = brinkmates(1);
+
+  it('near a known one finds some and extends them', () => {
+    expect(crop.elites.length).toBeGreaterThan(3);
+    expect(crop.refuted).toBe(0);
+    expect(brinkmates(1)).toEqual(crop);
+  });
+
+  it('brings home problems that are sound by a check from empty tables', () => {
+    const brinkmateJudge = new BrinkmateSolver(judge.engine);
+    for (const { sfen, plies } of crop.elites.slice(0, 6)) {
+      const problem = problemOfSfen(sfen);
+      const report = checkBrinkmate(brinkmateJudge, problem, { solveNodes: 2_000_000, cookNodes: 1_000_000 });
+      expect(report).toMatchObject({ soundness: 'sound', plies, guaranteed: true });
+    }
+  });
+
+  it('confirms what it found, with the line', () => {
+    expect(crop.problems.length).toBeGreaterThan(0);
+    for (const { plies, line } of crop.problems) expect(line).toHaveLength(plies);
   });
 });

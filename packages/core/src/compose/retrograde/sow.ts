@@ -55,11 +55,14 @@ const DRAWS: Readonly<Record<Goal, (options: SowOptions) => Draws>> = {
   mate: () => ({ next: sparseDiagram, found: () => true }),
   brinkmate: ({ known = [] }) => new Walk(known.map(placementOf)),
 };
-/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either. */
-const SEED_LOOK: Readonly<Record<Goal, Partial<AssessParameters>>> = {
-  mate: {},
-  brinkmate: { mateNodes: 800, cookNodes: 5000 },
-};
+/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either; near known ones there are longer ones. */
+const SEED_LOOK = { mateNodes: 800, cookNodes: 5000 };
+const NEAR_LOOK = { mateNodes: 4000, cookNodes: 10_000 };
+
+function lookOf(goal: Goal, { known = [] }: SowOptions): Partial<AssessParameters> {
+  if (goal === 'mate') return {};
+  return known.length > 0 ? NEAR_LOOK : SEED_LOOK;
+}
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
@@ -77,13 +80,12 @@ export function sow(
 ): Climb {
   const goal = goalOf(parameters);
   const drawn = DRAWS[goal](options);
+  const looking = { ...parameters, ...lookOf(goal, options) };
   const draw: DrawSeeds = (random, { spent }) => {
     const diagram = drawn.next(random);
     spent.nodes += OVERHEAD;
     if (diagram === null || !MAY_BE_SEED[goal](solver, diagram, parameters)) return [];
-    const assessment = assess(solver, makeSfen(diagram), { ...parameters, ...SEED_LOOK[goal] }, cancel, {
-      confirmFrom: Infinity,
-    });
+    const assessment = assess(solver, makeSfen(diagram), looking, cancel, { confirmFrom: Infinity });
     spent.nodes += assessment.nodes;
     spent.diagrams += 1;
     const seeds = seedOf(assessment, goal);
@@ -144,10 +146,7 @@ function mayBeSeed(solver: MateSolver, placement: Placement, { interposition }: 
 }
 
 /** The seed that a diagram is: a problem that is sound to the letter, or none. */
-export function seedOf(
-  { soundness, plies, line, sfen, leftover }: Assessment,
-  goal: Goal = 'mate',
-): Elite[] {
+export function seedOf({ soundness, plies, line, sfen, leftover }: Assessment, goal: Goal = 'mate'): Elite[] {
   const isLeft = goal === 'mate' && leftover !== 0;
   return plies === null || line === null || isLeft ? [] : eliteOf({ sfen, plies, line, soundness }, goal);
 }

@@ -11,7 +11,7 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pie
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
-import { type Unanswered, type Unmoved, unanswers, unmoves } from './unmoves.ts';
+import { type Unanswered, type Unmoved, unanswers, unmoves, unreplies } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -21,8 +21,8 @@ interface Predecessor {
   readonly unmoved: Unmoved;
 }
 
-function predecessorsOf(problem: Placement): Predecessor[] {
-  return [...unanswers(problem)].flatMap((unanswered) =>
+function predecessorsOf(problem: Placement, before = unanswers): Predecessor[] {
+  return [...before(problem)].flatMap((unanswered) =>
     [...unmoves(unanswered)].map((unmoved) => ({ unanswered, unmoved })),
   );
 }
@@ -47,23 +47,23 @@ function play(position: Position, usi: string): boolean {
 }
 
 /** What is wrong with a predecessor, by tsshogi; null if nothing. */
-function faultOf({ unanswered, unmoved }: Predecessor, problem: Placement): string | null {
+function faultOf({ unanswered, unmoved }: Predecessor, problem: Placement, isCheck: boolean): string | null {
   const legal = validate(unmoved.placement);
   if (!legal.ok) return legal.error.code;
   if (countPieces(unmoved.placement).join() !== countPieces(problem).join()) return 'pieces';
   const position = positionOf(unmoved.placement);
   if (position.board.isChecked(Color.WHITE)) return 'in check';
-  if (!play(position, unmoved.move)) return 'illegal check';
-  if (!position.board.isChecked(Color.WHITE)) return 'no check';
+  if (!play(position, unmoved.move)) return 'illegal move';
+  if (position.board.isChecked(Color.WHITE) !== isCheck) return isCheck ? 'no check' : 'check';
   if (makeSfen(placementOf(position)) !== makeSfen(unanswered.placement))
-    return 'another position after the check';
+    return 'another position after the move';
   if (!play(position, unanswered.answer)) return 'illegal answer';
   return makeSfen(placementOf(position)) === makeSfen(problem) ? null : 'another problem';
 }
 
-function faultsOf(problem: Placement): string[] {
-  return predecessorsOf(problem).flatMap((each) => {
-    const fault = faultOf(each, problem);
+function faultsOf(problem: Placement, before = unanswers): string[] {
+  return predecessorsOf(problem, before).flatMap((each) => {
+    const fault = faultOf(each, problem, before === unanswers);
     const { unanswered, unmoved } = each;
     return fault === null
       ? []
@@ -216,5 +216,47 @@ describe.skipIf(!isDataThere)('problems from elsewhere (skipped without ../share
     }
     expect(missing).toEqual([]);
     expect(taken).toBeGreaterThan(100);
+  });
+});
+
+describe('quiet moves', () => {
+  test('whatever comes before a random diagram by one is legal by tsshogi, gives no check and leads to it', () => {
+    const random = new Random(13);
+    let count = 0;
+    for (let i = 0; i < 8; i++) {
+      const problem = forBlack(randomProblem(random, { maxPieces: 4, corner: i % 2 === 0 }));
+      if (!validate(problem).ok) continue;
+      const sample = faultsOf(problem, unreplies);
+      count += predecessorsOf(problem, unreplies).length;
+      expect(sample.slice(0, 3)).toEqual([]);
+    }
+    expect(count).toBeGreaterThan(1000);
+  });
+
+  test('one and a reply from a random diagram are taken back again, but for moves of the own king', () => {
+    const random = new Random(23);
+    let count = 0;
+    while (count < 60) {
+      const diagram = forBlack(randomProblem(random, { maxPieces: 5 }));
+      if (!validate(diagram).ok) continue;
+      const checks = new Set(checkingMoves(diagram));
+      const own = squareName(diagram.board.indexOf(KING));
+      const quiet = legalMoves(diagram).filter((move) => !checks.has(move) && !move.startsWith(own));
+      if (quiet.length === 0) continue;
+      const move = random.pick(quiet);
+      const after = placementAfter(diagram, move);
+      const replies = legalMoves(after);
+      if (replies.length === 0) continue;
+      const reply = random.pick(replies);
+      const problem = placementAfter(after, reply);
+      // A problem in which the defender is in check himself is none.
+      if (!validate(problem).ok) continue;
+      const found = [...unreplies(problem)]
+        .filter(({ answer }) => answer === reply)
+        .flatMap((each) => [...unmoves(each)])
+        .some((each) => each.move === move && makeSfen(each.placement) === makeSfen(diagram));
+      expect([makeSfen(diagram), move, reply, found]).toEqual([makeSfen(diagram), move, reply, true]);
+      count += 1;
+    }
   });
 });
