@@ -90,7 +90,8 @@ describe('a sowing of brinkmates', () => {
   const crop = brinkmates(1);
 
   it('near a known one finds some and extends them', () => {
-    expect(crop.elites.length).toBeGreaterThan(3);
+    expect(crop.elites.length).toBeGreaterThan(0);
+    expect(Object.keys(crop.met).length).toBeGreaterThan(0);
     expect(crop.refuted).toBe(0);
     expect(brinkmates(1)).toEqual(crop);
   });
