@@ -6,7 +6,6 @@ import {
   problemDetail,
   type Problem,
   type ProblemDetail,
-  type ProblemFilter,
   type ProblemPage,
   type ProblemQuery,
   type ProblemSort,
@@ -14,8 +13,9 @@ import {
 import { ok, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
-import { makeCursor, parseCursor, type Cursor } from './cursor.ts';
-import type { Prisma } from './generated/client.ts';
+import { makeCursor, parseCursor } from './cursor.ts';
+import { Prisma } from './generated/client.ts';
+import { conditions, orderBy } from './problem-query.ts';
 
 /** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
 export const withOrigin = {
@@ -41,70 +41,74 @@ export async function findProblem(database: Database, id: string): Promise<Probl
  * Refuses with `invalid_request` where the cursor is none, or one of another sort.
  */
 export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
-  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
+  const { sort, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   if (after !== undefined && !after.ok) return after;
-  const { field, direction } = orderOf(query.sort);
-  const rows = await database.problem.findMany({
-    where: { AND: [filterOf(query), after === undefined ? {} : beyond(query.sort, after.value)] },
-    orderBy: [
-      { [field]: field === 'score' ? { sort: direction, nulls: 'last' } : direction },
-      { id: direction },
-    ],
-    take: query.limit + 1,
-    include: withOrigin,
-    omit: withoutAppraisal,
-  });
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  const nextCursor =
-    last === undefined ? null : makeCursor({ sort: query.sort, key: keyOf(last[field]), id: last.id });
-  return ok({ items: shown.map(problemOf), nextCursor });
+  const rows = await database.$queryRaw<ListedRow[]>`
+    SELECT ${LISTED}, to_jsonb(f) AS finding, r.parameters, w.report AS witness
+    FROM (
+      SELECT * FROM problem p WHERE ${conditions(query, sort, after?.value)}
+      ORDER BY ${orderBy(sort)} LIMIT ${limit + 1}
+    ) p
+    LEFT JOIN LATERAL (SELECT * FROM finding WHERE problem_id = p.id AND is_new LIMIT 1) f ON true
+    LEFT JOIN run r ON r.id = f.run_id
+    LEFT JOIN witness w ON w.problem_id = p.id
+    ORDER BY ${orderBy(sort)}`;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last === undefined ? null : makeCursor({ sort, key: keyOf(last, sort), id: last.id });
+  return ok({ items: shown.map(listedProblem), nextCursor });
 }
 
-export async function countProblems(database: Database, filter: ProblemFilter = {}): Promise<number> {
-  return database.problem.count({ where: filterOf(filter) });
+export async function countProblems(database: Database): Promise<number> {
+  return database.problem.count();
 }
 
-const SORTED = ['createdAt', 'plies', 'pieces', 'score'] as const;
+/** The columns of a list, under their names in the contract; without the appraisal, which can be long. */
+const LISTED = Prisma.raw(
+  [
+    'id kind sfen plies line leftover soundness flaws pieces themes score interposition profile'.split(' '),
+    ['paper_sound AS "paperSound"', 'engine_version AS "engineVersion"', 'created_at AS "createdAt"'],
+  ]
+    .flat()
+    .map((column) => `p.${column}`)
+    .join(', '),
+);
 
-function orderOf(sort: ProblemSort): { field: (typeof SORTED)[number]; direction: 'asc' | 'desc' } {
-  const field = SORTED.find((name) => sort.endsWith(name))!;
-  return { field, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+/** A row of a list: a problem's columns, the finding that is its origin as JSON, and that run's parameters. */
+interface ListedRow {
+  readonly id: string;
+  readonly plies: number;
+  readonly pieces: number;
+  readonly score: number | null;
+  readonly createdAt: Date;
+  readonly finding: unknown;
+  readonly parameters: unknown;
 }
 
-function keyOf(value: Date | number | null): number | null {
+/** A finding as PostgreSQL makes JSON of it. */
+const listedFinding = z
+  .object({
+    run_id: z.string(),
+    generation: z.number(),
+    fitness: z.number(),
+    unpruned_sfen: z.string(),
+    pruned: z.array(z.string()),
+  })
+  .transform(({ run_id: runId, unpruned_sfen: unprunedSfen, ...rest }) => ({ ...rest, runId, unprunedSfen }));
+
+function listedProblem({ finding, parameters, ...row }: ListedRow): Problem {
+  const found =
+    finding === null
+      ? null
+      : { ...listedFinding.parse(finding), ...originParameters.parse(parameters) };
+  return problem.parse({ ...row, createdAt: row.createdAt.toISOString(), origin: found });
+}
+
+function keyOf(row: ListedRow, sort: ProblemSort): number | null {
+  const field = (['createdAt', 'plies', 'pieces', 'score'] as const).find((name) => sort.endsWith(name))!;
+  const value = row[field];
   return value === null ? null : Number(value);
-}
-
-/** The rows behind a cursor in the order of its sort; those without a key come last. */
-function beyond(sort: ProblemSort, { key, id }: Cursor): Prisma.ProblemWhereInput {
-  const { field, direction } = orderOf(sort);
-  const compare = direction === 'desc' ? 'lt' : 'gt';
-  const isBehind = { id: { [compare]: id } };
-  if (key === null) return { score: null, ...isBehind };
-  const value = field === 'createdAt' ? new Date(key) : key;
-  return {
-    OR: [
-      { [field]: { [compare]: value } },
-      { [field]: value, ...isBehind },
-      ...(field === 'score' ? [{ score: null }] : []),
-    ],
-  };
-}
-
-function filterOf(filter: ProblemFilter): Prisma.ProblemWhereInput {
-  const { text } = filter;
-  return {
-    kind: filter.kind,
-    plies: { gte: filter.minPlies, lte: filter.maxPlies },
-    pieces: { gte: filter.minPieces, lte: filter.maxPieces },
-    soundness: filter.soundness,
-    ...(filter.theme !== undefined && { themes: { hasEvery: filter.theme } }),
-    ...(filter.run !== undefined && { findings: { some: { runId: filter.run } } }),
-    ...(text !== undefined && {
-      OR: [{ sfen: { contains: text } }, { line: { hasEvery: text.trim().split(/\s+/) } }],
-    }),
-  };
 }
 
 /** Of an origin's parameters, what a problem names. */

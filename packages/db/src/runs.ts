@@ -19,7 +19,7 @@ import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
-import type { Generation, Run as RunRow } from './generated/client.ts';
+import { Prisma, type Generation, type Run as RunRow } from './generated/client.ts';
 import {
   cancelIslands,
   closeIfOver,
@@ -90,17 +90,17 @@ export async function findRunDetail(database: Database, id: string): Promise<Run
 export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
   if (after !== undefined && !after.ok) return after;
-  const createdAt = after === undefined ? undefined : new Date(after.value.key ?? 0);
+  const status = query.status === undefined ? Prisma.empty : Prisma.sql`AND status = ${query.status}::run_status`;
+  const beyond =
+    after === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (created_at, id) < (${new Date(after.value.key ?? 0).toISOString()}::timestamptz, ${after.value.id}::uuid)`;
+  const ids = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM run WHERE parent_id IS NULL ${status} ${beyond}
+    ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`;
   const rows = await database.run.findMany({
-    where: {
-      parentId: null,
-      status: query.status,
-      ...(after !== undefined && {
-        OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: after.value.id } }],
-      }),
-    },
+    where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: query.limit + 1,
   });
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
