@@ -1,7 +1,7 @@
 /** From an error to the contract's body and status. */
 
 import { statusOf, type ErrorBody, type Refusal } from '@tsume/contracts/error';
-import { isUnavailable } from '@tsume/db/unavailable';
+import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -89,6 +89,9 @@ function refusalOf(error: FastifyError): Refusal {
       code: 'queue_unavailable',
       message: 'The queue is away; please send the same request again later.',
     };
+  }
+  if (isTooSlow(error)) {
+    return { code: 'query_too_slow', message: 'The database takes too long over this: ask for less at a time.' };
   }
   if (isUnavailable(error)) return DATABASE_AWAY;
   return { code: 'internal', message: 'Something went wrong here; the log has it under the request id.' };

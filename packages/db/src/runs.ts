@@ -5,7 +5,6 @@ import {
   generationEvent,
   hasEnded,
   runParameters,
-  runStatus,
   type GenerationEvent,
   type Run,
   type RunDetail,
@@ -16,7 +15,6 @@ import {
 } from '@tsume/contracts/run';
 import type { Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
-import { z } from 'zod';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Generation, type Run as RunRow } from './generated/client.ts';
@@ -35,19 +33,22 @@ import { notify } from './notices.ts';
 /**
  * Stores a run as `queued` and returns it.
  * @param islands the parameters of each of its islands; one or none: it is not spread over islands
+ * @param keyId of the API key that asks for it
  */
 export async function insertRun(
-  database: Database,
+  database: Database | Transaction,
   parameters: RunParameters,
   islands: readonly RunParameters[] = [],
+  keyId: string | null = null,
 ): Promise<Run> {
   const spread = islands.length < 2 ? [] : islands;
   const row = await database.run.create({
     data: {
       id: randomUUID(),
       parameters: toJson(parameters),
+      keyId,
       islands: {
-        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own) })),
+        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own), keyId })),
       },
     },
   });
@@ -63,6 +64,12 @@ export async function removeRun(database: Database, id: string): Promise<void> {
 export async function findRun(database: Database, id: string): Promise<Run | undefined> {
   const row = await database.run.findUnique({ where: { id, parentId: null } });
   return row === null ? undefined : runOf(row);
+}
+
+/** The API key that asked for a run; null where none was needed, and where there is no such run. */
+export async function keyOfRun(database: Database, id: string): Promise<string | null> {
+  const row = await database.run.findUnique({ where: { id }, select: { keyId: true } });
+  return row?.keyId ?? null;
 }
 
 /** Whether cancelling a run or island was asked for. */
@@ -281,12 +288,3 @@ export function runOf(row: RunRow): Run {
 export function generationOf(row: Generation): GenerationEvent {
   return generationEvent.parse({ event: 'generation', ...row });
 }
-
-/** How many runs there are of each status; a status without runs is absent. */
-export async function countRuns(database: Database): Promise<Map<RunStatus, number>> {
-  const rows =
-    await database.$queryRaw`SELECT status::text AS status, count(*)::int AS count FROM run WHERE parent_id IS NULL GROUP BY status`;
-  return new Map(statusCounts.parse(rows).map(({ status, count }) => [status, count]));
-}
-
-const statusCounts = z.array(z.object({ status: runStatus, count: z.int() }));

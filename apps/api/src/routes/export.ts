@@ -7,12 +7,14 @@ import { exportRecord } from '@tsume/core/notation/record';
 import type { Database } from '@tsume/db/client';
 import { listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ZipFile } from 'yazl';
+import { makeZip } from 'client-zip';
 import type { RouteContext } from '../app.ts';
-import { accept } from '../failure.ts';
+import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 
-export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
+export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+  let running = 0;
+
   app.get(
     '/problems/export',
     {
@@ -25,6 +27,9 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       },
     },
     async (request, reply) => {
+      if (running >= config.MAX_EXPORTS) refuseWith('too_many_exports', TOO_MANY);
+      running++;
+      reply.raw.once('close', () => running--);
       const problems = selection(services.database, request.query);
       // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
       const first = await problems.next();
@@ -37,6 +42,8 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
     },
   );
 };
+
+const TOO_MANY = 'As many exports as this server makes at a time are running already; try again when one has ended.';
 
 async function* selection(database: Database, query: ExportQuery): AsyncGenerator<Problem> {
   const { as: _as, format: _format, limit, ...filter } = query;
@@ -58,20 +65,21 @@ async function* resume(first: Problem, rest: AsyncIterable<Problem>): AsyncGener
 
 type Problems = Iterable<Problem> | AsyncIterable<Problem>;
 
+/** Files are stored, not packed: a zip that is packed as it goes keeps kilobytes of each file until its end. */
 function zipOf(problems: Problems, format: ExportQuery['format']): Readable {
-  const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
-  const fill = async () => {
-    let number = 0;
-    for await (const problem of problems) {
-      const file = makeFile(problem, format);
-      const name = `${String(++number).padStart(4, '0')}-${file.name}`;
-      zip.addBuffer(Buffer.from(file.bytes), name, { mtime: new Date(problem.createdAt) });
-    }
-    zip.end();
-  };
-  fill().catch((error: Error) => output.destroy(error));
-  return output;
+  return Readable.fromWeb(makeZip(filesOf(problems, format)));
+}
+
+async function* filesOf(problems: Problems, format: ExportQuery['format']) {
+  let number = 0;
+  for await (const problem of problems) {
+    const { name, bytes } = makeFile(problem, format);
+    yield {
+      name: `${String(++number).padStart(6, '0')}-${name}`,
+      lastModified: new Date(problem.createdAt),
+      input: bytes,
+    };
+  }
 }
 
 async function* kifsOf(problems: Problems): AsyncGenerator<string> {
