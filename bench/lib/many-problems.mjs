@@ -16,6 +16,7 @@ const WHITE = 16;
 const LAST = Date.UTC(2026, 10, 1);
 const YEAR_MS = 365 * 86_400_000;
 const KINDS_IN_HAND = 7;
+const RARE = ['smoke', 'horseSaw', 'counterCheck'];
 
 export function realProblems() {
   return readFileSync(SEEDS, 'utf8')
@@ -82,7 +83,7 @@ function rowOf(source, placement, key, createdAt, random) {
     paper_sound: source.paperSound,
     flaws: source.flaws,
     pieces: countPieces(placement),
-    themes: isAppraised ? appraisal.themes.map(({ theme }) => theme) : [],
+    themes: isAppraised ? themesOf(appraisal, random) : [],
     score,
     appraisal: isAppraised ? { ...appraisal, score } : null,
     appraiser: isAppraised ? 1 : 0,
@@ -92,6 +93,13 @@ function rowOf(source, placement, key, createdAt, random) {
     engine_version: '0.1.0',
     created_at: createdAt.toISOString(),
   };
+}
+
+/** Those of the real problem; one in ten thousand has a rare one besides, for a store knows more themes than so few problems show. */
+function themesOf({ themes }, random) {
+  const names = themes.map(({ theme }) => theme);
+  const rare = RARE[Math.floor(random() * RARE.length)];
+  return random() < 1e-4 && !names.includes(rare) ? [...names, rare] : names;
 }
 
 function uuidOf(random) {

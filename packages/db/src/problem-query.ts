@@ -1,6 +1,9 @@
 /**
- * The SQL of lists of problems. Every sort walks an index whose order is that of the list, and a cursor is a comparison of rows, `(key, id) < (…)`,
- * which PostgreSQL begins at in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
+ * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
+ * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
+ *
+ * A run or a text is no column of that index. A run's problems are read and sorted; for a text the walk looks at some rows, and where that does not fill the
+ * page, the text's own index is asked. What the planner would choose depends on guesses, and a wrong one costs seconds.
  */
 
 import type { ProblemFilter, ProblemSort } from '@tsume/contracts/problem';
@@ -53,19 +56,60 @@ export function orderBy(sort: ProblemSort): Prisma.Sql {
   return direction === 'asc' ? Prisma.sql`${key}, p.id` : Prisma.sql`${key} DESC, p.id DESC`;
 }
 
-/** The rows that all filters let through, behind a cursor in the order of its sort. */
-export function conditions(filter: ProblemFilter, sort: ProblemSort, after?: Cursor): Prisma.Sql {
-  const all = filterConditions(filter);
-  if (after !== undefined) {
-    const { key, direction, valueOf } = ORDERS[sort];
-    const compare = direction === 'asc' ? Prisma.sql`>` : Prisma.sql`<`;
-    all.push(Prisma.sql`(${key}, p.id) ${compare} (${valueOf(after.key)}, ${after.id}::uuid)`);
-  }
-  return all.length === 0 ? Prisma.sql`true` : Prisma.join(all, ' AND ');
+/** What a page is of. */
+export interface PageQuery {
+  readonly filter: ProblemFilter;
+  readonly sort: ProblemSort;
+  readonly after?: Cursor;
+  /** Rows at most. */
+  readonly count: number;
 }
 
+/** The ids of a page's rows, by a walk along the index of the sort. Of a run only its own problems are looked at. */
+export function pageIds({ filter, sort, after, count }: PageQuery): Prisma.Sql {
+  const own = filter.run === undefined ? Prisma.sql`problem p` : Prisma.sql`(${problemsOfRun(filter.run)}) p`;
+  return Prisma.sql`
+    SELECT p.id FROM ${own} WHERE ${all([...filterConditions(filter), ...beyond(sort, after)])}
+    ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+}
+
+/** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text. */
+export function pageIdsNearby({ filter, sort, after, count }: PageQuery, text: string): Prisma.Sql {
+  const { text: _, ...rest } = filter;
+  return Prisma.sql`
+    SELECT p.id FROM problem p JOIN (${pageIds({ filter: rest, sort, after, count: NEARBY })}) near USING (id)
+    WHERE ${textCondition(text)} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+}
+
+/** The same again, by all that have the text: where few have it. */
+export function pageIdsByText({ filter, sort, after, count }: PageQuery, text: string): Prisma.Sql {
+  const { run } = filter;
+  const own = run === undefined ? Prisma.sql`problem p` : Prisma.sql`(${problemsOfRun(run)}) p`;
+  // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions without the text.
+  return Prisma.sql`
+    SELECT p.id FROM (
+      SELECT * FROM ${own} WHERE ${all([textCondition(text), ...filterConditions(filter)])} OFFSET 0
+    ) p WHERE ${all(beyond(sort, after))} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+}
+
+/** Rows that are looked through for a text before its index is asked. */
+const NEARBY = 2000;
+
+function problemsOfRun(run: string): Prisma.Sql {
+  return Prisma.sql`SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0`;
+}
+
+/** Behind a cursor in the order of its sort. */
+function beyond(sort: ProblemSort, after: Cursor | undefined): Prisma.Sql[] {
+  if (after === undefined) return [];
+  const { key, direction, valueOf } = ORDERS[sort];
+  const compare = direction === 'asc' ? Prisma.sql`>` : Prisma.sql`<`;
+  return [Prisma.sql`(${key}, p.id) ${compare} (${valueOf(after.key)}, ${after.id}::uuid)`];
+}
+
+/** All filters but run and text. */
 function filterConditions(filter: ProblemFilter): Prisma.Sql[] {
-  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme, run, text } = filter;
+  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme } = filter;
   return [
     kind !== undefined && Prisma.sql`p.kind = ${kind}`,
     minPlies !== undefined && Prisma.sql`p.plies >= ${minPlies}::int`,
@@ -74,8 +118,9 @@ function filterConditions(filter: ProblemFilter): Prisma.Sql[] {
     maxPieces !== undefined && Prisma.sql`p.pieces <= ${maxPieces}::int`,
     soundness !== undefined && Prisma.sql`p.soundness = ${soundness}`,
     theme !== undefined && Prisma.sql`p.themes @> ${theme}::text[]`,
-    run !== undefined &&
-      Prisma.sql`EXISTS (SELECT FROM finding f WHERE f.run_id = ${run}::uuid AND f.problem_id = p.id)`,
-    text !== undefined && textCondition(text),
   ].filter((condition) => condition !== false);
+}
+
+function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' AND ');
 }

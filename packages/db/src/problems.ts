@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
-import { conditions, orderBy } from './problem-query.ts';
+import { orderBy, pageIds, pageIdsByText, pageIdsNearby, type PageQuery } from './problem-query.ts';
 
 /** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
 export const withOrigin = {
@@ -44,20 +44,32 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
   const { sort, limit, cursor } = query;
   const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   if (after !== undefined && !after.ok) return after;
-  const rows = await database.$queryRaw<ListedRow[]>`
-    SELECT ${LISTED}, to_jsonb(f) AS finding, r.parameters, w.report AS witness
-    FROM (
-      SELECT * FROM problem p WHERE ${conditions(query, sort, after?.value)}
-      ORDER BY ${orderBy(sort)} LIMIT ${limit + 1}
-    ) p
-    LEFT JOIN LATERAL (SELECT * FROM finding WHERE problem_id = p.id AND is_new LIMIT 1) f ON true
-    LEFT JOIN run r ON r.id = f.run_id
-    LEFT JOIN witness w ON w.problem_id = p.id
-    ORDER BY ${orderBy(sort)}`;
+  const rows = await readPage(database, { filter: query, sort, after: after?.value, count: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : makeCursor({ sort, key: keyOf(last, sort), id: last.id });
   return ok({ items: shown.map(listedProblem), nextCursor });
+}
+
+async function readPage(database: Database, page: PageQuery): Promise<ListedRow[]> {
+  const { text, run } = page.filter;
+  if (text === undefined) return readRows(database, page.sort, pageIds(page));
+  if (run === undefined) {
+    const nearby = await readRows(database, page.sort, pageIdsNearby(page, text));
+    if (nearby.length === page.count) return nearby;
+  }
+  return readRows(database, page.sort, pageIdsByText(page, text));
+}
+
+/** The rows with these ids, each with the finding that is its origin and its witness. */
+function readRows(database: Database, sort: ProblemSort, ids: Prisma.Sql): Promise<ListedRow[]> {
+  return database.$queryRaw<ListedRow[]>`
+    SELECT ${LISTED}, to_jsonb(f) AS finding, r.parameters, w.report AS witness
+    FROM (${ids}) page JOIN problem p ON p.id = page.id
+    LEFT JOIN LATERAL (SELECT * FROM finding WHERE problem_id = p.id AND is_new LIMIT 1) f ON true
+    LEFT JOIN run r ON r.id = f.run_id
+    LEFT JOIN witness w ON w.problem_id = p.id
+    ORDER BY ${orderBy(sort)}`;
 }
 
 export async function countProblems(database: Database): Promise<number> {
