@@ -1,12 +1,12 @@
 /**
  * Rows of problems by the million, of real shape: the real problems of bench/problems.ndjson (composed ones; line and flaws by `tsume check --json`,
  * the rest by `tsume appraise --json`), each varied by pieces moved from the defender's hand to empty squares. What comes out is legal as a diagram and has
- * the canonical key that the service would give it; that it is sound nobody says.
+ * the canonical key that the service would give it, and its line can be played; that it is sound nobody says.
  */
 
 import { readFileSync } from 'node:fs';
 import { canonicalKey } from '../../packages/core/dist/placement/canonical.js';
-import { countPieces } from '../../packages/core/dist/placement/placement.js';
+import { countPieces, squareNamed } from '../../packages/core/dist/placement/placement.js';
 import { makeSfen, parseSfen } from '../../packages/core/dist/placement/sfen.js';
 import { validate } from '../../packages/core/dist/placement/validate.js';
 
@@ -16,6 +16,8 @@ const WHITE = 16;
 const LAST = Date.UTC(2026, 10, 1);
 const YEAR_MS = 365 * 86_400_000;
 const KINDS_IN_HAND = 7;
+/** Pieces of a kind that stay in the defender's hand for his line. */
+const SPARE = 3;
 const RARE = ['smoke', 'horseSaw', 'counterCheck'];
 
 export function realProblems() {
@@ -39,11 +41,14 @@ export function randomOf(seed) {
 /** `count` different rows of the table `problem`, oldest first; one in fifty is told as a brinkmate, one in a hundred as grey. */
 export function* problemRows(count, seed = 1) {
   const random = randomOf(seed);
-  const sources = realProblems();
+  const sources = realProblems().map((problem) => {
+    const placement = parseSfen(problem.sfen).value;
+    return { ...problem, placement, free: squaresLeftAlone(placement, problem.line) };
+  });
   const keys = new Set();
   while (keys.size < count) {
     const source = sources[Math.floor(random() * sources.length)];
-    const placement = varied(parseSfen(source.sfen).value, random);
+    const placement = varied(source.placement, source.free, random);
     if (!validate(placement).ok) continue;
     const key = canonicalKey(placement);
     if (keys.has(key)) continue;
@@ -52,18 +57,33 @@ export function* problemRows(count, seed = 1) {
   }
 }
 
-/** One to four pieces of the defender's hand on empty squares. */
-function varied(placement, random) {
+/** One to four pieces of the defender's hand on empty squares that the line leaves alone, so that it can still be played. */
+function varied(placement, free, random) {
   const board = placement.board.slice();
   const white = placement.white.slice();
   for (let pieces = 1 + Math.floor(random() * 4); pieces > 0; pieces--) {
     const kind = 1 + Math.floor(random() * KINDS_IN_HAND);
-    const square = Math.floor(random() * 81);
-    if (white[kind] === 0 || board[square] !== 0) continue;
+    const square = free[Math.floor(random() * free.length)];
+    if (white[kind] < SPARE || board[square] !== 0) continue;
     white[kind]--;
-    board[square] = kind | (random() < 0.5 ? WHITE : 0);
+    board[square] = kind | WHITE;
   }
   return { ...placement, board, white };
+}
+
+/** Empty squares that no move of a line begins at, ends at or passes over. */
+function squaresLeftAlone(placement, line) {
+  const touched = new Set(line.flatMap(squaresOfMove));
+  return [...placement.board.keys()].filter((square) => placement.board[square] === 0 && !touched.has(square));
+}
+
+function squaresOfMove(usi) {
+  const to = squareNamed(usi.slice(2, 4));
+  if (usi[1] === '*') return [to];
+  const from = squareNamed(usi.slice(0, 2));
+  const [files, ranks] = [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
+  const steps = files === 0 || ranks === 0 || Math.abs(files) === Math.abs(ranks) ? Math.max(Math.abs(files), Math.abs(ranks)) : 1;
+  return Array.from({ length: steps + 1 }, (_, i) => from + (i * (9 * ranks + files)) / steps);
 }
 
 function rowOf(source, placement, key, createdAt, random) {

@@ -35,10 +35,13 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       const first = await problems.next();
       const all = first.done ? [] : resume(first.value, problems);
       const isZip = request.query.as === 'zip';
+      const download = isZip ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
+      // The status has been sent: all that is left is to break off, and to say so here.
+      download.once('error', (err) => request.log.error({ err }, 'an export broke off'));
       return reply
         .type(isZip ? 'application/zip' : 'text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="problems.${isZip ? 'zip' : 'kifu'}"`)
-        .send(isZip ? zipOf(all, request.query.format) : Readable.from(kifsOf(all)));
+        .send(download);
     },
   );
 };
