@@ -56,7 +56,8 @@ const only = new Set(values.only.split(','));
 const parts = { size, list, post, listeners, export: exportAll };
 
 const store = await openStore({ count: Number(values.problems), folder: values.folder, say });
-if (store.filledMs !== null) console.log(`filled with ${values.problems} problems in ${Math.round(store.filledMs / 1000)} s`);
+if (store.filledMs !== null)
+  console.log(`filled with ${values.problems} problems in ${Math.round(store.filledMs / 1000)} s`);
 const service = await startService({ DATABASE_URL: store.url });
 try {
   for (const [name, part] of Object.entries(parts)) if (only.has(name)) await part();
@@ -93,20 +94,29 @@ async function list() {
     };
   };
   await atRate(service.base, LISTS_A_SECOND / 2, 10, next);
-  report(`lists at ${LISTS_A_SECOND} a second`, await atRate(service.base, LISTS_A_SECOND, Number(values.seconds), next));
+  report(
+    `lists at ${LISTS_A_SECOND} a second`,
+    await atRate(service.base, LISTS_A_SECOND, Number(values.seconds), next),
+  );
 }
 
 async function post() {
   const body = JSON.stringify({ preset: 'paper', seed: 1 });
   const next = () => ({ name: 'POST /v1/runs', path: '/v1/runs', options: { method: 'POST', body } });
   await atRate(service.base, POSTS_A_SECOND, 2, next);
-  report(`runs at ${POSTS_A_SECOND} a second`, await atRate(service.base, POSTS_A_SECOND, Number(values.seconds) / 2, next));
+  report(
+    `runs at ${POSTS_A_SECOND} a second`,
+    await atRate(service.base, POSTS_A_SECOND, Number(values.seconds) / 2, next),
+  );
 }
 
 /** How much more memory the API has with listeners of a run that moves on, each of which hears everything. */
 async function listeners() {
   const database = openDatabase(store.url);
-  const { text } = await ask(service.base, '/v1/runs', { method: 'POST', body: '{"preset":"paper","seed":2}' });
+  const { text } = await ask(service.base, '/v1/runs', {
+    method: 'POST',
+    body: '{"preset":"paper","seed":2}',
+  });
   const { id } = JSON.parse(text);
   const { attempt } = await startRun(database, id, 'bench');
   const before = memoryMB(service.pid);
@@ -117,7 +127,15 @@ async function listeners() {
   const highest = watchMemory(service.pid);
   const begin = performance.now();
   for (let generation = 1; generation <= GENERATIONS; generation++) {
-    await commitGeneration(database, { runId: id, attempt, checkpoint: '{}', found: [], ms: 1, rules: {}, figures: figuresOf(generation) });
+    await commitGeneration(database, {
+      runId: id,
+      attempt,
+      checkpoint: '{}',
+      found: [],
+      ms: 1,
+      rules: {},
+      figures: figuresOf(generation),
+    });
     while (Math.min(...heard) < generation) await new Promise((done) => setTimeout(done, 5));
   }
   const ms = (performance.now() - begin) / GENERATIONS;

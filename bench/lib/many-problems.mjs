@@ -74,7 +74,9 @@ function varied(placement, free, random) {
 /** Empty squares that no move of a line begins at, ends at or passes over. */
 function squaresLeftAlone(placement, line) {
   const touched = new Set(line.flatMap(squaresOfMove));
-  return [...placement.board.keys()].filter((square) => placement.board[square] === 0 && !touched.has(square));
+  return [...placement.board.keys()].filter(
+    (square) => placement.board[square] === 0 && !touched.has(square),
+  );
 }
 
 function squaresOfMove(usi) {
@@ -82,7 +84,10 @@ function squaresOfMove(usi) {
   if (usi[1] === '*') return [to];
   const from = squareNamed(usi.slice(0, 2));
   const [files, ranks] = [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
-  const steps = files === 0 || ranks === 0 || Math.abs(files) === Math.abs(ranks) ? Math.max(Math.abs(files), Math.abs(ranks)) : 1;
+  const steps =
+    files === 0 || ranks === 0 || Math.abs(files) === Math.abs(ranks)
+      ? Math.max(Math.abs(files), Math.abs(ranks))
+      : 1;
   return Array.from({ length: steps + 1 }, (_, i) => from + (i * (9 * ranks + files)) / steps);
 }
 
@@ -123,6 +128,10 @@ function themesOf({ themes }, random) {
 }
 
 function uuidOf(random) {
-  const hex = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')).join('');
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -64,12 +64,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export function ask(base, path, { method = 'GET', body, headers = {} } = {}) {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const outgoing = httpRequest(base + path, { method, agent, headers: { ...type, ...headers } }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.once('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }));
-      answer.once('error', reject);
-    });
+    const outgoing = httpRequest(
+      base + path,
+      { method, agent, headers: { ...type, ...headers } },
+      (answer) => {
+        const chunks = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }),
+        );
+        answer.once('error', reject);
+      },
+    );
     outgoing.once('error', reject);
     outgoing.end(body);
   });
@@ -108,6 +114,7 @@ export async function atRate(base, perSecond, seconds, make) {
 /** `{ count, p50, p90, p99, max }` of times in milliseconds. */
 export function summary(times) {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) => Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]) / 10;
+  const at = (share) =>
+    Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]) / 10;
   return { count: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }

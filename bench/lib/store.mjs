@@ -67,7 +67,8 @@ async function fill(client, count, say) {
       [JSON.stringify(batch)],
     );
     stored += batch.length;
-    if (stored % 100_000 === 0) say(`${stored} problems after ${Math.round((performance.now() - begin) / 1000)} s`);
+    if (stored % 100_000 === 0)
+      say(`${stored} problems after ${Math.round((performance.now() - begin) / 1000)} s`);
     batch = [];
   };
   for (const row of problemRows(count)) {
@@ -82,7 +83,10 @@ async function fill(client, count, say) {
 
 /** Runs, their findings (each problem is one run's) and witnesses of the short ones. */
 async function addRuns(client, runs) {
-  const ids = Array.from({ length: runs }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
+  const ids = Array.from(
+    { length: runs },
+    (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+  );
   await client.query(
     `INSERT INTO run (id, status, parameters, problems, new_problems, ms, created_at, started_at, finished_at)
      SELECT id, 'done', parameters || jsonb_build_object('seed', n), $3, $3, 600000, at, at, at + interval '10 minutes'

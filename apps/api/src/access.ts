@@ -84,13 +84,23 @@ export function claimOf({ apiKey }: FastifyRequest, quota: number, limit: number
 async function authenticate(keys: KeyRing, request: FastifyRequest, needed: Scope): Promise<ApiKey> {
   const key = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined || key.length > MAX_KEY_LENGTH)
-    return refuseWith('unauthorized', 'This service wants an API key: send the header Authorization: Bearer KEY.');
+    return refuseWith(
+      'unauthorized',
+      'This service wants an API key: send the header Authorization: Bearer KEY.',
+    );
   const found = await keys.find(key);
   if (found === undefined)
-    return refuseWith('unauthorized', 'This API key is unknown or revoked; ask the operator for another one.');
+    return refuseWith(
+      'unauthorized',
+      'This API key is unknown or revoked; ask the operator for another one.',
+    );
   if (allows(found.scopes, needed)) return found;
-  return refuseWith('forbidden', `This API key may ${found.scopes.join(', ')}; this request needs ${needed}.`, {
-    needed,
-    scopes: found.scopes,
-  });
+  return refuseWith(
+    'forbidden',
+    `This API key may ${found.scopes.join(', ')}; this request needs ${needed}.`,
+    {
+      needed,
+      scopes: found.scopes,
+    },
+  );
 }

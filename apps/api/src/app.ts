@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
 import { wantsKeys, type Config } from './config.ts';
-import { DATABASE_AWAY, RefusalError, handleFailures } from './failure.ts';
+import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
 import { Feed, type Watch } from './feed.ts';
 import { logRequests } from './request-log.ts';
 import { documentation } from './routes/documentation.ts';
@@ -65,6 +65,7 @@ export async function makeApp(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: handleEarlyFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

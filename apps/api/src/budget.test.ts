@@ -33,7 +33,9 @@ describe('a run', () => {
     ['islands', { islands: 5 }, { RUN_MAX_ISLANDS: 4 }],
   ])('is refused for too many %s', (field, wish, limit) => {
     expect(() => runWithinBudget({ ...RUN, ...wish }, { ...NONE, ...limit })).toThrow(RefusalError);
-    expect(() => runWithinBudget({ ...RUN, ...wish }, { ...NONE, ...limit })).toThrow(new RegExp(`^${field}: `));
+    expect(() => runWithinBudget({ ...RUN, ...wish }, { ...NONE, ...limit })).toThrow(
+      new RegExp(`^${field}: `),
+    );
   });
 });
 

@@ -31,6 +31,11 @@ export function accept<T>(result: { ok: true; value: T } | { ok: false; error: R
   throw new RefusalError(result.error);
 }
 
+/** For faults that come before any route and its hooks, such as an address that cannot be decoded. */
+export function handleEarlyFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(request, reply.header('x-request-id', request.id), refusalOf(error));
+}
+
 /** Makes every answer that is not 2xx one of the contract. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -80,10 +85,11 @@ function refusalOf(error: FastifyError): Refusal {
     return validationRefusal(error.validation, error.validationContext);
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
+  if (error.code?.startsWith('FST_') && isClients(error.statusCode))
+    return { code: 'invalid_request', message: error.message };
   if (error instanceof SyntaxError)
     return { code: 'invalid_json', message: `The body is no JSON: ${error.message}.` };
   if (error.statusCode === 429) return { code: 'rate_limited', message: error.message };
-  if (error.statusCode === 406) return { code: 'invalid_request', message: error.message };
   if (error instanceof QueueUnavailableError) {
     return {
       code: 'queue_unavailable',
@@ -91,10 +97,17 @@ function refusalOf(error: FastifyError): Refusal {
     };
   }
   if (isTooSlow(error)) {
-    return { code: 'query_too_slow', message: 'The database takes too long over this: ask for less at a time.' };
+    return {
+      code: 'query_too_slow',
+      message: 'The database takes too long over this: ask for less at a time.',
+    };
   }
   if (isUnavailable(error)) return DATABASE_AWAY;
   return { code: 'internal', message: 'Something went wrong here; the log has it under the request id.' };
+}
+
+function isClients(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 export const DATABASE_AWAY: Refusal = {

@@ -97,7 +97,8 @@ export async function findRunDetail(database: Database, id: string): Promise<Run
 export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
   if (after !== undefined && !after.ok) return after;
-  const status = query.status === undefined ? Prisma.empty : Prisma.sql`AND status = ${query.status}::run_status`;
+  const status =
+    query.status === undefined ? Prisma.empty : Prisma.sql`AND status = ${query.status}::run_status`;
   const beyond =
     after === undefined
       ? Prisma.empty

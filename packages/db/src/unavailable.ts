@@ -37,9 +37,7 @@ const QUERY_CANCELED = '57014';
 
 /** Whether an error, or one of its causes, says that PostgreSQL gave a query up for its time. */
 export function isTooSlow(error: unknown): boolean {
-  return isCausedBy(error, (at) =>
-    [textOf(at, 'code'), textOf(at, 'originalCode')].includes(QUERY_CANCELED),
-  );
+  return isCausedBy(error, (at) => [textOf(at, 'code'), textOf(at, 'originalCode')].includes(QUERY_CANCELED));
 }
 
 /** How deep causes are looked into. */

@@ -46,7 +46,8 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
   );
 };
 
-const TOO_MANY = 'As many exports as this server makes at a time are running already; try again when one has ended.';
+const TOO_MANY =
+  'As many exports as this server makes at a time are running already; try again when one has ended.';
 
 async function* selection(database: Database, query: ExportQuery): AsyncGenerator<Problem> {
   const { as: _as, format: _format, limit, ...filter } = query;

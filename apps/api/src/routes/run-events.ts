@@ -33,7 +33,8 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
   app.get(
     '/runs/:id/events',
     {
-      sse: { kind: 'only', serializer: String },
+      // Whoever asks for events gets events, whatever else he says that he accepts.
+      sse: { kind: 'manual', serializer: String },
       schema: {
         tags: ['runs'],
         summary: 'Follow a run (Server-Sent Events)',

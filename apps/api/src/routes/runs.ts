@@ -127,6 +127,9 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
     if (apiKey === null || allows(apiKey.scopes, 'admin')) return;
     const run = (await findRun(database, id)) ?? refuseUnknown('run', id);
     if ((await keyOfRun(database, run.id)) !== apiKey.id)
-      refuseWith('forbidden', 'This run was started with another API key; only that one, or an admin, may cancel it.');
+      refuseWith(
+        'forbidden',
+        'This run was started with another API key; only that one, or an admin, may cancel it.',
+      );
   }
 };

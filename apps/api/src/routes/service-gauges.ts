@@ -55,9 +55,14 @@ function registerRuns(registry: Registry, { database }: Services): void {
 
 function registerProblems(registry: Registry, { database }: Services): void {
   const count = atIntervals(() => countByPlies(database), RECOUNT_MS);
-  gauge(registry, ['tsume_problems', 'Different problems stored, counted once a minute'], [], async (problems) => {
-    problems.set((await count()).reduce((sum, row) => sum + row.problems, 0));
-  });
+  gauge(
+    registry,
+    ['tsume_problems', 'Different problems stored, counted once a minute'],
+    [],
+    async (problems) => {
+      problems.set((await count()).reduce((sum, row) => sum + row.problems, 0));
+    },
+  );
   const help = 'Different problems stored by their length in plies, counted once a minute';
   gauge(registry, ['tsume_problems_by_plies', help], ['plies'], async (problems) => {
     for (const row of await count()) problems.set({ plies: row.plies }, row.problems);
@@ -83,13 +88,15 @@ function registerComposition(registry: Registry, { database }: Services): void {
 function registerVerdicts(registry: Registry, { database }: Services): void {
   const help = 'Checks of the last day by what they ended with; unknown: not decided within the budget';
   gauge(registry, ['tsume_check_verdicts', help], ['kind', 'verdict'], async (made) => {
-    for (const { kind, verdict, checks } of await countVerdicts(database)) made.set({ kind, verdict }, checks);
+    for (const { kind, verdict, checks } of await countVerdicts(database))
+      made.set({ kind, verdict }, checks);
   });
 }
 
 function registerJobs(registry: Registry, { database }: Services): void {
   const measure = atIntervals(() => measureJobs(database), RECOUNT_MS / 12);
-  const help = 'Runs and checks that ended within the last hour: seconds from the request to the end, by quantile';
+  const help =
+    'Runs and checks that ended within the last hour: seconds from the request to the end, by quantile';
   gauge(registry, ['tsume_job_seconds', help], ['queue', 'quantile'], async (made) => {
     for (const { queue, quantiles } of await measure())
       QUANTILES.forEach((quantile, i) => quantiles && made.set({ queue, quantile }, quantiles[i]));
