@@ -228,26 +228,22 @@ const contentType = fc.constantFrom(
 export const malformedRequest: Arbitrary<MalformedRequest> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc
-      .record({ posted, headers })
-      .map(({ posted: { path, body }, headers: own }) => ({
-        method: 'POST',
-        path,
-        body,
-        headers: { ...own, 'content-type': 'application/json' },
-      })),
+    arbitrary: fc.record({ posted, headers }).map(({ posted: { path, body }, headers: own }) => ({
+      method: 'POST',
+      path,
+      body,
+      headers: { ...own, 'content-type': 'application/json' },
+    })),
   },
   { weight: 4, arbitrary: fc.record({ path: asked, headers, method: fc.constant('GET') }) },
   {
     weight: 1,
-    arbitrary: fc
-      .record({ posted, type: contentType })
-      .map(({ posted: { path, body }, type }) => ({
-        method: 'POST',
-        path,
-        body,
-        headers: { 'content-type': type },
-      })),
+    arbitrary: fc.record({ posted, type: contentType }).map(({ posted: { path, body }, type }) => ({
+      method: 'POST',
+      path,
+      body,
+      headers: { 'content-type': type },
+    })),
   },
   {
     weight: 1,
