@@ -8,7 +8,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { send, sendBytes } from '../packages/testing/dist/fuzz-client.js';
 import { malformedBytes, malformedRequest } from '../packages/testing/dist/malformed-requests.js';
 import { memoryMB, startService } from './lib/service.mjs';

@@ -120,7 +120,7 @@ async function listeners() {
   const { id } = JSON.parse(text);
   const { attempt } = await startRun(database, id, 'bench');
   const before = memoryMB(service.pid);
-  const heard = new Array(LISTENERS).fill(0);
+  const heard = Array.from({ length: LISTENERS }, () => 0);
   const stop = new AbortController();
   await Promise.all(heard.map((_, i) => listen(id, stop.signal, (count) => (heard[i] += count))));
   const connected = memoryMB(service.pid);

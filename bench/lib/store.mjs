@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startEmbedded } from '../../packages/db/dist/embedded.js';
 import { migrate } from '../../packages/db/dist/migrate.js';
 import { problemRows } from './many-problems.mjs';
@@ -38,7 +38,7 @@ export async function openStore({ count, folder, say = () => undefined }) {
   const path = folder ?? mkdtempSync(join(tmpdir(), 'tsume-bench-store-'));
   const server = await startEmbedded({ folder: path, say });
   await migrate(server.url);
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query('SELECT count(*)::int AS problems FROM problem');
   const filledMs = rows[0].problems >= count ? null : await fill(client, count, say);

@@ -114,8 +114,8 @@ describe('a key', () => {
   it('has its runs within its quota, even where they come at once, and cancels only those', async () => {
     const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(mine, '/v1/runs', RUN)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429, 429]);
-    expect(answers.find(({ status }) => status === 429)?.code).toBe('quota_exceeded');
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 'quota_exceeded')).toHaveLength(3);
     const [first, second] = answers.filter(({ status }) => status === 202).map(({ content }) => content.id);
     expect(await call(others, `/v1/runs/${first}/cancel`, {})).toMatchObject({
       status: 403,

@@ -4,7 +4,7 @@ import { malformedBytes, malformedRequest } from '@tsume/testing/malformed-reque
 import { send, sendBytes } from '@tsume/testing/fuzz-client';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let database: TestDatabase;

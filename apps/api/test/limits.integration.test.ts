@@ -57,19 +57,19 @@ describe('rates', () => {
   });
 });
 
-describe('listeners', () => {
-  /** Follows a run until `gone` is called; resolves with the first event. */
-  function follow(api: Api, id: string): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      const outgoing = request(`${api.base}/v1/runs/${id}/events`, (answer) => {
-        answer.once('data', () => resolve(() => outgoing.destroy()));
-        answer.on('error', () => undefined);
-      });
-      outgoing.once('error', reject);
-      outgoing.end();
+/** Follows a run until the function that it resolves with, at the first event, is called. */
+function follow(api: Api, id: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${api.base}/v1/runs/${id}/events`, (answer) => {
+      answer.once('data', () => resolve(() => outgoing.destroy()));
+      answer.on('error', () => undefined);
     });
-  }
+    outgoing.once('error', reject);
+    outgoing.end();
+  });
+}
 
+describe('listeners', () => {
   it('that go without a word leave nothing behind, and make room', async () => {
     const api = await start({ MAX_LISTENERS: '3' });
     const id = await storedRun();

@@ -56,19 +56,23 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
 }
 
 async function serverOf(url?: string, folder?: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const asItIs = (found: string) => ({ url: found, stop: async () => undefined });
-  if (url !== undefined) return asItIs(url);
+  if (url !== undefined) return serverThatStays(url);
   const { DataFolderInUseError, runningServer, startEmbedded } = await import('@tsume/db/embedded');
   const { defaultDataFolder } = await import('@tsume/db/embedded-account');
   const path = folder === undefined ? defaultDataFolder(ROOT) : resolve(folder);
   const running = runningServer(path);
-  if (running !== undefined) return asItIs(running);
+  if (running !== undefined) return serverThatStays(running);
   try {
     return await startEmbedded({ folder: path });
   } catch (error) {
     if (error instanceof DataFolderInUseError) throw new UsageError(error.message);
     throw error;
   }
+}
+
+/** A server that somebody else runs. */
+function serverThatStays(url: string) {
+  return { url, stop: async () => undefined };
 }
 
 async function enqueue(databaseUrl: string, ids: readonly string[]): Promise<void> {

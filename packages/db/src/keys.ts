@@ -3,7 +3,7 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { apiKey, type ApiKey, type Scope } from '@tsume/contracts/key';
+import { apiKey, type ApiKey } from '@tsume/contracts/key';
 import { refuse, ok, type Result } from '@tsume/core/placement/result';
 import type { Database, Transaction } from './client.ts';
 import type { ApiKey as KeyRow } from './generated/client.ts';

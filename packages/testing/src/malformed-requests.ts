@@ -3,7 +3,8 @@
  * and then spoilt, so that it comes past the first door as often as not.
  */
 
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
 
 export interface MalformedRequest {
   readonly method: string;
@@ -84,7 +85,7 @@ function spoilt(original: string): Arbitrary<string> {
   const edit = fc.record({
     at: fc.nat(original.length),
     remove: fc.nat(3),
-    insert: fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(...original), NASTY),
+    insert: fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(...original.split('')), NASTY),
   });
   return fc.array(edit, { minLength: 1, maxLength: 6 }).map((edits) => {
     let changed = original;

@@ -37,6 +37,19 @@ const plugin: FastifyPluginAsync = async (app) => {
         description: 'Composes, checks and stores sound tsume-shogi problems.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API key, where the service wants one: on any address but its own machine’s, unless its operator says otherwise. ' +
+              'Scopes: `read` (GET), `compose` (start and cancel), `admin`.',
+          },
+        },
+      },
+      // A key, or none where none is wanted.
+      security: [{ apiKey: [] }, {}],
       tags: [
         { name: 'runs', description: 'Composition runs' },
         { name: 'problems', description: 'What they found' },

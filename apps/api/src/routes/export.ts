@@ -71,7 +71,20 @@ type Problems = Iterable<Problem> | AsyncIterable<Problem>;
 
 /** Files are stored, not packed: a zip that is packed as it goes keeps kilobytes of each file until its end. */
 function zipOf(problems: Problems, format: ExportQuery['format']): Readable {
-  return Readable.fromWeb(makeZip(filesOf(problems, format)));
+  return Readable.from(chunksOf(makeZip(filesOf(problems, format)).getReader()), { objectMode: false });
+}
+
+/** What a reader reads; who stops listening stops the making of it, too. */
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (value === undefined) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }
 
 async function* filesOf(problems: Problems, format: ExportQuery['format']) {

@@ -125,8 +125,8 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
   /** @throws RefusalError `forbidden` where the run is another key's */
   async function holdOwner({ apiKey }: FastifyRequest, id: string): Promise<void> {
     if (apiKey === null || allows(apiKey.scopes, 'admin')) return;
-    const run = (await findRun(database, id)) ?? refuseUnknown('run', id);
-    if ((await keyOfRun(database, run.id)) !== apiKey.id)
+    const found = (await findRun(database, id)) ?? refuseUnknown('run', id);
+    if ((await keyOfRun(database, found.id)) !== apiKey.id)
       refuseWith(
         'forbidden',
         'This run was started with another API key; only that one, or an admin, may cancel it.',

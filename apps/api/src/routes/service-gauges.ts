@@ -70,19 +70,22 @@ function registerProblems(registry: Registry, { database }: Services): void {
 }
 
 function registerComposition(registry: Registry, { database }: Services): void {
-  const figures = {
-    evaluations: 'Evaluations of all runs that are stored',
-    evaluationsPerSecond: 'Evaluations a second of working time of the runs at work',
-    unappraised: 'Mate problems that have not been appraised yet',
-  } as const;
   const measure = atIntervals(() => measureComposition(database), RECOUNT_MS / 12);
-  for (const [figure, help] of Object.entries(figures)) {
-    const name = `tsume_${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-    gauge(registry, [name, help], [], async (made) => {
-      const measured = await measure();
-      made.set(measured[figure as keyof typeof figures]);
-    });
-  }
+  gauge(registry, ['tsume_evaluations', 'Evaluations of all runs that are stored'], [], async (made) => {
+    made.set((await measure()).evaluations);
+  });
+  const rate = 'Evaluations a second of working time of the runs at work';
+  gauge(registry, ['tsume_evaluations_per_second', rate], [], async (made) => {
+    made.set((await measure()).evaluationsPerSecond);
+  });
+  gauge(
+    registry,
+    ['tsume_unappraised', 'Mate problems that have not been appraised yet'],
+    [],
+    async (made) => {
+      made.set((await measure()).unappraised);
+    },
+  );
 }
 
 function registerVerdicts(registry: Registry, { database }: Services): void {

@@ -102,7 +102,10 @@ export function addRuns(admin: Command, io: Io, onRefused: OnRefused): void {
   admin
     .command('requeue')
     .description('gives failed runs to the workers again, and puts jobs in that the queue has lost')
-    .argument('[id...]', 'runs', (text: string, before: string[] = []) => [...before, idArgument(text)])
+    .argument('[id...]', 'runs', (text: string, before: string[] | undefined) => [
+      ...(before ?? []),
+      idArgument(text),
+    ])
     .option('--failed', 'all runs that failed')
     .addOption(jsonOption())
     .action(async (ids: string[], options: RequeueOptions) => {
