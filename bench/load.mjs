@@ -3,11 +3,13 @@
  * The service under load, on a store of a million problems of its own (an embedded PostgreSQL; the API is a process of its own, this one is its clients):
  * lists with filters and by cursor at 200 requests a second, POST of runs, listeners of one run, exports.
  *
- *   node bench/load.mjs [--problems 1000000] [--folder DIR] [--seconds 60] [--only list,post,listeners,export,size]
+ *   node bench/load.mjs [--problems 1000000] [--folder DIR] [--seconds 60] [--rate 200] [--only list,post,listeners,export,size]
  *
  * With --folder the store is kept there and filled only once. Filling takes about five minutes, the rest about four.
  */
 
+import { setMaxListeners } from 'node:events';
+import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../packages/db/dist/client.js';
 import { commitGeneration } from '../packages/db/dist/progress.js';
@@ -22,10 +24,11 @@ const { values } = parseArgs({
     problems: { type: 'string', default: '1000000' },
     folder: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '200' },
     only: { type: 'string', default: 'size,list,post,listeners,export' },
   },
 });
-const LISTS_A_SECOND = 200;
+const LISTS_A_SECOND = Number(values.rate);
 const POSTS_A_SECOND = 10;
 const LISTENERS = 1000;
 const GENERATIONS = 50;
@@ -58,12 +61,22 @@ const parts = { size, list, post, listeners, export: exportAll };
 const store = await openStore({ count: Number(values.problems), folder: values.folder, say });
 if (store.filledMs !== null)
   console.log(`filled with ${values.problems} problems in ${Math.round(store.filledMs / 1000)} s`);
-const service = await startService({ DATABASE_URL: store.url });
+let service;
 try {
-  for (const [name, part] of Object.entries(parts)) if (only.has(name)) await part();
+  for (const [name, part] of Object.entries(parts)) if (only.has(name)) await onFreshService(part);
 } finally {
-  await service.stop();
   await store.stop();
+}
+
+/** Each part has an API process of its own, so that its memory is the part's. */
+async function onFreshService(part) {
+  service = await startService({ DATABASE_URL: store.url });
+  try {
+    await part();
+  } finally {
+    if (service.isAlive()) await service.stop();
+    if (service.log() !== '') console.log(service.log().slice(0, 2000));
+  }
 }
 
 /** What the store takes on disk. */
@@ -122,6 +135,7 @@ async function listeners() {
   const before = memoryMB(service.pid);
   const heard = Array.from({ length: LISTENERS }, () => 0);
   const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
   await Promise.all(heard.map((_, i) => listen(id, stop.signal, (count) => (heard[i] += count))));
   const connected = memoryMB(service.pid);
   const highest = watchMemory(service.pid);
@@ -161,8 +175,7 @@ function figuresOf(generation) {
 }
 
 /** Resolves when the stream has begun; tells how many generations each piece of it has. */
-async function listen(id, signal, onGenerations) {
-  const { request } = await import('node:http');
+function listen(id, signal, onGenerations) {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${service.base}/v1/runs/${id}/events`, { signal, agent: false }, (answer) => {
       answer.setEncoding('utf8');
@@ -193,10 +206,14 @@ async function exportAll() {
   }
 }
 
-function report(what, { times, faults }) {
+function report(what, { times, faults, slowest }) {
   console.log(what);
   const rows = Object.fromEntries([...times].map(([name, ms]) => [name, summary(ms)]));
   console.table({ ...rows, all: summary([...times.values()].flat()) });
+  console.log(
+    'slowest:',
+    slowest.map(([ms, path]) => `${Math.round(ms)} ms ${path.slice(0, 110)}`).join('\n         '),
+  );
   if (faults.length > 0) {
     console.log(`${faults.length} faults, the first: ${faults[0]}`);
     process.exitCode = 1;

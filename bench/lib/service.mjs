@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
+/** Requests that are told by name for being slow. */
+const SLOWEST = 8;
 const NO_LIMIT = '1000000000';
 
 /** Starts the API on a free port, without limits of rates and quotas unless `env` has some. */
@@ -84,11 +86,12 @@ export function ask(base, path, { method = 'GET', body, headers = {} } = {}) {
 /**
  * Requests at a fixed rate, whether earlier ones have been answered or not.
  * @param make called with the number of the request: `{ name, path, options?, onAnswer? }`
- * @returns the milliseconds of each answer by name, from the moment at which the request was due; faults
+ * @returns the milliseconds of each answer by name, from the moment at which the request was due; the slowest; faults
  */
 export async function atRate(base, perSecond, seconds, make) {
   const times = new Map();
   const faults = [];
+  const slowest = [];
   const open = [];
   const begin = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
@@ -99,7 +102,14 @@ export async function atRate(base, perSecond, seconds, make) {
     open.push(
       ask(base, path, options).then(
         ({ status, text }) => {
-          times.set(name, [...(times.get(name) ?? []), performance.now() - due]);
+          const ms = performance.now() - due;
+          if (!times.has(name)) times.set(name, []);
+          times.get(name).push(ms);
+          if (slowest.length < SLOWEST || ms > slowest.at(-1)[0]) {
+            slowest.push([ms, path]);
+            slowest.sort((a, b) => b[0] - a[0]);
+            slowest.length = Math.min(slowest.length, SLOWEST);
+          }
           if (status >= 300) faults.push(`${status} ${path} ${text.slice(0, 200)}`);
           else onAnswer?.(JSON.parse(text));
         },
@@ -108,7 +118,7 @@ export async function atRate(base, perSecond, seconds, make) {
     );
   }
   await Promise.all(open);
-  return { times, faults };
+  return { times, faults, slowest };
 }
 
 /** `{ count, p50, p90, p99, max }` of times in milliseconds. */
