@@ -16,6 +16,9 @@ const WHITE = 16;
 const LAST = Date.UTC(2026, 10, 1);
 const YEAR_MS = 365 * 86_400_000;
 const KINDS_IN_HAND = 7;
+/** Longer problems than this are rarer in a store than among the real ones here: one in thirty, not one in four. */
+const LONG = 11;
+const LONG_SHARE = 0.1;
 /** Pieces of a kind that stay in the defender's hand for his line. */
 const SPARE = 3;
 const RARE = ['smoke', 'horseSaw', 'counterCheck'];
@@ -48,6 +51,7 @@ export function* problemRows(count, seed = 1) {
   const keys = new Set();
   while (keys.size < count) {
     const source = sources[Math.floor(random() * sources.length)];
+    if (source.plies > LONG && random() > LONG_SHARE) continue;
     const placement = varied(source.placement, source.free, random);
     if (!validate(placement).ok) continue;
     const key = canonicalKey(placement);
