@@ -207,12 +207,12 @@ describe('a key', () => {
   });
 });
 
-describe('runs', () => {
-  /** The ids of the runs and islands that wait for a worker. */
-  async function queued(): Promise<string[]> {
-    return (await database.run.findMany({ where: { status: 'queued' } })).map(({ id }) => id);
-  }
+/** The ids of the runs and islands that wait for a worker. */
+async function queued(): Promise<string[]> {
+  return (await database.run.findMany({ where: { status: 'queued' } })).map(({ id }) => id);
+}
 
+describe('runs', () => {
   it('that ended long ago are pruned, and their problems stay', async () => {
     const old = await composedRun(4);
     await endRun(database, old.id, old.attempt, { status: 'done' });

@@ -84,11 +84,11 @@ function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answe
 async function request<T>(
   schema: Schema<T>,
   path: string,
-  init: RequestInit & { readonly headers: Record<string, string> },
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> },
 ): Promise<Answer<T>> {
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers: { ...init.headers, ...keyHeader() } });
+    response = await fetch(path, { ...init, headers: { ...headers, ...keyHeader() } });
   } catch {
     report('offline');
     return refused('offline', 'The service does not answer.');
