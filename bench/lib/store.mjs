@@ -41,17 +41,16 @@ export async function openStore({ count, folder, say = () => undefined }) {
   const client = new Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query('SELECT count(*)::int AS problems FROM problem');
+  client.on('error', () => undefined);
   const filledMs = rows[0].problems >= count ? null : await fill(client, count, say);
-  return {
-    url: server.url,
-    client,
-    filledMs,
-    stop: async () => {
-      await client.end();
-      await server.stop();
-      if (isOwn) rmSync(path, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await client.end();
+    await server.stop();
+    if (isOwn) rmSync(path, { recursive: true, force: true });
   };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stop().finally(() => process.exit(130)));
+  return { url: server.url, client, filledMs, stop };
 }
 
 async function fill(client, count, say) {
