@@ -42,15 +42,17 @@ function rowOf(n: number) {
   };
 }
 
-const rows = Array.from({ length: COUNT }, (_, n) => ({ ...rowOf(n), isOfRun: n % 3 === 1 }));
+const rows = Array.from({ length: COUNT }, (_, n) => rowOf(n));
+/** Every third one is a finding of the run. */
+const ofRun = new Set(rows.filter((_, n) => n % 3 === 1).map(({ id }) => id));
 
 beforeAll(async () => {
   server = await makeDatabase();
   await migrate(server.url);
   database = openDatabase(server.url);
-  await database.problem.createMany({ data: rows.map(({ isOfRun: _, ...row }) => row) });
+  await database.problem.createMany({ data: rows });
   run = (await insertRun(database, { ...PRESETS.paper, seed: 1 })).id;
-  const own = rows.filter(({ isOfRun }) => isOfRun);
+  const own = rows.filter(({ id }) => ofRun.has(id));
   await database.finding.createMany({
     data: own.map(({ id, sfen }, i) => ({
       runId: run,
@@ -82,8 +84,8 @@ const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => b
     { theme: ['smoke', 'sacrifice'], minPieces: '5' },
     ({ themes, pieces }) => themes.length === 2 && pieces > 4,
   ],
-  [{ run: 'RUN' }, ({ isOfRun }) => isOfRun],
-  [{ run: 'RUN', text: '+R' }, ({ isOfRun, sfen }) => isOfRun && sfen.includes('+R')],
+  [{ run: 'RUN' }, ({ id }) => ofRun.has(id)],
+  [{ run: 'RUN', text: '+R' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('+R')],
   [{ text: '8k/9' }, ({ sfen }) => sfen.includes('8k/9')],
   [{ text: 'G*2b 1a2a', minPlies: '2' }, ({ line, plies }) => line.includes('G*2b') && plies > 1],
   [{ text: 'R%' }, () => false],
@@ -127,7 +129,7 @@ describe.each(PROBLEM_SORTS)('sorted by %s', (sort) => {
 });
 
 it('has each problem as it was stored, with its origin', async () => {
-  const { isOfRun: _, canonicalKey: __, createdAt, ...row } = rows[1];
+  const { canonicalKey: _, createdAt, ...row } = rows[1];
   const problem = (await listed({})).find(({ id }) => id === row.id);
   expect(problem).toEqual({
     ...row,

@@ -40,22 +40,27 @@ it('an empty store has nothing to count', async () => {
   });
 });
 
+/** The row of a problem. */
+const row = (n: number, plies: number, appraiser: number) => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  canonicalKey: String(n),
+  sfen: 'x',
+  plies,
+  line: [],
+  leftover: 0,
+  soundness: 'sound',
+  flaws: [],
+  pieces: 3,
+  interposition: 'none',
+  profile: 'strict',
+  engineVersion: 'test',
+  appraiser,
+});
+
+/** What a run keeps of its latest generation. */
+const progress = (evaluations: number) => ({ event: 'generation', generation: 1, evaluations });
+
 it('problems are counted by their plies, those without an appraisal apart', async () => {
-  const row = (n: number, plies: number, appraiser: number) => ({
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    canonicalKey: String(n),
-    sfen: 'x',
-    plies,
-    line: [],
-    leftover: 0,
-    soundness: 'sound',
-    flaws: [],
-    pieces: 3,
-    interposition: 'none',
-    profile: 'strict',
-    engineVersion: 'test',
-    appraiser,
-  });
   await database.problem.createMany({ data: [row(1, 3, 0), row(2, 13, 1), row(3, 3, 1)] });
   expect(await countByPlies(database)).toEqual([
     { plies: 3, problems: 2 },
@@ -65,7 +70,6 @@ it('problems are counted by their plies, those without an appraisal apart', asyn
 });
 
 it('evaluations of a run with islands count once, and those at work by the second', async () => {
-  const progress = (evaluations: number) => ({ event: 'generation', generation: 1, evaluations });
   const own = { ...PRESETS.paper, seed: 1 };
   const { id } = await insertRun(database, { ...own, islands: 2 }, [own, own]);
   const set = (where: object, evaluations: number, ms: number) =>
