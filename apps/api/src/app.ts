@@ -6,9 +6,11 @@ import { fastifySSE } from '@fastify/sse';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config.ts';
-import { DATABASE_AWAY, RefusalError, handleFailures } from './failure.ts';
-import { Feed } from './feed.ts';
+import { KeyRing, guard, isReading } from './access.ts';
+import { wantsKeys, type Config } from './config.ts';
+import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
+import { Feed, type Watch } from './feed.ts';
+import { logRequests } from './request-log.ts';
 import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
@@ -20,17 +22,33 @@ import { runEventRoute } from './routes/run-events.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
 
-export type AppConfig = Pick<Config, 'BODY_LIMIT' | 'PAGE_FOLDER' | 'RATE_LIMIT' | 'TRUST_PROXY'>;
+export type AppConfig = Omit<
+  Config,
+  'DATABASE_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'PORT' | 'LOG_LEVEL' | 'QUERY_TIMEOUT_MS'
+>;
 
-/** Everything under a strict policy; the engine is WebAssembly, the API's page of documentation has inline styles. */
+/** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
 const CONTENT_SECURITY_POLICY = {
-  useDefaults: true,
+  useDefaults: false,
   directives: {
+    'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'worker-src': ["'self'", 'blob:'],
-    'upgrade-insecure-requests': null,
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
   },
 };
+
+/** Longest that a client may take to send a request: who dawdles holds no connection. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Addresses whose requests are counted, at most. */
+const ADDRESSES = 10_000;
 
 /** Makes the application; `services` stay the caller's to close. */
 export async function makeApp(
@@ -45,7 +63,9 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: handleEarlyFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -55,9 +75,18 @@ export async function makeApp(
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: false,
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, {
+    max: (request) => (isReading(request) ? config.READ_RATE_LIMIT : config.RATE_LIMIT),
+    keyGenerator: (request) => `${isReading(request) ? 'read' : 'write'} ${request.ip}`,
+    timeWindow: 60_000,
+    cache: ADDRESSES,
+  });
+  logRequests(app);
+  app.decorateRequest('apiKey', null);
+  const keys = wantsKeys(config) ? new KeyRing(services) : null;
+  const listeners = new Set<Watch>();
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });
-  await app.register(metrics, { services });
+  await app.register(metrics, { services, listeners, keys });
   await app.register(documentation);
   const runFeed = new Feed(services.notices, 'tsume_run');
   const checkFeed = new Feed(services.notices, 'tsume_check');
@@ -66,7 +95,8 @@ export async function makeApp(
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
-      const context = { services, config, runFeed, checkFeed };
+      guard(api, keys);
+      const context = { services, config, runFeed, checkFeed, listeners };
       for (const routes of [runRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes]) {
         await api.register(routes, context);
       }
@@ -84,4 +114,6 @@ export interface RouteContext {
   readonly config: AppConfig;
   readonly runFeed: Feed;
   readonly checkFeed: Feed;
+  /** Who follows a run at present. */
+  readonly listeners: Set<Watch>;
 }

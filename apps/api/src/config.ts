@@ -3,6 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
+const count = z.coerce.number().int().min(1);
+
 const settings = z.object({
   /** PostgreSQL connection string. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'has to be a postgresql:// URL' }),
@@ -13,8 +15,31 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** POST requests a minute from one address. */
-  RATE_LIMIT: z.coerce.number().int().min(1).default(120),
+  /** Whether API keys are wanted; `auto`: unless HOST is this machine's own address. */
+  API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
+  /** Requests a minute from one address that change something. */
+  RATE_LIMIT: count.default(120),
+  /** Requests a minute from one address that only read. */
+  READ_RATE_LIMIT: count.default(6000),
+  /** What one run may ask for at most; absent: what the API's own ranges give. */
+  RUN_MAX_MINUTES: z.coerce.number().positive().optional(),
+  RUN_MAX_EVALUATIONS: count.optional(),
+  /** Nodes of one search of a run, and islands. */
+  RUN_MAX_NODES: count.optional(),
+  RUN_MAX_ISLANDS: count.optional(),
+  /** What one check may ask for at most. */
+  CHECK_MAX_NODES: count.optional(),
+  CHECK_MAX_MS: count.optional(),
+  /** Unfinished runs and checks of one API key. */
+  QUOTA_RUNS: count.default(20),
+  QUOTA_CHECKS: count.default(200),
+  /** Unfinished runs, or checks, of everybody together. */
+  QUEUE_LIMIT: count.default(10_000),
+  /** Listeners to runs (Server-Sent Events), and exports, of this process at a time. */
+  MAX_LISTENERS: count.default(5000),
+  MAX_EXPORTS: count.default(4),
+  /** Longest that the database may take over one query in milliseconds. */
+  QUERY_TIMEOUT_MS: count.default(10_000),
   /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
   TRUST_PROXY: z.stringbool().default(false),
   /** Largest body in bytes. */
@@ -28,6 +53,12 @@ const settings = z.object({
 });
 
 export type Config = z.infer<typeof settings>;
+
+/** Whether requests have to come with an API key. */
+export function wantsKeys({ API_KEYS, HOST }: Pick<Config, 'API_KEYS' | 'HOST'>): boolean {
+  if (API_KEYS !== 'auto') return API_KEYS === 'required';
+  return !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(HOST);
+}
 
 /** The settings, or all that is wrong with them, a line each. An empty variable counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

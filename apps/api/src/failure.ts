@@ -1,7 +1,7 @@
 /** From an error to the contract's body and status. */
 
 import { statusOf, type ErrorBody, type Refusal } from '@tsume/contracts/error';
-import { isUnavailable } from '@tsume/db/unavailable';
+import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -29,6 +29,11 @@ export function refuseWith(code: string, message: string, details?: Record<strin
 export function accept<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
   if (result.ok) return result.value;
   throw new RefusalError(result.error);
+}
+
+/** For faults that come before any route and its hooks, such as an address that cannot be decoded. */
+export function handleEarlyFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(request, reply.header('x-request-id', request.id), refusalOf(error));
 }
 
 /** Makes every answer that is not 2xx one of the contract. */
@@ -80,18 +85,29 @@ function refusalOf(error: FastifyError): Refusal {
     return validationRefusal(error.validation, error.validationContext);
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
+  if (error.code?.startsWith('FST_') && isClients(error.statusCode))
+    return { code: 'invalid_request', message: error.message };
   if (error instanceof SyntaxError)
     return { code: 'invalid_json', message: `The body is no JSON: ${error.message}.` };
   if (error.statusCode === 429) return { code: 'rate_limited', message: error.message };
-  if (error.statusCode === 406) return { code: 'invalid_request', message: error.message };
   if (error instanceof QueueUnavailableError) {
     return {
       code: 'queue_unavailable',
       message: 'The queue is away; please send the same request again later.',
     };
   }
+  if (isTooSlow(error)) {
+    return {
+      code: 'query_too_slow',
+      message: 'The database takes too long over this: ask for less at a time.',
+    };
+  }
   if (isUnavailable(error)) return DATABASE_AWAY;
   return { code: 'internal', message: 'Something went wrong here; the log has it under the request id.' };
+}
+
+function isClients(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 export const DATABASE_AWAY: Refusal = {

@@ -1,9 +1,10 @@
 /** The API's process. */
 
-import { pino } from 'pino';
+import { hasKeys } from '@tsume/db/keys';
+import { pino, type Logger } from 'pino';
 import { makeApp } from './app.ts';
-import { readConfig, type Config } from './config.ts';
-import { openServices } from './services.ts';
+import { readConfig, wantsKeys, type Config } from './config.ts';
+import { openServices, type Services } from './services.ts';
 
 const PORT_TAKEN_EXIT = 3;
 
@@ -13,6 +14,7 @@ async function main(config: Config): Promise<void> {
   const app = await makeApp(config, services, { loggerInstance: log });
   // Where the database is there, the first answer is no 503.
   await services.settled;
+  if (wantsKeys(config)) void sayWhereKeysComeFrom(services, log);
   const stop = () => {
     process.removeAllListeners('disconnect');
     void app
@@ -33,6 +35,12 @@ async function main(config: Config): Promise<void> {
     process.exitCode = PORT_TAKEN_EXIT;
     stop();
   }
+}
+
+/** Whoever starts the service for the first time has no key yet. */
+async function sayWhereKeysComeFrom({ database }: Services, log: Logger): Promise<void> {
+  const isAnybody = await hasKeys(database).catch(() => true);
+  if (!isAnybody) log.warn('API keys are wanted and there is none: make one with tsume admin key create');
 }
 
 try {

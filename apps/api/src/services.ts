@@ -29,7 +29,10 @@ const RETRY_MS = 1000;
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
-  const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
+  const database = openDatabase(config.DATABASE_URL, {
+    onError: onError('a database connection'),
+    queryTimeoutMs: config.QUERY_TIMEOUT_MS,
+  });
   const connection: QueueConnection = {
     databaseUrl: config.DATABASE_URL,
     redisUrl: config.REDIS_URL,

@@ -8,6 +8,14 @@ export interface Config {
   readonly qbfSolver?: string;
   /** The file with the list of known works: TSUME_KNOWN, else `tsume/known.tsv` in the user's folder for data (XDG_DATA_HOME). */
   readonly knownFile: string;
+  /** The service's store: DATABASE_URL; absent: the embedded one of `npm start` in `dataFolder`. */
+  readonly databaseUrl?: string;
+  /** DATA_FOLDER; absent: the default of `npm start`. */
+  readonly dataFolder?: string;
+  /** The service's queue: REDIS_URL; absent: it lives in the database. */
+  readonly redisUrl?: string;
+  /** QUEUE_PREFIX */
+  readonly queuePrefix?: string;
 }
 
 /** A variable's value; an empty one counts as absent. */
@@ -22,5 +30,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...(solver !== undefined && { qbfSolver: solver }),
     knownFile: valueOf(env.TSUME_KNOWN) ?? join(dataFolder, 'tsume', 'known.tsv'),
+    databaseUrl: valueOf(env.DATABASE_URL),
+    dataFolder: valueOf(env.DATA_FOLDER),
+    redisUrl: valueOf(env.REDIS_URL),
+    queuePrefix: valueOf(env.QUEUE_PREFIX),
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { Command, CommanderError } from 'commander';
+import { addAdmin } from './commands/admin.ts';
 import { addAppraise } from './commands/appraise.ts';
 import { addBrinkmate } from './commands/brinkmate.ts';
 import { addCompose } from './commands/compose.ts';
@@ -30,6 +31,7 @@ Examples:
   tsume qbf verify "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
   tsume brinkmate "9/k1s6/1NG6/9/9/9/9/9/9 b GNP 1"
   tsume export problem.kif --to svg --out problem.svg
+  tsume admin key create --name web --scopes compose
 `;
 
 /** The message where a thread could not have the table that was asked for; it comes wrapped and without its class. */
@@ -63,6 +65,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   addQbf(program, io, onRefused);
   addBrinkmate(program, io, onRefused);
   addUsi(program, io);
+  addAdmin(program, io, onRefused);
   addServe(program, (code) => {
     exitCode = code;
   });

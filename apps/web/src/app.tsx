@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { connection } from './api/connection.ts';
 import { setLanguage, useText } from './i18n/language.ts';
+import { KeyBar } from './parts/key-bar.tsx';
 import { CheckPage } from './pages/check.tsx';
 import { ComposePage } from './pages/compose.tsx';
 import { GalleryPage } from './pages/gallery.tsx';
@@ -25,6 +26,7 @@ export function App(): JSX.Element {
       </button>
       <Header route={route} />
       <ConnectionBanner />
+      <KeyBar />
       <main class={`page page-${route.page}`} ref={main} tabIndex={-1}>
         <Page route={route} />
       </main>

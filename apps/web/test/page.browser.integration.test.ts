@@ -9,18 +9,9 @@ import { THEMES } from '@tsume/contracts/order';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FLAGS } from './flags.ts';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** A run of 800 diagrams, on a machine that has other things to do. */
 const RUN_MS = 120_000;
 const ACTION_MS = 10_000;

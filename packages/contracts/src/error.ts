@@ -38,6 +38,12 @@ export const STATUS_BY_CODE = {
   invalid_json: 400,
   /** A field is missing, unknown or of the wrong type; `details.issues` lists them. */
   invalid_request: 400,
+  /** No API key, or one that is unknown or revoked, where the service wants one. */
+  unauthorized: 401,
+  /** The key's scopes do not suffice, or the run is another key's. */
+  forbidden: 403,
+  /** A page of another site sent this. */
+  cross_site: 403,
   /** No such page or method. */
   not_found: 404,
   run_not_found: 404,
@@ -49,12 +55,23 @@ export const STATUS_BY_CODE = {
   unsupported_media_type: 415,
   /** A number is out of its range; `details.issues` gives the range. */
   out_of_range: 422,
+  /** A run or check wants more than this server's budget; `details` gives the field and the limit. */
+  over_budget: 422,
   rate_limited: 429,
+  /** The key has as many unfinished runs or checks as it may. */
+  quota_exceeded: 429,
+  /** As many as this server takes follow runs, or download exports, already. */
+  too_many_listeners: 429,
+  too_many_exports: 429,
   internal: 500,
   /** This format is not offered by this server. */
   not_available: 501,
   /** PostgreSQL is away; the same request may be sent again later. */
   database_unavailable: 503,
+  /** The database took too long over it: ask for less. */
+  query_too_slow: 503,
+  /** As many runs or checks wait as this service takes. */
+  queue_full: 503,
   /** The queue (Redis or PostgreSQL) is away; the same request may be sent again later. */
   queue_unavailable: 503,
 } as const;

@@ -114,7 +114,8 @@ export const PROBLEM_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen
 export const problemFormat = z.enum(PROBLEM_FORMATS);
 export type ProblemFormat = z.infer<typeof problemFormat>;
 
-export const MAX_EXPORT = 5000;
+/** Problems in one download at most. */
+export const MAX_EXPORT = 100_000;
 
 /** GET /v1/problems/export: the problems of a filter as a zip of files or as one KIF (several games in one file). */
 export const exportQuery = problemFilter.extend({

@@ -6,13 +6,20 @@ import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
 import type { Refusal } from '@tsume/contracts/error';
 import type { Report } from '@tsume/contracts/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { toJson, type Database } from './client.ts';
+import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
 
-/** Stores a check as `queued` and returns it. */
-export async function insertCheck(database: Database, task: CheckTask): Promise<Check> {
-  return checkOf(await database.check.create({ data: { id: randomUUID(), task: toJson(task) } }));
+/**
+ * Stores a check as `queued` and returns it.
+ * @param keyId of the API key that asks for it
+ */
+export async function insertCheck(
+  database: Database | Transaction,
+  task: CheckTask,
+  keyId: string | null = null,
+): Promise<Check> {
+  return checkOf(await database.check.create({ data: { id: randomUUID(), task: toJson(task), keyId } }));
 }
 
 /** Removes a check that could not be enqueued. */

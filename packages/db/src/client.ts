@@ -10,6 +10,8 @@ export type Transaction = Prisma.TransactionClient;
 export interface DatabaseOptions {
   /** Connections of the pool. Default 10. */
   readonly connections?: number;
+  /** The server gives a query up after so long. Default: never. */
+  readonly queryTimeoutMs?: number;
   /** Told of connections that break while idle; the pool replaces them. */
   readonly onError?: (error: Error) => void;
 }
@@ -29,6 +31,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       max: options.connections ?? 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      ...(options.queryTimeoutMs !== undefined && { statement_timeout: options.queryTimeoutMs }),
     },
     { onPoolError: onError, onConnectionError: onError },
   );

@@ -3,8 +3,18 @@
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
 
-/** The key is null for an item without one. */
-const cursor = z.object({ sort: z.string(), key: z.number().nullable(), id: z.uuid() });
+/** What each kind of key can be, lest PostgreSQL be asked to compare with something else: instants up to the year 9999 in milliseconds, and 32-bit integers. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31);
+const instantKey = z.int().min(0).max(LAST_INSTANT);
+const integerKey = z.int32();
+
+/** The key is null for an item without a score. */
+const cursor = z
+  .object({ sort: z.string(), key: z.number().nullable(), id: z.uuid() })
+  .refine(({ sort, key }) => {
+    if (sort.endsWith('score')) return true;
+    return (sort.endsWith('createdAt') ? instantKey : integerKey).safeParse(key).success;
+  });
 
 export type Cursor = z.infer<typeof cursor>;
 

@@ -29,6 +29,8 @@ const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
 const POLL_MS = 25;
 const DATABASE = 'tsume';
+/** Which line of `postmaster.pid` is the port, from 0. */
+const PORT_LINE = 3;
 
 /** Folders whose server this process runs: its own pid in `owner` may also stem from an earlier container. */
 const ownFolders = new Set<string>();
@@ -93,6 +95,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   let stopped: Promise<void> | undefined;
   return { url: url(DATABASE), stop: () => (stopped ??= stopServer(server, options)) };
+}
+
+/** Connection string of the server that another process runs in a folder; undefined where none runs there. */
+export function runningServer(folder: string): string | undefined {
+  if (postmasterOf(folder) === undefined) return undefined;
+  const lines = fs.readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  return `postgresql://postgres:${secretOf(folder)}@127.0.0.1:${Number(lines[PORT_LINE])}/${DATABASE}`;
 }
 
 /** A TCP port of 127.0.0.1 that is free at this moment. */

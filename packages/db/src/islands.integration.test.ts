@@ -7,7 +7,6 @@ import { closeRun, islandIds, migrantsFor } from './islands.ts';
 import { migrate } from './migrate.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import {
-  countRuns,
   endRun,
   findRun,
   findRunDetail,
@@ -18,6 +17,7 @@ import {
   requestCancel,
   startRun,
 } from './runs.ts';
+import { countRuns } from './statistics.ts';
 
 let server: TestDatabase;
 let database: Database;

@@ -5,7 +5,6 @@ import {
   generationEvent,
   hasEnded,
   runParameters,
-  runStatus,
   type GenerationEvent,
   type Run,
   type RunDetail,
@@ -16,10 +15,9 @@ import {
 } from '@tsume/contracts/run';
 import type { Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
-import { z } from 'zod';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
-import type { Generation, Run as RunRow } from './generated/client.ts';
+import { Prisma, type Generation, type Run as RunRow } from './generated/client.ts';
 import {
   cancelIslands,
   closeIfOver,
@@ -35,19 +33,22 @@ import { notify } from './notices.ts';
 /**
  * Stores a run as `queued` and returns it.
  * @param islands the parameters of each of its islands; one or none: it is not spread over islands
+ * @param keyId of the API key that asks for it
  */
 export async function insertRun(
-  database: Database,
+  database: Database | Transaction,
   parameters: RunParameters,
   islands: readonly RunParameters[] = [],
+  keyId: string | null = null,
 ): Promise<Run> {
   const spread = islands.length < 2 ? [] : islands;
   const row = await database.run.create({
     data: {
       id: randomUUID(),
       parameters: toJson(parameters),
+      keyId,
       islands: {
-        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own) })),
+        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own), keyId })),
       },
     },
   });
@@ -63,6 +64,12 @@ export async function removeRun(database: Database, id: string): Promise<void> {
 export async function findRun(database: Database, id: string): Promise<Run | undefined> {
   const row = await database.run.findUnique({ where: { id, parentId: null } });
   return row === null ? undefined : runOf(row);
+}
+
+/** The API key that asked for a run; null where none was needed, and where there is no such run. */
+export async function keyOfRun(database: Database, id: string): Promise<string | null> {
+  const row = await database.run.findUnique({ where: { id }, select: { keyId: true } });
+  return row?.keyId ?? null;
 }
 
 /** Whether cancelling a run or island was asked for. */
@@ -90,17 +97,18 @@ export async function findRunDetail(database: Database, id: string): Promise<Run
 export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
   if (after !== undefined && !after.ok) return after;
-  const createdAt = after === undefined ? undefined : new Date(after.value.key ?? 0);
+  const status =
+    query.status === undefined ? Prisma.empty : Prisma.sql`AND status = ${query.status}::run_status`;
+  const beyond =
+    after === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (created_at, id) < (${new Date(after.value.key ?? 0).toISOString()}::timestamptz, ${after.value.id}::uuid)`;
+  const ids = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM run WHERE parent_id IS NULL ${status} ${beyond}
+    ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`;
   const rows = await database.run.findMany({
-    where: {
-      parentId: null,
-      status: query.status,
-      ...(after !== undefined && {
-        OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: after.value.id } }],
-      }),
-    },
+    where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: query.limit + 1,
   });
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
@@ -281,12 +289,3 @@ export function runOf(row: RunRow): Run {
 export function generationOf(row: Generation): GenerationEvent {
   return generationEvent.parse({ event: 'generation', ...row });
 }
-
-/** How many runs there are of each status; a status without runs is absent. */
-export async function countRuns(database: Database): Promise<Map<RunStatus, number>> {
-  const rows =
-    await database.$queryRaw`SELECT status::text AS status, count(*)::int AS count FROM run WHERE parent_id IS NULL GROUP BY status`;
-  return new Map(statusCounts.parse(rows).map(({ status, count }) => [status, count]));
-}
-
-const statusCounts = z.array(z.object({ status: runStatus, count: z.int() }));

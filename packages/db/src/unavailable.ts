@@ -26,17 +26,38 @@ const AWAY_MESSAGE =
  * the same request may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
-  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 6; depth++) {
-    if ('code' in at && typeof at.code === 'string' && AWAY_CODES.has(at.code)) return true;
-    if ('kind' in at && typeof at.kind === 'string' && AWAY_KINDS.has(at.kind)) return true;
-    if ('originalCode' in at && typeof at.originalCode === 'string' && AWAY_CODES.has(at.originalCode))
-      return true;
-    if ('message' in at && typeof at.message === 'string' && AWAY_MESSAGE.test(at.message)) return true;
-    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true;
+  return isCausedBy(error, (at) => {
+    if (AWAY_CODES.has(textOf(at, 'code')) || AWAY_CODES.has(textOf(at, 'originalCode'))) return true;
+    return AWAY_KINDS.has(textOf(at, 'kind')) || AWAY_MESSAGE.test(textOf(at, 'message'));
+  });
+}
+
+/** PostgreSQL's code for a statement that took longer than it may. */
+const QUERY_CANCELED = '57014';
+
+/** Whether an error, or one of its causes, says that PostgreSQL gave a query up for its time. */
+export function isTooSlow(error: unknown): boolean {
+  return isCausedBy(error, (at) => [textOf(at, 'code'), textOf(at, 'originalCode')].includes(QUERY_CANCELED));
+}
+
+/** How deep causes are looked into. */
+const DEPTH = 6;
+
+/** Whether an error, one of its causes or what Prisma hides in `meta` is of a kind. */
+function isCausedBy(error: unknown, isKind: (at: object) => boolean): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < DEPTH; depth++) {
+    if (isKind(at)) return true;
+    if (at instanceof AggregateError && at.errors.some((one) => isCausedBy(one, isKind))) return true;
     if ('meta' in at && typeof at.meta === 'object' && at.meta !== null && 'driverAdapterError' in at.meta) {
-      if (isUnavailable(at.meta.driverAdapterError)) return true;
+      if (isCausedBy(at.meta.driverAdapterError, isKind)) return true;
     }
     at = 'cause' in at ? at.cause : undefined;
   }
   return false;
+}
+
+/** A property that is a text, else nothing. */
+function textOf(value: object, name: string): string {
+  const text: unknown = Reflect.get(value, name);
+  return typeof text === 'string' ? text : '';
 }

@@ -2,7 +2,6 @@
 
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { toJson, type Database } from './client.ts';
-import { Prisma } from './generated/client.ts';
 
 /** A claim older than this has been left behind by a worker that died. */
 const CLAIM_MS = 600_000;
@@ -21,21 +20,28 @@ export async function claimUnwitnessed(
   database: Database,
   maxPlies: number,
 ): Promise<UnwitnessedProblem | undefined> {
-  await database.witness.deleteMany({
-    where: { report: { equals: Prisma.AnyNull }, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } },
-  });
-  const rows = await database.$queryRaw<UnwitnessedProblem[]>`
-    WITH claim AS (
-      INSERT INTO witness (problem_id)
-      SELECT p.id FROM problem p
-      WHERE p.kind = 'mate' AND p.plies <= ${maxPlies} AND NOT EXISTS (SELECT 1 FROM witness w WHERE w.problem_id = p.id)
-      ORDER BY p.created_at, p.id
-      LIMIT 1
-      ON CONFLICT DO NOTHING
-      RETURNING problem_id
+  const expired = new Date(Date.now() - CLAIM_MS).toISOString();
+  await database.$executeRaw`
+    WITH left_behind AS (
+      DELETE FROM witness WHERE report IS NULL AND created_at < ${expired}::timestamptz RETURNING problem_id
     )
-    SELECT p.id, p.sfen FROM problem p JOIN claim ON claim.problem_id = p.id`;
-  return rows[0];
+    UPDATE problem SET witnessed = false WHERE id IN (SELECT problem_id FROM left_behind)`;
+  for (;;) {
+    const [next] = await database.$queryRaw<(UnwitnessedProblem & { claimed: boolean })[]>`
+      WITH next AS (
+        SELECT id, sfen FROM problem
+        WHERE kind = 'mate' AND NOT witnessed AND plies <= ${maxPlies}
+        ORDER BY created_at, id
+        LIMIT 1
+        FOR NO KEY UPDATE SKIP LOCKED
+      ), claim AS (
+        INSERT INTO witness (problem_id) SELECT id FROM next ON CONFLICT DO NOTHING RETURNING problem_id
+      )
+      UPDATE problem SET witnessed = true FROM next WHERE problem.id = next.id
+      RETURNING next.id, next.sfen, EXISTS (SELECT FROM claim) AS claimed`;
+    // One whose witness somebody asked for himself has it already; it is marked now, and the next one has its turn.
+    if (next === undefined || next.claimed) return next && { id: next.id, sfen: next.sfen };
+  }
 }
 
 /** Stores a problem's witness in place of what was known; nothing where the problem is gone. */
@@ -55,7 +61,8 @@ export async function saveWitness(
   });
 }
 
-/** Gives a claim back. */
+/** Gives a claim back: it counts as left behind from now on. The problem's row may be held by an appraiser, for which nobody waits here. */
 export async function dropClaim(database: Database, problemId: string): Promise<void> {
-  await database.witness.deleteMany({ where: { problemId, report: { equals: Prisma.AnyNull } } });
+  await database.$executeRaw`
+    UPDATE witness SET created_at = 'epoch' WHERE problem_id = ${problemId}::uuid AND report IS NULL`;
 }

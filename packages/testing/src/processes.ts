@@ -70,6 +70,7 @@ export async function startApi(settings: ServiceSettings): Promise<Api> {
   const { process, address } = await ServiceProcess.start('apps/api/dist/server.js', {
     PORT: '0',
     RATE_LIMIT: '100000',
+    READ_RATE_LIMIT: '1000000',
     ...settings,
   });
   return new Api(process, address);

@@ -2,11 +2,14 @@
 
 import { check, checkQuery, checkRequest, isAnswered } from '@tsume/contracts/check';
 import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
+import { withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
-import { refuseWith } from '../failure.ts';
+import { claimOf } from '../access.ts';
+import { holdCheck } from '../budget.ts';
+import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -21,7 +24,6 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app.post(
     '/checks',
     {
-      config: { rateLimit: { max: config.RATE_LIMIT, timeWindow: 60_000 } },
       schema: {
         tags: ['checks'],
         summary: 'Have a position checked',
@@ -34,17 +36,24 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
     },
     async (request, reply) => {
       const { sfen, kif, reading, ...options } = request.body;
+      holdCheck(options, config);
       const position =
         options.problem === undefined
           ? readPosition({ sfen, kif }, reading)
           : await mateProblem(options.problem);
-      const created = await insertCheck(database, { ...options, sfen: position });
+      const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
+      const created = accept(
+        await withinQuota(database, 'check', claim, (transaction) =>
+          insertCheck(transaction, { ...options, sfen: position }, claim.keyId),
+        ),
+      );
       try {
         await checkQueue.enqueue(created.id);
       } catch (error) {
         await removeCheck(database, created.id);
         throw error;
       }
+      request.log.info({ check: created.id, key: claim.keyId ?? undefined }, 'check queued');
       return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
     },
   );

@@ -7,12 +7,14 @@ import { exportRecord } from '@tsume/core/notation/record';
 import type { Database } from '@tsume/db/client';
 import { listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ZipFile } from 'yazl';
+import { makeZip } from 'client-zip';
 import type { RouteContext } from '../app.ts';
-import { accept } from '../failure.ts';
+import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 
-export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
+export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+  let running = 0;
+
   app.get(
     '/problems/export',
     {
@@ -25,18 +27,27 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       },
     },
     async (request, reply) => {
+      if (running >= config.MAX_EXPORTS) refuseWith('too_many_exports', TOO_MANY);
+      running++;
+      reply.raw.once('close', () => running--);
       const problems = selection(services.database, request.query);
       // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
       const first = await problems.next();
       const all = first.done ? [] : resume(first.value, problems);
       const isZip = request.query.as === 'zip';
+      const download = isZip ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
+      // The status has been sent: all that is left is to break off, and to say so here.
+      download.once('error', (err) => request.log.error({ err }, 'an export broke off'));
       return reply
         .type(isZip ? 'application/zip' : 'text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="problems.${isZip ? 'zip' : 'kifu'}"`)
-        .send(isZip ? zipOf(all, request.query.format) : Readable.from(kifsOf(all)));
+        .send(download);
     },
   );
 };
+
+const TOO_MANY =
+  'As many exports as this server makes at a time are running already; try again when one has ended.';
 
 async function* selection(database: Database, query: ExportQuery): AsyncGenerator<Problem> {
   const { as: _as, format: _format, limit, ...filter } = query;
@@ -58,20 +69,34 @@ async function* resume(first: Problem, rest: AsyncIterable<Problem>): AsyncGener
 
 type Problems = Iterable<Problem> | AsyncIterable<Problem>;
 
+/** Files are stored, not packed: a zip that is packed as it goes keeps kilobytes of each file until its end. */
 function zipOf(problems: Problems, format: ExportQuery['format']): Readable {
-  const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
-  const fill = async () => {
-    let number = 0;
-    for await (const problem of problems) {
-      const file = makeFile(problem, format);
-      const name = `${String(++number).padStart(4, '0')}-${file.name}`;
-      zip.addBuffer(Buffer.from(file.bytes), name, { mtime: new Date(problem.createdAt) });
+  return Readable.from(chunksOf(makeZip(filesOf(problems, format)).getReader()), { objectMode: false });
+}
+
+/** What a reader reads; who stops listening stops the making of it, too. */
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (value === undefined) return;
+      yield value;
     }
-    zip.end();
-  };
-  fill().catch((error: Error) => output.destroy(error));
-  return output;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function* filesOf(problems: Problems, format: ExportQuery['format']) {
+  let number = 0;
+  for await (const problem of problems) {
+    const { name, bytes } = makeFile(problem, format);
+    yield {
+      name: `${String(++number).padStart(6, '0')}-${name}`,
+      lastModified: new Date(problem.createdAt),
+      input: bytes,
+    };
+  }
 }
 
 async function* kifsOf(problems: Problems): AsyncGenerator<string> {

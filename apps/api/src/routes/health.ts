@@ -9,13 +9,17 @@ import { VERSION } from '../version.ts';
 export const healthRoutes: FastifyPluginAsyncZod<{ services: Services }> = async (app, { services }) => {
   app.get(
     '/healthz',
-    { schema: { tags: ['service'], summary: 'Whether the process lives', response: { 200: health } } },
+    {
+      config: { rateLimit: false },
+      schema: { tags: ['service'], summary: 'Whether the process lives', response: { 200: health } },
+    },
     async () => ({ status: 'ok' as const, version: VERSION }),
   );
 
   app.get(
     '/readyz',
     {
+      config: { rateLimit: false },
       schema: {
         tags: ['service'],
         summary: 'Whether database and queue answer',

@@ -13,6 +13,8 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
   }
   await app.register(fastifyStatic, {
     root: folder,
+    // Each file has a route of its own: no path of a request is ever looked for on the disk.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');

@@ -2,32 +2,39 @@
 
 import type { RunEvent } from '@tsume/contracts/event';
 import { hasEnded, type Run } from '@tsume/contracts/run';
-import type { Database } from '@tsume/db/client';
 import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
+import { refuseWith } from '../failure.ts';
 import type { Watch } from '../feed.ts';
+import type { Services } from '../services.ts';
+import { Shared } from '../shared.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 /** How long a browser waits before it connects again. */
 const RECONNECT_MS = 1000;
 
+/** An event as it goes out; `data` is JSON already, the same text for all listeners. */
 interface Message {
   readonly id?: string;
-  readonly event: string;
-  readonly data: RunEvent;
+  readonly event: RunEvent['event'];
+  readonly data: string;
   readonly retry?: number;
 }
 
-export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, runFeed }) => {
-  const { database } = services;
+export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
+  app,
+  { services, config, runFeed, listeners },
+) => {
+  const reads = new RunReads(services);
 
   app.get(
     '/runs/:id/events',
     {
-      sse: 'only',
+      // Whoever asks for events gets events, whatever else he says that he accepts.
+      sse: { kind: 'manual', serializer: String },
       schema: {
         tags: ['runs'],
         summary: 'Follow a run (Server-Sent Events)',
@@ -38,31 +45,83 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { 
       },
     },
     async (request, reply) => {
-      const run =
-        (await findRun(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
+      const run = (await reads.run(idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
+      if (listeners.size >= config.MAX_LISTENERS) refuseWith('too_many_listeners', TOO_MANY);
       const watch = runFeed.watch(run.id);
-      let isOpen = true;
+      listeners.add(watch);
+      // What is sent to a client that has gone may never be taken, nor refused: so all is let go here, not after the sending.
       reply.sse.onClose(() => {
-        isOpen = false;
+        listeners.delete(watch);
+        watch.close();
         watch.wake();
       });
-      try {
-        await reply.sse.send(follow(database, run, generationOf(reply.sse.lastEventId), watch, () => isOpen));
-      } finally {
-        watch.close();
-      }
+      await reply.sse.send(
+        follow(reads, run, generationOf(reply.sse.lastEventId), watch, () => listeners.has(watch)),
+      );
     },
   );
 };
+
+const TOO_MANY = 'As many as this server takes are following runs already; try again later.';
 
 function generationOf(lastEventId: string | null): number {
   const generation = Number(lastEventId ?? 0);
   return Number.isSafeInteger(generation) && generation > 0 ? generation : 0;
 }
 
+/** The largest generation that PostgreSQL's integers know; whoever claims to have seen more gets nothing, not a fault. */
+const LAST_GENERATION = 2 ** 31 - 1;
+
+/** What listeners read of a run, one query for all who ask at the same time. */
+class RunReads {
+  readonly #database: Services['database'];
+  readonly #runs: Shared<Run | undefined>;
+  readonly #messages: Shared<readonly Message[]>;
+
+  constructor({ database, notices }: Pick<Services, 'database' | 'notices'>) {
+    this.#database = database;
+    this.#runs = new Shared(notices, 'tsume_run');
+    this.#messages = new Shared(notices, 'tsume_run');
+  }
+
+  run(id: string): Promise<Run | undefined> {
+    return this.#runs.read(id, 'run', () => findRun(this.#database, id));
+  }
+
+  /** Some of the generations after one, each after its problems; none where there are no more. */
+  generations(id: string, after: number): Promise<readonly Message[]> {
+    return this.#messages.read(id, `after ${after}`, async () => {
+      const events = await generationsAfter(this.#database, id, Math.min(after, LAST_GENERATION));
+      return events.flatMap(({ problems, figures }) => [
+        ...problems.map(messageOf),
+        { id: String(figures.generation), ...messageOf(figures) },
+      ]);
+    });
+  }
+
+  /** What an ended run's last generation had found when it was cut. */
+  leftovers(id: string, after: number): Promise<readonly Message[]> {
+    return this.#messages.read(id, `left after ${after}`, async () =>
+      (await problemsAfter(this.#database, id, Math.min(after, LAST_GENERATION))).map(messageOf),
+    );
+  }
+
+  /** The islands as they stand; none where there are none. */
+  islands(id: string): Promise<readonly Message[]> {
+    return this.#messages.read(id, 'islands', async () => {
+      const islands = await islandsOf(this.#database, id);
+      return islands.length === 0 ? [] : [messageOf({ event: 'islands', islands })];
+    });
+  }
+}
+
+function messageOf(event: RunEvent): Message {
+  return { event: event.event, data: JSON.stringify(event) };
+}
+
 /** The state, then generation after generation, then the state whenever it changes, until the run or the connection ends. */
 async function* follow(
-  database: Database,
+  reads: RunReads,
   start: Run,
   after: number,
   watch: Watch,
@@ -71,31 +130,26 @@ async function* follow(
   let shown = start;
   let generation = after;
   let islands = '';
-  yield { event: 'run', data: { event: 'run', run: start }, retry: RECONNECT_MS };
+  yield { ...messageOf({ event: 'run', run: start }), retry: RECONNECT_MS };
   while (isOpen()) {
     // The state is read before the generations: a final state seen here has all its generations stored.
-    const now = await findRun(database, start.id);
+    const now = await reads.run(start.id);
     if (now === undefined) return;
     for (let more = true; more && isOpen();) {
-      const events = await generationsAfter(database, start.id, generation);
-      for (const { problems, figures } of events) {
-        for (const problem of problems) yield { event: 'problem', data: problem };
-        yield { id: String(figures.generation), event: 'generation', data: figures };
-        generation = figures.generation;
+      const messages = await reads.generations(start.id, generation);
+      for (const message of messages) {
+        yield message;
+        if (message.id !== undefined) generation = Number(message.id);
       }
-      more = events.length > 0;
+      more = messages.length > 0;
     }
-    const current = await islandsOf(database, start.id);
-    if (JSON.stringify(current) !== islands && current.length > 0) {
-      islands = JSON.stringify(current);
-      yield { event: 'islands', data: { event: 'islands', islands: current } };
+    for (const message of await reads.islands(start.id)) {
+      if (message.data !== islands) yield message;
+      islands = message.data;
     }
-    if (hasEnded(now.status)) {
-      for (const problem of await problemsAfter(database, start.id, generation))
-        yield { event: 'problem', data: problem };
-    }
+    if (hasEnded(now.status)) yield* await reads.leftovers(start.id, generation);
     if (now.status !== shown.status || now.cancelRequested !== shown.cancelRequested) {
-      yield { event: 'run', data: { event: 'run', run: now } };
+      yield messageOf({ event: 'run', run: now });
       shown = now;
     }
     if (hasEnded(now.status)) return;

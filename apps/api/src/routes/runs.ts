@@ -1,14 +1,27 @@
 /** /v1/runs: start, list, read, cancel. */
 
 import { randomInt } from 'node:crypto';
+import { allows } from '@tsume/contracts/key';
 import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
 import { acceptGoal } from '@tsume/core/compose/goals/goal';
 import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
 import { islandIds } from '@tsume/db/islands';
-import { findRunDetail, insertRun, listRuns, removeRun, requestCancel } from '@tsume/db/runs';
+import { withinQuota } from '@tsume/db/keys';
+import {
+  findRun,
+  findRunDetail,
+  insertRun,
+  keyOfRun,
+  listRuns,
+  removeRun,
+  requestCancel,
+} from '@tsume/db/runs';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
+import { claimOf } from '../access.ts';
+import { runWithinBudget } from '../budget.ts';
 import { readPosition } from '../diagram.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
@@ -24,7 +37,6 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
   app.post(
     '/runs',
     {
-      config: { rateLimit: { max: config.RATE_LIMIT, timeWindow: 60_000 } },
       schema: {
         tags: ['runs'],
         summary: 'Start a composition run',
@@ -36,19 +48,28 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
     },
     async (request, reply) => {
       const order = accept(acceptOptionalOrder(request.body.order));
-      const parameters = plainParameters(resolveParameters({ ...request.body, order }, randomInt(SEEDS)));
+      const parameters = runWithinBudget(
+        plainParameters(resolveParameters({ ...request.body, order }, randomInt(SEEDS))),
+        config,
+      );
       if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
         refuseWith('no_space', NO_SPACE);
       accept(acceptGoal(parameters));
       readPosition({ sfen: parameters.start }, 'tsume');
       const islands = accept(islandsOf(parameters));
-      const created = await insertRun(database, parameters, islands);
+      const claim = claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT);
+      const created = accept(
+        await withinQuota(database, 'run', claim, (transaction) =>
+          insertRun(transaction, parameters, islands, claim.keyId),
+        ),
+      );
       try {
         await runQueue.enqueueFlow(created.id, await islandIds(database, created.id));
       } catch (error) {
         await removeRun(database, created.id);
         throw error;
       }
+      request.log.info({ run: created.id, key: claim.keyId ?? undefined }, 'run queued');
       return reply.code(202).header('location', `/v1/runs/${created.id}`).send(created);
     },
   );
@@ -86,11 +107,29 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['runs'],
         summary: 'Ask for the end of a run',
-        description: 'A running one stays `running` until its worker hears of it; what was found stays.',
+        description:
+          'A running one stays `running` until its worker hears of it; what was found stays. A key without the scope `admin` cancels its own runs only.',
         params,
         response: { 200: run, ...failures },
       },
     },
-    async (request) => accept(await requestCancel(database, idOf(request.params, 'run'))),
+    async (request) => {
+      const id = idOf(request.params, 'run');
+      await holdOwner(request, id);
+      const cancelled = accept(await requestCancel(database, id));
+      request.log.info({ run: id, key: request.apiKey?.id }, 'cancelling asked for');
+      return cancelled;
+    },
   );
+
+  /** @throws RefusalError `forbidden` where the run is another key's */
+  async function holdOwner({ apiKey }: FastifyRequest, id: string): Promise<void> {
+    if (apiKey === null || allows(apiKey.scopes, 'admin')) return;
+    const found = (await findRun(database, id)) ?? refuseUnknown('run', id);
+    if ((await keyOfRun(database, found.id)) !== apiKey.id)
+      refuseWith(
+        'forbidden',
+        'This run was started with another API key; only that one, or an admin, may cancel it.',
+      );
+  }
 };

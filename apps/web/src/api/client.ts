@@ -15,6 +15,7 @@ import {
   runDetail,
   runPage,
 } from '@tsume/contracts/run';
+import { keyHeader, reportRefusal } from './access.ts';
 import { report } from './connection.ts';
 
 export interface Fault {
@@ -80,10 +81,14 @@ function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answe
   });
 }
 
-async function request<T>(schema: Schema<T>, path: string, init: RequestInit): Promise<Answer<T>> {
+async function request<T>(
+  schema: Schema<T>,
+  path: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> },
+): Promise<Answer<T>> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, headers: { ...headers, ...keyHeader() } });
   } catch {
     report('offline');
     return refused('offline', 'The service does not answer.');
@@ -93,7 +98,10 @@ async function request<T>(schema: Schema<T>, path: string, init: RequestInit): P
   const value = schema.safeParse(content);
   if (response.ok && value.success) return { ok: true, value: value.data };
   const fault = errorBody.safeParse(content);
-  if (fault.success) return { ok: false, fault: fault.data.error };
+  if (fault.success) {
+    reportRefusal(fault.data.error.code);
+    return { ok: false, fault: fault.data.error };
+  }
   const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;
   return refused('bad_answer', message, response.headers.get('x-request-id'));
 }

@@ -1,11 +1,12 @@
 /**
- * A run as it happens. Events come as Server-Sent Events; where a proxy or an old browser swallows them, the run is
- * asked for every two seconds instead. The follower need not know which.
+ * A run as it happens. Events come as Server-Sent Events; where a proxy or an old browser swallows them, and where the service wants a key, which
+ * they have no place for, the run is asked for every two seconds instead. The follower need not know which.
  */
 
 import { runEvent } from '@tsume/contracts/event';
 import type { Problem } from '@tsume/contracts/problem';
 import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
+import { givenKey } from './access.ts';
 import { getRun, listProblems, runEvents } from './client.ts';
 
 export interface RunFollower {
@@ -34,7 +35,9 @@ export function followRun(id: string, follower: RunFollower): () => void {
   const poll = (): void => {
     stop = pollRun(id, follower, stream);
   };
-  stream();
+  // An EventSource shows no key.
+  if (givenKey() === null) stream();
+  else poll();
   return () => stop();
 }
 
@@ -89,7 +92,7 @@ function pollRun(id: string, follower: RunFollower, tryStream: () => void): () =
       if (hasEnded(run.value.status)) return;
       answers += 1;
     }
-    if (answers >= POLLS) tryStream();
+    if (answers >= POLLS && givenKey() === null) tryStream();
     else timer = setTimeout(() => void ask(), POLL_MS);
   };
   void ask();

@@ -1,7 +1,8 @@
-/** Loading something for a component, and loading it again when the service is back. */
+/** Loading something for a component, and loading it again when the service is back, or has got the key that it wanted. */
 
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Answer, Fault } from './client.ts';
+import { access } from './access.ts';
 import { connection } from './connection.ts';
 
 export interface Loaded<T> {
@@ -36,6 +37,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loade
     // `load` is made anew at every drawing; `key` says when it means something else.
   }, [key, turn]);
   useEffect(() => connection.follow((now) => now === 'up' && reload()), [reload]);
+  useEffect(() => access.follow((now) => now === 'open' && reload()), [reload]);
   const isCurrent = state.key === key;
   return { value: isCurrent ? state.value : null, fault: isCurrent ? state.fault : null, reload };
 }

@@ -28,6 +28,12 @@ export const en = {
     unavailable: 'The database or the queue is away. Trying again …',
     since: 'What you see is as it was; nothing you typed is lost.',
   },
+  access: {
+    wanted: 'This service wants an API key; its operator gives them out.',
+    refused: 'The service does not know this API key, or it has been revoked.',
+    key: 'API key',
+    use: 'Use it',
+  },
   fault: {
     title: 'That did not work',
     code: 'Code',
@@ -42,6 +48,13 @@ export const en = {
       check_not_found: 'There is no such check.',
       run_finished: 'The run has already ended.',
       rate_limited: 'Too many requests; please wait a moment.',
+      unauthorized: 'The service wants an API key that it knows.',
+      forbidden: 'Your API key may not do this.',
+      quota_exceeded:
+        'Your API key has as many unfinished jobs as it may; wait for one to end, or cancel one.',
+      queue_full: 'The service has as much to do as it takes at the moment.',
+      over_budget: 'This is more than the service gives one job.',
+      query_too_slow: 'The database takes too long over this; ask for less.',
       database_unavailable: 'The database is away at the moment.',
       queue_unavailable: 'The queue is away at the moment.',
       not_available: 'This server does not offer this format.',

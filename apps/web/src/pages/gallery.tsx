@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { type Fault, listProblems, listRuns, problemsFile } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
+import { DownloadLink } from '../parts/download-link.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { RunLine } from '../parts/run-line.tsx';
@@ -54,9 +55,14 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
             <p class="quiet">
               {text.gallery.shown(list.page.items.length, list.page.nextCursor === null)}
               {' · '}
-              {text.gallery.exportAll} <a href={exportLink(query, { as: 'kif' })}>KIF</a>
+              {text.gallery.exportAll}{' '}
+              <DownloadLink href={exportLink(query, { as: 'kif' })} name="problems.kifu">
+                KIF
+              </DownloadLink>
               {' · '}
-              <a href={exportLink(query, { as: 'zip' })}>ZIP</a>
+              <DownloadLink href={exportLink(query, { as: 'zip' })} name="problems.zip">
+                ZIP
+              </DownloadLink>
             </p>
           </div>
         </>

@@ -11,6 +11,7 @@ import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
 import { MeasureTable, ThemeList, type ThemeListProps } from '../parts/appraisal.tsx';
+import { DownloadLink } from '../parts/download-link.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -185,15 +186,15 @@ function Downloads({ problem }: { problem: Problem }): JSX.Element {
       <h2 id="take">{text.problem.downloads}</h2>
       <div class="downloads">
         {FORMATS.map((format) => (
-          <a
+          <DownloadLink
             key={format}
             class={`button${format === 'kif' ? ' button-main' : ' button-small'}`}
             href={problemFile(problem.id, format)}
-            download={`${problem.kind === 'mate' ? 'tsume' : problem.kind}-${problem.plies}-${problem.id.slice(0, 8)}.${format}`}
+            name={`${problem.kind === 'mate' ? 'tsume' : problem.kind}-${problem.plies}-${problem.id.slice(0, 8)}.${format}`}
           >
             {format === 'kif' && <Icon name="down" />}
             {format.toUpperCase()}
-          </a>
+          </DownloadLink>
         ))}
       </div>
       <CopySfen sfen={problem.sfen} />

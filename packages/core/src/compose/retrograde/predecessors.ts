@@ -10,7 +10,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../random.ts';
 import type { Effort } from './effort.ts';
-import type { Fate, Tally } from './tally.ts';
+import type { Fate } from './tally.ts';
 import {
   type AnswerStyle,
   type MoveStyle,

@@ -1,0 +1,106 @@
+/**
+ * Who may do what: API keys where the service wants them, and no requests that pages of other sites make a visitor's browser send.
+ */
+
+import { allows, type ApiKey, type Scope } from '@tsume/contracts/key';
+import { findKey, hashOf, touchKey, type Claim } from '@tsume/db/keys';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseWith } from './failure.ts';
+import type { Services } from './services.ts';
+
+/** A key that is revoked works for so long yet; so a key is not looked for with every request. */
+const KEEP_MS = 5000;
+const USED_MS = 60_000;
+/** Keys remembered at most, known and unknown ones: who tries many does not fill the memory. */
+const MOST_KEPT = 1000;
+/** Longest text that can be a key. */
+const MAX_KEY_LENGTH = 200;
+
+interface Kept {
+  readonly key: Promise<ApiKey | undefined>;
+  readonly until: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is; null where no key is wanted. */
+    apiKey: ApiKey | null;
+  }
+}
+
+/** Looks keys up, remembers them for some seconds and notes that they are used. */
+export class KeyRing {
+  readonly #database: Services['database'];
+  readonly #kept = new Map<string, Kept>();
+  readonly #noted = new Map<string, number>();
+
+  constructor({ database }: Pick<Services, 'database'>) {
+    this.#database = database;
+  }
+
+  /** Whose key it is; undefined where it is nobody's. Rejects where the database is away. */
+  async find(key: string): Promise<ApiKey | undefined> {
+    const hash = hashOf(key);
+    const now = performance.now();
+    const known = this.#kept.get(hash);
+    if (known !== undefined && known.until > now) return known.key;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const found = findKey(this.#database, key);
+    this.#kept.set(hash, { key: found, until: now + KEEP_MS });
+    found.catch(() => this.#kept.delete(hash));
+    const record = await found;
+    if (record !== undefined) this.#note(record.id, now);
+    return record;
+  }
+
+  #note(id: string, now: number): void {
+    if (now - (this.#noted.get(id) ?? -USED_MS) < USED_MS) return;
+    this.#noted.set(id, now);
+    touchKey(this.#database, id).catch(() => this.#noted.delete(id));
+  }
+}
+
+/** Demands of every request of a context what its method needs: `read` to GET, `compose` for all else. */
+export function guard(app: FastifyInstance, keys: KeyRing | null): void {
+  app.addHook('onRequest', async (request) => {
+    const needed: Scope = isReading(request) ? 'read' : 'compose';
+    if (needed !== 'read' && request.headers['sec-fetch-site'] === 'cross-site')
+      refuseWith('cross_site', 'A page of another site sent this request; only pages of this service may.');
+    if (keys !== null) request.apiKey = await authenticate(keys, request, needed);
+  });
+}
+
+/** Whether a request changes nothing. */
+export function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The room that a request has for one more run or check: an admin's is limited by that of all only. */
+export function claimOf({ apiKey }: FastifyRequest, quota: number, limit: number): Claim {
+  const isFree = apiKey === null || allows(apiKey.scopes, 'admin');
+  return { keyId: apiKey?.id ?? null, quota: isFree ? Infinity : quota, limit };
+}
+
+async function authenticate(keys: KeyRing, request: FastifyRequest, needed: Scope): Promise<ApiKey> {
+  const key = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined || key.length > MAX_KEY_LENGTH)
+    return refuseWith(
+      'unauthorized',
+      'This service wants an API key: send the header Authorization: Bearer KEY.',
+    );
+  const found = await keys.find(key);
+  if (found === undefined)
+    return refuseWith(
+      'unauthorized',
+      'This API key is unknown or revoked; ask the operator for another one.',
+    );
+  if (allows(found.scopes, needed)) return found;
+  return refuseWith(
+    'forbidden',
+    `This API key may ${found.scopes.join(', ')}; this request needs ${needed}.`,
+    {
+      needed,
+      scopes: found.scopes,
+    },
+  );
+}

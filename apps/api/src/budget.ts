@@ -1,0 +1,49 @@
+/** What one run or check may ask for at most, by the server's settings. */
+
+import type { CheckTask } from '@tsume/contracts/check';
+import type { RunParameters } from '@tsume/contracts/run';
+import type { Config } from './config.ts';
+import { refuseWith } from './failure.ts';
+
+export type Budget = Pick<
+  Config,
+  | 'RUN_MAX_MINUTES'
+  | 'RUN_MAX_EVALUATIONS'
+  | 'RUN_MAX_NODES'
+  | 'RUN_MAX_ISLANDS'
+  | 'CHECK_MAX_NODES'
+  | 'CHECK_MAX_MS'
+>;
+
+/**
+ * The parameters of a run within the budget: where it names no end, that of the budget.
+ * @throws RefusalError `over_budget`
+ */
+export function runWithinBudget(parameters: RunParameters, budget: Budget): RunParameters {
+  hold('mateNodes', parameters.mateNodes, budget.RUN_MAX_NODES);
+  hold('cookNodes', parameters.cookNodes, budget.RUN_MAX_NODES);
+  hold('islands', parameters.islands ?? 1, budget.RUN_MAX_ISLANDS);
+  hold('minutes', parameters.minutes ?? 0, budget.RUN_MAX_MINUTES);
+  hold('evaluations', parameters.evaluations ?? 0, budget.RUN_MAX_EVALUATIONS);
+  return {
+    ...parameters,
+    minutes: parameters.minutes ?? budget.RUN_MAX_MINUTES ?? null,
+    evaluations: parameters.evaluations ?? budget.RUN_MAX_EVALUATIONS ?? null,
+  };
+}
+
+/** @throws RefusalError `over_budget` */
+export function holdCheck(task: Omit<CheckTask, 'sfen'>, budget: Budget): void {
+  hold('nodes', task.nodes, budget.CHECK_MAX_NODES);
+  hold('cookNodes', task.cookNodes ?? 0, budget.CHECK_MAX_NODES);
+  hold('innerNodes', task.innerNodes ?? 0, budget.CHECK_MAX_NODES);
+  hold('timeMs', task.timeMs, budget.CHECK_MAX_MS);
+}
+
+function hold(field: string, value: number, limit: number | undefined): void {
+  if (limit === undefined || value <= limit) return;
+  refuseWith('over_budget', `${field}: ${value} is more than the ${limit} that this server gives.`, {
+    field,
+    limit,
+  });
+}

@@ -1,0 +1,191 @@
+/** API keys: who is let in, what he may do, and how much of it. */
+
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '@tsume/contracts/key';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
+import { findRun } from '@tsume/db/runs';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({
+    DATABASE_URL: server.url,
+    API_KEYS: 'required',
+    LOG_LEVEL: 'trace',
+    QUOTA_RUNS: '2',
+    QUOTA_CHECKS: '1',
+    QUEUE_LIMIT: '6',
+    RUN_MAX_MINUTES: '30',
+    CHECK_MAX_NODES: '100000',
+  });
+  database = openDatabase(server.url);
+});
+afterAll(async () => {
+  await database.$disconnect();
+  await api.process.end();
+  await server.drop();
+});
+
+const RUN = { preset: 'paper', seed: 1 };
+const CHECK = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 };
+
+async function keyFor(...scopes: Scope[]): Promise<string> {
+  return (await createKey(database, { name: 'a test', scopes })).key;
+}
+
+async function call(
+  key: string | undefined,
+  path: string,
+  body?: unknown,
+  extra: Record<string, string> = {},
+) {
+  const headers: Record<string, string> = { ...extra };
+  if (key !== undefined) headers.authorization = `Bearer ${key}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const method = body === undefined ? 'GET' : 'POST';
+  const answer = await fetch(api.base + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const content = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: answer.status, code: content?.error?.code, content };
+}
+
+describe('without a key', () => {
+  it.each(['/v1/problems', '/v1/runs', '/v1/problems/export', `/v1/runs/${randomUUID()}/events`, '/metrics'])(
+    '%s is refused',
+    async (path) => {
+      expect(await call(undefined, path)).toMatchObject({ status: 401, code: 'unauthorized' });
+    },
+  );
+
+  it('page, documentation and health are open', async () => {
+    for (const path of ['/', '/docs/json', '/healthz', '/readyz'])
+      expect(await call(undefined, path)).toMatchObject({ status: 200 });
+  });
+
+  it('a key that is nobody’s, is none or is in the address is refused', async () => {
+    const key = await keyFor('read');
+    for (const wrong of [`${key}x`, 'tsume_', 'x'.repeat(500), key.toLowerCase()])
+      expect(await call(wrong, '/v1/runs')).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect((await call(undefined, `/v1/runs?key=${key}`)).status).toBe(401);
+    expect((await call(undefined, '/v1/runs', undefined, { authorization: `Basic ${key}` })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('a key', () => {
+  it('may do what its scopes say', async () => {
+    const read = await keyFor('read');
+    expect(await call(read, '/v1/problems')).toMatchObject({ status: 200 });
+    expect(await call(read, '/metrics')).toMatchObject({ status: 200 });
+    expect(await call(read, '/v1/runs', RUN)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await call(read, '/v1/checks', CHECK)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('that is revoked is refused within seconds, and was used', async () => {
+    const { key, record } = await createKey(database, { name: 'short-lived', scopes: ['read'] });
+    expect((await call(key, '/v1/runs')).status).toBe(200);
+    expect((await listKeys(database)).find(({ id }) => id === record.id)?.usedAt).not.toBeNull();
+    expect(await revokeKey(database, record.id)).toMatchObject({ ok: true });
+    while ((await call(key, '/v1/runs')).status !== 401);
+    expect(await revokeKey(database, randomUUID())).toMatchObject({
+      ok: false,
+      error: { code: 'key_not_found' },
+    });
+  });
+
+  it('is stored as a hash only', async () => {
+    const key = await keyFor('admin');
+    const rows = await database.apiKey.findMany();
+    expect(JSON.stringify(rows)).not.toContain(key.slice('tsume_'.length, -4));
+  });
+
+  it('has its runs within its quota, even where they come at once, and cancels only those', async () => {
+    const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(mine, '/v1/runs', RUN)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 'quota_exceeded')).toHaveLength(3);
+    const [first, second] = answers.filter(({ status }) => status === 202).map(({ content }) => content.id);
+    expect(await call(others, `/v1/runs/${first}/cancel`, {})).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await findRun(database, first))?.status).toBe('queued');
+    expect((await call(mine, `/v1/runs/${first}/cancel`, {})).status).toBe(200);
+    expect((await call(admin, `/v1/runs/${second}/cancel`, {})).status).toBe(200);
+    expect((await call(mine, '/v1/runs', RUN)).status).toBe(202);
+  });
+
+  it('has its checks within its quota', async () => {
+    const key = await keyFor('compose');
+    expect((await call(key, '/v1/checks', CHECK)).status).toBe(202);
+    expect(await call(key, '/v1/checks', CHECK)).toMatchObject({ status: 429, code: 'quota_exceeded' });
+  });
+
+  it('of an admin has no quota, until the queue is full', async () => {
+    const admin = await keyFor('admin');
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await call(admin, '/v1/runs', RUN));
+    expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(2);
+    expect(answers.at(-1)).toMatchObject({ status: 503, code: 'queue_full' });
+    const { content } = await call(admin, '/v1/runs?limit=200');
+    for (const { id } of content.items) await call(admin, `/v1/runs/${id}/cancel`, {});
+  });
+});
+
+describe('the budget', () => {
+  it('is held, and ends what names no end', async () => {
+    const admin = await keyFor('admin');
+    expect(await call(admin, '/v1/runs', { ...RUN, minutes: 31 })).toMatchObject({
+      status: 422,
+      code: 'over_budget',
+    });
+    const { content } = await call(admin, '/v1/runs', RUN);
+    expect(content.parameters.minutes).toBe(30);
+    expect(await call(admin, '/v1/checks', { ...CHECK, nodes: 100_001 })).toMatchObject({
+      code: 'over_budget',
+    });
+  });
+});
+
+it('a page of another site sends nothing', async () => {
+  const key = await keyFor('admin');
+  const foreign = await call(key, '/v1/runs', RUN, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign).toMatchObject({ status: 403, code: 'cross_site' });
+  expect((await call(key, '/v1/runs', RUN, { 'sec-fetch-site': 'same-origin' })).status).toBe(202);
+});
+
+it('no secret is logged, and no line but the log’s own', async () => {
+  const key = await keyFor('read');
+  const forged = 'x%0a{"level":30,"msg":"forged"}';
+  await call(key, `/v1/problems/${forged}`);
+  await call(key, `/v1/problems?text=${forged}`, undefined, {
+    'x-request-id': 'forged',
+    'x-forwarded-for': 'forged',
+  });
+  await call(`${key}x`, `/v1/runs`);
+  const { output } = api.process;
+  expect(output).not.toContain('Bearer');
+  expect(output).not.toContain(key.slice(0, 20));
+  expect(output).not.toContain(decodeURIComponent(new URL(server.url).password));
+  expect(output).not.toContain('forged');
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.find(({ msg, run }) => msg === 'run queued' && run !== undefined)?.reqId).toMatch(
+    /^[\da-f-]{36}$/,
+  );
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});

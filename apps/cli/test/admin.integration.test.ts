@@ -1,0 +1,270 @@
+/** `tsume admin` on a real store: keys that the API takes, a backup that comes back as it was, old runs and failed ones. */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PRESETS } from '@tsume/contracts/run';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { insertCheck } from '@tsume/db/checks';
+import { migrate } from '@tsume/db/migrate';
+import { commitGeneration } from '@tsume/db/progress';
+import { endRun, findRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
+import { listProblems } from '@tsume/db/problems';
+import { problemQuery } from '@tsume/contracts/problem';
+import { startApi, startWorker } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../src/program.ts';
+import { fakeIo } from './fake-io.ts';
+
+const RUN = { ...PRESETS.paper, seed: 1, population: 20, generations: 3 };
+const DAY_MS = 86_400_000;
+
+let server: TestDatabase;
+let database: Database;
+let folder: string;
+const cleanups: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tsume-admin-'));
+  server = await makeDatabase();
+  await migrate(server.url);
+  database = openDatabase(server.url);
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  await database.$disconnect();
+  await server.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `tsume admin …` on a store. */
+async function admin(args: string[], url = server.url) {
+  const { DATABASE_URL: before, REDIS_URL: redis } = process.env;
+  process.env.DATABASE_URL = url;
+  delete process.env.REDIS_URL;
+  const io = fakeIo('');
+  try {
+    const code = await runCli(['admin', ...args], io);
+    return { code, output: io.output(), errors: io.errors() };
+  } finally {
+    process.env.DATABASE_URL = before;
+    if (redis !== undefined) process.env.REDIS_URL = redis;
+  }
+}
+
+/** A run that has found so many problems, with its checkpoint. */
+async function composedRun(problems: number): Promise<{ id: string; attempt: number }> {
+  const { id } = await insertRun(database, RUN);
+  const started = await startRun(database, id, 'test');
+  const attempt = started?.attempt ?? 0;
+  const found = Array.from({ length: problems }, (_, pawns) => {
+    const sfen = `4k4/9/9/9/9/9/9/9/${pawns === 0 ? '' : 'P'.repeat(pawns)}${9 - pawns} b G 1`;
+    return {
+      sfen,
+      unprunedSfen: sfen,
+      plies: 1,
+      line: ['G*5b'],
+      fitness: 0.1 + pawns,
+      pruned: ['P*5e'],
+      soundness: 'sound',
+      paperSound: null,
+      flaws: [],
+      generation: 1,
+    } as const;
+  });
+  await commitGeneration(database, {
+    runId: id,
+    attempt,
+    found,
+    checkpoint: '{"text":"詰\\n"}',
+    ms: 5,
+    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    figures: {
+      event: 'generation',
+      generation: 1,
+      evaluations: 20,
+      bestFitness: 1 / 3,
+      meanFitness: 0.1,
+      longestSound: 1,
+      archive: 2,
+    },
+  });
+  return { id, attempt };
+}
+
+/** Everything that a store has, apart from how it came there. */
+async function contents(of: Database) {
+  const rows = await Promise.all([
+    of.apiKey.findMany({ orderBy: { id: 'asc' } }),
+    of.run.findMany({ orderBy: { id: 'asc' } }),
+    of.generation.findMany(),
+    of.checkpoint.findMany(),
+    of.problem.findMany({ orderBy: { id: 'asc' } }),
+    of.finding.findMany({ orderBy: { ordinal: 'asc' } }),
+    of.check.findMany(),
+  ]);
+  return rows;
+}
+
+describe('a backup', () => {
+  it.each(['store.ndjson', 'store.ndjson.gz'])('comes back as it was: %s', async (name) => {
+    const { id } = await composedRun(8);
+    await insertRun(
+      database,
+      { ...RUN, islands: 2 },
+      [RUN, RUN],
+      (await createKey(database, { name: 'k', scopes: ['read'] })).record.id,
+    );
+    await insertCheck(database, {
+      kind: 'mate',
+      sfen: 'x',
+      profile: 'strict',
+      interposition: 'none',
+      nodes: 100,
+      timeMs: 10,
+    });
+    const file = join(folder, name);
+    expect(await admin(['backup', file])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ rows in /),
+    });
+    const other = await makeDatabase();
+    cleanups.push(() => other.drop());
+    expect(await admin(['restore', file], other.url)).toMatchObject({ code: 0 });
+    const restored = openDatabase(other.url);
+    cleanups.push(() => restored.$disconnect());
+    expect(await contents(restored)).toEqual(await contents(database));
+    const query = problemQuery.parse({ run: id });
+    expect(await listProblems(restored, query)).toEqual(await listProblems(database, query));
+  });
+
+  it('is refused where it was cut, is none, is too new or the store is not empty', async () => {
+    await composedRun(3);
+    const file = join(folder, 'store.ndjson.gz');
+    await admin(['backup', file]);
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const [first, ...rest] = lines;
+    const newer = JSON.stringify({ ...JSON.parse(first), migrations: ['20991231000000_future'] });
+    const other = await makeDatabase();
+    cleanups.push(() => other.drop());
+    const code = async (text: string[]) => {
+      writeFileSync(file, gzipSync(text.join('\n')));
+      const { code: exit, output } = await admin(['restore', file, '--json'], other.url);
+      return [exit, JSON.parse(output).error.code];
+    };
+    expect(await code(lines.slice(0, -1))).toEqual([1, 'backup_incomplete']);
+    expect(await code(lines.slice(0, -3))).toEqual([1, 'backup_incomplete']);
+    expect(await code([...rest])).toEqual([1, 'not_a_backup']);
+    expect(await code([first, lines[1].slice(0, -5)])).toEqual([1, 'not_a_backup']);
+    expect(await code([])).toEqual([1, 'not_a_backup']);
+    expect(await code([newer, ...rest])).toEqual([1, 'backup_too_new']);
+    writeFileSync(file, gzipSync(lines.join('\n')).subarray(0, 300));
+    expect(await admin(['restore', file], other.url)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('cannot be read'),
+    });
+    const empty = openDatabase(other.url);
+    cleanups.push(() => empty.$disconnect());
+    expect((await contents(empty)).flat()).toEqual([]);
+    writeFileSync(file, gzipSync(lines.join('\n')));
+    expect((await admin(['restore', file])).errors).toContain('empty database');
+  });
+
+  it('does not overwrite a file', async () => {
+    const file = join(folder, 'precious');
+    writeFileSync(file, 'precious');
+    expect((await admin(['backup', file])).code).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+});
+
+describe('a key', () => {
+  it('made here is taken by the API, until it is revoked here', async () => {
+    const api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+    cleanups.push(() => api.process.end());
+    const { output, errors } = await admin(['key', 'create', '--name', 'me', '--scopes', 'read,compose']);
+    const key = output.trim();
+    expect(key).toMatch(/^tsume_[\w-]{43}$/);
+    expect(errors).toContain('read, compose');
+    const status = async () => (await api.get('/v1/runs', { authorization: `Bearer ${key}` })).status;
+    expect(await status()).toBe(200);
+    const listed = (await admin(['key', 'list', '--json'])).output;
+    expect(listed).not.toContain(key);
+    const { id, hint, usedAt } = JSON.parse(listed);
+    expect(key.endsWith(hint)).toBe(true);
+    expect(usedAt).not.toBeNull();
+    expect((await admin(['key', 'revoke', id])).output).toContain('revoked');
+    while ((await status()) !== 401);
+  });
+
+  it('has scopes that there are, and an id', async () => {
+    expect((await admin(['key', 'create', '--name', 'me', '--scopes', 'root'])).code).toBe(2);
+    expect((await admin(['key', 'revoke', 'mine'])).code).toBe(2);
+    expect((await admin(['key', 'revoke', '00000000-0000-4000-8000-000000000000'])).code).toBe(1);
+  });
+});
+
+/** The ids of the runs and islands that wait for a worker. */
+async function queued(): Promise<string[]> {
+  return (await database.run.findMany({ where: { status: 'queued' } })).map(({ id }) => id);
+}
+
+describe('runs', () => {
+  it('that ended long ago are pruned, and their problems stay', async () => {
+    const old = await composedRun(4);
+    await endRun(database, old.id, old.attempt, { status: 'done' });
+    await database.run.update({
+      where: { id: old.id },
+      data: { finishedAt: new Date(Date.now() - 40 * DAY_MS) },
+    });
+    const recent = await composedRun(2);
+    await endRun(database, recent.id, recent.attempt, { status: 'done' });
+    expect((await admin(['prune-runs', '--days', '30', '--dry-run'])).output).toContain('1 runs would be');
+    expect((await admin(['prune-runs', '--days', '30', '--status', 'failed'])).output).toContain('0 runs');
+    expect((await admin(['prune-runs', '--days', '30', '--json'])).output).toBe(
+      '{"runs":1,"dryRun":false}\n',
+    );
+    expect(await findRun(database, old.id)).toBeUndefined();
+    expect(await findRun(database, recent.id)).toBeDefined();
+    expect(await database.problem.count()).toBe(4);
+    expect((await admin(['prune-runs', '--days', 'soon'])).code).toBe(2);
+  });
+
+  it('that failed are done again, and find what they had found once', async () => {
+    const { id, attempt } = await composedRun(3);
+    await endRun(database, id, attempt, {
+      status: 'failed',
+      error: { code: 'test', message: 'The test says so.' },
+    });
+    expect(await queued()).toEqual([]);
+    expect(await admin(['requeue', '--failed'])).toMatchObject({ code: 0, output: `${id} queued again\n` });
+    const worker = await startWorker({ DATABASE_URL: server.url });
+    cleanups.push(() => worker.end());
+    const api = await startApi({ DATABASE_URL: server.url });
+    cleanups.push(() => api.process.end());
+    await api.collect(id);
+    const run = await findRunDetail(database, id);
+    expect(run).toMatchObject({ status: 'done', error: null });
+    expect(run?.history.map(({ generation }) => generation)).toEqual([1, 2, 3]);
+    expect(await database.finding.count({ where: { runId: id } })).toBe(run?.counts.problems);
+    expect(await admin(['requeue', id])).toMatchObject({ code: 1 });
+    expect(await admin(['requeue'])).toMatchObject({ code: 2 });
+  });
+
+  it('with islands have those queued again that failed', async () => {
+    const { id } = await insertRun(database, { ...RUN, islands: 2 }, [RUN, { ...RUN, seed: 2 }]);
+    const islands = await database.run.findMany({ where: { parentId: id }, orderBy: { island: 'asc' } });
+    await endRun(database, islands[0].id, undefined, { status: 'done' });
+    await endRun(database, islands[1].id, undefined, {
+      status: 'failed',
+      error: { code: 'test', message: 'No.' },
+    });
+    expect((await findRun(database, id))?.ending?.code).toBe('islands_failed');
+    expect((await admin(['requeue', id])).code).toBe(0);
+    expect(await queued()).toEqual([islands[1].id]);
+    expect(await findRun(database, id)).toMatchObject({ status: 'running', ending: null });
+  });
+});

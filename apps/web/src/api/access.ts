@@ -1,0 +1,51 @@
+/**
+ * The visitor's API key, where the service wants one. It is kept for this tab only, and sent with every request; the service says whether it will do.
+ */
+
+import { createStore } from '../store.ts';
+
+/** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
+export type Access = 'open' | 'wanted' | 'refused';
+
+export const access = createStore<Access>('open');
+
+const PLACE = 'tsume-key';
+
+/** The key, null where none has been given. */
+export function givenKey(): string | null {
+  return sessionStorage.getItem(PLACE);
+}
+
+/** Takes a key; whoever follows `access` asks again. An empty one is none. */
+export function giveKey(key: string): void {
+  if (key.trim() === '') sessionStorage.removeItem(PLACE);
+  else sessionStorage.setItem(PLACE, key.trim());
+  access.set('open');
+}
+
+/** The header that shows the key; nothing without one. */
+export function keyHeader(): Record<string, string> {
+  const key = givenKey();
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
+/** What a request was refused with. */
+export function reportRefusal(code: string): void {
+  if (code === 'unauthorized') access.set(givenKey() === null ? 'wanted' : 'refused');
+}
+
+/** Downloads a file with the key, for which a plain link has no place. Returns whether the service gave it. */
+export async function downloadWithKey(path: string, name: string): Promise<boolean> {
+  const response = await fetch(path, { headers: keyHeader() });
+  if (!response.ok) {
+    if (response.status === 401) reportRefusal('unauthorized');
+    return false;
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+  return true;
+}

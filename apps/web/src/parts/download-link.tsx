@@ -1,0 +1,25 @@
+/** A link to a file of the service, which takes the visitor's key along where there is one. */
+
+import type { ComponentChildren, JSX } from 'preact';
+import { downloadWithKey, givenKey } from '../api/access.ts';
+
+interface DownloadLinkProps {
+  readonly href: string;
+  /** The file's name. */
+  readonly name: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+export function DownloadLink({ href, name, class: look, children }: DownloadLinkProps): JSX.Element {
+  const take = (event: Event): void => {
+    if (givenKey() === null) return;
+    event.preventDefault();
+    void downloadWithKey(href, name);
+  };
+  return (
+    <a class={look} href={href} download={name} onClick={take}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The page of a service that wants API keys: it asks for one, says when it is not right, and then everything works with it.
+ *
+ * @needs chromium
+ */
+
+import { readFile } from 'node:fs/promises';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { commitGeneration } from '@tsume/db/progress';
+import { insertRun, startRun } from '@tsume/db/runs';
+import { PRESETS } from '@tsume/contracts/run';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FLAGS } from './flags.ts';
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+  database = openDatabase(server.url);
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: FLAGS });
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+});
+
+/** A running run that has found one problem. */
+async function runningRun(): Promise<string> {
+  const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
+  const started = await startRun(database, id, 'test');
+  const sfen = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+  await commitGeneration(database, {
+    runId: id,
+    attempt: started?.attempt ?? 0,
+    found: [
+      {
+        sfen,
+        unprunedSfen: sfen,
+        plies: 1,
+        line: ['G*1b'],
+        fitness: 1,
+        pruned: [],
+        soundness: 'sound',
+        paperSound: true,
+        flaws: [],
+        generation: 1,
+      },
+    ],
+    checkpoint: '{}',
+    ms: 1,
+    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    figures: {
+      event: 'generation',
+      generation: 1,
+      evaluations: 20,
+      bestFitness: 1,
+      meanFitness: 1,
+      longestSound: 1,
+      archive: 1,
+    },
+  });
+  return id;
+}
+
+test('a key is asked for, and lets the visitor in', async () => {
+  const id = await runningRun();
+  const { key } = await createKey(database, { name: 'a visitor', scopes: ['read'] });
+  const page = await (await browser.newContext({ locale: 'en' })).newPage();
+  page.setDefaultTimeout(30_000);
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await page.goto(api.base);
+  await page.getByText('its operator gives them out').waitFor();
+  await page.getByLabel('API key').fill('wrong');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('or it has been revoked').waitFor();
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.locator('.card-link').first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'KIF', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tsume-1-.*\.kif$/);
+  expect(new TextDecoder('shift_jis').decode(await readFile(await download.path()))).toContain('１二金打');
+  await page.goto(`${api.base}/#/runs/${id}`);
+  await page.getByText('Generation 1 of 50').waitFor();
+  await page.goto(`${api.base}/#/compose`);
+  await page.getByRole('button', { name: 'Start composing' }).click();
+  await page.getByText('Your API key may not do this.').waitFor();
+  expect(violations).toEqual([]);
+}, 100_000);

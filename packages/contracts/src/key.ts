@@ -1,0 +1,29 @@
+/** API keys: who may use the service, where it is not on one's own machine only. */
+
+import { z } from 'zod';
+import { id, instant } from './list.ts';
+
+/** What a key may do; each scope includes those before it. */
+export const SCOPES = ['read', 'compose', 'admin'] as const;
+/** `read`: everything that is asked by GET; `compose`: start and cancel one's own runs and checks; `admin`: cancel those of others, without quotas. */
+export const scope = z.enum(SCOPES);
+export type Scope = z.infer<typeof scope>;
+
+/** A key as it is listed: everything but the key itself, of which the service keeps a hash only. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The key's last characters. */
+  hint: z.string(),
+  scopes: z.array(scope),
+  createdAt: instant,
+  /** When it was used last, within a minute. */
+  usedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** Whether scopes suffice where one is needed. */
+export function allows(scopes: readonly Scope[], needed: Scope): boolean {
+  return scopes.some((given) => SCOPES.indexOf(given) >= SCOPES.indexOf(needed));
+}

@@ -1,0 +1,216 @@
+/**
+ * The whole store as lines of JSON, and back: a header, a line for each row, and an end that says how many there were, so that a file that was cut is known
+ * for one. Both go row by row through a cursor; neither holds more than a batch.
+ *
+ * Rejected: pg_dump, which is not there where the embedded server is, and whose files only its own version reads.
+ */
+
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { Client } from 'pg';
+import { z } from 'zod';
+
+/** The tables, each after those that its rows refer to, and the order of the rows where they refer to one another. */
+const TABLES = {
+  api_key: 'created_at, id',
+  run: 'parent_id NULLS FIRST, created_at, id',
+  generation: 'run_id, generation',
+  checkpoint: 'run_id',
+  problem: 'created_at, id',
+  finding: 'run_id, ordinal',
+  check: 'created_at, id',
+  witness: 'problem_id',
+} as const;
+type Table = keyof typeof TABLES;
+
+const FORMAT = 'tsume-backup';
+const VERSION = 1;
+const ROWS_A_BATCH = 500;
+/** A checkpoint can be long: a batch ends with so many characters, too. */
+const CHARACTERS_A_BATCH = 4_000_000;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  migrations: z.array(z.string()),
+});
+const tables = z.enum([
+  'api_key',
+  'run',
+  'generation',
+  'checkpoint',
+  'problem',
+  'finding',
+  'check',
+  'witness',
+]);
+const line = z.union([
+  z.object({ table: tables, row: z.record(z.string(), z.unknown()) }),
+  z.object({ end: z.literal(true), rows: z.int() }),
+]);
+
+/** Connects for the time of `work`. */
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The lines of a backup, without line ends: the store as it was at one moment, whatever is written meanwhile.
+ * @param url a PostgreSQL connection string
+ */
+export async function* backupLines(url: string): AsyncGenerator<string> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    yield JSON.stringify({ format: FORMAT, version: VERSION, migrations: await migrationsOf(client) });
+    let rows = 0;
+    for (const [table, order] of Object.entries(TABLES)) {
+      await client.query(
+        `DECLARE rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY ${order}`,
+      );
+      for (let batch = await fetchRows(client); batch.length > 0; batch = await fetchRows(client)) {
+        for (const row of batch) yield `{"table":"${table}","row":${row}}`;
+        rows += batch.length;
+      }
+      await client.query('CLOSE rows');
+    }
+    yield JSON.stringify({ end: true, rows });
+  } finally {
+    await client.end();
+  }
+}
+
+async function fetchRows(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`FETCH ${ROWS_A_BATCH} FROM rows`);
+  return z
+    .array(z.object({ row: z.string() }))
+    .parse(rows)
+    .map(({ row }) => row);
+}
+
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query(
+    'SELECT migration_name FROM _prisma_migrations ORDER BY migration_name',
+  );
+  return z
+    .array(z.object({ migration_name: z.string() }))
+    .parse(rows)
+    .map((row) => row.migration_name);
+}
+
+/**
+ * Puts a backup into a store that is empty (and migrated): all of it, or nothing.
+ *
+ * Refuses with `not_a_backup`, `backup_too_new`, `backup_incomplete` or `store_not_empty`.
+ * @returns how many rows
+ */
+export async function restoreLines(url: string, lines: AsyncIterable<string>): Promise<Result<number>> {
+  return withClient(url, async (client) => {
+    await client.query('BEGIN');
+    const restored = await restoreInto(client, lines);
+    await client.query(restored.ok ? 'COMMIT' : 'ROLLBACK');
+    return restored;
+  });
+}
+
+async function restoreInto(client: Client, lines: AsyncIterable<string>): Promise<Result<number>> {
+  const { rows } = await client.query(
+    'SELECT EXISTS (SELECT FROM run) OR EXISTS (SELECT FROM problem) AS is_filled',
+  );
+  if (rows[0].is_filled)
+    return refuse(
+      'store_not_empty',
+      'The store has runs or problems already; restore into an empty database.',
+    );
+  const batch = new Batch(client);
+  let isFirst = true;
+  let announced: number | undefined;
+  for await (const text of lines) {
+    const value = parseJson(text);
+    if (isFirst) {
+      const known = await acceptHeader(client, value);
+      if (!known.ok) return known;
+      isFirst = false;
+      continue;
+    }
+    const parsed = line.safeParse(value);
+    if (!parsed.success || announced !== undefined) return notABackup(`line ${batch.rows + 2}`);
+    if ('end' in parsed.data) announced = parsed.data.rows;
+    else await batch.add(parsed.data.table, parsed.data.row, text.length);
+  }
+  if (isFirst) return notABackup('the file is empty');
+  await batch.flush();
+  if (announced === batch.rows) return ok(batch.rows);
+  return refuse('backup_incomplete', `The backup breaks off after ${batch.rows} rows; nothing was restored.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function notABackup(where: string): Result<never> {
+  return refuse(
+    'not_a_backup',
+    `This is no backup that "tsume admin backup" has written (${where}); nothing was restored.`,
+  );
+}
+
+async function acceptHeader(client: Client, value: unknown): Promise<Result<true>> {
+  const parsed = header.safeParse(value);
+  if (!parsed.success) return notABackup('its first line');
+  const known = new Set(await migrationsOf(client));
+  const unknown = parsed.data.migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return ok(true);
+  return refuse(
+    'backup_too_new',
+    `The backup comes from a newer version (${unknown.join(', ')}); update this one first.`,
+  );
+}
+
+/** Rows of one table on their way in. */
+class Batch {
+  readonly #client: Client;
+  #table: Table | undefined;
+  #waiting: Record<string, unknown>[] = [];
+  #characters = 0;
+  rows = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async add(table: Table, row: Record<string, unknown>, characters: number): Promise<void> {
+    if (table !== this.#table) await this.flush();
+    this.#table = table;
+    this.#waiting.push(row);
+    this.#characters += characters;
+    this.rows++;
+    if (this.#waiting.length >= ROWS_A_BATCH || this.#characters >= CHARACTERS_A_BATCH) await this.flush();
+  }
+
+  /** Columns that an older backup does not know get their defaults. */
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const columns = Object.keys(this.#waiting[0])
+      .map((name) => `"${name.replaceAll('"', '""')}"`)
+      .join(', ');
+    await this.#client.query(
+      `INSERT INTO "${this.#table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::"${this.#table}", $1::jsonb)`,
+      [JSON.stringify(this.#waiting)],
+    );
+    this.#waiting = [];
+    this.#characters = 0;
+  }
+}

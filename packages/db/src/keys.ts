@@ -1,0 +1,114 @@
+/**
+ * API keys. A key is 32 random bytes, which nobody guesses: so one round of SHA-256 is all that its hash takes, and whoever reads the table has no key.
+ */
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { apiKey, type ApiKey } from '@tsume/contracts/key';
+import { refuse, ok, type Result } from '@tsume/core/placement/result';
+import type { Database, Transaction } from './client.ts';
+import type { ApiKey as KeyRow } from './generated/client.ts';
+
+/** What a key begins with, so that people and scanners of secrets know one when they see it. */
+const PREFIX = 'tsume_';
+const HINT_LENGTH = 4;
+
+/** Makes a key; it is shown this once. */
+export async function createKey(
+  database: Database,
+  { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>,
+): Promise<{ key: string; record: ApiKey }> {
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  const row = await database.apiKey.create({
+    data: { id: randomUUID(), name, scopes, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) },
+  });
+  return { key, record: keyOf(row) };
+}
+
+/** All keys, oldest first. */
+export async function listKeys(database: Database): Promise<ApiKey[]> {
+  return (await database.apiKey.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(keyOf);
+}
+
+/** Revokes a key for good. Refuses with `key_not_found`; one that is revoked already stays so. */
+export async function revokeKey(database: Database, id: string): Promise<Result<ApiKey>> {
+  await database.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
+  const row = await database.apiKey.findUnique({ where: { id } });
+  return row === null ? refuse('key_not_found', `There is no key ${id}.`, { id }) : ok(keyOf(row));
+}
+
+/** Whether anybody has a key. */
+export async function hasKeys(database: Database): Promise<boolean> {
+  return (await database.apiKey.findFirst({ where: { revokedAt: null }, select: { id: true } })) !== null;
+}
+
+/** Whose key this is; undefined where it is nobody's, or revoked. */
+export async function findKey(database: Database, key: string): Promise<ApiKey | undefined> {
+  const row = await database.apiKey.findUnique({ where: { hash: hashOf(key), revokedAt: null } });
+  return row === null ? undefined : keyOf(row);
+}
+
+/** Notes that a key is used. */
+export async function touchKey(database: Database, id: string): Promise<void> {
+  await database.apiKey.updateMany({ where: { id }, data: { usedAt: new Date() } });
+}
+
+/** SHA-256 of a key in hexadecimal digits. */
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function keyOf(row: KeyRow): ApiKey {
+  return apiKey.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  });
+}
+
+const PENDING = ['queued', 'running'] as const;
+
+/** Who asks for a run or check, and how many unfinished ones he may have. */
+export interface Claim {
+  /** Null: nobody in particular, without a quota of his own. */
+  readonly keyId: string | null;
+  readonly quota: number;
+  /** Unfinished ones of everybody together. */
+  readonly limit: number;
+}
+
+/**
+ * Inserts a run or check where there is room for it. Requests of one key wait for one another, so that none slips through between counting and inserting;
+ * the limit of all together is looked at without that, and may be passed by as many as come at once.
+ *
+ * Refuses with `quota_exceeded` or `queue_full`.
+ */
+export async function withinQuota<T>(
+  database: Database,
+  kind: 'run' | 'check',
+  { keyId, quota, limit }: Claim,
+  insert: (transaction: Transaction) => Promise<T>,
+): Promise<Result<T>> {
+  return database.$transaction(async (transaction) => {
+    if (keyId !== null) {
+      await transaction.$queryRaw`SELECT id FROM api_key WHERE id = ${keyId}::uuid FOR UPDATE`;
+      const own = await count(transaction, kind, keyId);
+      if (own >= quota) {
+        const message = `This key has ${own} unfinished ${kind}s, and may have ${quota}: wait for one to end, or cancel one.`;
+        return refuse('quota_exceeded', message, { unfinished: own, quota });
+      }
+    }
+    const all = await count(transaction, kind);
+    if (all < limit) return ok(await insert(transaction));
+    return refuse('queue_full', `${all} ${kind}s wait already, as many as this service takes; try later.`, {
+      unfinished: all,
+      limit,
+    });
+  });
+}
+
+/** Unfinished ones, islands not counted. */
+function count(transaction: Transaction, kind: 'run' | 'check', keyId?: string): Promise<number> {
+  if (kind === 'check') return transaction.check.count({ where: { keyId, status: { in: [...PENDING] } } });
+  return transaction.run.count({ where: { keyId, status: { in: [...PENDING] }, parentId: null } });
+}

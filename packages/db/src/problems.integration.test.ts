@@ -1,0 +1,148 @@
+/** Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by page. */
+
+import { PROBLEM_SORTS, problemQuery, type Problem, type ProblemSort } from '@tsume/contracts/problem';
+import { PRESETS } from '@tsume/contracts/run';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from './client.ts';
+import { migrate } from './migrate.ts';
+import { listProblems } from './problems.ts';
+import { insertRun } from './runs.ts';
+
+let server: TestDatabase;
+let database: Database;
+let run: string;
+
+const COUNT = 60;
+const PAGE = 7;
+const LINES = [['G*1b'], ['G*1b', '1a2a', 'G*2b'], ['R*1d', '1a2a', '1d1b+']];
+
+/** The row of a number: values that repeat, so that ids have to break ties. */
+function rowOf(n: number) {
+  const appraised = n % 4 !== 0;
+  return {
+    id: `00000000-0000-4000-8000-${String((n * 37) % COUNT).padStart(12, '0')}`,
+    kind: n % 10 === 3 ? 'brinkmate' : 'mate',
+    canonicalKey: `key ${n}`,
+    sfen:
+      n % 3 === 0 ? '8k/9/8P/9/9/9/9/9/9 b G 1' : `7+Rk/9/${n % 9 === 0 ? '' : n % 9}8P/9/9/9/9/9/9 b G 1`,
+    plies: [1, 3, 3, 5, 13][n % 5],
+    line: LINES[n % 3],
+    leftover: 0,
+    soundness: n % 8 === 5 ? 'grey' : 'sound',
+    paperSound: null,
+    flaws: [],
+    pieces: 3 + (n % 4),
+    themes: n % 6 === 0 ? [] : n % 2 === 0 ? ['sacrifice', 'smoke'] : ['sacrifice'],
+    score: appraised ? (n % 7) / 2 : null,
+    interposition: 'standard',
+    profile: 'strict',
+    engineVersion: 'test',
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20))),
+  };
+}
+
+const rows = Array.from({ length: COUNT }, (_, n) => rowOf(n));
+/** Every third one is a finding of the run. */
+const ofRun = new Set(rows.filter((_, n) => n % 3 === 1).map(({ id }) => id));
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  await migrate(server.url);
+  database = openDatabase(server.url);
+  await database.problem.createMany({ data: rows });
+  run = (await insertRun(database, { ...PRESETS.paper, seed: 1 })).id;
+  const own = rows.filter(({ id }) => ofRun.has(id));
+  await database.finding.createMany({
+    data: own.map(({ id, sfen }, i) => ({
+      runId: run,
+      problemId: id,
+      generation: 1,
+      ordinal: i + 1,
+      fitness: 1,
+      unprunedSfen: sfen,
+      pruned: [],
+      isNew: true,
+    })),
+  });
+});
+afterAll(async () => {
+  await database.$disconnect();
+  await server.drop();
+});
+
+type Row = (typeof rows)[number];
+
+/** Filters as they stand in a query, and what they let through. */
+const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => boolean][] = [
+  [{}, () => true],
+  [{ kind: 'brinkmate' }, ({ kind }) => kind === 'brinkmate'],
+  [{ minPlies: '3', maxPlies: '5' }, ({ plies }) => plies === 3 || plies === 5],
+  [{ maxPieces: '4', soundness: 'grey' }, ({ pieces, soundness }) => pieces < 5 && soundness === 'grey'],
+  [{ theme: 'smoke' }, ({ themes }) => themes.includes('smoke')],
+  [
+    { theme: ['smoke', 'sacrifice'], minPieces: '5' },
+    ({ themes, pieces }) => themes.length === 2 && pieces > 4,
+  ],
+  [{ run: 'RUN' }, ({ id }) => ofRun.has(id)],
+  [{ run: 'RUN', text: '+R' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('+R')],
+  [{ text: '8k/9' }, ({ sfen }) => sfen.includes('8k/9')],
+  [{ text: 'G*2b 1a2a', minPlies: '2' }, ({ line, plies }) => line.includes('G*2b') && plies > 1],
+  [{ text: 'R%' }, () => false],
+  [{ text: '_' }, () => false],
+];
+
+function keyOf(row: Row, sort: ProblemSort): number {
+  const field = (['createdAt', 'plies', 'pieces', 'score'] as const).find((name) => sort.endsWith(name))!;
+  // Without a score: last, in either direction.
+  return row[field] === null ? (sort === 'score' ? Infinity : -Infinity) : Number(row[field]);
+}
+
+function expected(sort: ProblemSort, lets: (row: Row) => boolean): string[] {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return rows
+    .filter(lets)
+    .sort((a, b) => {
+      const [left, right] = [keyOf(a, sort), keyOf(b, sort)];
+      const byKey = left === right ? 0 : left - right;
+      return direction * (byKey || (a.id < b.id ? -1 : 1));
+    })
+    .map(({ id }) => id);
+}
+
+async function listed(query: Record<string, unknown>): Promise<Problem[]> {
+  const items: Problem[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listProblems(database, problemQuery.parse({ ...query, limit: PAGE, cursor }));
+    if (!page.ok) throw new Error(page.error.message);
+    items.push(...page.value.items);
+    if (page.value.nextCursor === null) return items;
+    cursor = page.value.nextCursor;
+  }
+}
+
+describe.each(PROBLEM_SORTS)('sorted by %s', (sort) => {
+  it.each(FILTERS)('with %j', async (filter, lets) => {
+    const query = 'run' in filter ? { ...filter, run } : filter;
+    expect((await listed({ ...query, sort })).map(({ id }) => id)).toEqual(expected(sort, lets));
+  });
+});
+
+it('has each problem as it was stored, with its origin', async () => {
+  const { canonicalKey: _, createdAt, ...row } = rows[1];
+  const problem = (await listed({})).find(({ id }) => id === row.id);
+  expect(problem).toEqual({
+    ...row,
+    witness: null,
+    createdAt: createdAt.toISOString(),
+    origin: {
+      runId: run,
+      method: PRESETS.paper.method,
+      seed: 1,
+      generation: 1,
+      fitness: 1,
+      unprunedSfen: row.sfen,
+      pruned: [],
+    },
+  });
+});

@@ -1,0 +1,96 @@
+/** What an operator does to runs now and then: old ones pruned, failed ones given to the workers again. */
+
+import { type RunStatus } from '@tsume/contracts/run';
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import type { Database, Transaction } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { lockRun } from './islands.ts';
+import { notify } from './notices.ts';
+
+/** Runs of one transaction, so that none takes long. */
+const RUNS_A_BATCH = 100;
+
+/** Ended runs of these statuses that ended before a moment. */
+export interface Pruning {
+  readonly before: Date;
+  readonly statuses: readonly Extract<RunStatus, 'done' | 'cancelled' | 'failed'>[];
+}
+
+function endedBefore({ before, statuses }: Pruning): Prisma.RunWhereInput {
+  return { parentId: null, status: { in: [...statuses] }, finishedAt: { lt: before } };
+}
+
+/** How many runs `pruneRuns` would delete. */
+export function countPrunable(database: Database, pruning: Pruning): Promise<number> {
+  return database.run.count({ where: endedBefore(pruning) });
+}
+
+/** Deletes runs with their figures and findings. The problems that they found stay, without their origin. Returns how many. */
+export async function pruneRuns(database: Database, pruning: Pruning): Promise<number> {
+  for (let pruned = 0; ;) {
+    const batch = await database.run.findMany({
+      where: endedBefore(pruning),
+      select: { id: true },
+      orderBy: { finishedAt: 'asc' },
+      take: RUNS_A_BATCH,
+    });
+    if (batch.length === 0) return pruned;
+    pruned += (await database.run.deleteMany({ where: { id: { in: batch.map(({ id }) => id) } } })).count;
+  }
+}
+
+/** Deletes the checks that were answered before a moment. Returns how many. */
+export async function pruneChecks(database: Database, before: Date): Promise<number> {
+  return (await database.check.deleteMany({ where: { finishedAt: { lt: before } } })).count;
+}
+
+/** The runs that failed, oldest first. */
+export async function failedRuns(database: Database): Promise<string[]> {
+  const rows = await database.run.findMany({
+    where: { parentId: null, OR: [{ status: 'failed' }, { islands: { some: { status: 'failed' } } }] },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives a run to the workers again: one that failed goes on from its checkpoint, or from the beginning where there is none; what it has found stays, and is
+ * not found twice. Of a run with islands those that failed are given out. One that is queued or running stays as it is.
+ *
+ * Refuses with `run_not_found`, or with `run_finished` where nothing of it failed.
+ * @returns the ids of the runs or islands whose jobs belong into the queue
+ */
+export async function requeueRun(database: Database, id: string): Promise<Result<string[]>> {
+  return database.$transaction(async (transaction) => {
+    await lockRun(transaction, id);
+    const run = await transaction.run.findUnique({
+      where: { id, parentId: null },
+      include: { islands: true },
+    });
+    if (run === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
+    const parts = run.islands.length === 0 ? [run] : run.islands;
+    const failed = parts.filter(({ status }) => status === 'failed');
+    const pending = parts.filter(({ status }) => status === 'queued' || status === 'running');
+    if (failed.length + pending.length === 0)
+      return refuse('run_finished', `The run ${id} is ${run.status}; nothing of it failed.`, {
+        id,
+        status: run.status,
+      });
+    for (const part of failed) await reopen(transaction, part.id, 'queued');
+    if (failed.length > 0 && run.islands.length > 0) await reopen(transaction, id, 'running');
+    await notify(transaction, 'tsume_run', id);
+    return ok([...failed, ...pending].map((part) => part.id));
+  });
+}
+
+async function reopen(transaction: Transaction, id: string, status: 'queued' | 'running'): Promise<void> {
+  await transaction.run.update({
+    where: { id },
+    data: { status, error: Prisma.DbNull, finishedAt: null },
+  });
+  if (status === 'running' || (await transaction.checkpoint.count({ where: { runId: id } })) > 0) return;
+  // From the beginning: its generations come again. Its findings stay, for they count once only.
+  await transaction.generation.deleteMany({ where: { runId: id } });
+  await transaction.run.update({ where: { id }, data: { progress: Prisma.DbNull } });
+}
