@@ -5,7 +5,8 @@
  *
  *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--json]
  *
- * A line of the set is a SFEN and the plies of its brinkmate, separated by a TAB. `updates` are the positions played on both levels, as the paper
+ * A line of the set is a SFEN, or the name of a record of ../shared/data/games and the moves played before, and the plies of its brinkmate, separated by a TAB. A comment line
+ * begins a group, for which the ratios are told apart. Without those records what is out of them is left out. `updates` are the positions played on both levels, as the paper
  * counts them; `calls` are inner searches, `stopped` those that ended on their limit. Where plain deepening meets its depth it is undecided whether there is
  * a mate, so that it can hardly guarantee anything; the paper took it for none, as `trusted` does, which solves the positions and may be wrong. Its
  * time is what that of df-pn is compared with, over the positions of three plies and more; what it leaves unsolved counts with the time it took to give up.
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
+import { areGamesThere, readGames } from './lib/games.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -35,22 +37,42 @@ const SETTINGS = {
   'deepening to 5 plies, trusted': { innerMethod: 'deepening', innerTrusts: true },
 };
 
-const positions = readFileSync(values.set, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [sfen, plies] = line.split('\t');
-    return { sfen, plies: Number(plies), placement: parseSfen(sfen).value };
-  });
+const games = areGamesThere() ? new Map(readGames().map(({ name, moves }) => [name, moves])) : null;
+if (games === null) console.error('Left out what is taken from ../shared/data/games: that folder is not there.');
+
+/** The position that a line of the set names; null where it is out of a record that is not there. */
+function positionOf(name) {
+  const [record, ply] = name.split(' ');
+  if (!record.endsWith('.csa')) return parseSfen(name).value;
+  return games?.get(record).find((move) => move.ply === Number(ply)).placement ?? null;
+}
+
+function readSet(text) {
+  let group = 0;
+  let isComment = false;
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      if (line.startsWith('#') && !isComment) group += 1;
+      isComment = line.startsWith('#');
+      if (isComment) return [];
+      const [name, plies] = line.split('\t');
+      const placement = positionOf(name);
+      return placement === null ? [] : [{ group, plies: Number(plies), placement }];
+    });
+}
+
+const positions = readSet(readFileSync(values.set, 'utf8'));
 
 const solver = new BrinkmateSolver(loadEngine({ tableMiB: 64 }));
 const timeMs = Number(values['minutes-each']) * 60_000;
 
 function run(options) {
-  return positions.map(({ placement, plies }) => {
+  return positions.map(({ placement, plies, group }) => {
     const answer = solver.solve(placement, { ...options, timeMs });
     const solved = answer.verdict === 'brinkmate' && answer.plies === plies;
-    return { ...answer, expected: plies, solved };
+    return { ...answer, group, expected: plies, solved };
   });
 }
 
@@ -87,6 +109,13 @@ for (const [name, options] of Object.entries(SETTINGS)) {
 const shared = results['df-pn, 1,000,000 nodes'];
 const trusted = results['deepening to 5 plies, trusted'];
 const longer = [...shared.keys()].filter((at) => shared[at].expected >= 3);
-const ratio = (what) => median(longer.map((at) => trusted[at][what] / shared[at][what]));
-console.log(JSON.stringify({ medianRatioOfMs: ratio('ms'), medianRatioOfUpdates: ratio('nodes') }));
+const ratios = (what, among) => median(among.map((at) => trusted[at][what] / shared[at][what]));
+for (const group of [null, ...new Set(shared.map((row) => row.group))]) {
+  const among = group === null ? longer : longer.filter((at) => shared[at].group === group);
+  const medianRatioOfMs = ratios('ms', among);
+  const medianRatioOfUpdates = ratios('nodes', among);
+  console.log(
+    JSON.stringify({ group: group ?? 'all', positions: among.length, medianRatioOfMs, medianRatioOfUpdates }),
+  );
+}
 if (values.json) console.log(JSON.stringify(results));

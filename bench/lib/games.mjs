@@ -8,9 +8,13 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 
 const GAMES = new URL('../../../shared/data/games/', import.meta.url);
 
+export function areGamesThere() {
+  return existsSync(GAMES);
+}
+
 /** Where the games are, or an end with a message for people. */
 export function requireGames() {
-  if (existsSync(GAMES)) return;
+  if (areGamesThere()) return;
   console.error('The games are not there: ../shared/data/games is read by this command.');
   process.exit(1);
 }
