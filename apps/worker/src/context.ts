@@ -15,5 +15,7 @@ export interface Context {
   /** Command of a QDIMACS solver; absent: the embedded one. */
   readonly qbfSolver?: string;
   readonly engineVersion: string;
+  /** A run belongs to this worker for so many milliseconds after its last sign of life. */
+  readonly lockMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

@@ -53,6 +53,7 @@ export async function startWorker(
     checkPool,
     log,
     engineVersion: readEngineVersion(),
+    lockMs: config.LOCK_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
   const connection: QueueConnection = {
@@ -83,8 +84,9 @@ export async function startWorker(
   return async () => {
     stopFilling();
     stopHeartbeat();
-    await Promise.all([stopWitnessing(), stopAppraising()]);
-    await Promise.all(workers.map((worker) => worker.close()));
+    // Runs first of all: somebody else can go on with them.
+    const stopped = workers.map((worker) => worker.close());
+    await Promise.all([...stopped, stopWitnessing(), stopAppraising()]);
     await Promise.all([runPool.close(), checkPool.close()]);
     await Promise.allSettled([
       ...queues.map((queue) => queue.close()),

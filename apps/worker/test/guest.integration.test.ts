@@ -36,7 +36,7 @@ beforeAll(async () => {
   await notices.open();
   const pool = createEvaluationPool({ threads: 2 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  context = { database, notices, runPool: pool, checkPool: pool, engineVersion: 'test', log };
+  context = { database, notices, runPool: pool, checkPool: pool, engineVersion: 'test', lockMs: 8000, log };
 });
 afterAll(async () => {
   await context.notices.close();

@@ -14,6 +14,14 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/**
+ * How long a transaction may take: longer than Prisma's five seconds, so that a database that is slow or far away delays work and does not
+ * turn it away.
+ */
+const TRANSACTION_MS = 30_000;
+/** How long a transaction waits for a connection that is free. */
+const TRANSACTION_WAIT_MS = 5000;
+
 /** How long a query waits for a connection before the database counts as away. */
 const CONNECT_TIMEOUT_MS = 3000;
 
@@ -32,7 +40,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
     { onPoolError: onError, onConnectionError: onError },
   );
-  return new PrismaClient({ adapter, errorFormat: 'minimal' });
+  return new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { timeout: TRANSACTION_MS, maxWait: TRANSACTION_WAIT_MS },
+  });
 }
 
 /** A value for a JSON column: what JSON keeps of it. */

@@ -49,26 +49,23 @@ export class RunLostError extends Error {
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function commitGeneration(database: Database, commit: GenerationCommit): Promise<boolean> {
-  return database.$transaction(
-    async (transaction) => {
-      const { place = null, figures, ms, seen = 0 } = commit;
-      const data = { progress: toJson(figures), ms: Math.round(ms) };
-      const { row, before } = await hold(transaction, commit, data);
-      const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
-      await link(transaction, commit, overAll.generation);
-      const { event: _, ...numbers } = overAll;
-      await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
-      const state = { generation: figures.generation, state: commit.checkpoint, seen };
-      await transaction.checkpoint.upsert({
-        where: { runId: commit.runId },
-        create: { runId: commit.runId, ...state },
-        update: state,
-      });
-      await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
-      return row.cancelRequested;
-    },
-    { timeout: 30_000 },
-  );
+  return database.$transaction(async (transaction) => {
+    const { place = null, figures, ms, seen = 0 } = commit;
+    const data = { progress: toJson(figures), ms: Math.round(ms), setbacks: 0 };
+    const { row, before } = await hold(transaction, commit, data);
+    const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
+    await link(transaction, commit, overAll.generation);
+    const { event: _, ...numbers } = overAll;
+    await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
+    const state = { generation: figures.generation, state: commit.checkpoint, seen };
+    await transaction.checkpoint.upsert({
+      where: { runId: commit.runId },
+      create: { runId: commit.runId, ...state },
+      update: state,
+    });
+    await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
+    return row.cancelRequested;
+  });
 }
 
 /**
