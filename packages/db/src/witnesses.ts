@@ -4,7 +4,7 @@ import type { WitnessReport } from '@tsume/contracts/witness';
 import { toJson, type Database } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-/** A claim older than this has been left behind by a worker that died. */
+/** A claim older than this has been left behind by a worker that died; by the database's clock. */
 const CLAIM_MS = 600_000;
 
 /** A stored problem that wants a witness. */
@@ -21,9 +21,8 @@ export async function claimUnwitnessed(
   database: Database,
   maxPlies: number,
 ): Promise<UnwitnessedProblem | undefined> {
-  await database.witness.deleteMany({
-    where: { report: { equals: Prisma.AnyNull }, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } },
-  });
+  await database.$executeRaw`
+    DELETE FROM witness WHERE report IS NULL AND created_at < now() - ${CLAIM_MS} * interval '1 millisecond'`;
   const rows = await database.$queryRaw<UnwitnessedProblem[]>`
     WITH claim AS (
       INSERT INTO witness (problem_id)
