@@ -29,7 +29,8 @@ const reference = await referenceOf(REQUEST);
 say(`Each run comes to ${reference.problems.length} problems.`);
 const postgres = await OwnPostgres.make();
 // Whoever interrupts it leaves no server behind; all else ends with its parent.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void postgres.remove().then(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void postgres.remove().then(() => process.exit(1)));
 const outcomes = [];
 const failures = [];
 const began = performance.now();

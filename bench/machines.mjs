@@ -81,8 +81,14 @@ async function measure(workersWanted, isIdle = false) {
   const api = await startApi(settings);
   const workers = [];
   // No appraisals and second opinions: they have threads of their own, which would take from what is counted.
-  const alone = { THREADS: '1', RUN_CONCURRENCY: String(ISLANDS / workersWanted), APPRAISE_NODES: '0', WITNESS_PLIES: '0' };
-  for (let i = 0; i < workersWanted; i++) workers.push(await startWorker({ ...settings, ...alone }));
+  const alone = {
+    THREADS: '1',
+    RUN_CONCURRENCY: String(ISLANDS / workersWanted),
+    APPRAISE_NODES: '0',
+    WITNESS_PLIES: '0',
+  };
+  for (let i = 0; i < workersWanted; i++)
+    workers.push(await startWorker({ ...settings, ...(!isIdle && alone) }));
   const all = { url, redis, workers, api };
   const result = isIdle ? await rest(all) : await compose(all);
   await Promise.all([api.process.end(), ...workers.map((worker) => worker.end())]);
@@ -105,7 +111,8 @@ async function compose(all) {
     if (event.event !== 'generation') continue;
     if (first === undefined) first = { event, at: performance.now(), counted: await count(all) };
     const at = performance.now();
-    if (last === undefined && at - first.at >= seconds * 1000) last = { event, at, counted: await count(all) };
+    if (last === undefined && at - first.at >= seconds * 1000)
+      last = { event, at, counted: await count(all) };
   }
   return {
     seconds: (last.at - first.at) / 1000,
@@ -130,22 +137,22 @@ try {
 if (options.json) console.log(JSON.stringify(results));
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(2)} %`;
 const rate = ({ evaluations, seconds: took }) => evaluations / took;
-for (const [name, each] of [
-  ['one worker', results.one],
-  ['two workers', results.two],
-]) {
+function report(name, each) {
   const minutes = (each.seconds / 60) * ISLANDS;
+  const perMinute = (much) => Math.round(much / minutes);
   const total = each.workerMs + each.apiMs + each.storeMs + each.queueMs;
   console.log(
     `${name}: ${Math.round(rate(each))} evaluations/s; of ${(total / 1000).toFixed(1)} s processor time store ${percent(each.storeMs, total)}, queue ${percent(each.queueMs, total)}, API ${percent(each.apiMs, total)}, workers ${percent(each.workerMs, total)}`,
   );
   console.log(
-    `  an island a minute: ${Math.round(each.generations / minutes)} generations, ${Math.round(each.statements / minutes)} statements, ${Math.round(each.commits / minutes)} transactions, ${Math.round(each.walBytes / 1024 / minutes)} KiB of WAL, ${Math.round(each.commands / minutes)} Redis commands`,
+    `  an island a minute: ${perMinute(each.generations)} generations, ${perMinute(each.statements)} statements, ${perMinute(each.commits)} transactions, ${perMinute(each.walBytes / 1024)} KiB of WAL, ${perMinute(each.commands)} Redis commands`,
   );
   console.log(
     `  a generation: ${(each.statements / each.generations).toFixed(1)} statements, ${(each.storeMs / each.generations).toFixed(2)} ms of PostgreSQL`,
   );
 }
+report('one worker', results.one);
+report('two workers', results.two);
 console.log(`two workers to one: ${(rate(results.two) / rate(results.one)).toFixed(2)}`);
 const { idle } = results;
 console.log(

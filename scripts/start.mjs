@@ -88,20 +88,22 @@ async function databaseUrl() {
 
 /** Starts the database again, at the same address, whenever it ends by itself. */
 async function keepRunning(startAgain) {
-  for (;;) {
-    await database.ended;
-    if (stopping) return;
-    say('The database ended; starting it again.');
-    await database.stop();
-    while (!stopping) {
-      await delay(RESTART_MS);
-      // What is left of the old one may still be at its end.
-      const fresh = await startAgain().catch((error) => say(error.message));
-      if (fresh === undefined) continue;
-      database = fresh;
-      break;
-    }
-  }
+  await database.ended;
+  if (stopping) return;
+  say('The database ended; starting it again.');
+  await database.stop();
+  database = await restarted(startAgain);
+  await keepRunning(startAgain);
+}
+
+/** The database, once it runs again: what is left of the old one may still be at its end. */
+async function restarted(startAgain) {
+  await delay(RESTART_MS);
+  if (stopping) return database;
+  return startAgain().catch((error) => {
+    say(error.message);
+    return restarted(startAgain);
+  });
 }
 
 /** Starts a process of ours, waits until it says that it is ready, and starts it again whenever it dies. */

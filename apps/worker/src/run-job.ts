@@ -14,7 +14,6 @@ import { closeRun, migrantsFor } from '@tsume/db/islands';
 import { handBack } from '@tsume/db/leases';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
-import { watchCancel } from './cancel.ts';
 import type { Context } from './context.ts';
 import { keepLease, messageOf, takeUp } from './take-up.ts';
 
@@ -36,16 +35,14 @@ export async function workOnRun(context: Context, id: string, stop: AbortSignal)
   const { attempt } = started;
   const island = started.place && { of: started.place.runId, island: started.place.number };
   log.info({ run: id, ...island, attempt, from: started.run.progress?.generation ?? 0 }, 'run begins');
-  const cancel = watchCancel(context, id, started.run.cancelRequested);
-  const lease = keepLease(context, id, attempt);
+  const lease = keepLease(context, started);
   try {
-    const end = await compose(context, started, { stop, cancel: cancel.signal, lost: lease.lost });
+    const end = await compose(context, started, { stop, ...lease });
     if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
   } catch (error) {
     await settleFailure(context, started, stop, error);
   } finally {
     lease.close();
-    cancel.close();
   }
 }
 
@@ -137,17 +134,20 @@ async function store(
 ): Promise<boolean> {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
-  return commitGeneration(context.database, {
+  const found = events.filter((event) => event.event === 'problem');
+  const isCancelled = await commitGeneration(context.database, {
     runId: run.id,
     place,
     attempt,
     figures,
-    found: events.filter((event) => event.event === 'problem'),
+    found,
     checkpoint: JSON.stringify(composer.checkpoint()),
     seen,
     ms,
     rules: rulesOf(context, run),
   });
+  if (found.length > 0) context.news.emit('found');
+  return isCancelled;
 }
 
 /** Stores what the finished tasks of a cut generation have found. */

@@ -95,18 +95,16 @@ export function figuresOverAll(
   };
 }
 
-/** Ends the islands that nobody works on, and asks the workers of the others to. The caller has the run's lock. */
+/** Ends the islands that nobody works on, and asks for the end of the others, of which their workers hear with the next renewal of their leases. The caller has the run's lock. */
 export async function cancelIslands(transaction: Transaction, runId: string): Promise<void> {
   await transaction.run.updateMany({
     where: { parentId: runId, status: 'queued' },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
-  const running = await transaction.run.updateManyAndReturn({
+  await transaction.run.updateMany({
     where: { parentId: runId, status: 'running' },
     data: { cancelRequested: true },
-    select: { id: true },
   });
-  for (const { id } of running) await notify(transaction, 'tsume_cancel', id);
   await closeIfOver(transaction, runId);
 }
 

@@ -50,11 +50,15 @@ export async function takeLease(
   return lease.setbacks + 1;
 }
 
-/** Says that the run's worker is at it; false where the run has ended, or another attempt has it. */
-export async function renewLease(database: Database, id: string, attempt: number): Promise<boolean> {
-  const count = await database.$executeRaw`
-    UPDATE run SET leased_at = clock_timestamp() WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'`;
-  return count > 0;
+/** How a run stands, as its worker has to know: it has ended or somebody else has it; its end was asked for. */
+export type Standing = 'held' | 'lost' | 'toBeCancelled';
+
+/** Says that the run's worker is at it, and returns whether it still should be. */
+export async function renewLease(database: Database, id: string, attempt: number): Promise<Standing> {
+  const rows = await database.$queryRaw<{ standing: Standing }[]>`
+    UPDATE run SET leased_at = clock_timestamp() WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'
+    RETURNING CASE WHEN cancel_requested THEN 'toBeCancelled' ELSE 'held' END AS standing`;
+  return rows[0]?.standing ?? 'lost';
 }
 
 /** Lets go of a run before its lease ends: whoever asks next may have it, and nothing was its fault. */

@@ -67,12 +67,6 @@ export async function findRun(database: Database, id: string): Promise<Run | und
   return row === null ? undefined : runOf(row);
 }
 
-/** Whether cancelling a run or island was asked for. */
-export async function isCancelRequested(database: Database, id: string): Promise<boolean> {
-  const row = await database.run.findUnique({ where: { id }, select: { cancelRequested: true } });
-  return row?.cancelRequested === true;
-}
-
 /** A run with its generations, oldest first, and its islands. */
 export async function findRunDetail(database: Database, id: string): Promise<RunDetail | undefined> {
   const row = await database.run.findUnique({
@@ -125,7 +119,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it by notice. With islands each of them
+ * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it with the next renewal of its lease. With islands each of them
  * is, and the run ends with the last.
  *
  * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
@@ -158,12 +152,11 @@ async function cancelAlone(transaction: Transaction, id: string): Promise<void> 
     where: { id, parentId: null, status: 'queued' },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
-  const running = await transaction.run.updateMany({
+  await transaction.run.updateMany({
     where: { id, parentId: null, status: 'running' },
     data: { cancelRequested: true },
   });
   if (queued.count > 0) await notify(transaction, 'tsume_run', id);
-  if (running.count > 0) await notify(transaction, 'tsume_cancel', id);
 }
 
 /** A run or island that a worker took up. */

@@ -9,11 +9,15 @@ let offset = 0;
 
 const now = () => RealDate.now() + offset;
 
-globalThis.Date = new Proxy(RealDate, {
-  apply: () => new RealDate(now()).toString(),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever Date takes
-  construct: (target, args) => (args.length === 0 ? new target(now()) : Reflect.construct(target, args)) as Date,
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-});
+class JumpingDate extends RealDate {
+  constructor(...values: unknown[]) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever Date takes
+    super(...((values.length === 0 ? [now()] : values) as [number]));
+  }
+
+  static override now = now;
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody calls it without new
+globalThis.Date = JumpingDate as DateConstructor;
 
 process.on('SIGUSR2', () => (offset += jumpMs));

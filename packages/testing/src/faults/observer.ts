@@ -56,9 +56,7 @@ export class Observer {
     const items: { id: string; sfen: string }[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page = problemPage.parse(
-        await this.#api().read(`/v1/problems?run=${this.#id}&limit=50${query}`),
-      );
+      const page = problemPage.parse(await this.#api().read(`/v1/problems?run=${this.#id}&limit=50${query}`));
       items.push(...page.items);
       cursor = page.nextCursor;
     }

@@ -109,7 +109,7 @@ export class OwnPostgres {
 function parentOf(pid: string): number | undefined {
   try {
     // The name, in brackets, may hold spaces; behind it come state and parent.
-    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return state === 'Z' ? undefined : Number(parent);
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 /** A network between a process and its server that can be slow, silent or cut. */
 
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -39,9 +39,9 @@ export class Proxy {
 
   /** Nothing passes, and nobody is told, until the function that is returned is called. */
   silence(): () => void {
-    let open = () => undefined as void;
-    this.#open = new Promise((resolve) => (open = resolve));
-    return open;
+    const silence = new EventEmitter();
+    this.#open = once(silence, 'over').then(() => undefined);
+    return () => silence.emit('over');
   }
 
   close(): void {

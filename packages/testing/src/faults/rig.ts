@@ -76,7 +76,9 @@ export class Rig {
   async hire(): Promise<Hand> {
     const toPostgres = this.#options.proxied === true ? await Proxy.before(this.databaseUrl) : undefined;
     const toRedis =
-      this.#options.proxied === true && this.redis !== undefined ? await Proxy.before(this.redis.url) : undefined;
+      this.#options.proxied === true && this.redis !== undefined
+        ? await Proxy.before(this.redis.url)
+        : undefined;
     const process = await startWorker({
       ...this.#settings,
       ...(toPostgres !== undefined && { DATABASE_URL: toPostgres.url }),

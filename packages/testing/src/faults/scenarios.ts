@@ -92,7 +92,11 @@ async function dismiss(rig: Rig): Promise<void> {
   await Promise.all([hand.process.end('SIGTERM'), rig.takenUp(island, hand)]);
 }
 
-function eachProxy(rig: Rig, which: 'toPostgres' | 'toRedis', act: (proxy: NonNullable<Hand['toPostgres']>) => void): void {
+function eachProxy(
+  rig: Rig,
+  which: 'toPostgres' | 'toRedis',
+  act: (proxy: NonNullable<Hand['toPostgres']>) => void,
+): void {
   for (const { [which]: proxy } of rig.hands) if (proxy !== undefined) act(proxy);
 }
 
@@ -152,7 +156,12 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'kill -9 of the API', rig: redis, strike: (rig) => restartApi(rig) },
   { name: 'kill -9 of Redis, which loses its data', rig: redis, strike: (rig) => restartRedis(rig) },
   { name: 'kill -9 of PostgreSQL', rig: redis, strike: restartPostgres },
-  { name: 'kill -9 of PostgreSQL, queue in PostgreSQL', rig: postgres, isShort: true, strike: restartPostgres },
+  {
+    name: 'kill -9 of PostgreSQL, queue in PostgreSQL',
+    rig: postgres,
+    isShort: true,
+    strike: restartPostgres,
+  },
   {
     name: 'kill -9 of a worker and the API',
     rig: redis,
@@ -219,18 +228,44 @@ export const SCENARIOS: readonly Scenario[] = [
     rig: redis,
     strike: (rig) => pause((name) => rig.redis?.signal(name), BEYOND_LEASE_MS),
   },
-  { name: 'a worker stands still for longer than its lease, and wakes', rig: { ...redis, ...idle }, isShort: true, strike: sleep },
+  {
+    name: 'a worker stands still for longer than its lease, and wakes',
+    rig: { ...redis, ...idle },
+    isShort: true,
+    strike: sleep,
+  },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...idle }, strike: sleep },
-  { name: 'a worker is cut off for longer than its lease, and is back', rig: { ...redis, ...idle, proxied: true }, strike: isolate },
-  { name: 'two workers that think they have one island', rig: { ...redis, ...idle }, isShort: true, strike: takeAway },
+  {
+    name: 'a worker is cut off for longer than its lease, and is back',
+    rig: { ...redis, ...idle, proxied: true },
+    strike: isolate,
+  },
+  {
+    name: 'two workers that think they have one island',
+    rig: { ...redis, ...idle },
+    isShort: true,
+    strike: takeAway,
+  },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...idle }, strike: takeAway },
   { name: 'a job that is delivered four times', rig: redis, strike: deliverAgain },
   { name: 'the same, queue in PostgreSQL', rig: postgres, strike: deliverAgain },
   { name: 'Redis is emptied (FLUSHALL)', rig: redis, strike: emptyQueue },
   { name: 'Redis is emptied, and both workers are killed', rig: redis, strike: emptyQueueAndKill },
-  { name: 'the tables of the queue are emptied, and both workers are killed', rig: postgres, strike: emptyQueueAndKill },
-  { name: 'the clocks of the workers go an hour ahead', rig: { ...redis, clockJumpMs: HOUR_MS }, strike: jump },
-  { name: 'the clocks of the workers go back an hour', rig: { ...redis, clockJumpMs: -HOUR_MS }, strike: jump },
+  {
+    name: 'the tables of the queue are emptied, and both workers are killed',
+    rig: postgres,
+    strike: emptyQueueAndKill,
+  },
+  {
+    name: 'the clocks of the workers go an hour ahead',
+    rig: { ...redis, clockJumpMs: HOUR_MS },
+    strike: jump,
+  },
+  {
+    name: 'the clocks of the workers go back an hour',
+    rig: { ...redis, clockJumpMs: -HOUR_MS },
+    strike: jump,
+  },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, clockJumpMs: -HOUR_MS }, strike: jump },
   {
     name: 'the clock of a worker goes an hour ahead, and it is killed; queue in PostgreSQL',

@@ -61,7 +61,10 @@ export async function play(scenario: Scenario, shared: OwnPostgres, reference: R
     const run = await rig.api.startRun(REQUEST);
     const observer = new Observer(() => rig.api, run.id);
     const patience = AbortSignal.timeout(PATIENCE_MS);
-    const before = await observer.until((now) => now.islands.every((each) => stage(each) >= BEFORE), patience);
+    const before = await observer.until(
+      (now) => now.islands.every((each) => stage(each) >= BEFORE),
+      patience,
+    );
     if (before.finishedAt !== null) throw new Error('the run was over before the fault');
     const struck = performance.now();
     await scenario.strike(rig, observer);
@@ -88,9 +91,7 @@ function stage({ progress }: IslandNow): number {
 }
 
 function hasAdvanced(before: RunDetail, now: RunDetail): boolean {
-  return now.islands.every(
-    (each, i) => each.status === 'done' || stage(each) > stage(before.islands[i]),
-  );
+  return now.islands.every((each, i) => each.status === 'done' || stage(each) > stage(before.islands[i]));
 }
 
 /** Compares the end of a run with what it has to be. */
