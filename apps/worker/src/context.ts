@@ -15,6 +15,8 @@ export interface Context {
   readonly qbfSolver?: string;
   readonly engineVersion: string;
   readonly news: News;
+  /** Runs that were let go while the database could not hear of it: the attempt by its run. */
+  readonly unreturned: Map<string, number>;
   /** A run belongs to this worker for so many milliseconds after its last sign of life. */
   readonly lockMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -11,11 +11,10 @@ import type { Run } from '@tsume/contracts/run';
 import type { Rules } from '@tsume/db/findings';
 import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
-import { handBack } from '@tsume/db/leases';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
 import type { Context } from './context.ts';
-import { keepLease, messageOf, takeUp } from './take-up.ts';
+import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -182,18 +181,18 @@ function startClock(before: number, minutes: number | null) {
  * is a bug and fails the run.
  */
 async function settleFailure(
-  { database, log }: Context,
+  context: Context,
   { run, attempt }: StartedRun,
   stop: AbortSignal,
   error: unknown,
 ): Promise<void> {
+  const { database, log } = context;
   if (error instanceof RunLostError) {
     log.info({ run: run.id, attempt }, 'run lost to another attempt');
     return;
   }
   if (stop.aborted || isUnavailable(error)) {
-    await handBack(database, run.id, attempt).catch(() => undefined);
-    log.info({ run: run.id, attempt }, 'run handed back');
+    await letGo(context, run.id, attempt);
     throw error;
   }
   log.error({ run: run.id, err: error }, 'run failed');

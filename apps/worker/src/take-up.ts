@@ -1,7 +1,7 @@
 /** Taking a run up, and having it for as long as one works on it. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { RunHeldError, renewLease, type Standing } from '@tsume/db/leases';
+import { RunHeldError, handBack, renewLease, type Standing } from '@tsume/db/leases';
 import { RunLostError } from '@tsume/db/progress';
 import { endRun, startRun, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
@@ -17,12 +17,16 @@ const SIGNS = 4;
  * @throws the error of a server that is away; the signal's reason where the process is to end
  */
 export async function takeUp(
-  { database, engineVersion, lockMs, log }: Context,
+  context: Context,
   id: string,
   stop: AbortSignal,
 ): Promise<StartedRun | undefined> {
+  const { database, engineVersion, lockMs, log } = context;
   const start = () => startRun(database, id, engineVersion, lockMs);
   try {
+    const own = context.unreturned.get(id);
+    if (own !== undefined) await handBack(database, id, own);
+    context.unreturned.delete(id);
     return await start().catch(async (error: unknown) => {
       if (!(error instanceof RunHeldError)) throw error;
       await delay(error.leftMs, undefined, { signal: stop });
@@ -38,6 +42,20 @@ export async function takeUp(
     const message = `What is stored of the run cannot be read: ${messageOf(error)}. It may be of another version of the service.`;
     await endRun(database, id, undefined, { status: 'failed', error: { code: 'unreadable', message } });
     return undefined;
+  }
+}
+
+/** Lets go of a run that this worker cannot go on with. Where the database is away, that is made up for when the run comes back here. */
+export async function letGo(
+  { database, log, unreturned }: Context,
+  id: string,
+  attempt: number,
+): Promise<void> {
+  try {
+    await handBack(database, id, attempt);
+    log.info({ run: id, attempt }, 'run handed back');
+  } catch {
+    unreturned.set(id, attempt);
   }
 }
 

@@ -47,6 +47,7 @@ export async function startWorker(
   const context: Context = {
     database,
     news: makeNews(),
+    unreturned: new Map(),
     runPool,
     checkPool,
     log,

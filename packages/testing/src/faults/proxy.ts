@@ -22,14 +22,14 @@ export class Proxy {
 
   /** @returns the proxy, and the server's URL by way of it */
   static async before(url: string): Promise<{ proxy: Proxy; url: string }> {
-    const target = new URL(url);
-    const proxy = new Proxy(target);
+    const proxy = new Proxy(new URL(url));
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port
     const { port } = proxy.#server.address() as AddressInfo;
-    target.host = `127.0.0.1:${port}`;
-    return { proxy, url: target.href };
+    const through = new URL(url);
+    through.host = `127.0.0.1:${port}`;
+    return { proxy, url: through.href };
   }
 
   /** Breaks every connection; new ones are made as ever. */
