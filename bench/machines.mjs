@@ -103,7 +103,7 @@ async function rest(all) {
 }
 
 async function compose(all) {
-  const given = { ...JSON.parse(options.set), seed: 1, minutes: (seconds + 5) / 60 };
+  const given = { ...JSON.parse(options.set), seed: 1, minutes: null, generations: 1_000_000 };
   const run = await all.api.startRun({ preset: options.preset, ...given, islands: ISLANDS });
   let first;
   let last;
@@ -111,9 +111,11 @@ async function compose(all) {
     if (event.event !== 'generation') continue;
     if (first === undefined) first = { event, at: performance.now(), counted: await count(all) };
     const at = performance.now();
-    if (last === undefined && at - first.at >= seconds * 1000)
-      last = { event, at, counted: await count(all) };
+    if (at - first.at < seconds * 1000) continue;
+    last = { event, at, counted: await count(all) };
+    break;
   }
+  await all.api.post(`/v1/runs/${run.id}/cancel`);
   return {
     seconds: (last.at - first.at) / 1000,
     evaluations: last.event.evaluations - first.event.evaluations,

@@ -1,5 +1,6 @@
 /** One fault: a run is begun, struck in its middle, followed to its end and compared with what it would have come to without. */
 
+import { once } from 'node:events';
 import type { RunDetail, RunRequest } from '@tsume/contracts/run';
 import { Observer } from './observer.ts';
 import type { OwnPostgres } from './own-postgres.ts';
@@ -67,7 +68,7 @@ export async function play(scenario: Scenario, shared: OwnPostgres, reference: R
     );
     if (before.finishedAt !== null) throw new Error('the run was over before the fault');
     const struck = performance.now();
-    await scenario.strike(rig, observer);
+    await patiently(patience, scenario.strike(rig, observer));
     const awayMs = performance.now() - struck;
     const at = await observer.until((now) => hasAdvanced(before, now), patience);
     const recoveredMs = performance.now() - struck;
@@ -82,6 +83,13 @@ export async function play(scenario: Scenario, shared: OwnPostgres, reference: R
     await rig.close();
     await own?.remove();
   }
+}
+
+/** What a promise comes to, if that is in time. */
+function patiently<T>(patience: AbortSignal, promise: Promise<T>): Promise<T> {
+  const late = once(patience, 'abort').then(() => patience.throwIfAborted());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it never resolves
+  return Promise.race([promise, late as Promise<never>]);
 }
 
 type IslandNow = RunDetail['islands'][number];
