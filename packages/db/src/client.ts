@@ -22,6 +22,12 @@ const TRANSACTION_MS = 30_000;
 /** How long a transaction waits for a connection that is free. */
 const TRANSACTION_WAIT_MS = 5000;
 
+/**
+ * A transaction that its process has left alone for so long is rolled back by the server: a process that stands still, or whose network does, would
+ * keep its locks for ever.
+ */
+export const IDLE_IN_TRANSACTION_MS = 10_000;
+
 /** How long a query waits for a connection before the database counts as away. */
 const CONNECT_TIMEOUT_MS = 3000;
 
@@ -36,6 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       connectionString: url,
       max: options.connections ?? 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
     },
     { onPoolError: onError, onConnectionError: onError },

@@ -84,6 +84,29 @@ async function sleep(rig: Rig): Promise<void> {
   hand.process.signal('SIGCONT');
 }
 
+/** The same, in the middle of a transaction, whose locks nobody else gets past. */
+async function sleepOverLocks(rig: Rig): Promise<void> {
+  const { hand, island } = await rig.atWork();
+  const left = async () =>
+    (
+      await rig.query<{ transaction: string }>(
+        `SELECT pid || ' ' || xact_start AS transaction FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction'`,
+      )
+    ).map(({ transaction }) => transaction);
+  for (;;) {
+    hand.process.signal('SIGSTOP');
+    const held = await left();
+    await delay(100);
+    // Those of the others go on.
+    if ((await left()).some((each) => held.includes(each))) break;
+    hand.process.signal('SIGCONT');
+    await delay(20 * Math.random());
+  }
+  await rig.takenUp(island, hand);
+  hand.process.signal('SIGCONT');
+}
+
 /** A worker's network is silent for longer than its lease, while it works on. */
 async function isolate(rig: Rig): Promise<void> {
   const { hand, island } = await rig.atWork();
@@ -241,6 +264,11 @@ export const SCENARIOS: readonly Scenario[] = [
     strike: sleep,
   },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...idle }, strike: sleep },
+  {
+    name: 'a worker stands still in the middle of a transaction, and wakes',
+    rig: { ...redis, ...idle },
+    strike: sleepOverLocks,
+  },
   {
     name: 'a worker is cut off for longer than its lease, and is back',
     rig: { ...redis, ...idle, proxied: true },
