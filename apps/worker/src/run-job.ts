@@ -111,7 +111,7 @@ async function welcome(
   composer: Composer,
   looked: number,
 ): Promise<number> {
-  if (place === null || composer.done) return looked;
+  if (place === null || composer.done || !composer.takesGuests) return looked;
   const { problems, seen } = await migrantsFor(database, place, looked);
   const guests = composer.welcome(problems);
   if (guests.length > 0) log.info({ run: run.id, guests: guests.map(({ sfen }) => sfen) }, 'guests');

@@ -34,9 +34,11 @@ export async function findPlace(database: Database | Transaction, id: string): P
   return row === null ? null : placeOf(row);
 }
 
-/** Waits for the lock of a run's row, until the end of the transaction. */
-export async function lockRun(transaction: Transaction, id: string): Promise<void> {
-  await transaction.$queryRaw`SELECT id FROM run WHERE id = ${id}::uuid FOR UPDATE`;
+/** Waits for the lock of a run's row, until the end of the transaction. Returns its latest figures, null where there are none or no such run. */
+export async function lockRun(transaction: Transaction, id: string): Promise<GenerationEvent | null> {
+  const rows = await transaction.$queryRaw<Pick<RunRow, 'progress'>[]>`
+    SELECT progress FROM run WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows.length === 0 ? null : progressOf(rows[0]);
 }
 
 /** The islands' ids, in their order; none for a run without islands. */

@@ -95,15 +95,13 @@ async function hold(
   { runId, place = null, attempt }: Held,
   data: Prisma.RunUpdateInput,
 ): Promise<{ row: RunRow; before: GenerationEvent | null }> {
-  if (place !== null) await lockRun(transaction, place.runId);
+  const overAll = place === null ? null : await lockRun(transaction, place.runId);
   const [row] = await transaction.run.updateManyAndReturn({
     where: { id: runId, attempt, status: 'running' },
     data,
   });
   if (row === undefined) throw new RunLostError(runId);
-  if (place === null) return { row, before: progressOf(row) };
-  const parent = await transaction.run.findUniqueOrThrow({ where: { id: place.runId } });
-  return { row, before: progressOf(parent) };
+  return { row, before: place === null ? progressOf(row) : overAll };
 }
 
 /** Writes a run's figures after a generation of one of its islands, and returns them. */
@@ -119,7 +117,7 @@ async function reckon(
   });
   const latest = islands.flatMap((island) => progressOf(island) ?? []);
   const overAll = figuresOverAll(latest, before);
-  await transaction.run.update({
+  await transaction.run.updateMany({
     where: { id: runId },
     data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },
   });
@@ -131,6 +129,7 @@ async function link(transaction: Transaction, salvage: Salvage, generation: numb
   const { runId, place = null, found, rules } = salvage;
   const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, generation, found, rules };
   const { problems, newProblems } = await storeFindings(transaction, findings);
+  if (problems === 0 && newProblems === 0) return;
   await transaction.run.updateMany({
     where: { id: { in: place === null ? [runId] : [place.runId, runId] } },
     data: { problems: { increment: problems }, newProblems: { increment: newProblems } },

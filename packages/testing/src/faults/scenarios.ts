@@ -151,12 +151,18 @@ async function jump(rig: Rig): Promise<void> {
   for (const { process } of rig.hands) process.signal('SIGUSR2');
 }
 
-/** The clock of a worker jumps; it gives signs of life by that clock, and is killed. */
+/**
+ * The clock of a worker jumps. It takes the jobs of all for lost, and is killed; so is who takes its island up. The queue in PostgreSQL was told by the
+ * first one when to look for lost jobs again: in an hour.
+ */
 async function jumpAndDie(rig: Rig): Promise<void> {
-  const { hand } = await rig.atWork();
+  const { hand, island } = await rig.atWork();
   hand.process.signal('SIGUSR2');
   await delay(LOCK_MS);
+  const taken = rig.takenUp(island, hand);
   await replace(rig, hand);
+  await taken;
+  await replace(rig, (await rig.atWork()).hand);
 }
 
 /** Servers stand still. */
@@ -302,7 +308,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, clockJumpMs: -HOUR_MS }, strike: jump },
   {
-    name: 'the clock of a worker goes an hour ahead, and it is killed; queue in PostgreSQL',
+    name: 'the clock of a worker goes an hour ahead; it and the next one are killed; queue in PostgreSQL',
     rig: { ...postgres, clockJumpMs: HOUR_MS },
     isShort: true,
     strike: jumpAndDie,
