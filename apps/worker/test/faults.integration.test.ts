@@ -10,6 +10,9 @@ import { SCENARIOS } from '@tsume/testing/faults/scenarios';
 import { REQUEST, play } from '@tsume/testing/faults/trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+/** Longer than a scenario has patience: it ends its processes itself. */
+const TIMEOUT_MS = 240_000;
+
 let postgres: OwnPostgres;
 let reference: Reference;
 
@@ -22,9 +25,13 @@ afterAll(() => postgres.remove());
 const playable = SCENARIOS.filter(({ isShort, obstacle }) => isShort && obstacle?.() === undefined);
 
 describe('a run that is struck finds what it would have found, and what was told of it is there once', () => {
-  it.each(playable.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
-    const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
-    expect(acknowledged).toBeGreaterThan(0);
-    expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
-  });
+  it.each(playable.map((scenario) => [scenario.name, scenario] as const))(
+    '%s',
+    async (_, scenario) => {
+      const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
+      expect(acknowledged).toBeGreaterThan(0);
+      expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
+    },
+    TIMEOUT_MS,
+  );
 });

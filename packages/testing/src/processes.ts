@@ -1,7 +1,7 @@
 /** API and worker as processes of their own, as they run in earnest, and a client for them. */
 
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runEvent, type RunEvent } from '@tsume/contracts/event';
@@ -22,6 +22,7 @@ export interface ServiceSettings {
 export class ServiceProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
+  readonly #told = new EventEmitter();
   #output = '';
 
   private constructor(file: string, settings: ServiceSettings) {
@@ -31,7 +32,10 @@ export class ServiceProcess {
       silent: true,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        this.#told.emit('output');
+      });
     }
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
@@ -75,11 +79,10 @@ export class ServiceProcess {
     for (;;) {
       const match = pattern.exec(this.#output);
       if (match !== null) return match;
-      const told = [this.#child.stdout, this.#child.stderr].map((stream) => stream && once(stream, 'data'));
-      const ended = this.#ended.then(() => {
+      await Promise.race([once(this.#told, 'output'), this.#ended]);
+      const { exitCode, signalCode } = this.#child;
+      if ((exitCode !== null || signalCode !== null) && !pattern.test(this.#output))
         throw new Error(`it ended without saying ${pattern}:\n${this.#output}`);
-      });
-      await Promise.race([...told, ended]);
     }
   }
 }

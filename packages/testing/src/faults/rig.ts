@@ -1,5 +1,6 @@
 /** The service as it runs in earnest, each part a process of its own, with all that is needed to do it harm. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
@@ -30,6 +31,15 @@ export interface Hand {
   readonly toPostgres?: Proxy;
   readonly toRedis?: Proxy;
 }
+
+/** A worker, the id of an island that it has, and how often that was taken up. */
+export interface AtWork {
+  readonly hand: Hand;
+  readonly island: string;
+  readonly attempt: number;
+}
+
+const POLL_MS = 25;
 
 export class Rig {
   readonly postgres: OwnPostgres;
@@ -97,22 +107,24 @@ export class Rig {
     return hand;
   }
 
-  /** The worker that has an island of a run, and that island's id. */
-  async atWork(): Promise<{ hand: Hand; island: string }> {
+  /** A worker that has an island. */
+  async atWork(): Promise<AtWork> {
     const [row] = await this.query<{ id: string; attempt: number }>(
       `SELECT id::text, attempt FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL ORDER BY island LIMIT 1`,
     );
     const begun = new RegExp(`"run":"${row.id}","of":"[^"]*","island":\\d+,"attempt":${row.attempt},`);
     const hand = this.hands.find(({ process }) => begun.test(process.output));
     if (hand === undefined) throw new Error(`nobody has island ${row.id}`);
-    return { hand, island: row.id };
+    return { hand, island: row.id, attempt: row.attempt };
   }
 
-  /** Waits until another worker takes an island up than the one that has it. */
-  async takenUp(island: string, from: Hand): Promise<void> {
-    const begins = new RegExp(`"run":"${island}".*"run begins"`);
-    const others = this.hands.filter((hand) => hand !== from);
-    await Promise.race(others.map(({ process }) => process.says(begins)));
+  /** Waits until an island is taken up once more than it was. */
+  async takenUp({ island, attempt }: Pick<AtWork, 'island' | 'attempt'>): Promise<void> {
+    for (;;) {
+      const [row] = await this.query<{ attempt: number }>(`SELECT attempt FROM run WHERE id = '${island}'`);
+      if (row.attempt > attempt) return;
+      await delay(POLL_MS);
+    }
   }
 
   /** Delivers an island's job once more. */

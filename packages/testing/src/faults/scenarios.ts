@@ -64,13 +64,14 @@ async function deliverAgain(rig: Rig): Promise<void> {
 
 /** An idle worker takes an island up that another one is at, and believes to have: the lease is taken off as often as it is renewed. */
 async function takeAway(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
+  const at = await rig.atWork();
+  const { island, attempt } = at;
   const over = new AbortController();
-  const taken = rig.takenUp(island, hand).finally(() => over.abort());
+  const taken = rig.takenUp(at).finally(() => over.abort());
   for (let i = 0; !over.signal.aborted; i++) {
     // Whoever finds the lease renewed twice lets the job go: then it takes another one.
     if (i % 40 === 0) await rig.deliver(island, `taken-away-${i}`);
-    await rig.query(`UPDATE run SET leased_at = NULL WHERE id = '${island}' AND attempt = 1`);
+    await rig.query(`UPDATE run SET leased_at = NULL WHERE id = '${island}' AND attempt = ${attempt}`);
     await delay(50);
   }
   await taken;
@@ -78,15 +79,16 @@ async function takeAway(rig: Rig): Promise<void> {
 
 /** A worker stands still for longer than its lease, and an idle one takes its island up; then it goes on as if nothing had happened. */
 async function sleep(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
-  hand.process.signal('SIGSTOP');
-  await rig.takenUp(island, hand);
-  hand.process.signal('SIGCONT');
+  const at = await rig.atWork();
+  at.hand.process.signal('SIGSTOP');
+  await rig.takenUp(at);
+  at.hand.process.signal('SIGCONT');
 }
 
 /** The same, in the middle of a transaction, whose locks nobody else gets past. */
 async function sleepOverLocks(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
+  const at = await rig.atWork();
+  const { hand } = at;
   const left = async () =>
     (
       await rig.query<{ transaction: string }>(
@@ -103,22 +105,22 @@ async function sleepOverLocks(rig: Rig): Promise<void> {
     hand.process.signal('SIGCONT');
     await delay(20 * Math.random());
   }
-  await rig.takenUp(island, hand);
+  await rig.takenUp(at);
   hand.process.signal('SIGCONT');
 }
 
 /** A worker's network is silent for longer than its lease, while it works on. */
 async function isolate(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
-  const opened = [hand.toPostgres, hand.toRedis].map((proxy) => proxy?.silence());
-  await rig.takenUp(island, hand);
+  const at = await rig.atWork();
+  const opened = [at.hand.toPostgres, at.hand.toRedis].map((proxy) => proxy?.silence());
+  await rig.takenUp(at);
   for (const open of opened) open?.();
 }
 
 /** A worker is asked to end while another one is idle. */
 async function dismiss(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
-  await Promise.all([hand.process.end('SIGTERM'), rig.takenUp(island, hand)]);
+  const at = await rig.atWork();
+  await Promise.all([at.hand.process.end('SIGTERM'), rig.takenUp(at)]);
 }
 
 function eachProxy(
@@ -156,12 +158,11 @@ async function jump(rig: Rig): Promise<void> {
  * first one when to look for lost jobs again: in an hour.
  */
 async function jumpAndDie(rig: Rig): Promise<void> {
-  const { hand, island } = await rig.atWork();
-  hand.process.signal('SIGUSR2');
+  const at = await rig.atWork();
+  at.hand.process.signal('SIGUSR2');
   await delay(LOCK_MS);
-  const taken = rig.takenUp(island, hand);
-  await replace(rig, hand);
-  await taken;
+  await replace(rig, at.hand);
+  await rig.takenUp(at);
   await replace(rig, (await rig.atWork()).hand);
 }
 
