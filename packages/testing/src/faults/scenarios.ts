@@ -43,7 +43,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'kill -9 of PostgreSQL, queue in PostgreSQL',
     rig: postgres,
-    isShort: true,
     strike: restartPostgres,
   },
   {
