@@ -38,7 +38,8 @@ const SETTINGS = {
 };
 
 const games = areGamesThere() ? new Map(readGames().map(({ name, moves }) => [name, moves])) : null;
-if (games === null) console.error('Left out what is taken from ../shared/data/games: that folder is not there.');
+if (games === null)
+  console.error('Left out what is taken from ../shared/data/games: that folder is not there.');
 
 /** The position that a line of the set names; null where it is out of a record that is not there. */
 function positionOf(name) {

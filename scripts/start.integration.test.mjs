@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@tsume/db/embedded';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -15,13 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the service; `until` waits for a text of its output. */
-function start(settings) {
+const SCRIPT = [process.execPath, join(import.meta.dirname, 'start.mjs'), '--no-build'];
+const BY_NPM = ['npm', 'start', '--', '--no-build'];
+
+/** Starts the service; `until` waits for a text of its output, `ended` for the end of the process, `closed` for that of all it has started. */
+function start(settings, [program, ...args] = SCRIPT) {
   const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env;
-  const script = join(import.meta.dirname, 'start.mjs');
-  const child = spawn(process.execPath, [script, '--no-build'], {
+  const child = spawn(program, args, {
+    cwd: join(import.meta.dirname, '..'),
     env: { ...rest, DATA_FOLDER: folder, ...settings },
   });
+  const closed = new Promise((resolve) => child.once('close', resolve));
   let output = '';
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   const until = (text) =>
@@ -31,7 +36,20 @@ function start(settings) {
         stream.on('data', (data) => ((output += data), look()));
       void ended.then(() => (output.includes(text) ? resolve(output) : reject(new Error(output))));
     });
-  return { child, ended, until };
+  return { child, ended, closed, until };
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The process of the database. */
+function postmasterOf() {
+  return Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
 }
 
 it('serves page and API, composes a first problem, and stops in order', async () => {
@@ -47,11 +65,36 @@ it('serves page and API, composes a first problem, and stops in order', async ()
   expect(openapi).toMatch(/^3\.1/);
   expect(Object.keys(paths)).toContain('/v1/runs/{id}/events');
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('tsume_runs{status="running"} 1');
-  const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  const postmaster = postmasterOf();
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
   await expect(fetch(base)).rejects.toThrow();
+});
+
+it('stops in order when npm is asked to end', async () => {
+  const port = await freePort();
+  const service = start({ PORT: String(port) }, BY_NPM);
+  await service.until('First problem after');
+  const postmaster = postmasterOf();
+  service.child.kill('SIGTERM');
+  await service.closed;
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  // The database does not share our output; it may still be at its end.
+  while (isAlive(postmaster)) await delay(50);
+});
+
+it('starts its database again when that is killed', async () => {
+  const port = await freePort();
+  const service = start({ PORT: String(port) });
+  await service.until('First problem after');
+  process.kill(postmasterOf(), 'SIGKILL');
+  await service.until('The database ended; starting it again.');
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${base}/v1/runs`)).ok) await delay(50);
+  expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(1);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
 });
 
 it('goes on with the same data after it was killed', async () => {

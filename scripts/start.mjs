@@ -24,6 +24,7 @@ const PORT_TAKEN = 3;
 const RESTART_MS = 1000;
 const STOP_MS = 12_000;
 const READY_MS = 60_000;
+const PARENT_POLL_MS = 250;
 const DEMO = { preset: 'demo', seed: 1 };
 
 const children = new Map();
@@ -80,7 +81,29 @@ async function databaseUrl() {
   const folder = process.env.DATA_FOLDER ? resolvePath(process.env.DATA_FOLDER) : defaultDataFolder(ROOT);
   say(`Starting the embedded PostgreSQL (${folder})`);
   database = await startEmbedded({ folder, say });
-  return database.url;
+  const { url } = database;
+  void keepRunning(() => startEmbedded({ folder, say, port: Number(new URL(url).port) }));
+  return url;
+}
+
+/** Starts the database again, at the same address, whenever it ends by itself. */
+async function keepRunning(startAgain) {
+  await database.ended;
+  if (stopping) return;
+  say('The database ended; starting it again.');
+  await database.stop();
+  database = await restarted(startAgain);
+  await keepRunning(startAgain);
+}
+
+/** The database, once it runs again: what is left of the old one may still be at its end. */
+async function restarted(startAgain) {
+  await delay(RESTART_MS);
+  if (stopping) return database;
+  return startAgain().catch((error) => {
+    say(error.message);
+    return restarted(startAgain);
+  });
 }
 
 /** Starts a process of ours, waits until it says that it is ready, and starts it again whenever it dies. */
@@ -157,6 +180,12 @@ async function stop(code) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+
+/** npm passes SIGTERM on to the shell between it and us, which keeps it to itself: it ends, and we get another parent. */
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(0), PARENT_POLL_MS).unref();
+}
 
 try {
   await main();

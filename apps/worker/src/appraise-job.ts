@@ -3,25 +3,26 @@
  * it new or from before there was an appraiser, so that there is nothing to be resumed or filled up.
  */
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Appraisal } from '@tsume/contracts/appraisal';
 import { APPRAISER } from '@tsume/core/appraise/appraise';
 import { type UnappraisedProblem, appraiseNext } from '@tsume/db/appraisals';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { Rest } from './rest.ts';
 
 /** Most that the solution may take, and again the questions about it: a net beneath the nodes, which are what counts. */
 const TIME_MS = 30_000;
-/** Pause between two looks for problems that want an appraisal. */
+/** Pauses between two looks for problems that want an appraisal: the first, the longest. */
 const REST_MS = 2000;
+const LONGEST_REST_MS = 60_000;
 
 /**
  * Appraises stored problems, one at a time on a thread of its own, for as long as the worker runs. Returns what ends it; it resolves when the
  * problem at hand has been let go. A problem that cannot be appraised is left to the next worker that starts.
  */
 export function keepAppraising(
-  { database, log }: Pick<Context, 'database' | 'log'>,
+  { database, log, news }: Pick<Context, 'database' | 'log' | 'news'>,
   { APPRAISE_NODES: nodes }: Pick<Config, 'APPRAISE_NODES'>,
 ): () => Promise<void> {
   const ending = new AbortController();
@@ -52,8 +53,10 @@ export function keepAppraising(
     }
   };
   const work = async (): Promise<void> => {
+    const rest = new Rest(REST_MS, LONGEST_REST_MS, news);
     while (!signal.aborted) {
-      if (!(await next())) await delay(REST_MS, undefined, { signal }).catch(() => undefined);
+      if (await next()) rest.reset();
+      else await rest.pause(signal);
     }
     await pool.close();
   };

@@ -1,6 +1,6 @@
 /** One check: a position, a thread, a report. */
 
-import { type CheckEnd, endCheck, startCheck } from '@tsume/db/checks';
+import { type CheckEnd, endCheck, handBackCheck, startCheck } from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
 import type { CheckTask } from '@tsume/contracts/check';
 import { saveWitness } from '@tsume/db/witnesses';
@@ -21,7 +21,10 @@ export async function workOnCheck(context: Context, id: string, stop: AbortSigna
     await endCheck(database, id, end);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
-    if (stop.aborted || isUnavailable(error)) throw error;
+    if (stop.aborted || isUnavailable(error)) {
+      await handBackCheck(database, id).catch(() => undefined);
+      throw error;
+    }
     log.error({ check: id, err: error }, 'check failed');
     const message = error instanceof Error ? error.message : String(error);
     await endCheck(database, id, { error: { code: 'internal', message } });

@@ -1,13 +1,12 @@
 /** What the jobs work with. */
 
 import type { Database } from '@tsume/db/client';
-import type { NoticeListener } from '@tsume/db/notices';
 import type { EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
+import type { News } from './rest.ts';
 
 export interface Context {
   readonly database: Database;
-  readonly notices: NoticeListener;
   /** Threads of the runs: nothing of a search happens on the event loop. */
   readonly runPool: EvaluationPool;
   /** Threads of the checks, which somebody waits for. */
@@ -15,5 +14,10 @@ export interface Context {
   /** Command of a QDIMACS solver; absent: the embedded one. */
   readonly qbfSolver?: string;
   readonly engineVersion: string;
+  readonly news: News;
+  /** Runs that were let go while the database could not hear of it: the attempt by its run. */
+  readonly unreturned: Map<string, number>;
+  /** A run belongs to this worker for so many milliseconds after its last sign of life. */
+  readonly lockMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

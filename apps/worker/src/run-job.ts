@@ -6,15 +6,15 @@
 
 import { Composer } from '@tsume/core/compose/composer';
 import type { GenerationEvent, RunEvent } from '@tsume/core/compose/run';
-import type { Result } from '@tsume/core/placement/result';
+import { refuse, type Result } from '@tsume/core/placement/result';
 import type { Run } from '@tsume/contracts/run';
 import type { Rules } from '@tsume/db/findings';
 import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
-import { endRun, startRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
+import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
-import { watchCancel } from './cancel.ts';
 import type { Context } from './context.ts';
+import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
  * @throws the error of a server that is away: the job is to be tried again
  */
 export async function workOnRun(context: Context, id: string, stop: AbortSignal): Promise<void> {
-  const { database, engineVersion, log } = context;
-  const started = await startRun(database, id, engineVersion);
+  const { database, log } = context;
+  const started = await takeUp(context, id, stop);
   if (started === undefined) {
     // A run whose islands have ended ended with the last of them; should that have gone wrong, it does now.
     await closeRun(database, id);
@@ -34,22 +34,28 @@ export async function workOnRun(context: Context, id: string, stop: AbortSignal)
   const { attempt } = started;
   const island = started.place && { of: started.place.runId, island: started.place.number };
   log.info({ run: id, ...island, attempt, from: started.run.progress?.generation ?? 0 }, 'run begins');
-  const cancel = watchCancel(context, id, started.run.cancelRequested);
+  const lease = keepLease(context, started);
   try {
-    const end = await compose(context, started, stop, cancel.signal);
+    const end = await compose(context, started, { stop, ...lease });
     if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
   } catch (error) {
     await settleFailure(context, started, stop, error);
   } finally {
-    cancel.close();
+    lease.close();
   }
+}
+
+/** What ends a composition before its time: our own end, a cancel, another worker that has the run. */
+interface Interruptions {
+  readonly stop: AbortSignal;
+  readonly cancel: AbortSignal;
+  readonly lost: AbortSignal;
 }
 
 async function compose(
   context: Context,
   started: StartedRun,
-  stop: AbortSignal,
-  cancel: AbortSignal,
+  { stop, cancel, lost }: Interruptions,
 ): Promise<RunEnd> {
   const { run } = started;
   const restored = composerOf(started);
@@ -57,7 +63,7 @@ async function compose(
   const composer = restored.value;
   const evaluate = context.runPool.evaluator(composer.parameters);
   const clock = startClock(run.ms, run.parameters.minutes);
-  const signal = AbortSignal.any([stop, cancel, clock.timeUp]);
+  const signal = AbortSignal.any([stop, cancel, lost, clock.timeUp]);
   let isCancelled = false;
   let looked = started.seen;
   try {
@@ -69,6 +75,7 @@ async function compose(
       looked = seen;
     }
   } catch (error) {
+    lost.throwIfAborted();
     await storeSalvage(context, started, composer);
     if (stop.aborted || !signal.aborted) throw error;
     isCancelled = cancel.aborted;
@@ -84,9 +91,13 @@ async function compose(
 }
 
 function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
-  return checkpoint === undefined
-    ? Composer.create(run.parameters)
-    : Composer.restore(JSON.parse(checkpoint));
+  if (checkpoint === undefined) return Composer.create(run.parameters);
+  try {
+    return Composer.restore(JSON.parse(checkpoint));
+  } catch (error) {
+    const message = `The checkpoint that the run was to go on from cannot be read: ${messageOf(error)}. What was found before is kept.`;
+    return refuse('checkpoint_unreadable', message);
+  }
 }
 
 /**
@@ -100,7 +111,7 @@ async function welcome(
   composer: Composer,
   looked: number,
 ): Promise<number> {
-  if (place === null || composer.done) return looked;
+  if (place === null || composer.done || !composer.takesGuests) return looked;
   const { problems, seen } = await migrantsFor(database, place, looked);
   const guests = composer.welcome(problems);
   if (guests.length > 0) log.info({ run: run.id, guests: guests.map(({ sfen }) => sfen) }, 'guests');
@@ -122,17 +133,20 @@ async function store(
 ): Promise<boolean> {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
-  return commitGeneration(context.database, {
+  const found = events.filter((event) => event.event === 'problem');
+  const isCancelled = await commitGeneration(context.database, {
     runId: run.id,
     place,
     attempt,
     figures,
-    found: events.filter((event) => event.event === 'problem'),
+    found,
     checkpoint: JSON.stringify(composer.checkpoint()),
     seen,
     ms,
     rules: rulesOf(context, run),
   });
+  if (found.length > 0) context.news.emit('found');
+  return isCancelled;
 }
 
 /** Stores what the finished tasks of a cut generation have found. */
@@ -162,19 +176,26 @@ function startClock(before: number, minutes: number | null) {
   return { ms, timeUp: controller.signal, close: () => clearTimeout(timer) };
 }
 
-/** A lost run is let go; a server that is away or our own end is for the queue; anything else is a bug and fails the run. */
+/**
+ * A lost run is let go; a server that is away or our own end is for the queue, once the run is let go, as far as the database hears of it; anything else
+ * is a bug and fails the run.
+ */
 async function settleFailure(
-  { database, log }: Context,
+  context: Context,
   { run, attempt }: StartedRun,
   stop: AbortSignal,
   error: unknown,
 ): Promise<void> {
+  const { database, log } = context;
   if (error instanceof RunLostError) {
     log.info({ run: run.id, attempt }, 'run lost to another attempt');
     return;
   }
-  if (stop.aborted || isUnavailable(error)) throw error;
+  if (stop.aborted || isUnavailable(error)) {
+    await letGo(context, run.id, attempt);
+    throw error;
+  }
   log.error({ run: run.id, err: error }, 'run failed');
-  const message = error instanceof Error ? error.message : String(error);
-  await endRun(database, run.id, attempt, { status: 'failed', error: { code: 'internal', message } });
+  const refusal = { code: 'internal', message: messageOf(error) };
+  await endRun(database, run.id, attempt, { status: 'failed', error: refusal });
 }

@@ -1,6 +1,5 @@
 /** Second opinions on lengths: for checks of kind qbf, and, when nobody asks, for the short problems that are stored. */
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
 import { type Result, ok, refuse } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -10,6 +9,7 @@ import { claimUnwitnessed, dropClaim, saveWitness } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { Rest } from './rest.ts';
 
 /** What is asked: a position with complete hands and a length, or none for what the engine finds. */
 export interface WitnessQuestion {
@@ -23,8 +23,9 @@ export interface WitnessQuestion {
 
 /** Nodes for the length of a stored problem with every interposition counted. */
 const LENGTH_NODES = 5_000_000;
-/** Pause between two looks for problems without a witness. */
+/** Pauses between two looks for problems without a witness: the first, the longest. */
 const REST_MS = 5000;
+const LONGEST_REST_MS = 60_000;
 
 /** Asks for a witness. Refuses with `no_exact_length` and what `acceptQuestion` says; rejects where `stop` aborts. */
 export async function askWitness(
@@ -84,6 +85,7 @@ export function keepWitnessing(
   const ending = new AbortController();
   const { signal } = ending;
   const work = async (): Promise<void> => {
+    const rest = new Rest(REST_MS, LONGEST_REST_MS, context.news);
     while (!signal.aborted) {
       const worked = await witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch(
         (error: unknown) => {
@@ -91,7 +93,8 @@ export function keepWitnessing(
           return false;
         },
       );
-      if (!worked) await delay(REST_MS, undefined, { signal }).catch(() => undefined);
+      if (worked) rest.reset();
+      else await rest.pause(signal);
     }
   };
   const done = WITNESS_PLIES > 0 ? work() : Promise.resolve();

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
-import { NoticeListener } from '@tsume/db/notices';
 import type { QueueConnection } from '@tsume/queue/connection';
 import { onceAWhile } from '@tsume/queue/once-a-while';
 import { JobQueue } from '@tsume/queue/queue';
@@ -18,6 +17,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
 import { keepFilled } from './refill.ts';
+import { makeNews } from './rest.ts';
 import { workOnRun } from './run-job.ts';
 import { keepWitnessing } from './witness-job.ts';
 
@@ -39,8 +39,6 @@ export async function startWorker(
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
-  const notices = new NoticeListener(config.DATABASE_URL);
-  await notices.open();
   const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
   const checkPool = createEvaluationPool({
     threads: config.CHECK_CONCURRENCY,
@@ -48,11 +46,13 @@ export async function startWorker(
   });
   const context: Context = {
     database,
-    notices,
+    news: makeNews(),
+    unreturned: new Map(),
     runPool,
     checkPool,
     log,
     engineVersion: readEngineVersion(),
+    lockMs: config.LOCK_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
   const connection: QueueConnection = {
@@ -83,14 +83,11 @@ export async function startWorker(
   return async () => {
     stopFilling();
     stopHeartbeat();
-    await Promise.all([stopWitnessing(), stopAppraising()]);
-    await Promise.all(workers.map((worker) => worker.close()));
+    // Runs first of all: somebody else can go on with them.
+    const stopped = workers.map((worker) => worker.close());
+    await Promise.all([...stopped, stopWitnessing(), stopAppraising()]);
     await Promise.all([runPool.close(), checkPool.close()]);
-    await Promise.allSettled([
-      ...queues.map((queue) => queue.close()),
-      notices.close(),
-      database.$disconnect(),
-    ]);
+    await Promise.allSettled([...queues.map((queue) => queue.close()), database.$disconnect()]);
   };
 }
 

@@ -6,13 +6,13 @@ import { PRESETS } from '@tsume/core/compose/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { islandIds } from '@tsume/db/islands';
 import { migrate } from '@tsume/db/migrate';
-import { NoticeListener } from '@tsume/db/notices';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { makeNews } from '../src/rest.ts';
 import { workOnRun } from '../src/run-job.ts';
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
@@ -32,14 +32,12 @@ beforeAll(async () => {
   server = await makeDatabase();
   await migrate(server.url);
   database = openDatabase(server.url);
-  const notices = new NoticeListener(server.url);
-  await notices.open();
   const pool = createEvaluationPool({ threads: 2 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  context = { database, notices, runPool: pool, checkPool: pool, engineVersion: 'test', log };
+  const running = { engineVersion: 'test', lockMs: 8000, news: makeNews(), unreturned: new Map(), log };
+  context = { database, runPool: pool, checkPool: pool, ...running };
 });
 afterAll(async () => {
-  await context.notices.close();
   await context.runPool.close();
   await database.$disconnect();
   await server.drop();

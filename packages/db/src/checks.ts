@@ -42,13 +42,31 @@ export async function pendingCheckIds(database: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Takes a check up; undefined where it is answered or gone. */
+/** So often a check may cost its worker: then it is taken to be the cause. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Takes a check up; undefined where it is answered or gone. One that was taken up `MOST_ATTEMPTS` times and neither answered nor handed back is
+ * answered by that instead.
+ */
 export async function startCheck(database: Database, id: string): Promise<Check | undefined> {
   const [row] = await database.check.updateManyAndReturn({
     where: { id, status: { in: ['queued', 'running'] } },
-    data: { status: 'running' },
+    data: { status: 'running', attempt: { increment: 1 } },
   });
-  return row === undefined ? undefined : checkOf(row);
+  if (row === undefined) return undefined;
+  if (row.attempt <= MOST_ATTEMPTS) return checkOf(row);
+  const message = `The check was taken up ${MOST_ATTEMPTS} times, and each time its worker was gone before it was answered. Most likely the check is what ends it; see the logs of the workers, and try a smaller budget.`;
+  await endCheck(database, id, { error: { code: 'worker_lost', message } });
+  return undefined;
+}
+
+/** Lets go of a check that is to be taken up again; nothing was its fault. */
+export async function handBackCheck(database: Database, id: string): Promise<void> {
+  await database.check.updateMany({
+    where: { id, status: 'running' },
+    data: { attempt: { decrement: 1 } },
+  });
 }
 
 /** The answer to a check: a report, a witness or a brinkmate and what made it, or why there is none. */

@@ -16,6 +16,20 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/**
+ * How long a transaction may take: longer than Prisma's five seconds, so that a database that is slow or far away delays work and does not
+ * turn it away.
+ */
+const TRANSACTION_MS = 30_000;
+/** How long a transaction waits for a connection that is free. */
+const TRANSACTION_WAIT_MS = 5000;
+
+/**
+ * A transaction that its process has left alone for so long is rolled back by the server: a process that stands still, or whose network does, would
+ * keep its locks for ever.
+ */
+export const IDLE_IN_TRANSACTION_MS = 10_000;
+
 /** How long a query waits for a connection before the database counts as away. */
 const CONNECT_TIMEOUT_MS = 3000;
 
@@ -30,12 +44,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       connectionString: url,
       max: options.connections ?? 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
       ...(options.queryTimeoutMs !== undefined && { statement_timeout: options.queryTimeoutMs }),
     },
     { onPoolError: onError, onConnectionError: onError },
   );
-  return new PrismaClient({ adapter, errorFormat: 'minimal' });
+  return new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { timeout: TRANSACTION_MS, maxWait: TRANSACTION_WAIT_MS },
+  });
 }
 
 /** A value for a JSON column: what JSON keeps of it. */

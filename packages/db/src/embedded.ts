@@ -51,6 +51,8 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Stops the server; connections are cut. Further calls wait for the same end. */
   readonly stop: () => Promise<void>;
+  /** Resolves when the server has ended, by `stop` or by itself; then `stop` has to be called before another start. */
+  readonly ended: Promise<void>;
 }
 
 /** The data folder is in use by a living process. */
@@ -85,6 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   const port = options.port ?? (await freePort());
   const server = spawnServer(options, native, account, port);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
   try {
     await untilReady(server, url('postgres'), options.folder);
@@ -94,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     throw error;
   }
   let stopped: Promise<void> | undefined;
-  return { url: url(DATABASE), stop: () => (stopped ??= stopServer(server, options)) };
+  return { url: url(DATABASE), ended, stop: () => (stopped ??= stopServer(server, options)) };
 }
 
 /** Connection string of the server that another process runs in a folder; undefined where none runs there. */

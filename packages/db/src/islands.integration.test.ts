@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './client.ts';
 import type { FoundProblem } from './findings.ts';
 import { closeRun, islandIds, migrantsFor } from './islands.ts';
+import { unattendedRuns } from './leases.ts';
 import { migrate } from './migrate.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findRunDetail,
   insertRun,
   listRuns,
-  pendingRunIds,
   removeRun,
   requestCancel,
   startRun,
@@ -67,6 +67,11 @@ async function spread() {
   return { id: run.id, islands: await islandIds(database, run.id) };
 }
 
+/** Runs and islands that a worker should have. */
+async function pendingIds(): Promise<string[]> {
+  return (await unattendedRuns(database)).map(({ id }) => id);
+}
+
 async function begin(id: string) {
   const started = await startRun(database, id, 'test');
   if (started === undefined) throw new Error('not started');
@@ -78,7 +83,7 @@ describe('a run with islands', () => {
   it('is one run outside, with islands that workers take up', async () => {
     const { id, islands } = await spread();
     expect(islands).toHaveLength(3);
-    expect(await pendingRunIds(database)).toEqual(islands);
+    expect(await pendingIds()).toEqual(islands);
     expect(await startRun(database, id, 'test')).toBeUndefined();
     expect(await findRun(database, islands[0])).toBeUndefined();
     expect(await findRunDetail(database, islands[0])).toBeUndefined();
@@ -98,7 +103,7 @@ describe('a run with islands', () => {
       ],
     });
     await removeRun(database, id);
-    expect(await pendingRunIds(database)).toEqual([]);
+    expect(await pendingIds()).toEqual([]);
   });
 
   it('has the problems of all islands once, and their generations as they come', async () => {
@@ -204,7 +209,7 @@ describe('a run with islands', () => {
       error: null,
       ending: { code: 'islands_failed', message: expect.stringContaining('1 of 3 islands failed') },
     });
-    expect(await pendingRunIds(database)).toEqual([]);
+    expect(await pendingIds()).toEqual([]);
   });
 
   it('fails where all islands have failed', async () => {
@@ -220,7 +225,7 @@ describe('a run with islands', () => {
       ok: true,
       value: { status: 'cancelled' },
     });
-    expect(await pendingRunIds(database)).toEqual([]);
+    expect(await pendingIds()).toEqual([]);
 
     const { id, islands } = await spread();
     const { commit } = await begin(islands[0]);

@@ -34,9 +34,11 @@ export async function findPlace(database: Database | Transaction, id: string): P
   return row === null ? null : placeOf(row);
 }
 
-/** Waits for the lock of a run's row, until the end of the transaction. */
-export async function lockRun(transaction: Transaction, id: string): Promise<void> {
-  await transaction.$queryRaw`SELECT id FROM run WHERE id = ${id}::uuid FOR UPDATE`;
+/** Waits for the lock of a run's row, until the end of the transaction. Returns its latest figures, null where there are none or no such run. */
+export async function lockRun(transaction: Transaction, id: string): Promise<GenerationEvent | null> {
+  const rows = await transaction.$queryRaw<Pick<RunRow, 'progress'>[]>`
+    SELECT progress FROM run WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows.length === 0 ? null : progressOf(rows[0]);
 }
 
 /** The islands' ids, in their order; none for a run without islands. */
@@ -95,18 +97,16 @@ export function figuresOverAll(
   };
 }
 
-/** Ends the islands that nobody works on, and asks the workers of the others to. The caller has the run's lock. */
+/** Ends the islands that nobody works on, and asks for the end of the others, of which their workers hear with the next renewal of their leases. The caller has the run's lock. */
 export async function cancelIslands(transaction: Transaction, runId: string): Promise<void> {
   await transaction.run.updateMany({
     where: { parentId: runId, status: 'queued' },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
-  const running = await transaction.run.updateManyAndReturn({
+  await transaction.run.updateMany({
     where: { parentId: runId, status: 'running' },
     data: { cancelRequested: true },
-    select: { id: true },
   });
-  for (const { id } of running) await notify(transaction, 'tsume_cancel', id);
   await closeIfOver(transaction, runId);
 }
 

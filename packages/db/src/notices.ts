@@ -1,5 +1,5 @@
 /**
- * Notices between processes over PostgreSQL's LISTEN/NOTIFY: a run moved on, a run is to be cancelled, a check changed.
+ * Notices between processes over PostgreSQL's LISTEN/NOTIFY: a run moved on, a check changed.
  *
  * A notice sent in a transaction is delivered when that commits, so a reader always finds what it was told of. It works the
  * same whichever backend carries the queue. A notice can be lost while the connection is down; after every
@@ -9,8 +9,8 @@
 import { Client } from 'pg';
 import type { Database, Transaction } from './client.ts';
 
-export const CHANNELS = ['tsume_run', 'tsume_cancel', 'tsume_check'] as const;
-/** `tsume_run`: progress or status of a run; `tsume_cancel`: cancelling was asked for; `tsume_check`: a check's status. */
+export const CHANNELS = ['tsume_run', 'tsume_check'] as const;
+/** `tsume_run`: progress or status of a run; `tsume_check`: a check's status. */
 export type Channel = (typeof CHANNELS)[number];
 
 const FIRST_RETRY_MS = 100;

@@ -49,26 +49,23 @@ export class RunLostError extends Error {
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function commitGeneration(database: Database, commit: GenerationCommit): Promise<boolean> {
-  return database.$transaction(
-    async (transaction) => {
-      const { place = null, figures, ms, seen = 0 } = commit;
-      const data = { progress: toJson(figures), ms: Math.round(ms) };
-      const { row, before } = await hold(transaction, commit, data);
-      const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
-      await link(transaction, commit, overAll.generation);
-      const { event: _, ...numbers } = overAll;
-      await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
-      const state = { generation: figures.generation, state: commit.checkpoint, seen };
-      await transaction.checkpoint.upsert({
-        where: { runId: commit.runId },
-        create: { runId: commit.runId, ...state },
-        update: state,
-      });
-      await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
-      return row.cancelRequested;
-    },
-    { timeout: 30_000 },
-  );
+  return database.$transaction(async (transaction) => {
+    const { place = null, figures, ms, seen = 0 } = commit;
+    const data = { progress: toJson(figures), ms: Math.round(ms), setbacks: 0 };
+    const { row, before } = await hold(transaction, commit, data);
+    const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
+    await link(transaction, commit, overAll.generation);
+    const { event: _, ...numbers } = overAll;
+    await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
+    const state = { generation: figures.generation, state: commit.checkpoint, seen };
+    await transaction.checkpoint.upsert({
+      where: { runId: commit.runId },
+      create: { runId: commit.runId, ...state },
+      update: state,
+    });
+    await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
+    return row.cancelRequested;
+  });
 }
 
 /**
@@ -98,15 +95,13 @@ async function hold(
   { runId, place = null, attempt }: Held,
   data: Prisma.RunUpdateInput,
 ): Promise<{ row: RunRow; before: GenerationEvent | null }> {
-  if (place !== null) await lockRun(transaction, place.runId);
+  const overAll = place === null ? null : await lockRun(transaction, place.runId);
   const [row] = await transaction.run.updateManyAndReturn({
     where: { id: runId, attempt, status: 'running' },
     data,
   });
   if (row === undefined) throw new RunLostError(runId);
-  if (place === null) return { row, before: progressOf(row) };
-  const parent = await transaction.run.findUniqueOrThrow({ where: { id: place.runId } });
-  return { row, before: progressOf(parent) };
+  return { row, before: place === null ? progressOf(row) : overAll };
 }
 
 /** Writes a run's figures after a generation of one of its islands, and returns them. */
@@ -122,7 +117,7 @@ async function reckon(
   });
   const latest = islands.flatMap((island) => progressOf(island) ?? []);
   const overAll = figuresOverAll(latest, before);
-  await transaction.run.update({
+  await transaction.run.updateMany({
     where: { id: runId },
     data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },
   });
@@ -134,6 +129,7 @@ async function link(transaction: Transaction, salvage: Salvage, generation: numb
   const { runId, place = null, found, rules } = salvage;
   const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, generation, found, rules };
   const { problems, newProblems } = await storeFindings(transaction, findings);
+  if (problems === 0 && newProblems === 0) return;
   await transaction.run.updateMany({
     where: { id: { in: place === null ? [runId] : [place.runId, runId] } },
     data: { problems: { increment: problems }, newProblems: { increment: newProblems } },

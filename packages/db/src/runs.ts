@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import {
+  PRESETS,
   generationEvent,
   hasEnded,
   runParameters,
@@ -28,6 +29,7 @@ import {
   reasonOf,
   type IslandPlace,
 } from './islands.ts';
+import { takeLease } from './leases.ts';
 import { notify } from './notices.ts';
 
 /**
@@ -72,12 +74,6 @@ export async function keyOfRun(database: Database, id: string): Promise<string |
   return row?.keyId ?? null;
 }
 
-/** Whether cancelling a run or island was asked for. */
-export async function isCancelRequested(database: Database, id: string): Promise<boolean> {
-  const row = await database.run.findUnique({ where: { id }, select: { cancelRequested: true } });
-  return row?.cancelRequested === true;
-}
-
 /** A run with its generations, oldest first, and its islands. */
 export async function findRunDetail(database: Database, id: string): Promise<RunDetail | undefined> {
   const row = await database.run.findUnique({
@@ -119,21 +115,11 @@ export async function listRuns(database: Database, query: RunQuery): Promise<Res
   return ok({ items: shown.map(runOf), nextCursor });
 }
 
-/**
- * The ids of the runs and islands that a worker should have: queued or running, oldest first. A run with islands is not one of them as long as it
- * has an island that is.
- */
-export async function pendingRunIds(database: Database): Promise<string[]> {
-  const rows = await database.run.findMany({
-    where: { status: { in: [...PENDING] }, islands: { none: { status: { in: [...PENDING] } } } },
-    orderBy: [{ createdAt: 'asc' }, { island: 'asc' }],
-    select: { id: true },
-  });
-  return rows.map((row) => row.id);
-}
-
 /** Nothing has ended yet. */
 const PENDING = ['queued', 'running'] as const satisfies readonly RunStatus[];
+
+/** So often in a row a run may cost its worker before a generation is through: then it is taken to be the cause. */
+export const MOST_SETBACKS = 5;
 
 /** Whether nothing was ever composed here. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -141,7 +127,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it by notice. With islands each of them
+ * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it with the next renewal of its lease. With islands each of them
  * is, and the run ends with the last.
  *
  * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
@@ -174,12 +160,11 @@ async function cancelAlone(transaction: Transaction, id: string): Promise<void> 
     where: { id, parentId: null, status: 'queued' },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
-  const running = await transaction.run.updateMany({
+  await transaction.run.updateMany({
     where: { id, parentId: null, status: 'running' },
     data: { cancelRequested: true },
   });
   if (queued.count > 0) await notify(transaction, 'tsume_run', id);
-  if (running.count > 0) await notify(transaction, 'tsume_cancel', id);
 }
 
 /** A run or island that a worker took up. */
@@ -197,39 +182,54 @@ export interface StartedRun {
 
 /**
  * Takes a run or island up; undefined where it has ended or is gone, and where it has islands, which are what is worked on. An earlier attempt loses
- * it.
+ * it. A run that was taken up `MOST_SETBACKS` times without getting anywhere ends as failed instead.
+ * @param leaseMs for how long from now, and from each `renewLease`, nobody else takes it; 0: not at all
+ * @throws RunHeldError where another worker has it
  */
 export async function startRun(
   database: Database,
   id: string,
   engineVersion: string,
+  leaseMs = 0,
 ): Promise<StartedRun | undefined> {
   return database.$transaction(async (transaction) => {
     const place = await findPlace(transaction, id);
     if (place !== null) await lockRun(transaction, place.runId);
-    const [row] = await transaction.run.updateManyAndReturn({
-      where: { id, status: { in: [...PENDING] }, islands: { none: {} } },
+    const setbacks = await takeLease(transaction, id, leaseMs);
+    if (setbacks === undefined) return undefined;
+    if (setbacks > MOST_SETBACKS) {
+      await endWithin(transaction, id, undefined, { status: 'failed', error: setbackError(MOST_SETBACKS) });
+      return undefined;
+    }
+    const row = await transaction.run.update({
+      where: { id },
       data: { status: 'running', attempt: { increment: 1 }, engineVersion },
     });
-    if (row === undefined) return undefined;
-    row.startedAt ??= new Date();
-    await transaction.run.update({ where: { id }, data: { startedAt: row.startedAt } });
-    if (place !== null) {
-      await transaction.run.updateMany({
-        where: { id: place.runId, status: 'queued' },
-        data: { status: 'running', engineVersion, startedAt: row.startedAt },
-      });
-    }
-    await notify(transaction, 'tsume_run', place?.runId ?? id);
-    const checkpoint = await transaction.checkpoint.findUnique({ where: { runId: id } });
-    return {
-      run: runOf(row),
-      place,
-      seen: checkpoint?.seen ?? 0,
-      attempt: row.attempt,
-      checkpoint: checkpoint?.state,
-    };
+    return begin(transaction, row, place);
   });
+}
+
+/** What the rest of the world has to know of a run that was taken up, and what its worker has to. */
+async function begin(transaction: Transaction, row: RunRow, place: IslandPlace | null): Promise<StartedRun> {
+  const { id, attempt, engineVersion } = row;
+  row.startedAt ??= new Date();
+  await transaction.run.update({ where: { id }, data: { startedAt: row.startedAt } });
+  if (place !== null) {
+    await transaction.run.updateMany({
+      where: { id: place.runId, status: 'queued' },
+      data: { status: 'running', engineVersion, startedAt: row.startedAt },
+    });
+  }
+  await notify(transaction, 'tsume_run', place?.runId ?? id);
+  const checkpoint = await transaction.checkpoint.findUnique({ where: { runId: id } });
+  // Strictly: whoever works on a run has to have its true parameters.
+  const run = { ...runOf(row), parameters: runParameters.parse(row.parameters) };
+  return { run, place, seen: checkpoint?.seen ?? 0, attempt, checkpoint: checkpoint?.state };
+}
+
+function setbackError(times: number): Refusal {
+  const message = `The run was taken up ${times} times in a row, and each time its worker was gone before a generation was through. Most likely the run is what ends it, for example by more memory than there is; what was found is kept. See the logs of the workers, and try smaller budgets or a smaller population.`;
+  return { code: 'worker_lost', message, details: { times } };
 }
 
 export interface RunEnd {
@@ -248,21 +248,44 @@ export async function endRun(
   database: Database,
   id: string,
   attempt: number | undefined,
-  { status, ms, error }: RunEnd,
+  end: RunEnd,
 ): Promise<boolean> {
   return database.$transaction(async (transaction) => {
     const place = await findPlace(transaction, id);
     if (place !== null) await lockRun(transaction, place.runId);
-    const { count } = await transaction.run.updateMany({
-      where: { id, attempt, status: { in: [...PENDING] } },
-      data: { status, ms, finishedAt: new Date(), ...(error !== undefined && { error: toJson(error) }) },
-    });
-    if (count === 0) return false;
-    await transaction.checkpoint.deleteMany({ where: { runId: id } });
-    if (place !== null) await closeIfOver(transaction, place.runId);
-    await notify(transaction, 'tsume_run', place?.runId ?? id);
-    return true;
+    return endWithin(transaction, id, attempt, end);
   });
+}
+
+/** The same; the caller has the lock of the run that an island belongs to. */
+async function endWithin(
+  transaction: Transaction,
+  id: string,
+  attempt: number | undefined,
+  { status, ms, error }: RunEnd,
+): Promise<boolean> {
+  const { count } = await transaction.run.updateMany({
+    where: { id, attempt, status: { in: [...PENDING] } },
+    data: { status, ms, finishedAt: new Date(), ...(error !== undefined && { error: toJson(error) }) },
+  });
+  if (count === 0) return false;
+  await transaction.checkpoint.deleteMany({ where: { runId: id } });
+  const place = await findPlace(transaction, id);
+  if (place !== null) await closeIfOver(transaction, place.runId);
+  await notify(transaction, 'tsume_run', place?.runId ?? id);
+  return true;
+}
+
+/**
+ * A run's parameters as they can be shown: what cannot be read of them, because another version wrote it, is as in the preset `paper`. A worker
+ * that takes up such a run ends it as failed, and says what cannot be read.
+ */
+function parametersOf({ parameters }: Pick<RunRow, 'parameters'>): RunParameters {
+  const strict = runParameters.safeParse(parameters);
+  if (strict.success) return strict.data;
+  const unreadable = new Set(strict.error.issues.map(({ path }) => path[0]));
+  const legible = Object.entries(parameters ?? {}).filter(([name]) => !unreadable.has(name));
+  return runParameters.parse({ ...PRESETS.paper, seed: 0, ...Object.fromEntries(legible) });
 }
 
 /** A stored run in the words of the contract. */
@@ -271,7 +294,7 @@ export function runOf(row: RunRow): Run {
   return {
     id: row.id,
     status: row.status,
-    parameters: runParameters.parse(row.parameters),
+    parameters: parametersOf(row),
     cancelRequested: row.cancelRequested,
     progress: progressOf(row),
     counts: { problems: row.problems, newProblems: row.newProblems },

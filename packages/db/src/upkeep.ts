@@ -87,7 +87,7 @@ export async function requeueRun(database: Database, id: string): Promise<Result
 async function reopen(transaction: Transaction, id: string, status: 'queued' | 'running'): Promise<void> {
   await transaction.run.update({
     where: { id },
-    data: { status, error: Prisma.DbNull, finishedAt: null },
+    data: { status, error: Prisma.DbNull, finishedAt: null, setbacks: 0, leasedAt: null },
   });
   if (status === 'running' || (await transaction.checkpoint.count({ where: { runId: id } })) > 0) return;
   // From the beginning: its generations come again. Its findings stay, for they count once only.

@@ -3,7 +3,7 @@
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { toJson, type Database } from './client.ts';
 
-/** A claim older than this has been left behind by a worker that died. */
+/** A claim older than this has been left behind by a worker that died; by the database's clock. */
 const CLAIM_MS = 600_000;
 
 /** A stored problem that wants a witness. */
@@ -20,10 +20,9 @@ export async function claimUnwitnessed(
   database: Database,
   maxPlies: number,
 ): Promise<UnwitnessedProblem | undefined> {
-  const expired = new Date(Date.now() - CLAIM_MS).toISOString();
   await database.$executeRaw`
     WITH left_behind AS (
-      DELETE FROM witness WHERE report IS NULL AND created_at < ${expired}::timestamptz RETURNING problem_id
+      DELETE FROM witness WHERE report IS NULL AND created_at < now() - ${CLAIM_MS} * interval '1 millisecond' RETURNING problem_id
     )
     UPDATE problem SET witnessed = false WHERE id IN (SELECT problem_id FROM left_behind)`;
   for (;;) {

@@ -34,6 +34,8 @@ export function backendOf(connection: QueueConnection): Backend {
 const onPostgres = withBackend(createPostgresBackend);
 const DEFAULT_PREFIX = 'tsume';
 const CONNECT_TIMEOUT_MS = 3000;
+/** A transaction that its process has left alone for so long is rolled back: a worker that stands still keeps no locks. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 /** As good as no limit, and within PostgreSQL's integers. */
 export const UNLIMITED = 1_000_000_000;
 /** Waits between attempts to reach Redis again: from one step up, at most the last. */
@@ -122,6 +124,7 @@ function postgresOptions(connection: QueueConnection) {
     migrate: true,
     max: 5,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   };
 }

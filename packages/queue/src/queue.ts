@@ -7,9 +7,6 @@ import { Lasting } from './lasting.ts';
 
 export { QueueUnavailableError } from './lasting.ts';
 
-/** Wait before a job is tried again after the infrastructure failed it. */
-const RETRY_DELAY_MS = 1000;
-
 export class JobQueue {
   readonly #name: string;
   readonly #queue: Lasting<BullQueue>;
@@ -24,10 +21,11 @@ export class JobQueue {
 
   /**
    * Puts the job of a run or check in; nothing happens where it is in already.
+   * @param job its name, where one of the usual name, the id, may be stuck
    * @throws QueueUnavailableError
    */
-  async enqueue(id: string): Promise<void> {
-    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(id)));
+  async enqueue(id: string, job: string = id): Promise<void> {
+    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(job)));
   }
 
   /**
@@ -71,7 +69,6 @@ function optionsOf(jobId: string) {
   return {
     jobId,
     attempts: UNLIMITED,
-    backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
     removeOnComplete: true,
     removeOnFail: true,
   } satisfies JobsOptions;

@@ -24,7 +24,7 @@ export interface WorkerOptions {
 }
 
 const DEFAULT_LOCK_MS = 8000;
-/** Pause before another attempt to reach a server that did not answer. */
+/** Pause before another attempt: to reach a server that did not answer, or at a job that the infrastructure failed. */
 const RETRY_MS = 1000;
 
 export class JobWorker {
@@ -45,8 +45,8 @@ export class JobWorker {
         async (job, token) => {
           try {
             await handler(job.data.id, this.#stop.signal);
-          } catch (error) {
-            if (!this.#stop.signal.aborted) throw error;
+          } catch {
+            await this.#pause();
             await job.moveToWait(token);
             throw new WaitingError();
           }
@@ -79,10 +79,18 @@ export class JobWorker {
       } catch (error) {
         this.#onError(error instanceof Error ? error : new Error(String(error)));
         await worker.close().catch(() => undefined);
-        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+        await this.#pause();
       }
     }
     return undefined;
+  }
+
+  /**
+   * Waits before another attempt, not at all once closed. The queue's own delays are not used: they end at a time of day, which never comes for a
+   * worker whose clock was set back.
+   */
+  async #pause(): Promise<void> {
+    await delay(RETRY_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
 
   /** Stops taking jobs, aborts the running ones and gives them back; waits until they are. */

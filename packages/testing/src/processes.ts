@@ -1,6 +1,8 @@
 /** API and worker as processes of their own, as they run in earnest, and a client for them. */
 
 import { fork, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runEvent, type RunEvent } from '@tsume/contracts/event';
 import { hasEnded, run, type Run, type RunRequest } from '@tsume/contracts/run';
@@ -20,6 +22,7 @@ export interface ServiceSettings {
 export class ServiceProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
+  readonly #told = new EventEmitter();
   #output = '';
 
   private constructor(file: string, settings: ServiceSettings) {
@@ -29,7 +32,10 @@ export class ServiceProcess {
       silent: true,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        this.#told.emit('output');
+      });
     }
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
@@ -54,10 +60,30 @@ export class ServiceProcess {
     return this.#output;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
   /** Sends a signal and waits for the end. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     this.#child.kill(signal);
     await this.#ended;
+  }
+
+  /** Waits until it has written something that matches. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(this.#output);
+      if (match !== null) return match;
+      await Promise.race([once(this.#told, 'output'), this.#ended]);
+      const { exitCode, signalCode } = this.#child;
+      if ((exitCode !== null || signalCode !== null) && !pattern.test(this.#output))
+        throw new Error(`it ended without saying ${pattern}:\n${this.#output}`);
+    }
   }
 }
 
@@ -75,6 +101,17 @@ export async function startApi(settings: ServiceSettings): Promise<Api> {
   });
   return new Api(process, address);
 }
+
+/** The API did not answer, or answered that it cannot. */
+export class AwayError extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`${path} is not answered`, { cause });
+    this.name = 'AwayError';
+  }
+}
+
+/** Pause before another attempt to follow a run. */
+const RECONNECT_MS = 50;
 
 /** An API and how to talk to it. */
 export class Api {
@@ -104,7 +141,16 @@ export class Api {
   }
 
   async run(id: string): Promise<Run> {
-    return run.parse(await (await this.get(`/v1/runs/${id}`)).json());
+    return run.parse(await this.read(`/v1/runs/${id}`));
+  }
+
+  /** What an address answers, as JSON. @throws AwayError where it is no success */
+  async read(path: string): Promise<unknown> {
+    const answer = await this.get(path).catch((error: unknown) => {
+      throw new AwayError(path, error);
+    });
+    if (!answer.ok) throw new AwayError(path, `${answer.status}: ${await answer.text()}`);
+    return answer.json();
   }
 
   /** A run's events from the first generation on, until it ends; reconnects as a browser does. */
@@ -123,7 +169,8 @@ export class Api {
         }
         if (hasEnded((await this.run(id)).status)) return;
       } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
+        if (!(error instanceof TypeError || error instanceof AwayError)) throw error;
+        await delay(RECONNECT_MS);
       }
     }
   }

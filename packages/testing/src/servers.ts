@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,22 +69,45 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** Nothing happens where it runs. */
   async start(): Promise<void> {
+    if (this.isRunning) return;
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder];
     this.#process = spawn('redis-server', options, { stdio: 'ignore' });
     while (!(await accepts(this.port))) await delay(20);
   }
 
-  async kill(): Promise<void> {
+  get isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal);
+  }
+
+  /** Sends a command in Redis's plain protocol, and waits for its answer. */
+  async command(line: string): Promise<string> {
+    const socket = createConnection({ port: this.port, host: '127.0.0.1' });
+    socket.write(`${line}\r\n`);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer);
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const server = this.#process;
-    if (server === undefined) return;
+    if (server === undefined || !this.isRunning) return;
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    server.kill('SIGKILL');
+    server.kill(signal);
     await ended;
   }
 
   async remove(): Promise<void> {
-    if (this.#process?.exitCode === null && this.#process.signalCode === null) await this.kill();
+    await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -250,13 +250,18 @@ export class Composer {
     return evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome));
   }
 
+  /** Whether `welcome` would take anything in, of whatever it is offered. */
+  get takesGuests(): boolean {
+    return this.#method.welcome !== undefined && this.#generation > 0;
+  }
+
   /**
    * Offers problems that other searches have found, between `tell` and `ask`. Returns those that the method takes in (guests.ts); none before the
    * first generation, and none where the method has no use for them. They are part of the checkpoint, and do not count as found.
    */
   welcome(problems: readonly KnownProblem[]): readonly KnownProblem[] {
     if (this.#pending !== null) throw new Error('welcome between ask and tell');
-    if (this.#method.welcome === undefined || this.#generation === 0) return [];
+    if (this.#method.welcome === undefined || !this.takesGuests) return [];
     const chosen = this.#guests.choose(problems, this.#found);
     if (chosen.length === 0) return [];
     this.#method.welcome(chosen, this.#random);

@@ -1,0 +1,37 @@
+/**
+ * Some of the faults that the service has to stand, on real servers; `node bench/faults.mjs` plays all of them.
+ *
+ * @needs redis-server
+ */
+
+import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
+import { referenceOf, type Reference } from '@tsume/testing/faults/reference';
+import { SCENARIOS } from '@tsume/testing/faults/scenarios';
+import { REQUEST, play } from '@tsume/testing/faults/trial';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Longer than a scenario has patience: it ends its processes itself. */
+const TIMEOUT_MS = 240_000;
+
+let postgres: OwnPostgres;
+let reference: Reference;
+
+beforeAll(async () => {
+  postgres = await OwnPostgres.make();
+  reference = await referenceOf(REQUEST);
+});
+afterAll(() => postgres.remove());
+
+const playable = SCENARIOS.filter(({ isShort, obstacle }) => isShort && obstacle?.() === undefined);
+
+describe('a run that is struck finds what it would have found, and what was told of it is there once', () => {
+  it.each(playable.map((scenario) => [scenario.name, scenario] as const))(
+    '%s',
+    async (_, scenario) => {
+      const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
+      expect(acknowledged).toBeGreaterThan(0);
+      expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,109 @@
+/**
+ * Who has a run (or island): the worker that took it up last, for as long as it keeps saying so. The queue delivers a job at least once; the
+ * lease decides who works on it, so that a job that comes twice is not worked on twice.
+ *
+ * Times are the database's own, and only differences of them are looked at, so that it does not matter what the clocks of the workers show. A
+ * clock of the database that jumps can end a lease early or late by no more than its length; then two workers may be at one run for a
+ * while. Nothing comes of it but lost time: what is written is decided by the attempt's number (progress.ts), not by the lease.
+ */
+
+import { z } from 'zod';
+import type { Database, Transaction } from './client.ts';
+
+/** Another worker has the run. */
+export class RunHeldError extends Error {
+  /** Milliseconds until its lease ends, should it not be renewed. */
+  readonly leftMs: number;
+
+  constructor(runId: string, leftMs: number) {
+    super(`Another worker has the run ${runId}.`);
+    this.name = 'RunHeldError';
+    this.leftMs = leftMs;
+  }
+}
+
+const held = z.array(z.object({ left: z.number(), setbacks: z.int() }));
+
+/**
+ * Locks a run that has not ended and has no islands, and gives it to the caller for `leaseMs`.
+ * @returns how often in a row it was taken up without getting anywhere, this time included; undefined where there is no such run
+ * @throws RunHeldError
+ */
+export async function takeLease(
+  transaction: Transaction,
+  id: string,
+  leaseMs: number,
+): Promise<number | undefined> {
+  const rows = await transaction.$queryRaw`
+    SELECT setbacks, CASE
+      WHEN leased_at <= clock_timestamp()
+      THEN lease_ms - 1000 * extract(epoch FROM clock_timestamp() - leased_at)::float8
+      ELSE 0::float8 END AS left
+    FROM run
+    WHERE id = ${id}::uuid AND status IN ('queued', 'running') AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id)
+    FOR UPDATE`;
+  const [lease] = held.parse(rows);
+  if (lease === undefined) return undefined;
+  if (lease.left > 0) throw new RunHeldError(id, lease.left);
+  await transaction.$executeRaw`
+    UPDATE run SET leased_at = clock_timestamp(), lease_ms = ${leaseMs}::int, setbacks = setbacks + 1 WHERE id = ${id}::uuid`;
+  return lease.setbacks + 1;
+}
+
+/** How a run stands, as its worker has to know: it has ended or somebody else has it; its end was asked for. */
+export type Standing = 'held' | 'lost' | 'toBeCancelled';
+
+/** Says that the run's worker is at it, and returns whether it still should be. */
+export async function renewLease(database: Database, id: string, attempt: number): Promise<Standing> {
+  const rows = await database.$queryRaw<{ standing: Standing }[]>`
+    UPDATE run SET leased_at = clock_timestamp() WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'
+    RETURNING CASE WHEN cancel_requested THEN 'toBeCancelled' ELSE 'held' END AS standing`;
+  return rows[0]?.standing ?? 'lost';
+}
+
+/** Lets go of a run before its lease ends: whoever asks next may have it, and nothing was its fault. */
+export async function handBack(database: Database, id: string, attempt: number): Promise<void> {
+  await database.$executeRaw`
+    UPDATE run SET leased_at = NULL, setbacks = greatest(setbacks - 1, 0)
+    WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'`;
+}
+
+/** A run (or island) that some worker should have, and the name of the job by which one gets it. */
+export interface Unattended {
+  readonly id: string;
+  /**
+   * The run's id; the queue has a job of this name already, as a rule. A run whose worker was silent for as long again as its lease has been lost by the
+   * queue, or is stuck there: it gets a job of another name, the same one for as long as nobody takes it up.
+   */
+  readonly job: string;
+}
+
+/**
+ * The runs and islands that nobody has, oldest first. A run with islands is not one of them as long as it has an island that has not ended.
+ */
+export function unattendedRuns(database: Database): Promise<Unattended[]> {
+  return database.$queryRaw<Unattended[]>`
+    SELECT id::text, CASE WHEN age > 2 * lease_ms THEN id || '.' || attempt ELSE id::text END AS job
+    FROM (
+      SELECT run.*, CASE
+        WHEN leased_at > clock_timestamp() THEN 2 * lease_ms + 1
+        ELSE 1000 * extract(epoch FROM clock_timestamp() - leased_at) END AS age
+      FROM run
+      WHERE status IN ('queued', 'running')
+        AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id AND island.status IN ('queued', 'running'))
+    ) AS pending
+    WHERE age IS NULL OR age >= lease_ms
+    ORDER BY created_at, island`;
+}
+
+/**
+ * Whether the caller is the one to do what one worker has to do every so often; it is true for one caller in that time.
+ * @param everyMs since it was done last
+ */
+export async function takeTurn(database: Database, name: string, everyMs: number): Promise<boolean> {
+  const count = await database.$executeRaw`
+    INSERT INTO upkeep (name, done_at) VALUES (${name}, clock_timestamp())
+    ON CONFLICT (name) DO UPDATE SET done_at = clock_timestamp()
+    WHERE upkeep.done_at > clock_timestamp() OR upkeep.done_at <= clock_timestamp() - ${everyMs} * interval '1 millisecond'`;
+  return count > 0;
+}

@@ -1,0 +1,167 @@
+/** The service as it runs in earnest, each part a process of its own, with all that is needed to do it harm. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { RUN_QUEUE } from '@tsume/contracts/job';
+import { freePort } from '@tsume/db/embedded';
+import { JobQueue } from '@tsume/queue/queue';
+import { Client, type QueryResultRow } from 'pg';
+import { type Api, type ServiceProcess, type ServiceSettings, startApi, startWorker } from '../processes.ts';
+import { OwnRedis } from '../servers.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+import { Proxy } from './proxy.ts';
+
+/** A worker that is silent for so long has lost its runs. */
+export const LOCK_MS = 2000;
+const CLOCK = fileURLToPath(new URL('clock.js', import.meta.url));
+
+export interface RigOptions {
+  readonly backend: 'redis' | 'postgres';
+  /** Workers to begin with, for two islands. Default 2. */
+  readonly workers?: number;
+  /** Whether each worker's way to PostgreSQL and Redis leads through proxies of its own. Default false. */
+  readonly proxied?: boolean;
+  /** By how much the workers' clocks jump at SIGUSR2. Default 0. */
+  readonly clockJumpMs?: number;
+}
+
+/** A worker and its ways to the servers; the latter only where proxies were asked for. */
+export interface Hand {
+  readonly process: ServiceProcess;
+  readonly toPostgres?: Proxy;
+  readonly toRedis?: Proxy;
+}
+
+/** A worker, the id of an island that it has, and how often that was taken up. */
+export interface AtWork {
+  readonly hand: Hand;
+  readonly island: string;
+  readonly attempt: number;
+}
+
+const POLL_MS = 25;
+
+export class Rig {
+  readonly postgres: OwnPostgres;
+  readonly redis: OwnRedis | undefined;
+  /** The workers that were hired, dead ones too. */
+  readonly hands: Hand[] = [];
+  readonly databaseUrl: string;
+  readonly #options: RigOptions;
+  readonly #port: number;
+  #api: Api | undefined;
+
+  private constructor(
+    postgres: OwnPostgres,
+    redis: OwnRedis | undefined,
+    databaseUrl: string,
+    options: RigOptions,
+    port: number,
+  ) {
+    this.postgres = postgres;
+    this.redis = redis;
+    this.databaseUrl = databaseUrl;
+    this.#options = options;
+    this.#port = port;
+  }
+
+  static async build(postgres: OwnPostgres, options: RigOptions): Promise<Rig> {
+    const redis = options.backend === 'redis' ? await OwnRedis.make() : undefined;
+    const rig = new Rig(postgres, redis, await postgres.makeDatabase(), options, await freePort());
+    await rig.startApi();
+    await Promise.all(Array.from({ length: options.workers ?? 2 }, () => rig.hire()));
+    return rig;
+  }
+
+  get api(): Api {
+    if (this.#api === undefined) throw new Error('the API is not up');
+    return this.#api;
+  }
+
+  async startApi(): Promise<void> {
+    this.#api = await startApi({ ...this.#settings, PORT: String(this.#port) });
+  }
+
+  /** Another worker, of one thread, which takes one island at a time. */
+  async hire(): Promise<Hand> {
+    const toPostgres = this.#options.proxied === true ? await Proxy.before(this.databaseUrl) : undefined;
+    const toRedis =
+      this.#options.proxied === true && this.redis !== undefined
+        ? await Proxy.before(this.redis.url)
+        : undefined;
+    const process = await startWorker({
+      ...this.#settings,
+      ...(toPostgres !== undefined && { DATABASE_URL: toPostgres.url }),
+      ...(toRedis !== undefined && { REDIS_URL: toRedis.url }),
+      ...(this.#options.clockJumpMs !== undefined && {
+        NODE_OPTIONS: `--import=${CLOCK}`,
+        CLOCK_JUMP_MS: String(this.#options.clockJumpMs),
+      }),
+      THREADS: '1',
+      LOCK_MS: String(LOCK_MS),
+      WITNESS_PLIES: '0',
+      APPRAISE_NODES: '0',
+    });
+    const hand = { process, toPostgres: toPostgres?.proxy, toRedis: toRedis?.proxy };
+    this.hands.push(hand);
+    return hand;
+  }
+
+  /** A worker that has an island. */
+  async atWork(): Promise<AtWork> {
+    const [row] = await this.query<{ id: string; attempt: number }>(
+      `SELECT id::text, attempt FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL ORDER BY island LIMIT 1`,
+    );
+    const begun = new RegExp(`"run":"${row.id}","of":"[^"]*","island":\\d+,"attempt":${row.attempt},`);
+    const hand = this.hands.find(({ process }) => begun.test(process.output));
+    if (hand === undefined) throw new Error(`nobody has island ${row.id}`);
+    return { hand, island: row.id, attempt: row.attempt };
+  }
+
+  /** Waits until an island is taken up once more than it was. */
+  async takenUp({ island, attempt }: Pick<AtWork, 'island' | 'attempt'>): Promise<void> {
+    for (;;) {
+      const [row] = await this.query<{ attempt: number }>(`SELECT attempt FROM run WHERE id = '${island}'`);
+      if (row.attempt > attempt) return;
+      await delay(POLL_MS);
+    }
+  }
+
+  /** Delivers an island's job once more. */
+  async deliver(island: string, job: string): Promise<void> {
+    const queue = new JobQueue(RUN_QUEUE, {
+      databaseUrl: this.databaseUrl,
+      redisUrl: this.redis?.url,
+      prefix: this.#settings.QUEUE_PREFIX,
+    });
+    await queue.enqueue(island, job);
+    await queue.close();
+  }
+
+  /** A query past all proxies. */
+  async query<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: this.databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { process, toPostgres, toRedis } of this.hands) {
+      process.signal('SIGCONT');
+      await process.end('SIGKILL');
+      toPostgres?.close();
+      toRedis?.close();
+    }
+    await this.#api?.process.end('SIGKILL');
+    await this.redis?.remove();
+  }
+
+  get #settings(): ServiceSettings {
+    return { DATABASE_URL: this.databaseUrl, REDIS_URL: this.redis?.url, QUEUE_PREFIX: 'faults' };
+  }
+}

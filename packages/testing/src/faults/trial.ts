@@ -1,0 +1,150 @@
+/** One fault: a run is begun, struck in its middle, followed to its end and compared with what it would have come to without. */
+
+import { once } from 'node:events';
+import type { RunDetail, RunRequest } from '@tsume/contracts/run';
+import { Observer } from './observer.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+import { keyOf, type Reference } from './reference.ts';
+import { Rig, type RigOptions } from './rig.ts';
+
+/**
+ * Two islands for two workers, of a method that takes no guests, so that what they find does not depend on when. Problems keep coming; a generation takes
+ * some tenths of a second.
+ */
+export const REQUEST = {
+  method: 'ga-archive',
+  seed: 1,
+  population: 80,
+  generations: 12,
+  mateNodes: 10_000,
+  cookNodes: 5000,
+  islands: 2,
+} as const satisfies RunRequest;
+
+/** Generations of each island before the fault. */
+const BEFORE = 3;
+/** Nobody waits longer for a run to recover and end. */
+const PATIENCE_MS = 150_000;
+
+export interface Scenario {
+  /** What happens, as a line of a table. */
+  readonly name: string;
+  readonly rig: RigOptions;
+  /** Whether it is among those that every change is tested with. */
+  readonly isShort?: boolean;
+  /** Why it cannot be played here; undefined: it can. */
+  readonly obstacle?: () => string | undefined;
+  /** A PostgreSQL in a place of its own, removed by what is returned beside it. Default: that of all scenarios. */
+  readonly postgres?: () => Promise<{ postgres: OwnPostgres; remove: () => Promise<void> }>;
+  /** Does the harm and, as far as operators would, sees to it: what ended is started again, what is missing replaced. */
+  readonly strike: (rig: Rig, observer: Observer) => Promise<void>;
+}
+
+export interface Outcome {
+  readonly name: string;
+  /** From the fault until servers and processes were there again. */
+  readonly awayMs: number;
+  /** From the fault until every island had stored another generation, or the run its end. */
+  readonly recoveredMs: number;
+  /** Problems that anybody had been told of before the end. */
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** All else that is not as it has to be, in words. */
+  readonly faults: readonly string[];
+}
+
+/** Plays a scenario. */
+export async function play(scenario: Scenario, shared: OwnPostgres, reference: Reference): Promise<Outcome> {
+  const own = await scenario.postgres?.();
+  const rig = await Rig.build(own?.postgres ?? shared, scenario.rig);
+  try {
+    const run = await rig.api.startRun(REQUEST);
+    const observer = new Observer(() => rig.api, run.id);
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const before = await observer.until(
+      (now) => now.islands.every((each) => stage(each) >= BEFORE),
+      patience,
+    );
+    if (before.finishedAt !== null) throw new Error('the run was over before the fault');
+    const struck = performance.now();
+    await patiently(patience, scenario.strike(rig, observer));
+    const awayMs = performance.now() - struck;
+    const at = await observer.until((now) => hasAdvanced(before, now), patience);
+    const recoveredMs = performance.now() - struck;
+    if (at.finishedAt !== null && before.islands.every((each) => stage(each) === REQUEST.generations))
+      throw new Error('the fault came too late');
+    const end = await observer.end(patience);
+    return { name: scenario.name, awayMs, recoveredMs, ...(await judge(rig, observer, end, reference)) };
+  } catch (error) {
+    const output = rig.hands.map(({ process }) => process.output.slice(-3000)).join('\n---\n');
+    throw new Error(`${scenario.name}\n${output}\n${rig.api.process.output.slice(-2000)}`, { cause: error });
+  } finally {
+    await rig.close();
+    await own?.remove();
+  }
+}
+
+/** What a promise comes to, if that is in time. */
+function patiently<T>(patience: AbortSignal, promise: Promise<T>): Promise<T> {
+  const late = once(patience, 'abort').then(() => patience.throwIfAborted());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it never resolves
+  return Promise.race([promise, late as Promise<never>]);
+}
+
+type IslandNow = RunDetail['islands'][number];
+
+function stage({ progress }: IslandNow): number {
+  return progress?.generation ?? 0;
+}
+
+function hasAdvanced(before: RunDetail, now: RunDetail): boolean {
+  return now.islands.every((each, i) => each.status === 'done' || stage(each) > stage(before.islands[i]));
+}
+
+/** Compares the end of a run with what it has to be. */
+async function judge(
+  rig: Rig,
+  observer: Observer,
+  end: RunDetail,
+  reference: Reference,
+): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'faults'>> {
+  const { acknowledged } = observer;
+  const replayed = await rig.api.collect(end.id);
+  const stored = await observer.problems();
+  const ids = new Set(stored.map(({ id }) => id));
+  const keys = stored.map(({ sfen }) => keyOf(sfen));
+  const told = replayed.flatMap((event) => (event.event === 'problem' ? [event.problem.id] : []));
+  const expected = {
+    status: 'done',
+    error: null,
+    islands: reference.evaluations.map((evaluations) => ['done', REQUEST.generations, evaluations]),
+    generations: Array.from({ length: REQUEST.islands * REQUEST.generations }, (_, i) => i + 1),
+    problems: reference.problems,
+    counted: reference.problems.length,
+    told: [...ids].sort(),
+  };
+  const actual = {
+    status: end.status,
+    error: end.error,
+    islands: end.islands.map((each) => [each.status, stage(each), each.progress?.evaluations]),
+    generations: end.history.map(({ generation }) => generation),
+    problems: keys.toSorted(),
+    counted: end.counts.problems,
+    told: told.toSorted(),
+  };
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((id) => !ids.has(id)).length,
+    doubled: stored.length - ids.size + keys.length - new Set(keys).size,
+    faults: differences(expected, actual),
+  };
+}
+
+/** The names and values of what differs. */
+function differences(expected: Record<string, unknown>, actual: Record<string, unknown>): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const [wanted, found] = [JSON.stringify(value), JSON.stringify(actual[name])];
+    return wanted === found ? [] : [`${name} is ${found}, not ${wanted}`];
+  });
+}
