@@ -3,13 +3,13 @@
  * The experiments of [Hashimoto] on our own positions: what the mate search inside costs, with a small limit, a large one and none, and what plain
  * iterative deepening to 5 plies in its place costs (its Tables 1 to 3).
  *
- *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--json]
+ *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--deepening-seconds 3] [--json]
  *
  * A line of the set is a SFEN, or the name of a record of ../shared/data/games and the moves played before, and the plies of its brinkmate, separated by a TAB. A comment line
  * begins a group, for which the ratios are told apart. Without those records what is out of them is left out. `updates` are the positions played on both levels, as the paper
  * counts them; `calls` are inner searches, `stopped` those that ended on their limit. Where plain deepening meets its depth it is undecided whether there is
  * a mate, so that it can hardly guarantee anything; the paper took it for none, as `trusted` does, which solves the positions and may be wrong. Its
- * time is what that of df-pn is compared with, over the positions of three plies and more; what it leaves unsolved counts with the time it took to give up.
+ * time is what that of df-pn is compared with, over the positions of three plies and more; what it leaves unsolved counts with the time it took to give up, which is what `--deepening-seconds` allow at most: a ratio that is too small rather than too great.
  */
 
 import { readFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: {
     set: { type: 'string', default: new URL('brinkmate.tsv', import.meta.url).pathname },
     'minutes-each': { type: 'string', default: '1' },
+    'deepening-seconds': { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -68,10 +69,12 @@ const positions = readSet(readFileSync(values.set, 'utf8'));
 
 const solver = new BrinkmateSolver(loadEngine({ tableMiB: 64 }));
 const timeMs = Number(values['minutes-each']) * 60_000;
+const deepeningMs = Number(values['deepening-seconds']) * 1000;
 
 function run(options) {
+  const most = options.innerMethod === 'deepening' ? Math.min(deepeningMs, timeMs) : timeMs;
   return positions.map(({ placement, plies, group }) => {
-    const answer = solver.solve(placement, { ...options, timeMs });
+    const answer = solver.solve(placement, { ...options, timeMs: most });
     const solved = answer.verdict === 'brinkmate' && answer.plies === plies;
     return { ...answer, group, expected: plies, solved };
   });

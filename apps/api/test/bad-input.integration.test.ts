@@ -51,10 +51,10 @@ describe('a run is refused with', () => {
     ['an unknown goal', { goal: 'stalemate' }, 400, 'invalid_request', /goal/],
     [
       'a method of mates for brinkmates',
-      { goal: 'brinkmate', method: 'retrograde' },
+      { goal: 'brinkmate', method: 'periodic' },
       422,
       'goal_contradiction',
-      /retrograde composes mates only/,
+      /periodic composes mates only/,
     ],
     ['an unknown field', { popluation: 10 }, 400, 'invalid_request', /popluation/],
     ['an unknown field of the order', { order: { plys: 3 } }, 422, 'order_invalid', /plys/],

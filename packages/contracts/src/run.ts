@@ -131,12 +131,11 @@ const BEST: Omit<RunParameters, 'seed'> = {
   cookNodes: 1000,
 };
 
-/** Brinkmates by small changes of boards until the clock ends it. */
+/** Brinkmates, extended backwards until the clock ends it. */
 const BRINKMATE: Omit<RunParameters, 'seed'> = {
   ...BEST,
   goal: 'brinkmate',
-  method: 'edits',
-  population: 200,
+  population: 8,
   interposition: 'none',
   mateNodes: 5000,
   cookNodes: 20_000,
