@@ -1,9 +1,8 @@
 /** Pruning of brinkmate problems: pieces go into the defender's hand, one at a time, as long as plies, line and uniqueness stay. */
 
-import { removals } from '../mate/prune.ts';
+import { type MayRemove, takeOff } from '../mate/ornaments.ts';
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
-import { validate } from '../placement/validate.ts';
 import type { BrinkmateSolver } from './solver.ts';
 import { type BrinkmateCheckOptions, type BrinkmateReport, checkBrinkmate } from './uniqueness.ts';
 import type { BrinkmateSolution } from './verdict.ts';
@@ -11,7 +10,7 @@ import type { BrinkmateSolution } from './verdict.ts';
 export interface PrunedBrinkmate {
   readonly sfen: string;
   readonly pruned: boolean;
-  /** What was taken off, in order; named as in mate/prune.ts. */
+  /** What was taken off, in order; named as in mate/ornaments.ts. */
   readonly removed: readonly string[];
   /** The report on the problem as it was. */
   readonly whole: BrinkmateReport;
@@ -21,8 +20,8 @@ export interface PrunedBrinkmate {
 
 /** Options of `pruneBrinkmate`. */
 export interface PruneBrinkmateOptions extends BrinkmateCheckOptions {
-  /** Whether a (legal) diagram may come of another one by taking a piece off; default any may. */
-  readonly allows?: (without: Placement, before: Placement) => boolean;
+  /** Default: any diagram may come of another one. */
+  readonly allows?: MayRemove;
 }
 
 /** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
@@ -49,19 +48,11 @@ export function pruneBrinkmate(
     const report = checkBrinkmate(solver, candidate, { ...options, nodes, verdictOnly: true }, cancel);
     return report.soundness === 'sound' && isSameLine(report, whole);
   };
-  const removed: string[] = [];
-  let current = placement;
-  for (let before = -1; whole.exact && whole.line !== null && before !== removed.length;) {
-    before = removed.length;
-    for (const { name, from } of removals(current)) {
-      const without = from(current);
-      if (!validate(without).ok || allows?.(without, current) === false || !isSameProblem(without)) continue;
-      current = without;
-      removed.push(name);
-    }
-  }
-  const report = removed.length === 0 ? whole : checkBrinkmate(solver, current, options, cancel);
-  return { sfen: makeSfen(current), pruned: removed.length > 0, removed, whole, report };
+  const mayGo: MayRemove = (without, before) => allows?.(without, before) !== false && isSameProblem(without);
+  const { placement: left, removed } =
+    whole.exact && whole.line !== null ? takeOff(placement, mayGo) : { placement, removed: [] };
+  const report = removed.length === 0 ? whole : checkBrinkmate(solver, left, options, cancel);
+  return { sfen: makeSfen(left), pruned: removed.length > 0, removed, whole, report };
 }
 
 /** Whether two solutions agree on the length and the line; the budget may end between the two. */

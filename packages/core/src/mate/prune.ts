@@ -3,11 +3,9 @@
  * the soundness stay.
  */
 
-import { HAND_KINDS, KING, demote, kindOf } from '../placement/pieces.ts';
-import { type Hand, type Placement, squareName } from '../placement/placement.ts';
-import { defenderOf } from '../placement/reading.ts';
-import { makeSfen, pieceLetters } from '../placement/sfen.ts';
-import { validate } from '../placement/validate.ts';
+import type { Placement } from '../placement/placement.ts';
+import { makeSfen } from '../placement/sfen.ts';
+import { type MayRemove, takeOff } from './ornaments.ts';
 import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
 import type { CheckOptions, Report, Solution } from './verdict.ts';
@@ -17,7 +15,7 @@ export interface Pruned {
   readonly sfen: string;
   readonly placement: Placement;
   readonly pruned: boolean;
-  /** What was taken off, in order: `R*5e` for an attacker's rook on 5e, lower case for the defender's, `G*hand` from the hand. */
+  /** What was taken off, in order; named as in ornaments.ts. */
   readonly removed: readonly string[];
   /** The full report on the problem as it was. */
   readonly whole: Report;
@@ -27,8 +25,8 @@ export interface Pruned {
 
 /** Options of `prune`. */
 export interface PruneOptions extends CheckOptions {
-  /** Whether a (legal) diagram may come of another one by taking a piece off; default any may. */
-  readonly allows?: (without: Placement, before: Placement) => boolean;
+  /** Default: any diagram may come of another one. */
+  readonly allows?: MayRemove;
 }
 
 /**
@@ -65,24 +63,13 @@ function pruneTo(
   { options, each, allows }: Pruning,
   cancel: Int32Array | undefined,
 ): Pruned {
-  const removed: string[] = [];
-  let current = placement;
-  // Pass by pass: what could not go before may go once another piece is gone.
-  for (let before = -1; whole.line !== null && before !== removed.length;) {
-    before = removed.length;
-    for (const removal of removals(current)) {
-      const without = removal.from(current);
-      if (!validate(without).ok || allows?.(without, current) === false) continue;
-      if (!isSameProblem(solver, without, whole, each, cancel)) continue;
-      current = without;
-      removed.push(removal.name);
-    }
-  }
+  const mayGo: MayRemove = (without, before) =>
+    allows?.(without, before) !== false && isSameProblem(solver, without, whole, each, cancel);
+  const { placement: left, removed } =
+    whole.line === null ? { placement, removed: [] } : takeOff(placement, mayGo);
   const report =
-    removed.length === 0
-      ? whole
-      : checkSoundness(solver, current, { ...options, verdictOnly: false }, cancel);
-  return { sfen: makeSfen(current), placement: current, pruned: removed.length > 0, removed, whole, report };
+    removed.length === 0 ? whole : checkSoundness(solver, left, { ...options, verdictOnly: false }, cancel);
+  return { sfen: makeSfen(left), placement: left, pruned: removed.length > 0, removed, whole, report };
 }
 
 function isSameProblem(
@@ -119,41 +106,4 @@ const WORK_FLOOR = 20_000;
 function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
   const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * whole.nodes + WORK_FLOOR);
   return { ...options, nodes };
-}
-
-export interface Removal {
-  readonly name: string;
-  /** The placement without the piece, which the defender gets. */
-  readonly from: (placement: Placement) => Placement;
-}
-
-/** One removal for every piece on the board, the kings aside, and for every kind in the attacker's hand. */
-export function removals({ board, ...rest }: Placement): Removal[] {
-  const fromBoard = [...board.entries()]
-    .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)
-    .map(([square, piece]) => ({
-      name: `${pieceLetters(piece)}*${squareName(square)}`,
-      from: (placement: Placement) =>
-        give({ ...placement, board: placement.board.with(square, 0) }, demote(piece)),
-    }));
-  const { sideToMove } = rest;
-  const fromHand = HAND_KINDS.filter((kind) => rest[sideToMove][kind] > 0).map((kind) => ({
-    name: `${HAND_LETTERS[kind]}*hand`,
-    from: (placement: Placement) =>
-      give({ ...placement, [sideToMove]: change(placement[sideToMove], kind, -1) }, kind),
-  }));
-  return [...fromBoard, ...fromHand];
-}
-
-const HAND_LETTERS = ' PLNSBRG';
-
-function give(placement: Placement, kind: number): Placement {
-  const defender = defenderOf(placement);
-  return { ...placement, [defender]: change(placement[defender], kind, 1) };
-}
-
-function change(hand: Hand, kind: number, by: number): Hand {
-  const changed = hand.slice();
-  changed[kind] += by;
-  return changed;
 }
