@@ -10,7 +10,7 @@ import { FONT_FILES } from './font.ts';
 import { type Document, fitted, paintText } from './pdf-painter.ts';
 import { paintProblems } from './problem-pages.ts';
 import { type Solution, paintSolutions, solutionOf } from './solution-pages.ts';
-import { fullWidth } from './words.ts';
+import { numeral } from './words.ts';
 
 /** How many problems can be on a page. */
 export const PER_PAGE = [1, 2, 4, 6] as const;
@@ -46,7 +46,7 @@ function paintCover(document: Document, title: string, author: string | undefine
     .lineTo(width * 0.64, height * 0.39)
     .lineWidth(0.7)
     .stroke('#000000');
-  paintText(document, `詰将棋　全${fullWidth(count)}題`, [middle, height * 0.44], { size: 13 }, 'centre');
+  paintText(document, `詰将棋　全${numeral(count)}題`, [middle, height * 0.44], { size: 13 }, 'centre');
   if (author !== undefined) paintText(document, author, [middle, height * 0.8], { size: 14 }, 'centre');
 }
 

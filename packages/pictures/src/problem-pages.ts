@@ -3,7 +3,7 @@
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Document, fitted, paintDrawing, paintText } from './pdf-painter.ts';
-import { fullWidth, lengthWords, numberWords, titleWords } from './words.ts';
+import { numeral, lengthWords, numberWords, titleWords } from './words.ts';
 
 /** Columns and rows of a page by the number of its problems. */
 const GRIDS: Readonly<Record<1 | 2 | 4 | 6, readonly [number, number]>> = {
@@ -33,7 +33,7 @@ export function contentOf({ page }: Document): Cell {
 /** The page's number at its foot. */
 export function paintFoot(document: Document, page: number): void {
   const { width, height } = document.page;
-  paintText(document, fullWidth(page), [width / 2, height - width * 0.055], { size: 9 }, 'centre');
+  paintText(document, numeral(page), [width / 2, height - width * 0.055], { size: 9 }, 'centre');
 }
 
 function cellOf(content: Cell, [columns, rows]: readonly [number, number], place: number): Cell {

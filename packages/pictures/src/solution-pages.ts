@@ -1,7 +1,7 @@
 /** The pages of a booklet that give the solutions. */
 
 import { drawBoard } from '@tsume/core/notation/board-drawing';
-import { cooksOf, framesOf } from '@tsume/core/notation/frames';
+import { type CookBranch, cooksOf, framesOf } from '@tsume/core/notation/frames';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/placement/result';
@@ -9,7 +9,7 @@ import type { Drawing } from '@tsume/core/notation/drawing';
 import { type Document, paintDrawing, paintText, widthOf } from './pdf-painter.ts';
 import { contentOf, pageNumber, paintFoot } from './problem-pages.ts';
 import { fillLines, piecesOf } from './typesetting.ts';
-import { fullWidth, lengthWords, numberWords, titleWords } from './words.ts';
+import { numeral, lengthWords, numberWords, titleWords } from './words.ts';
 
 /** What is printed of one solution. */
 export interface Solution {
@@ -18,8 +18,8 @@ export interface Solution {
   readonly credit: string;
   /** The moves, which lines do not break. */
   readonly moves: readonly string[];
-  /** Cooks and comments, a paragraph each. */
-  readonly remarks: readonly string[];
+  /** Cooks and comments, a paragraph each, in pieces that lines do not break. */
+  readonly remarks: readonly (readonly string[])[];
   /** The last position 詰上り図; none without a line. */
   readonly final: Drawing | null;
 }
@@ -28,19 +28,26 @@ const BODY = { size: 10 };
 const LEADING = 16;
 const REMARK = { size: 9 };
 const REMARK_LEADING = 14;
-const FINAL_SCALE = 0.24;
-const GAP = 14;
+const FINAL_SCALE = 0.2;
+const GAP = 12;
 
-/** Each cook with its moves, then what the record says in words. */
-function remarksOf(problem: ProblemRecord): string[] {
-  const cooks = cooksOf(problem).map(({ from, line, name }) => {
-    const whole = [...problem.line.slice(0, from - 1), ...line];
-    const texts = moveTexts(problem.placement, whole);
-    const moves = texts.ok ? texts.value.slice(from - 1).join(' ') : line.join(' ');
-    return `${name}：${fullWidth(from)}手目 ${moves}（${fullWidth(whole.length)}手）`;
-  });
-  const words = [problem.headers?.['備考'] ?? '', ...(problem.comment ?? '').split('\n')];
-  return [...cooks, ...words.map((each) => each.trim()).filter((each) => each !== '')];
+/** A cook with its moves. */
+function cookWords({ placement, line: main }: ProblemRecord, { from, line, name }: CookBranch): string[] {
+  const whole = [...main.slice(0, from - 1), ...line];
+  const texts = moveTexts(placement, whole);
+  const moves = texts.ok ? texts.value.slice(from - 1) : line;
+  const words = moves.flatMap((move) => [move, ' ']).slice(0, -1);
+  return [`${name}：`, `${numeral(from)}手目`, ' ', ...words, `（${numeral(whole.length)}手）`];
+}
+
+/** The cooks, then what the record says in words. */
+function remarksOf(problem: ProblemRecord): string[][] {
+  const { headers, comment = '' } = problem;
+  const paragraphs = [headers?.['備考'] ?? '', ...comment.split('\n')].map((each) => each.trim());
+  return [
+    ...cooksOf(problem).map((cook) => cookWords(problem, cook)),
+    ...paragraphs.filter((each) => each !== '').map(piecesOf),
+  ];
 }
 
 /** The solution of a problem in words. Refuses with `illegal_move`; `details.problem` is the number. */
@@ -52,7 +59,7 @@ export function solutionOf(problem: ProblemRecord, number: number): Result<Solut
     return { ok: false, error: { ...error, details: { ...error.details, problem: number } } };
   }
   const last = frames.value.at(-1)!;
-  const end = problem.goal === 'brinkmate' ? '' : `まで${fullWidth(problem.line.length)}手詰`;
+  const end = problem.goal === 'brinkmate' ? '' : `まで${numeral(problem.line.length)}手詰`;
   const moves = texts.value.length === 0 ? ['（手順なし）'] : [...texts.value, end];
   return ok({
     heading: `${numberWords(number)}　${lengthWords(problem)}`,
@@ -78,7 +85,7 @@ function layOut(document: Document, solution: Solution, width: number): Block {
   const words = solution.moves.flatMap((move) => [move, '　']);
   const moveLines = fillLines(words, room, (text) => widthOf(document, text, BODY));
   const remarkLines = solution.remarks.flatMap((remark) =>
-    fillLines(piecesOf(remark), room, (text) => widthOf(document, text, REMARK)),
+    fillLines(remark, room, (text) => widthOf(document, text, REMARK)),
   );
   const text = LEADING * (1.4 + moveLines.length) + REMARK_LEADING * remarkLines.length;
   return {
