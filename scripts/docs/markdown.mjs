@@ -27,6 +27,7 @@ function targetOf(href, source, addressOf) {
  *
  * @param source its file from the project's root
  * @param addressOf files of the site by those of the Markdown
+ * @returns {{ html: string, title: string, ids: Set<string>, links: string[] }}
  */
 export function renderMarkdown(markdown, source, addressOf) {
   const [ids, links] = [new Set(), []];

@@ -45,8 +45,9 @@ function flagOf(name: string): string {
 
 /** @throws UsageError where an option does not go with the format, or with another option. */
 export function checkPictureOptions(options: PictureCommandOptions & { readonly to: string }): void {
+  const given: Readonly<Record<string, unknown>> = { ...options };
   for (const [name, formats] of Object.entries(GOES_WITH)) {
-    if (options[name as keyof PictureCommandOptions] === undefined || formats.includes(options.to)) continue;
+    if (given[name] === undefined || formats.includes(options.to)) continue;
     throw new UsageError(`${flagOf(name)} goes with --to ${formats.join(' or --to ')}.`);
   }
   if (options.animate === true && (options.arrows !== undefined || options.ply !== undefined))

@@ -5,7 +5,7 @@
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/placement/result';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { FONT_FILES } from './font.ts';
 import { type Document, fitted, paintText } from './pdf-painter.ts';
 import { paintProblems } from './problem-pages.ts';
@@ -51,7 +51,7 @@ function paintCover(document: Document, title: string, author: string | undefine
 }
 
 function newDocument({ paper = 'a5', title, author }: BookletOptions): Document {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: [...PAPER_SIZES[paper]],
     margin: 0,
     autoFirstPage: false,

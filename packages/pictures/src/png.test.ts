@@ -56,9 +56,9 @@ describe('makePng', () => {
     const { data, width } = await pixelsOf(png);
     // The head of the arrow, in the middle of 5二: #b3261e.
     const at = 4 * (108 * width + 228);
-    expect([...data.slice(at, at + 4)]).toEqual([0xb3, 0x26, 0x1e, 255]);
+    expect(Array.from(data.slice(at, at + 4))).toEqual([0xb3, 0x26, 0x1e, 255]);
     const grey = await pixelsOf(makePng(board(GOLD), { scale: 1 }));
-    expect([...grey.data.slice(at, at + 4)]).toEqual([255, 255, 255, 255]);
+    expect(Array.from(grey.data.slice(at, at + 4))).toEqual([255, 255, 255, 255]);
   });
 
   it('draws letters, not the empty boxes of a missing font', async () => {

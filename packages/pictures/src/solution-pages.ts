@@ -4,7 +4,7 @@ import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { type CookBranch, cooksOf, framesOf } from '@tsume/core/notation/frames';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Refusal, type Result, ok } from '@tsume/core/placement/result';
 import type { Drawing } from '@tsume/core/notation/drawing';
 import { type Document, paintDrawing, paintText, widthOf } from './pdf-painter.ts';
 import { contentOf, pageNumber, paintFoot } from './problem-pages.ts';
@@ -50,14 +50,16 @@ function remarksOf(problem: ProblemRecord): string[][] {
   ];
 }
 
+function refusedOf(error: Refusal, problem: number): Result<never> {
+  return { ok: false, error: { ...error, details: { ...error.details, problem } } };
+}
+
 /** The solution of a problem in words. Refuses with `illegal_move`; `details.problem` is the number. */
 export function solutionOf(problem: ProblemRecord, number: number): Result<Solution> {
-  const texts = moveTexts(problem.placement, problem.line);
   const frames = framesOf(problem);
-  if (!texts.ok || !frames.ok) {
-    const { error } = texts.ok ? (frames as Exclude<typeof frames, { ok: true }>) : texts;
-    return { ok: false, error: { ...error, details: { ...error.details, problem: number } } };
-  }
+  if (!frames.ok) return refusedOf(frames.error, number);
+  const texts = moveTexts(problem.placement, problem.line);
+  if (!texts.ok) return refusedOf(texts.error, number);
   const last = frames.value.at(-1)!;
   const end = problem.goal === 'brinkmate' ? '' : `まで${numeral(problem.line.length)}手詰`;
   const moves = texts.value.length === 0 ? ['（手順なし）'] : [...texts.value, end];

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
 const run = promisify(execFile);
 
@@ -24,11 +25,10 @@ export interface PackedProject {
   remove(): Promise<void>;
 }
 
-interface PackReport {
-  readonly name: string;
-  readonly filename: string;
-  readonly files: readonly { readonly path: string }[];
-}
+/** What `npm pack --json` says. */
+const packReports = z.array(
+  z.object({ name: z.string(), filename: z.string(), files: z.array(z.object({ path: z.string() })) }),
+);
 
 /** `npm` with the folder as its project. */
 async function npm(folder: string, ...args: string[]): Promise<string> {
@@ -41,7 +41,7 @@ export async function installPacked(): Promise<PackedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'tsume-packed-'));
   const sources = PACKED.map((path) => join(ROOT, path));
   const packed = await npm(folder, 'pack', '--json', '--ignore-scripts', ...sources);
-  const reports = JSON.parse(packed) as PackReport[];
+  const reports = packReports.parse(JSON.parse(packed));
   await writeFile(join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
   const tarballs = reports.map(({ filename }) => `./${filename}`);
   await npm(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs);

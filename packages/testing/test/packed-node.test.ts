@@ -14,6 +14,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => project?.remove());
 
+/** A program that solves a problem and takes its plies for a type. */
+const use = (plies: string): string =>
+  [
+    "import { MateSolver } from '@tsume/core/mate/solver';",
+    "import { parseSfen } from '@tsume/core/placement/sfen';",
+    "import { loadEngine } from '@tsume/engine/node';",
+    "const placement = parseSfen('4k4/9/4P4/9/9/9/9/9/9 b G 1');",
+    'if (!placement.ok) throw new Error(placement.error.message);',
+    'const solution = new MateSolver(loadEngine()).solve(placement.value);',
+    `export const plies: ${plies} = solution.plies;`,
+  ].join('\n');
+
 describe('the packed packages', () => {
   it.each(['@tsume/engine', '@tsume/core'])(
     '%s has a README, a licence, types and examples, and no leftovers',
@@ -49,21 +61,12 @@ describe('the packed packages', () => {
       join(project.folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { ...compilerOptions, target: 'es2023' }, files: ['use.ts'] }),
     );
-    const use = (plies: string): string =>
-      [
-        "import { MateSolver } from '@tsume/core/mate/solver';",
-        "import { parseSfen } from '@tsume/core/placement/sfen';",
-        "import { loadEngine } from '@tsume/engine/node';",
-        "const placement = parseSfen('4k4/9/4P4/9/9/9/9/9/9 b G 1');",
-        'if (!placement.ok) throw new Error(placement.error.message);',
-        'const solution = new MateSolver(loadEngine()).solve(placement.value);',
-        `export const plies: ${plies} = solution.plies;`,
-      ].join('\n');
     await writeFile(join(project.folder, 'use.ts'), use('number | null'));
     expect(await runInProject(project, TSC)).toBe('');
     await writeFile(join(project.folder, 'use.ts'), use('string'));
-    await expect(runInProject(project, TSC)).rejects.toMatchObject({
-      stdout: expect.stringContaining('TS2322') as string,
-    });
+    await expect(runInProject(project, TSC)).rejects.toHaveProperty(
+      'stdout',
+      expect.stringContaining('TS2322'),
+    );
   });
 });

@@ -31,22 +31,18 @@ function textOf({ x, y, size, text, turned, fill }: Label): string {
   return `<text${attributes({ x, y, dy: `${BASELINE}em`.slice(1), 'font-size': size, transform, fill })}>${escapeXml(text)}</text>`;
 }
 
-/** One shape as an element. */
-export function svgOf(shape: Shape): string {
-  switch (shape.kind) {
-    case 'group':
-      return `<g transform="translate(${shape.dx} ${shape.dy})">\n${svgOfAll(shape.shapes)}\n</g>`;
-    case 'text':
-      return textOf(shape);
-    case 'rect': {
-      const { x, y, width, height, radius } = shape;
-      return `<rect${attributes({ x, y, width, height, rx: radius })}${inkOf(shape)}/>`;
-    }
-    case 'circle':
-      return `<circle${attributes({ cx: shape.x, cy: shape.y, r: shape.radius })}${inkOf(shape)}${dashOf(shape)}/>`;
-    case 'path':
-      return `<path${attributes({ d: shape.d })}${inkOf(shape)}${dashOf(shape)}/>`;
-  }
+function outlineOf(shape: Rect | Path | Circle): string {
+  if (shape.kind === 'path') return `path${attributes({ d: shape.d })}`;
+  const { x, y, radius } = shape;
+  if (shape.kind === 'circle') return `circle${attributes({ cx: x, cy: y, r: radius })}`;
+  return `rect${attributes({ x, y, width: shape.width, height: shape.height, rx: radius })}`;
+}
+
+function svgOf(shape: Shape): string {
+  if (shape.kind === 'text') return textOf(shape);
+  if (shape.kind === 'group')
+    return `<g transform="translate(${shape.dx} ${shape.dy})">\n${svgOfAll(shape.shapes)}\n</g>`;
+  return `<${outlineOf(shape)}${inkOf(shape)}${shape.kind === 'rect' ? '' : dashOf(shape)}/>`;
 }
 
 function dashOf({ dash }: Path | Circle): string {
