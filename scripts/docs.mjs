@@ -14,7 +14,9 @@ import { renderMarkdown } from './docs/markdown.mjs';
 import { PAGES } from './docs/pages.mjs';
 
 const FOLDER = inRoot('build', 'docs');
-const IMAGES = ['docs/screenshot-gallery.png', 'docs/screenshot-problem.png'];
+const IMAGES = ['screenshot-gallery', 'screenshot-problem', 'picture-arrows'].map(
+  (name) => `docs/${name}.png`,
+);
 
 /** The name of a page's file by that of its Markdown. */
 const addressOf = new Map(

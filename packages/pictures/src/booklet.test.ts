@@ -49,6 +49,13 @@ describe('makeBooklet', () => {
     expect(solutions).toContain('第３番「不明」（手順なし）');
   });
 
+  it('goes on with a solution that is longer than a page', async () => {
+    const letters = 3000;
+    const pages = await pagesOf([{ ...HEAD_GOLD, comment: '長'.repeat(letters) }]);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.join('').match(/長/g)).toHaveLength(letters);
+  });
+
   it.each(PER_PAGE)('has %s problems on a page', async (perPage) => {
     const pages = await pagesOf(
       Array.from({ length: 7 }, () => SIDE_GOLD),

@@ -62,17 +62,24 @@ function makeDrop(man: string, to: number, { kind }: Arrow): Shape[] {
   ];
 }
 
-/** A tag in the upper right corner of a square; further ones of the same square below it. */
-function makeTag(text: string, to: number, place: number, kind: Arrow['kind']): Shape[] {
+/** Where a tag is: in the upper corner of a square at one side; `place` counts those above it. */
+interface TagPlace {
+  readonly to: number;
+  readonly side: 'left' | 'right';
+  readonly place: number;
+}
+
+function makeTag(text: string, kind: Arrow['kind'], { to, side, place }: TagPlace): Shape[] {
   const width = Math.max(1.3, text.length * 0.8 + 0.3) * TAG_SIZE;
   const height = TAG_SIZE * 1.3;
-  const right = columnOf(to) + SQUARE_WIDTH / 2 + 3;
+  const reach = SQUARE_WIDTH / 2 + 3;
+  const left = columnOf(to) + (side === 'left' ? -reach : reach - width);
   const top = rowOf(to) - SQUARE_HEIGHT / 2 - 4 + place * (height + 1);
   const colour = COLOURS[kind];
   return [
     {
       kind: 'rect',
-      x: right - width,
+      x: left,
       y: top,
       width,
       height,
@@ -82,7 +89,7 @@ function makeTag(text: string, to: number, place: number, kind: Arrow['kind']): 
     },
     {
       kind: 'text',
-      x: right - width / 2,
+      x: left + width / 2,
       y: round(top + height / 2),
       size: TAG_SIZE,
       text,
@@ -95,7 +102,7 @@ function makeTag(text: string, to: number, place: number, kind: Arrow['kind']): 
 export function drawArrows(arrows: readonly Arrow[]): Shape[] {
   const bodies: Shape[] = [];
   const tags: Shape[] = [];
-  const tagged = new Map<number, number>();
+  const tagged = new Map<string, number>();
   for (const arrow of arrows) {
     const to = squareNamed(arrow.move.slice(2, 4));
     const from = squareNamed(arrow.move.slice(0, 2));
@@ -103,9 +110,12 @@ export function drawArrows(arrows: readonly Arrow[]): Shape[] {
     if (to < 0 || (from < 0 && (man === 0 || arrow.move[1] !== '*'))) continue;
     bodies.push(...(from < 0 ? makeDrop(KANJI_NAMES[man], to, arrow) : makeArrow(from, to, arrow)));
     if (arrow.tag === undefined) continue;
-    const place = tagged.get(to) ?? 0;
-    tagged.set(to, place + 1);
-    tags.push(...makeTag(arrow.tag, to, place, arrow.kind));
+    // Not where the arrow comes from.
+    const side = from >= 0 && columnOf(from) > columnOf(to) ? 'left' : 'right';
+    const corner = `${to} ${side}`;
+    const place = tagged.get(corner) ?? 0;
+    tagged.set(corner, place + 1);
+    tags.push(...makeTag(arrow.tag, arrow.kind, { to, side, place }));
   }
   return [...bodies, ...tags];
 }

@@ -40,6 +40,15 @@ describe('drawArrows', () => {
     expect(drawArrows([{ move, kind: 'solution', tag: '1' }])).toEqual([]),
   );
 
+  it('puts a tag at the side that the arrow does not come from', () => {
+    const [fromRight, fromLeft] = ['3c5a', '7c5a'].map((move) => {
+      const tag = drawArrows([{ move, kind: 'solution', tag: '1' }]).find((shape) => shape.kind === 'rect');
+      return tag?.kind === 'rect' ? tag.x + tag.width / 2 : NaN;
+    });
+    expect(fromRight).toBeLessThan(middleOf5c.x);
+    expect(fromLeft).toBeGreaterThan(middleOf5c.x);
+  });
+
   it('puts the tags of one square below one another', () => {
     const arrows: Arrow[] = ['5c5b', 'G*5b'].map((move, n) => ({ move, kind: 'solution', tag: `${n}` }));
     const tags = drawArrows(arrows).filter((shape) => shape.kind === 'rect');
