@@ -17,6 +17,7 @@ const ALLOWED = {
   'packages/core': ['engine'],
   'packages/db': ['contracts', 'core/placement'],
   'packages/queue': ['contracts'],
+  'packages/pictures': ['core/notation', 'core/placement'],
   'packages/qbf-solver': ['core/qbf', 'core/placement'],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
@@ -31,7 +32,7 @@ const ALLOWED = {
     'core/compose/islands',
   ],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
-  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
+  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver', 'pictures'],
   'apps/web': [
     'contracts',
     'core/placement',

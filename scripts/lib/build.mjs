@@ -12,7 +12,17 @@ const STAMPS = inRoot('node_modules', '.cache', 'tsume-build.json');
 /** Folders that hold no sources. */
 const PASSED_OVER = new Set(['node_modules', 'dist', 'dist-types', 'build', 'generated']);
 
-const PACKAGES = ['engine', 'core', 'qbf-solver', 'threads', 'contracts', 'db', 'queue', 'testing'];
+const PACKAGES = [
+  'engine',
+  'core',
+  'pictures',
+  'qbf-solver',
+  'threads',
+  'contracts',
+  'db',
+  'queue',
+  'testing',
+];
 const SOURCES = PACKAGES.flatMap((name) => [`packages/${name}/src`, `packages/${name}/tsconfig.json`]);
 
 const STEPS = [

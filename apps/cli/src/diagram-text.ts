@@ -1,6 +1,6 @@
 /** A diagram for a terminal, as BOD draws it with room for a mark beside each man. */
 
-import { handText } from '@tsume/core/notation/board-svg';
+import { handText } from '@tsume/core/notation/hand-text';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import { type Placement, squareName } from '@tsume/core/placement/placement';

@@ -94,3 +94,77 @@ describe('tsume export', () => {
     expect(second).toMatchObject({ verdict: 'mate', plies: 1 });
   });
 });
+
+/** Runs the command for bytes. */
+async function exported(...args: string[]): Promise<{ code: number; bytes: Buffer; errors: string }> {
+  const chunks: Uint8Array[] = [];
+  const io = { ...fakeIo(), out: (text: string | Uint8Array) => void chunks.push(Buffer.from(text)) };
+  let errors = '';
+  const code = await runCli(['export', ...args], { ...io, err: (text) => void (errors += text) });
+  return { code, bytes: Buffer.concat(chunks), errors };
+}
+
+describe('tsume export, pictures', () => {
+  /** Two ways to begin: a cook at the first move and at the third. */
+  const TWO_WAYS = '7GS/6R1S/7Pk/9/6S2/9/9/9/9 b r2b3gs4n4l17p 1';
+
+  it.each([
+    ['png', [], '89504e47'],
+    ['gif', [], '47494638'],
+    ['pdf', [], '25504446'],
+    ['svg', ['--animate'], Buffer.from('<svg').toString('hex')],
+  ])('writes %s %j', async (to, more, magic) => {
+    const { code, bytes } = await exported('--to', to, ...more, ONE);
+    expect(code).toBe(0);
+    expect(bytes.subarray(0, 4).toString('hex')).toBe(magic);
+  });
+
+  it('draws the arrows that are asked for, of solution and cooks', async () => {
+    const [none, solution, cooks, both] = await Promise.all(
+      [[], ['--arrows', 'solution'], ['--arrows', 'cooks'], ['--arrows', 'both']].map(async (arrows) => {
+        const { bytes } = await exported('--to', 'svg', '--ply', '2', ...arrows, TWO_WAYS);
+        return { blue: bytes.includes('#1f4e8c'), red: bytes.includes('#b3261e') };
+      }),
+    );
+    expect([none, solution, cooks, both]).toEqual([
+      { blue: false, red: false },
+      { blue: true, red: false },
+      { blue: false, red: true },
+      { blue: true, red: true },
+    ]);
+  });
+
+  it('says where cooks are to be seen', async () => {
+    const { errors } = await exported('--to', 'svg', '--arrows', 'cooks', TWO_WAYS);
+    expect(errors).toContain('no cook leaves this position; see --ply 2');
+  });
+
+  it('marks the last move of a later position, and refuses one behind the end', async () => {
+    const { bytes } = await exported('--to', 'svg', '--ply', 'end', ONE);
+    expect(bytes.toString()).toMatch(/#d9d9d9.*1手目　▲５二金/s);
+    const { code, errors } = await exported('--to', 'svg', '--ply', '2', ONE);
+    expect(code).toBe(1);
+    expect(errors).toContain('There is no position after 2 plies: the line has 1.');
+  });
+
+  it('gives the bytes of a picture in JSON', async () => {
+    const { bytes } = await exported('--to', 'png', '--json', ONE);
+    // PNG's signature, 89 50 4e 47 0d 0a, in base64.
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      to: 'png',
+      base64: expect.stringMatching(/^iVBORw0K/),
+    });
+  });
+
+  it.each([
+    ['--per-page goes with --to pdf', ['--to', 'png', '--per-page', '2']],
+    ['--scale goes with --to png or --to gif', ['--to', 'svg', '--scale', '2']],
+    ['--animate shows all positions', ['--to', 'svg', '--animate', '--ply', '1']],
+    ['goes without --json', ['--to', 'pdf', '--json']],
+    ['One of 1, 2, 4, 6', ['--to', 'pdf', '--per-page', '3']],
+  ])('says %s', async (message, args) => {
+    const { code, errors } = await exported(...args, ONE);
+    expect(code).toBe(2);
+    expect(errors).toContain(message);
+  });
+});

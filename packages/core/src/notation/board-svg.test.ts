@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSfen } from '../placement/sfen.ts';
-import { type BoardSvgOptions, handText, makeBoardSvg } from './board-svg.ts';
+import type { BoardOptions } from './board-drawing.ts';
+import { makeBoardSvg } from './board-svg.ts';
+import { handText } from './hand-text.ts';
 
-function draw(sfen: string, options?: BoardSvgOptions): string {
+function draw(sfen: string, options?: BoardOptions): string {
   const placement = parseSfen(sfen);
   if (!placement.ok) throw new Error(placement.error.message);
   return makeBoardSvg(placement.value, options);

@@ -1,0 +1,176 @@
+/** Where exported problems go: a file each, one collection, or a booklet. */
+
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { joinRecords } from '@tsume/core/notation/collection';
+import { encodeRecord } from '@tsume/core/notation/encoding';
+import { framesOf } from '@tsume/core/notation/frames';
+import {
+  type ProblemRecord,
+  RECORD_FORMATS,
+  type RecordFormat,
+  exportRecord,
+} from '@tsume/core/notation/record';
+import { type Result, ok } from '@tsume/core/placement/result';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import type { Item } from './input.ts';
+import { type Io, UsageError } from './io.ts';
+import type { PictureCommandOptions } from './picture-options.ts';
+import { PICTURE_FORMATS, type PictureFormat, cooksElsewhere, drawPicture } from './picture.ts';
+
+export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface SinkOptions extends PictureCommandOptions {
+  readonly to: Format;
+  readonly out?: string;
+  readonly json?: true;
+  readonly oneFile?: true;
+  readonly title?: string;
+  readonly author?: string;
+}
+
+/** Takes one problem after the other. */
+export interface Sink {
+  /** Refuses what cannot be written; the others are written all the same. */
+  add(item: Item, problem: ProblemRecord): Promise<Result<null>>;
+  /** Called once, after the last problem. */
+  finish(): Promise<void>;
+}
+
+/** Formats of which several can follow one another in one stream. */
+const LINE_FORMATS: readonly Format[] = ['sfen', 'usi'];
+
+/** What one problem has become. */
+interface Exported {
+  readonly sfen: string;
+  readonly bytes: Uint8Array;
+  /** Null for a picture in pixels. */
+  readonly text: string | null;
+}
+
+function isPicture(format: Format): format is PictureFormat {
+  return (PICTURE_FORMATS as readonly string[]).includes(format);
+}
+
+async function convert(
+  problem: ProblemRecord,
+  to: RecordFormat | PictureFormat,
+  options: SinkOptions,
+): Promise<Result<Exported>> {
+  const sfen = makeSfen(problem.placement);
+  if (!isPicture(to)) {
+    const text = exportRecord(problem, to);
+    return text.ok ? ok({ sfen, bytes: encodeRecord(text.value, to), text: text.value }) : text;
+  }
+  const picture = await drawPicture(problem, to, options);
+  if (!picture.ok) return picture;
+  const text = to === 'svg' ? new TextDecoder().decode(picture.value) : null;
+  return ok({ sfen, bytes: picture.value, text });
+}
+
+function isFolder(path: string): boolean {
+  return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** The file of an item: OUT itself for one problem, a file in the folder OUT else; null for standard output. */
+function makeNamer(items: readonly Item[], { out, to, json }: SinkOptions): (item: Item) => string | null {
+  if (out === undefined) {
+    if (items.length > 1 && json !== true && !LINE_FORMATS.includes(to)) {
+      throw new UsageError(`${items.length} problems in the format ${to} need --out DIR: a file each.`);
+    }
+    return () => null;
+  }
+  const folder = items.length > 1 || isFolder(out);
+  mkdirSync(folder ? out : dirname(out), { recursive: true });
+  const used = new Map<string, number>();
+  return ({ name }) => {
+    if (!folder) return out;
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return join(out, `${name}${times > 1 ? `_${times}` : ''}.${to}`);
+  };
+}
+
+function print(io: Io, options: SinkOptions, { sfen, text, bytes }: Exported, file: string | null): void {
+  if (file !== null) writeFileSync(file, bytes);
+  if (options.json === true) {
+    const content = text === null ? { base64: Buffer.from(bytes).toString('base64') } : { text };
+    io.out(`${JSON.stringify({ sfen, to: options.to, ...(file === null ? content : { file }) })}\n`);
+  } else if (file === null) io.out(bytes);
+  else io.err(`${file}\n`);
+}
+
+/** A file for each problem, or one after the other on standard output. */
+function eachAlone(
+  items: readonly Item[],
+  to: RecordFormat | PictureFormat,
+  options: SinkOptions,
+  io: Io,
+): Sink {
+  const fileOf = makeNamer(items, options);
+  return {
+    add: async (item, problem) => {
+      const exported = await convert(problem, to, options);
+      if (!exported.ok) return exported;
+      const hint = cooksElsewhere(problem, options);
+      if (hint !== null) io.err(`${item.input}: ${hint}\n`);
+      print(io, options, exported.value, fileOf(item));
+      return ok(null);
+    },
+    finish: async () => {},
+  };
+}
+
+function printAll(io: Io, out: string | undefined, bytes: Uint8Array): void {
+  if (out === undefined) return io.out(bytes);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, bytes);
+  return io.err(`${out}\n`);
+}
+
+/** All problems one after the other in one file. */
+function collection(to: RecordFormat, { out }: SinkOptions, io: Io): Sink {
+  const texts: string[] = [];
+  return {
+    add: async (_item, problem) => {
+      const text = exportRecord(problem, to);
+      if (!text.ok) return text;
+      texts.push(text.value);
+      return ok(null);
+    },
+    finish: async () => printAll(io, out, encodeRecord(joinRecords(texts, to), to)),
+  };
+}
+
+/** All problems in one PDF, and behind them the solutions. */
+function booklet(options: SinkOptions, io: Io): Sink {
+  const problems: ProblemRecord[] = [];
+  return {
+    add: async (_item, problem) => {
+      const frames = framesOf(problem);
+      if (!frames.ok) return frames;
+      problems.push(problem);
+      return ok(null);
+    },
+    finish: async () => {
+      const { makeBooklet } = await import('@tsume/pictures/booklet');
+      const { perPage, paper, title, author, out } = options;
+      const bytes = await makeBooklet(problems, { perPage, paper, title, author });
+      if (!bytes.ok) throw new Error(bytes.error.message);
+      printAll(io, out, bytes.value);
+    },
+  };
+}
+
+/** @throws UsageError where the options do not go together */
+export function makeSink(items: readonly Item[], options: SinkOptions, io: Io): Sink {
+  const { to, oneFile, json } = options;
+  if ((oneFile === true || to === 'pdf') && json === true)
+    throw new UsageError('One file of all problems, --one-file or --to pdf, goes without --json.');
+  if (to === 'pdf') return booklet(options, io);
+  if (oneFile !== true) return eachAlone(items, to, options, io);
+  if (isPicture(to))
+    throw new UsageError('--one-file goes with formats of records; --to pdf makes a booklet.');
+  return collection(to, options, io);
+}

@@ -1,0 +1,87 @@
+/** What a reader of the PDF finds in it, read by another library (PDF.js in unpdf). */
+
+import type { ProblemRecord } from '@tsume/core/notation/record';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { type BookletOptions, PER_PAGE, makeBooklet } from './booklet.ts';
+
+function problem(sfen: string, words: Partial<ProblemRecord>): ProblemRecord {
+  const placement = parseSfen(sfen);
+  if (!placement.ok) throw new Error(placement.error.message);
+  return { placement: placement.value, line: [], ...words };
+}
+
+const HEAD_GOLD = problem('4k4/9/4P4/9/9/9/9/9/9 b G 1', {
+  title: '頭金',
+  author: '詰将棋太郎',
+  line: ['G*5b'],
+  comment: '初歩の手筋。',
+  branches: [{ from: 1, line: ['5c5b+'], notes: [{ ply: 1, comment: '余詰 1手' }] }],
+});
+const SIDE_GOLD = problem('8k/9/8P/9/9/9/9/9/9 b G 1', { title: '隅の金', line: ['G*1b'] });
+const UNSOLVED = problem('4k4/9/4P4/9/9/9/9/9/9 b S 1', { title: '不明' });
+
+async function pagesOf(problems: readonly ProblemRecord[], options: BookletOptions = {}): Promise<string[]> {
+  const booklet = await makeBooklet(problems, options);
+  if (!booklet.ok) throw new Error(booklet.error.message);
+  const { text } = await extractText(new Uint8Array(booklet.value));
+  return text.map((page) => page.replaceAll(/\s+/g, ''));
+}
+
+describe('makeBooklet', () => {
+  it('shows the problems first and their solutions behind', async () => {
+    const [cover, problems, solutions, ...more] = await pagesOf([HEAD_GOLD, SIDE_GOLD, UNSOLVED], {
+      perPage: 4,
+      title: '入門集',
+      author: '編者',
+    });
+    expect(more).toEqual([]);
+    expect(cover).toMatch(/^入門集.*全３題.*編者/);
+    for (const words of ['第１番', '１手詰', '「頭金」', '詰将棋太郎', '第２番', '「隅の金」', '第３番'])
+      expect(problems).toContain(words);
+    expect(problems).not.toContain('▲');
+    expect(solutions).toMatch(/解答.*第１番１手詰「頭金」詰将棋太郎/);
+    expect(solutions).toContain('▲５二金まで１手詰');
+    expect(solutions).toContain('余詰：１手目▲５二歩成（１手）');
+    expect(solutions).toContain('初歩の手筋。');
+    expect(solutions).toContain('第２番１手詰「隅の金」▲１二金まで１手詰');
+    expect(solutions).toContain('第３番「不明」（手順なし）');
+  });
+
+  it('goes on with a solution that is longer than a page', async () => {
+    const letters = 3000;
+    const pages = await pagesOf([{ ...HEAD_GOLD, comment: '長'.repeat(letters) }]);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.join('').match(/長/g)).toHaveLength(letters);
+  });
+
+  it.each(PER_PAGE)('has %s problems on a page', async (perPage) => {
+    const pages = await pagesOf(
+      Array.from({ length: 7 }, () => SIDE_GOLD),
+      { perPage },
+    );
+    const counts = pages.map((page) => page.match(/第.番/g)?.length ?? 0);
+    const before = Math.ceil(7 / perPage);
+    expect(counts.slice(0, before).reduce((a, b) => a + b)).toBe(7);
+    expect(Math.max(...counts.slice(0, before))).toBe(perPage);
+    expect(counts.slice(before).reduce((a, b) => a + b)).toBe(7);
+  });
+
+  it('is of the size of its paper', async () => {
+    const booklet = await makeBooklet([SIDE_GOLD], { paper: 'a4' });
+    if (!booklet.ok) throw new Error(booklet.error.message);
+    const document = await getDocumentProxy(new Uint8Array(booklet.value));
+    const [, , width, height] = (await document.getPage(1)).view;
+    // 210 × 297 mm in points.
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  });
+
+  it('names the problem whose line cannot be played', async () => {
+    const broken = { ...SIDE_GOLD, line: ['G*1a'] };
+    expect(await makeBooklet([HEAD_GOLD, broken])).toMatchObject({
+      ok: false,
+      error: { code: 'illegal_move', details: { problem: 2, ply: 1 } },
+    });
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * The typeface of pictures: Shippori Mincho (SIL Open Font Licence), a Mincho with all Kanji that titles and names need. It comes with the
+ * package, so that pictures look the same on every machine and need no font of the system.
+ */
+
+import { fileURLToPath } from 'node:url';
+
+export const FONT_FILES = {
+  regular: fileOf('500Medium/ShipporiMincho_500Medium.ttf'),
+  bold: fileOf('700Bold/ShipporiMincho_700Bold.ttf'),
+} as const;
+
+export type Weight = keyof typeof FONT_FILES;
+
+function fileOf(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/shippori-mincho/${name}`));
+}

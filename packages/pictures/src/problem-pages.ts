@@ -1,0 +1,97 @@
+/** The pages of a booklet that show the problems. */
+
+import { drawBoard } from '@tsume/core/notation/board-drawing';
+import type { ProblemRecord } from '@tsume/core/notation/record';
+import { type Document, fitted, paintDrawing, paintText } from './pdf-painter.ts';
+import { numeral, lengthWords, numberWords, titleWords } from './words.ts';
+
+/** Columns and rows of a page by the number of its problems. */
+const GRIDS: Readonly<Record<1 | 2 | 4 | 6, readonly [number, number]>> = {
+  1: [1, 1],
+  2: [1, 2],
+  4: [2, 2],
+  6: [2, 3],
+};
+
+/** Between columns and between rows. */
+const GUTTER = 26;
+const ROW_GAP = 14;
+
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The room of a page between its margins, a tenth of the width; the foot holds the page's number. */
+export function contentOf({ page }: Document): Cell {
+  const margin = page.width * 0.09;
+  return { x: margin, y: margin, width: page.width - 2 * margin, height: page.height - 2.1 * margin };
+}
+
+/** The page's number at its foot. */
+export function paintFoot(document: Document, page: number): void {
+  const { width, height } = document.page;
+  paintText(document, numeral(page), [width / 2, height - width * 0.055], { size: 9 }, 'centre');
+}
+
+function cellOf(content: Cell, [columns, rows]: readonly [number, number], place: number): Cell {
+  const width = (content.width - (columns - 1) * GUTTER) / columns;
+  const height = (content.height - (rows - 1) * ROW_GAP) / rows;
+  return {
+    x: content.x + (place % columns) * (width + GUTTER),
+    y: content.y + Math.floor(place / columns) * (height + ROW_GAP),
+    width,
+    height,
+  };
+}
+
+/** Number and length at the left, title and author at the right, or below where the cell is narrow; returns the height. */
+function paintHeading(document: Document, problem: ProblemRecord, number: number, cell: Cell): number {
+  const size = cell.width > 250 ? 12 : 10;
+  const { x, y, width } = cell;
+  paintText(document, numberWords(number), [x, y + size], { size, weight: 'bold' });
+  paintText(document, lengthWords(problem), [x + width, y + size], { size }, 'right');
+  const [title, author] = [titleWords(problem), problem.author ?? ''];
+  if (title === '' && author === '') return size * 1.6;
+  const below = y + size * 2.5;
+  const small = { size: size - 1 };
+  const share = author === '' || title === '' ? width : width / 2 - 4;
+  if (title !== '') paintText(document, title, [x, below], fitted(document, title, small, share));
+  if (author !== '')
+    paintText(document, author, [x + width, below], fitted(document, author, small, share), 'right');
+  return size * 3.1;
+}
+
+function paintProblem(document: Document, problem: ProblemRecord, number: number, cell: Cell): void {
+  const drawing = drawBoard(problem.placement);
+  const heading = paintHeading(document, problem, number, cell);
+  const room = cell.height - heading;
+  const scale = Math.min(cell.width / drawing.width, room / drawing.height);
+  const left = cell.x + (cell.width - drawing.width * scale) / 2;
+  paintDrawing(document, drawing, [left, cell.y + heading], scale);
+}
+
+/** Paints all problems, `perPage` on a page, with a bookmark each. */
+export function paintProblems(
+  document: Document,
+  problems: readonly ProblemRecord[],
+  perPage: keyof typeof GRIDS,
+): void {
+  let bookmarks: PDFKit.PDFOutline | undefined;
+  for (const [index, problem] of problems.entries()) {
+    if (index % perPage === 0) {
+      document.addPage();
+      paintFoot(document, pageNumber(document));
+    }
+    bookmarks ??= document.outline.addItem('問題', { expanded: true });
+    bookmarks.addItem(`${numberWords(index + 1)}${titleWords(problem)}`);
+    paintProblem(document, problem, index + 1, cellOf(contentOf(document), GRIDS[perPage], index % perPage));
+  }
+}
+
+/** The number of the page at hand, the cover included. */
+export function pageNumber(document: Document): number {
+  return document.bufferedPageRange().start + document.bufferedPageRange().count;
+}

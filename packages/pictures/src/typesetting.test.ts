@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fillLines, piecesOf } from './typesetting.ts';
+
+/** Each letter is one wide. */
+const width = (text: string): number => Array.from(text).length;
+
+describe('piecesOf', () => {
+  it('keeps closing signs with what is before, opening ones with what is behind, and Latin words whole', () => {
+    expect(piecesOf('妙手、「角」だ。see page')).toEqual([
+      '妙',
+      '手、',
+      '「角」',
+      'だ。',
+      'see',
+      ' ',
+      'page',
+    ]);
+  });
+});
+
+describe('fillLines', () => {
+  it('fills lines with whole moves and drops the blanks at their ends', () => {
+    const pieces = ['▲３二金', '　', '△同玉', '　', '▲２三飛成', '　'];
+    expect(fillLines(pieces, 8, width)).toEqual(['▲３二金　△同玉', '▲２三飛成']);
+  });
+
+  it('gives a piece that is too long a line of its own', () => {
+    expect(fillLines(['あ', '長い長い長い', 'い'], 3, width)).toEqual(['あ', '長い長い長い', 'い']);
+    expect(fillLines([], 3, width)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * Lines of Japanese text. Words such as moves are kept whole; other text may break between any two letters but for the rules of kinsoku 禁則:
+ * closing signs do not begin a line, opening ones do not end it.
+ */
+
+const NOT_FIRST = new Set(
+  '、。，．・：；？！ー々ゝゞヽヾ）〕］｝〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.)]}!?:;',
+);
+const NOT_LAST = new Set('（〔［｛〈《「『【([{');
+
+/** Whether a line may break between two letters; Latin words are kept whole. */
+function mayBreak(before: string, after: string): boolean {
+  if (NOT_FIRST.has(after) || NOT_LAST.has(before)) return false;
+  return !(/[\w'-]/.test(before) && /[\w'-]/.test(after));
+}
+
+/** The pieces of a text that no line may break. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let previous = '';
+  for (const letter of text) {
+    if (previous === '' || mayBreak(previous, letter)) pieces.push(letter);
+    else pieces[pieces.length - 1] += letter;
+    previous = letter;
+  }
+  return pieces;
+}
+
+/**
+ * Fills lines with pieces, as many as there is room for, at least one each. Blanks at the end of a line are dropped.
+ *
+ * @param widthOf how wide a text is, in the unit of `width`
+ */
+export function fillLines(
+  pieces: readonly string[],
+  width: number,
+  widthOf: (text: string) => number,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line.trim() !== '' && widthOf((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
