@@ -25,6 +25,7 @@ const ALLOWED = {
     'contracts',
     'db',
     'queue',
+    'pictures',
     'core/placement',
     'core/notation',
     'core/compose/order',

@@ -1,11 +1,12 @@
 /** A problem as a file of a format. */
 
 import type { Problem, ProblemFormat } from '@tsume/contracts/problem';
+import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { exportRecord, type ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { accept, refuseWith } from './failure.ts';
+import { accept } from './failure.ts';
 
 export interface ProblemFile {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface ProblemFile {
   readonly bytes: Uint8Array;
 }
 
-const TYPES: Readonly<Record<Exclude<ProblemFormat, 'png'>, string>> = {
+const TYPES: Readonly<Record<ProblemFormat, string>> = {
   kif: 'text/plain; charset=shift_jis',
   kifu: 'text/plain; charset=utf-8',
   ki2: 'text/plain; charset=shift_jis',
@@ -23,18 +24,12 @@ const TYPES: Readonly<Record<Exclude<ProblemFormat, 'png'>, string>> = {
   bod: 'text/plain; charset=utf-8',
   sfen: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
 };
 
-/** @throws RefusalError `not_available` for `png` */
-export function makeFile(problem: Problem, format: ProblemFormat): ProblemFile {
-  if (format === 'png') {
-    return refuseWith(
-      'not_available',
-      'This server draws no PNG; take .svg, or let the command line export it.',
-      { format },
-    );
-  }
-  return { name: `${nameOf(problem)}.${format}`, type: TYPES[format], bytes: bytesOf(problem, format) };
+export async function makeFile(problem: Problem, format: ProblemFormat): Promise<ProblemFile> {
+  const bytes = format === 'png' ? await pictureOf(problem) : bytesOf(problem, format);
+  return { name: `${nameOf(problem)}.${format}`, type: TYPES[format], bytes };
 }
 
 /** `tsume-13-0f3a9c21`, `brinkmate-5-…`: plies and the beginning of the id. */
@@ -58,4 +53,10 @@ function bytesOf(problem: Problem, format: Exclude<ProblemFormat, 'png'>): Uint8
   const record = recordOf(problem);
   if (format === 'svg') return new TextEncoder().encode(makeBoardSvg(record.placement));
   return encodeRecord(accept(exportRecord(record, format)), format);
+}
+
+/** The painter and its typeface are great: they are loaded with the first picture. */
+async function pictureOf({ sfen }: Problem): Promise<Uint8Array> {
+  const { makePng } = await import('@tsume/pictures/png');
+  return makePng(drawBoard(accept(parseSfen(sfen))));
 }

@@ -87,9 +87,12 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(await (await api.get(`/v1/problems/${id}.bod`)).text()).toContain('後手の持駒');
     const svg = await api.get(`/v1/problems/${id}.svg`);
     expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
-    expect(await (await api.get(`/v1/problems/${id}.png`)).json()).toMatchObject({
-      error: { code: 'not_available' },
-    });
+    const png = await api.get(`/v1/problems/${id}.png`);
+    expect(png.headers.get('content-type')).toBe('image/png');
+    const image = Buffer.from(await png.arrayBuffer());
+    expect(image.toString('latin1', 1, 4)).toBe('PNG');
+    // Width and height, behind the signature and the head of the first chunk.
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([960, 880]);
 
     const zip = Buffer.from(await (await api.get('/v1/problems/export?limit=3&format=jkf')).arrayBuffer());
     // Each file has one entry in the zip's directory, which begins so.

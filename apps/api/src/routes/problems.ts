@@ -52,8 +52,9 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
     },
     async (request, reply) => {
       const found = await read(request.params);
-      const file = makeFile(found, request.params.format);
-      const disposition = request.params.format === 'svg' ? 'inline' : 'attachment';
+      const { format } = request.params;
+      const file = await makeFile(found, format);
+      const disposition = format === 'svg' || format === 'png' ? 'inline' : 'attachment';
       return reply
         .type(file.type)
         .header('content-disposition', `${disposition}; filename="${file.name}"`)
