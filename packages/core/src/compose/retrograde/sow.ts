@@ -57,7 +57,7 @@ const DRAWS: Readonly<Record<Goal, (options: SowOptions) => Draws>> = {
 };
 /** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either; near known ones there are longer ones. */
 const SEED_LOOK = { mateNodes: 800, cookNodes: 5000 };
-const NEAR_LOOK = { mateNodes: 4000, cookNodes: 10_000 };
+const NEAR_LOOK = { mateNodes: 12_000, cookNodes: 20_000 };
 
 function lookOf(goal: Goal, { known = [] }: SowOptions): Partial<AssessParameters> {
   if (goal === 'mate') return {};
