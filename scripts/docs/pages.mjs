@@ -11,6 +11,7 @@ export const PAGES = [
   page('Use', 'docs/pictures.md', 'Pictures and booklets'),
   page('Use', 'docs/usi.md', 'USI engine'),
   page('Use', 'docs/library.md', 'As a library'),
+  page('Use', 'docs/operations.md', 'Operating the service'),
   page('Compose', 'docs/methods.md', 'Methods'),
   page('Compose', 'docs/orders.md', 'Orders'),
   page('Compose', 'docs/themes.md', 'Themes and difficulty'),
