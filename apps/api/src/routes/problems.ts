@@ -6,11 +6,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { accept } from '../failure.ts';
 import { makeFile } from '../problem-file.ts';
+import { SlowAnswers } from '../slow-answers.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
   const { database } = services;
+  const firstPages = new SlowAnswers<Awaited<ReturnType<typeof listProblems>>>();
 
   app.get(
     '/problems',
@@ -24,7 +26,12 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         response: { 200: problemPage, ...failures },
       },
     },
-    async (request) => accept(await listProblems(database, request.query)),
+    async ({ query }) => {
+      const list = () => listProblems(database, query);
+      return accept(
+        await (query.cursor === undefined ? firstPages.read(JSON.stringify(query), list) : list()),
+      );
+    },
   );
 
   app.get(
