@@ -97,6 +97,14 @@ describe('a lease', () => {
     expect(await start(id)).toMatchObject({ attempt: 2 });
   });
 
+  it('holds where that clock was set right by a small step back', async () => {
+    const id = await makeRun();
+    await start(id);
+    await age(id, -1000);
+    expect(await jobOf(id)).toBeUndefined();
+    await expect(start(id)).rejects.toThrow(RunHeldError);
+  });
+
   it('tells of a cancel', async () => {
     const id = await makeRun();
     await start(id);
@@ -194,12 +202,18 @@ it('a run with parameters of another version is shown, and not worked on', async
   await removeRun(database, id);
 });
 
+/** As if the turn had been taken so much later. */
+async function moveUpkeep(laterMs: number): Promise<void> {
+  await database.$executeRaw`UPDATE upkeep SET done_at = done_at + ${laterMs} * interval '1 millisecond'`;
+}
+
 it('one of many has its turn, every so often', async () => {
   const turns = await Promise.all(Array.from({ length: 8 }, () => takeTurn(database, 'test', LEASE_MS)));
   expect(turns.filter(Boolean)).toHaveLength(1);
-  for (const shift of [-1, 1]) {
-    await database.$executeRaw`UPDATE upkeep SET done_at = done_at + ${shift * LEASE_MS} * interval '1 millisecond'`;
+  for (const shift of [-1, 2]) {
+    await moveUpkeep(shift * LEASE_MS);
     expect(await takeTurn(database, 'test', LEASE_MS)).toBe(true);
+    await moveUpkeep(1000);
     expect(await takeTurn(database, 'test', LEASE_MS)).toBe(false);
   }
 });

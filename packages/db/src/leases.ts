@@ -4,7 +4,8 @@
  *
  * Times are the database's own, and only differences of them are looked at, so that it does not matter what the clocks of the workers show. A
  * clock of the database that jumps can end a lease early or late by no more than its length; then two workers may be at one run for a
- * while. Nothing comes of it but lost time: what is written is decided by the attempt's number (progress.ts), not by the lease.
+ * while. Nothing comes of it but lost time: what is written is decided by the attempt's number (progress.ts), not by the lease. A time in the
+ * near future is taken for now, since clocks are set right by small steps back all the time; one further off is not waited for.
  */
 
 import { z } from 'zod';
@@ -36,7 +37,7 @@ export async function takeLease(
 ): Promise<number | undefined> {
   const rows = await transaction.$queryRaw`
     SELECT setbacks, CASE
-      WHEN leased_at <= clock_timestamp()
+      WHEN leased_at <= clock_timestamp() + lease_ms * interval '1 millisecond'
       THEN lease_ms - 1000 * extract(epoch FROM clock_timestamp() - leased_at)::float8
       ELSE 0::float8 END AS left
     FROM run
@@ -86,7 +87,7 @@ export function unattendedRuns(database: Database): Promise<Unattended[]> {
     SELECT id::text, CASE WHEN age > 2 * lease_ms THEN id || '.' || attempt ELSE id::text END AS job
     FROM (
       SELECT run.*, CASE
-        WHEN leased_at > clock_timestamp() THEN 2 * lease_ms + 1
+        WHEN leased_at > clock_timestamp() + lease_ms * interval '1 millisecond' THEN 2 * lease_ms + 1
         ELSE 1000 * extract(epoch FROM clock_timestamp() - leased_at) END AS age
       FROM run
       WHERE status IN ('queued', 'running')
@@ -104,6 +105,6 @@ export async function takeTurn(database: Database, name: string, everyMs: number
   const count = await database.$executeRaw`
     INSERT INTO upkeep (name, done_at) VALUES (${name}, clock_timestamp())
     ON CONFLICT (name) DO UPDATE SET done_at = clock_timestamp()
-    WHERE upkeep.done_at > clock_timestamp() OR upkeep.done_at <= clock_timestamp() - ${everyMs} * interval '1 millisecond'`;
+    WHERE abs(extract(epoch FROM clock_timestamp() - upkeep.done_at)) * 1000 >= ${everyMs}`;
   return count > 0;
 }
