@@ -2,24 +2,19 @@
  * Sowing: random diagrams are drawn until some are sound problems, and a climb goes from all of these at once.
  *
  * Of the problems that chance finds four in five can't be extended at all, which shows after some dozens of tries. So there have to be
- * many, and they have to be cheap: the solver is asked only about diagrams that look like a problem by their lists of moves. In trials that
- * kept nine in ten of the sound ones and asked about one diagram in eleven.
+ * many, and they have to be cheap (seeds.ts).
  */
 
-import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
-import type { Placement } from '../../placement/placement.ts';
-import { makeSfen, placementOf } from '../../placement/sfen.ts';
+import { makeSfen } from '../../placement/sfen.ts';
 import { type AssessParameters, assess } from '../assess.ts';
-import { type Draws, Walk } from './walk.ts';
 import { goalOf } from '../goals/goal.ts';
 import { lineNameOf } from '../found.ts';
 import type { Assessment, Goal } from '../run.ts';
 import { Random } from '../random.ts';
-import { sparseDiagram } from '../sparse-diagram.ts';
-import { countMoves } from './brinkmate-judge.ts';
 import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
 import { type Elite, eliteOf } from './elite.ts';
+import { seedSource } from './seeds.ts';
 
 /** As for a climb; there is no family yet of which a cell could be full. */
 export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
@@ -50,24 +45,11 @@ export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => bo
 /** The part of the nodes that the search for seeds may take, and of the tries where they are drawn as sparse diagrams. */
 const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
-/** Diagrams in which seeds are looked for. */
-const DRAWS: Readonly<Record<Goal, (options: SowOptions) => Draws>> = {
-  mate: () => ({ next: sparseDiagram, found: () => true }),
-  brinkmate: ({ known = [] }) => new Walk(known.map(placementOf)),
-};
-/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either; near known ones there are longer ones. */
-const SEED_LOOK = { mateNodes: 800, cookNodes: 5000 };
-const NEAR_LOOK = { mateNodes: 12_000, cookNodes: 20_000 };
-
-function lookOf(goal: Goal, { known = [] }: SowOptions): Partial<AssessParameters> {
-  if (goal === 'mate') return {};
-  return known.length > 0 ? NEAR_LOOK : SEED_LOOK;
-}
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
 /**
- * Draws sparse diagrams as seeds, and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a
+ * Draws diagrams as seeds (seeds.ts), and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a
  * climb from no problem in particular.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
@@ -79,17 +61,17 @@ export function sow(
   cancel?: Int32Array,
 ): Climb {
   const goal = goalOf(parameters);
-  const drawn = DRAWS[goal](options);
-  const looking = { ...parameters, ...lookOf(goal, options) };
+  const source = seedSource(solver, options.known ?? [], parameters);
+  const looking = { ...parameters, ...source.look };
   const draw: DrawSeeds = (random, { spent }) => {
-    const diagram = drawn.next(random);
+    const diagram = source.next(random);
     spent.nodes += OVERHEAD;
-    if (diagram === null || !MAY_BE_SEED[goal](solver, diagram, parameters)) return [];
+    if (diagram === null || !source.mayBeSeed(diagram)) return [];
     const assessment = assess(solver, makeSfen(diagram), looking, cancel, { confirmFrom: Infinity });
     spent.nodes += assessment.nodes;
     spent.diagrams += 1;
     const seeds = seedOf(assessment, goal);
-    return seeds.filter(() => drawn.found(diagram, lineNameOf(diagram, assessment.line ?? [], goal)));
+    return seeds.filter(() => source.found(diagram, lineNameOf(diagram, assessment.line ?? [], goal)));
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
@@ -112,37 +94,6 @@ export function sowBy(
   const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
   const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
   return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
-}
-
-/** What tells cheaply whether a diagram is worth a look. */
-const MAY_BE_SEED: Readonly<
-  Record<Goal, (solver: MateSolver, placement: Placement, parameters: AssessParameters) => boolean>
-> = {
-  mate: mayBeSeed,
-  brinkmate: ({ engine }, placement, { interposition }) => {
-    engine.startJob({ interposition });
-    return countMoves(engine, placement) <= MOST_MOVES;
-  },
-};
-/** The attacker's legal moves in a seed of a brinkmate: with more it can hardly be extended. */
-const MOST_MOVES = 24;
-
-/** Other checks in a seed of more than one ply. */
-const FEWEST_CHECKS = 3;
-const MOST_CHECKS = 12;
-
-/**
- * Whether a diagram looks like a sound problem: exactly one check mates at once, or none, one leaves a single answer, and
- * there are some checks, but not many. Moves are listed only; nothing is searched.
- */
-function mayBeSeed(solver: MateSolver, placement: Placement, { interposition }: AssessParameters): boolean {
-  solver.engine.startJob({ interposition });
-  const session = new Session(solver.engine, placement);
-  const checks = session.listMoves();
-  const answers = checks.map((check) => session.after(check, () => session.listMoves().length));
-  const mates = answers.filter((count) => count === 0).length;
-  if (mates > 0) return mates === 1;
-  return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;
 }
 
 /** The seed that a diagram is: a problem that is sound to the letter, or none. */

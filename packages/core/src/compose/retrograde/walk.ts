@@ -10,21 +10,13 @@ import { editSeveral } from '../board/edits.ts';
 import { corneredDiagram } from '../board/random-diagram.ts';
 import type { Random } from '../random.ts';
 
-/** Where diagrams come from. */
-export interface Draws {
-  /** The next diagram; null where the draw was in vain. */
-  next(random: Random): Placement | null;
-  /** Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false where there are enough like it. */
-  found(diagram: Placement, line: string): boolean;
-}
-
 /** How often a diagram comes from nowhere although seeds are known. */
 const FROM_NOWHERE = 0.1;
 /** Seeds of one line that are kept. */
 const OF_ONE_LINE = 8;
 
 /** Every line that was met has the same chance to be walked on from, or one line with a thousand diagrams would be all. */
-export class Walk implements Draws {
+export class Walk {
   readonly #lines: Placement[][];
   readonly #byName = new Map<string, Placement[]>();
 
@@ -32,11 +24,13 @@ export class Walk implements Draws {
     this.#lines = known.map((diagram) => [diagram]);
   }
 
+  /** The next diagram; null where the draw was in vain. */
   next(random: Random): Placement | null {
     if (this.#lines.length === 0 || random.chance(FROM_NOWHERE)) return corneredDiagram(random);
     return editSeveral(random.choose(random.choose(this.#lines)), random, {});
   }
 
+  /** As `SeedSource.found`. */
   found(diagram: Placement, line: string): boolean {
     const known = this.#byName.get(line);
     if (known === undefined) {
