@@ -1,0 +1,19 @@
+/** The board, in English. */
+
+import type { Colour, Hand } from '@tsume/core/placement/placement';
+import { squareName } from '@tsume/core/placement/placement';
+import { ENGLISH, handEntries } from '../../board/glyphs.ts';
+
+export const board = {
+  board: {
+    thumbnail: (reached: string, pieces: number) => `Diagram: ${reached}, ${pieces} pieces`,
+    position: 'The diagram',
+    emptyHand: ['–'],
+    piece: (colour: Colour, kind: number, square: number) =>
+      `${squareName(square)}: ${colour} ${ENGLISH[kind]}`,
+    hand: (role: 'attacker' | 'defender', hand: Hand) => {
+      const held = handEntries(hand).map(({ kind, count }) => `${count} ${ENGLISH[kind]}`);
+      return `In the ${role}'s hand: ${held.length > 0 ? held.join(', ') : 'nothing'}`;
+    },
+  },
+};

@@ -1,0 +1,18 @@
+/** The board, in Japanese. */
+
+import { KANJI, handEntries, kanjiCount, squareKanji } from '../../board/glyphs.ts';
+import type { Messages } from '../en.ts';
+
+export const board: Pick<Messages, 'board'> = {
+  board: {
+    thumbnail: (reached, pieces) => `図面 ${reached} 使用駒${pieces}枚`,
+    position: '局面図',
+    emptyHand: ['な', 'し'],
+    piece: (colour, kind, square) =>
+      `${squareKanji(square)} ${colour === 'black' ? '先手' : '後手'} ${KANJI[kind]}`,
+    hand: (role, hand) => {
+      const held = handEntries(hand).map(({ kind, count: n }) => `${KANJI[kind]}${kanjiCount(n)}`);
+      return `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${held.length > 0 ? held.join(' ') : 'なし'}`;
+    },
+  },
+};
