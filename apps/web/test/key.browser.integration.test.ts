@@ -12,9 +12,9 @@ import { insertRun, startRun } from '@tsume/db/runs';
 import { PRESETS } from '@tsume/contracts/run';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FLAGS } from './flags.ts';
+import { launchBrowser } from './browser.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -25,8 +25,7 @@ beforeAll(async () => {
   server = await makeDatabase();
   api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
   database = openDatabase(server.url);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: FLAGS });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

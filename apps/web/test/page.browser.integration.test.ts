@@ -7,22 +7,20 @@
 import { readFile } from 'node:fs/promises';
 import { THEMES } from '@tsume/contracts/order';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FLAGS } from './flags.ts';
+import { type Opened, launchBrowser, openPage } from './browser.ts';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
 /** A run of 800 diagrams, on a machine that has other things to do. */
 const RUN_MS = 120_000;
-const ACTION_MS = 10_000;
 
 let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
   service = await startService();
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: FLAGS });
+  browser = await launchBrowser();
 }, 90_000);
 
 afterAll(async () => {
@@ -30,26 +28,8 @@ afterAll(async () => {
   await service?.stop();
 }, 30_000);
 
-/** Opens a page state; `faults` collects what the browser complains about, violations of the security policy included. */
-async function open(
-  hash: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({
-    locale: 'en',
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(ACTION_MS);
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(`${service.base}/${hash}`);
-  return { page, faults };
-}
+const open = (hash: string, options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${service.base}/${hash}`, options);
 
 describe('from the first screen to a KIF', () => {
   let page: Page;

@@ -1,0 +1,64 @@
+/** The browser that the page is driven in, and what is asked of every state of the page. */
+
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const ACTION_MS = 10_000;
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface Opened {
+  readonly page: Page;
+  /** What the browser complains about, violations of the security policy included. */
+  readonly faults: string[];
+}
+
+/** Opens a state of the page, in English and 1280 pixels wide unless told. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_MS);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(url);
+  return { page, faults };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+/** The rules of WCAG 2.2, levels A and AA, and what axe calls best practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What is in the way of people with impairments in the page as it stands, a line each; empty where axe-core finds nothing. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: AxeResults = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(RULES)} })`);
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
+  );
+}
