@@ -87,7 +87,7 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
             class={props.isGrip(place) ? 'place place-grip' : 'place'}
             data-place={key}
             role="button"
-            tabIndex={key === activeKey ? 0 : -1}
+            tabindex={key === activeKey ? 0 : -1}
             aria-label={props.nameOf(place)}
             aria-pressed={props.isPressed(place)}
           >

@@ -13,6 +13,10 @@ const PATHS = {
   down: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
   plus: 'M12 5v14M5 12h14',
+  undo: 'M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 9h-3',
+  redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 9h3',
+  turn: 'M19 12a7 7 0 1 1-2.5-5.4M17 3v4h-4',
+  mirror: 'M12 4v16M9 7 4 17h5zM15 7l5 10h-5z',
   filter: 'M4 6h16M7 12h10M10 18h4',
 } as const;
 

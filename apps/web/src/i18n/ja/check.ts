@@ -6,8 +6,9 @@ import { count } from './count.ts';
 export const check: Pick<Messages, 'check' | 'brinkmate'> = {
   check: {
     title: '検討',
-    intro: 'SFEN か KIF を貼り付けてください。詰みを調べ、余詰などをすべて挙げます。',
+    intro: '盤に並べるか、SFEN・KIFを貼り付けてください。詰みを調べ、余詰などをすべて盤上に示します。',
     input: 'SFEN または KIF',
+    inputHelp: '盤面と連動します。SFEN・KIF・KI2・CSA・BODを、ここか盤の上に貼り付けられます。',
     placeholder: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
     profile: '判定の基準',
     submit: '検討する',
