@@ -108,7 +108,7 @@ describe('a position is drawn', () => {
     await place(page, 'square-40').focus();
     await keys(page, 'ArrowDown '.repeat(5), 'ArrowRight '.repeat(7));
     expect(await focused(page)).toBe('In the box: 2 king');
-    await keys(page, 'Enter', 'ArrowUp '.repeat(9), 'ArrowRight '.repeat(3));
+    await keys(page, 'Enter', 'ArrowUp '.repeat(9));
     expect(await focused(page)).toBe('1a: empty');
     await keys(page, 'Enter');
     await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');

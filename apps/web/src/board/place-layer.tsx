@@ -59,6 +59,11 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
     <g
       ref={group}
       {...props.pointer}
+      onTouchStart={(event) => {
+        // Browsers heed the style touch-action on a whole SVG at most. Elsewhere on the board a finger scrolls.
+        const place = placeUnder(event.target);
+        if (place !== null && props.isGrip(place) && event.cancelable) event.preventDefault();
+      }}
       onKeyDown={onKeyDown}
       onFocusIn={(event) => {
         focused.current = event.target instanceof Element ? event.target : null;
