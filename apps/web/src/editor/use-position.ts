@@ -6,7 +6,7 @@
 import type { Placement } from '@tsume/core/placement/placement';
 import type { Refusal } from '@tsume/core/placement/result';
 import { makeSfen, parseSfen, placementOf } from '@tsume/core/placement/sfen';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { advanced, historyOf, redone, undone, type History } from './history.ts';
 import { isRecord, readPosition } from './read-position.ts';
 
@@ -36,7 +36,8 @@ export function usePosition(
   const [wasRecord, setWasRecord] = useState(false);
   const latest = useRef(text);
   latest.current = text;
-  useEffect(() => {
+  // At once: a text that came after an undo, but was its cause's echo, would be taken for a new step.
+  useLayoutEffect(() => {
     const sfen = sfenOf(text);
     if (sfen !== null) setHistory((old) => advanced(old, sfen));
     if (sfen !== null || text.trim() === '') setUnread(null);
