@@ -82,10 +82,17 @@ describe('a position is drawn', () => {
       const end = await middle(to);
       const start = await middle(from);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<unknown> =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+        });
       await touch('touchStart', start.x, start.y);
       for (let i = 1; i <= 8; i++) {
-        await touch('touchMove', start.x + ((end.x - start.x) * i) / 8, start.y + ((end.y - start.y) * i) / 8);
+        await touch(
+          'touchMove',
+          start.x + ((end.x - start.x) * i) / 8,
+          start.y + ((end.y - start.y) * i) / 8,
+        );
       }
       await touch('touchEnd', end.x, end.y);
     };
@@ -172,7 +179,9 @@ describe('the position is not lost', () => {
     const { page } = await open('#/check');
     const kif = await (await fetch(`${service.base}/v1/problems?limit=1`)).json();
     expect(kif).toBeDefined();
-    await page.getByLabel('SFEN or KIF').fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
+    await page
+      .getByLabel('SFEN or KIF')
+      .fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
     await page.getByText('this is the position that the record starts from').waitFor();
     await untilSfen(page, 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
   }, 20_000);

@@ -51,6 +51,8 @@ export const STATUS_BY_CODE = {
   check_not_found: 404,
   /** The run has ended and cannot be cancelled. */
   run_finished: 409,
+  /** The check has been answered, or stopped, and cannot be cancelled. */
+  check_finished: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   /** A number is out of its range; `details.issues` gives the range. */

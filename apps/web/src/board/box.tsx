@@ -11,7 +11,14 @@ export function Box({ box }: { box: Uint8Array }): JSX.Element {
   const y = BOARD_H + ROOM.wood.rim + 8;
   return (
     <g class="board-box" aria-hidden="true">
-      <rect class="board-box-ground" x={boxX(ROOM.wood)} y={y} width={8 * BOX_SLOT_W} height={BOX_H - 10} rx="6" />
+      <rect
+        class="board-box-ground"
+        x={boxX(ROOM.wood)}
+        y={y}
+        width={8 * BOX_SLOT_W}
+        height={BOX_H - 10}
+        rx="6"
+      />
       {BOX_KINDS.map((kind, slot) => {
         const { x, y: middle } = boxCentre(slot, ROOM.wood);
         return (

@@ -1,4 +1,5 @@
 import { BISHOP, DRAGON, GOLD, KING, PAWN, ROOK, TOKIN, WHITE } from '@tsume/core/placement/pieces';
+import type { Placement } from '@tsume/core/placement/placement';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../board/places.ts';
@@ -45,9 +46,7 @@ describe('moving a piece', () => {
 
   test('from a hand to the board gives that side’s piece', () => {
     const start = placementOf('4k4/9/9/9/9/9/9/9/9 b 2gP 1');
-    expect(makeSfen(movePiece(start, inHand('white', GOLD), at(E5)))).toBe(
-      '4k4/9/9/9/4g4/9/9/9/9 b Pg 1',
-    );
+    expect(makeSfen(movePiece(start, inHand('white', GOLD), at(E5)))).toBe('4k4/9/9/9/4g4/9/9/9/9 b Pg 1');
   });
 
   test('onto another one puts that into the box, and undoing the move loses nothing', () => {
@@ -68,7 +67,7 @@ describe('moving a piece', () => {
 
 describe('turning a piece', () => {
   const cycle = (piece: number, times: number): number[] => {
-    let placement = { ...LONE, board: LONE.board.with(E5, piece) };
+    let placement: Placement = { ...LONE, board: LONE.board.with(E5, piece) };
     return Array.from({ length: times }, () => {
       placement = turnPiece(placement, E5);
       return placement.board[E5];

@@ -26,11 +26,7 @@ export interface EditedPosition {
  * @param text SFEN, or what is to become one
  * @param fallback the SFEN that the board shows as long as nothing was readable
  */
-export function usePosition(
-  text: string,
-  setText: (text: string) => void,
-  fallback: string,
-): EditedPosition {
+export function usePosition(text: string, setText: (text: string) => void, fallback: string): EditedPosition {
   const [history, setHistory] = useState<History>(() => historyOf(sfenOf(text) ?? fallback));
   const [unread, setUnread] = useState<Refusal | null>(null);
   const [wasRecord, setWasRecord] = useState(false);
