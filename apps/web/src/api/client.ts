@@ -49,6 +49,10 @@ export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(c
 
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
 
+/** Asks for a check's end. */
+export const cancelCheck = (id: string): Promise<Answer<Check>> =>
+  post(check, `/v1/checks/${enc(id)}/cancel`);
+
 /** Where a problem's file is, e.g. for a download link. */
 export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;
 

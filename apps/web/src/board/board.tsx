@@ -24,6 +24,8 @@ export interface BoardProps {
   readonly mark?: { readonly from: number | null; readonly to: number } | null;
   /** Squares with a fault, outlined. */
   readonly faults?: readonly number[];
+  /** Squares that differ from another diagram's. */
+  readonly changed?: readonly number[];
   /** What the picture is, for those who do not see it; `detailed` names every piece as well. */
   readonly label: string;
   readonly detailed?: boolean;
@@ -53,7 +55,7 @@ export function Board(props: BoardProps): JSX.Element {
     >
       <g transform={`translate(${left} ${room.top})`}>
         <Ground rim={dress === 'wood' ? room.rim : 0} />
-        <Marks mark={props.mark ?? null} faults={props.faults ?? []} />
+        <Marks mark={props.mark ?? null} faults={props.faults ?? []} changed={props.changed ?? []} />
         {props.under}
         <Lines />
         {dress !== 'thumbnail' && <Coordinates gap={room.rim} />}
@@ -102,11 +104,19 @@ function Ground({ rim }: { rim: number }): JSX.Element {
   );
 }
 
-function Marks({ mark, faults }: { mark: BoardProps['mark']; faults: readonly number[] }): JSX.Element {
+interface MarksProps extends Pick<BoardProps, 'mark'> {
+  readonly faults: readonly number[];
+  readonly changed: readonly number[];
+}
+
+function Marks({ mark, faults, changed }: MarksProps): JSX.Element {
   return (
     <g aria-hidden="true">
       {mark && mark.from !== null && <Cell square={mark.from} name="board-from" />}
       {mark && <Cell square={mark.to} name="board-to" />}
+      {changed.map((square) => (
+        <Cell key={square} square={square} name="board-changed" />
+      ))}
       {faults.map((square) => (
         <Cell key={square} square={square} name="board-fault" />
       ))}

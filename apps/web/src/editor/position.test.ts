@@ -65,15 +65,16 @@ describe('moving a piece', () => {
   });
 });
 
-describe('turning a piece', () => {
-  const cycle = (piece: number, times: number): number[] => {
-    let placement: Placement = { ...LONE, board: LONE.board.with(E5, piece) };
-    return Array.from({ length: times }, () => {
-      placement = turnPiece(placement, E5);
-      return placement.board[E5];
-    });
-  };
+/** What a piece becomes, turn by turn. */
+const cycle = (piece: number, times: number): number[] => {
+  let placement: Placement = { ...LONE, board: LONE.board.with(E5, piece) };
+  return Array.from({ length: times }, () => {
+    placement = turnPiece(placement, E5);
+    return placement.board[E5];
+  });
+};
 
+describe('turning a piece', () => {
   test('goes through promotion and both sides, and comes back', () => {
     expect(cycle(ROOK, 4)).toEqual([DRAGON, ROOK | WHITE, DRAGON | WHITE, ROOK]);
     expect(cycle(PAWN, 1)).toEqual([TOKIN]);

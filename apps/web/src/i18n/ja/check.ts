@@ -3,7 +3,7 @@
 import type { Messages } from '../en.ts';
 import { count } from './count.ts';
 
-export const check: Pick<Messages, 'check' | 'brinkmate'> = {
+export const check: Pick<Messages, 'check' | 'brinkmate' | 'improve'> = {
   check: {
     title: '検討',
     intro: '盤に並べるか、SFEN・KIFを貼り付けてください。詰みを調べ、余詰などをすべて盤上に示します。',
@@ -24,12 +24,65 @@ export const check: Pick<Messages, 'check' | 'brinkmate'> = {
     noMateHelp: '玉方が逃れることが証明されました。',
     unknownHelp: '探索の上限に達し、確定していません。',
     another: '別の図を検討',
+    edit: '図を直す',
+    stop: '中止',
+    stopping: '中止しています…',
+    stoppedHelp: '結論が出る前に中止しました。',
+    arrows: '矢印',
+    legend: { solution: '作意', cook: '余詰', other: 'その他の指摘', later: '淡色は後の手' },
+    flawsBy: '指摘のある手',
+    progress: {
+      searched: (nodes, known) => `${nodes}。${known}`,
+      noneWithin: (plies) => `${plies}手以内の詰みはありません。`,
+      within: (plies) => `${plies}手以内に詰みます。より短い詰みを探しています。`,
+      solved: (plies) => `${plies}手詰です。余詰を探しています。`,
+      stages: {
+        report: '元の図を検討しています。',
+        repair: '余詰を消す図を探しています。',
+        extend: '手数を延ばした図を探しています。',
+      },
+      tried: (tried, found) => `${count(tried)}図を調べ、完全作${count(found)}図を見つけました。`,
+    },
     nodes: (nodes, ms) => `${count(nodes)}局面、${(ms / 1000).toFixed(1)}秒`,
     mainLine: '作意',
     deviation: '別手順',
     whole: '作意へ戻る',
     kind: '調べるもの',
     kinds: { mate: '詰みと、作品としての検討', brinkmate: '必至' },
+  },
+  improve: {
+    title: '改作',
+    about: '余詰を消した図、手数を延ばした図、飾り駒を除いた図を探します。',
+    start: '改作案を探す',
+    heading: '改作案',
+    original: '原図',
+    proposal: (number) => `改作案${number}`,
+    none: '探した範囲では完全作になる図が見つかりませんでした。ないとは限りません。',
+    cut: {
+      nodes: '探索量の上限に達しました。ほかにもあるかもしれません。',
+      time: '時間の上限に達しました。ほかにもあるかもしれません。',
+      aborted: '中止しました。ほかにもあるかもしれません。',
+    },
+    summary: (shown, found, tried) =>
+      `${count(tried)}図を調べ、完全作${count(found)}図のうち${shown}図を示しています。`,
+    steps: { repaired: '余詰消し', extended: '延長', pruned: '飾り駒除去' },
+    mends: '解消',
+    longer: (plies) => `${plies}手延長`,
+    changes: '変更',
+    kept: (moves, of) => `作意${of}手のうち${moves}手を残す`,
+    take: 'この図を使う',
+    check: '検討する',
+    back: '原図を直す',
+    change: {
+      moved: (piece, from, to) => `${from}の${piece}を${to}へ`,
+      added: (piece, square) => `${square}に${piece}を追加`,
+      removed: (piece, square) => `${square}の${piece}を除去`,
+      replaced: (before, after, square) => `${square}の${before}を${after}に`,
+      hand: (kind, before, after) => `持駒の${kind}を${before}枚から${after}枚に`,
+      shifted: (columns, rows) =>
+        `全体を${columns === 0 ? '' : `${columns > 0 ? '右' : '左'}へ${Math.abs(columns)}`}${rows === 0 ? '' : `${rows > 0 ? '下' : '上'}へ${Math.abs(rows)}`}ずらす`,
+      piece: (side, kind) => `${side === 'attacker' ? '攻方' : '玉方'}の${kind}`,
+    },
   },
   brinkmate: {
     onlySolution: '攻方のどの手番でも、必至になる手はほかにありません。',
