@@ -17,7 +17,7 @@ export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
   /** Which hands stand beside the board. */
-  readonly hands: 'both' | 'attacker';
+  readonly hands: 'both' | 'attacker' | 'none';
   /** Who attacks, to name the hands: the side to move of the problem's first position. */
   readonly attacker: Colour;
   /** Squares to mark as the last move. */
@@ -44,7 +44,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
   const room = ROOM[dress];
   const left = hands === 'both' ? room.hand + room.rim : room.rim;
-  const width = left + BOARD_W + room.ranks + room.hand;
+  const width = left + BOARD_W + room.ranks + (hands === 'none' ? 0 : room.hand);
   const rightColour = hands === 'both' ? 'black' : attacker;
   return (
     <svg
@@ -74,13 +74,15 @@ export function Board(props: BoardProps): JSX.Element {
             x={handX('white', room)}
           />
         )}
-        <HandColumn
-          dress={dress}
-          hand={placement[rightColour]}
-          colour={rightColour}
-          role={roleOf(rightColour, attacker)}
-          x={handX('black', room)}
-        />
+        {hands !== 'none' && (
+          <HandColumn
+            dress={dress}
+            hand={placement[rightColour]}
+            colour={rightColour}
+            role={roleOf(rightColour, attacker)}
+            x={handX('black', room)}
+          />
+        )}
         {props.over}
       </g>
     </svg>

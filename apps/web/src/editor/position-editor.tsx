@@ -5,6 +5,7 @@ import { mirror } from '@tsume/core/placement/canonical';
 import { opponentOf } from '@tsume/core/placement/reading';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Board } from '../board/board.tsx';
 import { BoardInput } from '../board/board-input.tsx';
 import { type Place, kindFrom } from '../board/places.ts';
 import { useText } from '../i18n/language.ts';
@@ -25,6 +26,8 @@ export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 
   /** What the service would say of the text. */
   readonly judged: Judged | null;
   readonly boardLabel: string;
+  /** Whether there is a picture of the position only, and its text. */
+  readonly isFolded?: boolean;
 }
 
 export function PositionEditor(props: PositionEditorProps): JSX.Element {
@@ -32,6 +35,7 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   const text = useText();
   const position = usePosition(typed, setText, START);
   const { placement, edit } = position;
+  const faulty = judged?.faults.flatMap(squaresOf) ?? [];
   const [picked, setPicked] = useState<Place | null>(null);
   const turn = (place: Place): void => {
     if (place.at === 'square') edit(turnPiece(placement, place.square));
@@ -56,31 +60,44 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   };
   return (
     <div class="editor" onKeyDown={onKeyDown} onPaste={onPaste}>
-      <EditorTools
-        position={position}
-        sideToMove={placement.sideToMove}
-        canTurn={picked?.at === 'square'}
-        onTurn={() => picked && turn(picked)}
-        onRest={() => edit(withRest(placement))}
-        onMirror={() => edit(mirror(placement))}
-        onLoneKing={() => edit(loneKing(placement))}
-        onClear={() => edit(emptied(placement))}
-        onSide={() => edit({ ...placement, sideToMove: opponentOf(placement.sideToMove) })}
-      />
-      <BoardInput
-        placement={placement}
-        attacker={placement.sideToMove}
-        box={boxOf(placement)}
-        label={props.boardLabel}
-        faults={judged?.faults.flatMap(squaresOf) ?? []}
-        canPick={() => true}
-        refusal={refusal}
-        onMove={(from, to) => edit(movePiece(placement, from, to))}
-        onTurn={turn}
-        onRemove={(place) => edit(removePiece(placement, place))}
-        onPick={setPicked}
-        hint={text.editor.hint}
-      />
+      {props.isFolded ? (
+        <Board
+          placement={judged?.placement ?? placement}
+          attacker={placement.sideToMove}
+          dress="book"
+          hands="attacker"
+          faults={faulty}
+          label={props.boardLabel}
+        />
+      ) : (
+        <>
+          <EditorTools
+            position={position}
+            sideToMove={placement.sideToMove}
+            canTurn={picked?.at === 'square'}
+            onTurn={() => picked && turn(picked)}
+            onRest={() => edit(withRest(placement))}
+            onMirror={() => edit(mirror(placement))}
+            onLoneKing={() => edit(loneKing(placement))}
+            onClear={() => edit(emptied(placement))}
+            onSide={() => edit({ ...placement, sideToMove: opponentOf(placement.sideToMove) })}
+          />
+          <BoardInput
+            placement={placement}
+            attacker={placement.sideToMove}
+            box={boxOf(placement)}
+            label={props.boardLabel}
+            faults={faulty}
+            canPick={() => true}
+            refusal={refusal}
+            onMove={(from, to) => edit(movePiece(placement, from, to))}
+            onTurn={turn}
+            onRemove={(place) => edit(removePiece(placement, place))}
+            onPick={setPicked}
+            hint={text.editor.hint}
+          />
+        </>
+      )}
       <PositionField
         label={props.label}
         name={props.name}

@@ -59,6 +59,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const { placement } = steps[shown];
   return (
     <div class="problem">
+      {state && <div class="check-state">{state}</div>}
       <div class="problem-board">
         <Player
           steps={steps}
@@ -79,7 +80,6 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
         {arrows.length > 0 && <ArrowLegend arrows={arrows} text={sayArrows(arrows, text.check.legend)} />}
       </div>
       <div class="problem-side">
-        {state}
         {report && <Verdict report={report} />}
         {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
         {report?.verdict === 'mate' && (

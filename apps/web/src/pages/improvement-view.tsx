@@ -123,7 +123,7 @@ function ProposalCard({ number, proposal, report, task }: ProposalCardProps): JS
       </p>
       <dl class="proposal-words">
         <dt>{text.improve.changes}</dt>
-        {tellDifference(proposal.difference, text).map((change) => (
+        {[...tellDifference(proposal.difference, text), ...keptOf(proposal, text)].map((change) => (
           <dd key={change}>{change}</dd>
         ))}
         <dt>{text.improve.mends}</dt>
@@ -165,13 +165,13 @@ function faultsOf(report: Report, text: Messages): readonly string[] {
   return [...new Set(told)];
 }
 
-/** What of the original a proposal does better: all its faults, for it is sound, and what it adds or keeps. */
-function mended({ plies, kept }: Proposal, report: Report | null, text: Messages): readonly string[] {
-  const words = text.improve;
+/** What of the original a proposal does better: all its faults, for it is sound, and what it adds. */
+function mended({ plies }: Proposal, report: Report | null, text: Messages): readonly string[] {
   const longer = plies - (report?.plies ?? plies);
-  return [
-    ...(report ? faultsOf(report, text) : []),
-    ...(longer > 0 ? [words.longer(longer)] : []),
-    ...(kept ? [words.kept(kept.moves, kept.of)] : []),
-  ];
+  return [...(report ? faultsOf(report, text) : []), ...(longer > 0 ? [text.improve.longer(longer)] : [])];
+}
+
+/** How much of the author's line stays. */
+function keptOf({ kept }: Proposal, text: Messages): readonly string[] {
+  return kept ? [text.improve.kept(kept.moves, kept.of)] : [];
 }

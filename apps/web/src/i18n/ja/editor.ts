@@ -3,7 +3,7 @@
 import { KANJI, kanjiCount, squareKanji } from '../../board/glyphs.ts';
 import type { Messages } from '../en.ts';
 
-export const editor: Pick<Messages, 'boardInput' | 'editor'> = {
+export const editor: Pick<Messages, 'boardInput' | 'editor' | 'orderBoard'> = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
     inHand: (role, kind, count) =>
@@ -38,7 +38,26 @@ export const editor: Pick<Messages, 'boardInput' | 'editor'> = {
     inBoxAlready: 'すでに駒箱にあります。',
     unread: 'まだ局面として読めません。盤は最後に読めた局面です。',
     fromRecord: '棋譜の開始局面を読み込みました。',
+    text: '文字で(SFEN・KIF・BODなど)',
     edit: '盤で並べる',
     fold: '盤をしまう',
+  },
+  orderBoard: {
+    title: '盤で指定',
+    board: '注文を描く盤',
+    brush: '筆',
+    brushes: { area: '範囲', empty: '空けるマス', fixed: '置く駒', shape: '形', erase: '消す' },
+    brushHelp: {
+      area: '駒を置いてよいマスをなぞってください。なければ盤全体です。',
+      empty: '空けておくマスをなぞってください。',
+      fixed: '駒を選び、置くマスを選んでください。',
+      shape: '曲詰の形をなぞってください。駒はそのマスだけに置かれます。',
+      erase: 'なぞったマスの指定を消します。',
+    },
+    side: 'どちらの駒か',
+    piece: '駒',
+    kind: (kind) => KANJI[kind],
+    marks: { area: '範囲内', empty: '空ける', shape: '形のマス' },
+    unreadable: '下のJSONが読めません。直すと、ここに描けるようになります。',
   },
 };
