@@ -179,6 +179,119 @@ describe('the position is not lost', () => {
   }, 20_000);
 });
 
+/** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
+const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+/** Nobody has solved this one: the search goes on until it is stopped. */
+const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
+
+describe('a position is checked', () => {
+  test('the solution and every flaw are arrows, and each flaw can be chosen', async () => {
+    const { page, faults } = await open(check(COOKED), { colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
+    expect(await page.locator('.arrow-solution .arrow-shaft').count()).toBeGreaterThan(0);
+    expect(await page.locator('.arrows .arrow-cook').count()).toBe(1);
+    await page.getByRole('list', { name: /Arrows: solution 1, second solution 1/ }).waitFor();
+    const flaw = page.getByRole('button', { name: /Cook: a second solution at move 1/ });
+    await flaw.click();
+    expect(await flaw.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('heading', { name: 'Deviation' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Change the position' }).click();
+    await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  test('a long check tells how far it is, and is stopped', async () => {
+    const { page, faults } = await open(check(ENDLESS));
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText(/positions in [\d.]+ s\./).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('It was stopped before there was an answer.').waitFor();
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  test('better versions stand beside the original; one is taken into the editor', async () => {
+    const answer = await fetch(`${service.base}/v1/checks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 400_000 }),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    const { page, faults } = await open(`#/check/${id}`);
+    await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor();
+    await page.getByRole('heading', { name: 'The original' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const take = page.getByRole('link', { name: 'Take this one: Proposal 1', exact: true });
+    const sfen = new URLSearchParams((await take.getAttribute('href'))?.split('?')[1]).get('sfen');
+    await take.click();
+    await untilSfen(page, sfen ?? '');
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  test('a lost connection loses nothing: the form says so, and works again', async () => {
+    const { page } = await open(check(GOLD_MATE));
+    await place(page, 'square-26').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('The service does not answer.', { exact: true }).waitFor();
+    await place(page, 'box-3').click();
+    await place(page, 'square-40').click();
+    await untilSfen(page, '8k/9/8P/9/4N4/9/9/9/9 b G 1');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
+  }, 30_000);
+});
+
+describe('a run is asked for', () => {
+  test('its start is set up on the board, which is folded at first', async () => {
+    const { page, faults } = await open('#/compose?preset=demo');
+    await page.getByRole('button', { name: 'Set up on the board' }).click();
+    await page.getByRole('button', { name: 'Rest to the box' }).click();
+    await place(page, 'box-4').click();
+    await place(page, 'square-40').click();
+    const field = page.getByLabel('As text (SFEN, KIF, BOD …)');
+    await expect.poll(() => field.inputValue()).toMatch(/^8k\/9\/8P\/9\/4S4\//);
+    expect(page.url()).toContain('start=8k');
+    await page.reload();
+    await page.getByRole('button', { name: 'Set up on the board' }).click();
+    expect(await place(page, 'square-40').getAttribute('aria-label')).toBe('5e: black silver');
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  test('its order is drawn, by strokes and by keys; fields and board agree', async () => {
+    const { page, faults } = await open('#/compose?preset=demo');
+    await page.locator('details.order > summary').click();
+    const board = page.locator('.order-board');
+    const square = (n: number): Locator => board.locator(`[data-place="square-${n}"]`);
+    const from = await middle(square(6));
+    const to = await middle(square(8));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => page.getByLabel('Files').inputValue()).toBe('1-3');
+    expect(await page.getByLabel('Ranks').inputValue()).toBe('1-1');
+    await board.getByText('Keep empty').click();
+    await square(7).focus();
+    await keys(page, 'Space', 'ArrowLeft', 'Enter');
+    expect(await focused(page)).toBe('3a, in the area, stays empty');
+    const json = page.getByLabel('The whole order, as JSON');
+    expect(JSON.parse(await json.inputValue())).toEqual({ empty: ['3a', '2a'] });
+    await board.getByText('Piece', { exact: true }).click();
+    await square(8).click();
+    await page.getByLabel('Ranks').fill('1-4');
+    expect(await page.locator('.order-outside').count()).toBe(81 - 12);
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    expect(JSON.parse(await json.inputValue())).toEqual({ fixed: ['k*1a'], empty: ['3a', '2a'] });
+    expect(faults).toEqual([]);
+  }, 30_000);
+});
+
 async function keys(page: Page, ...sequences: string[]): Promise<void> {
   for (const key of sequences.flatMap((sequence) => sequence.split(' '))) {
     if (key !== '') await page.keyboard.press(key);

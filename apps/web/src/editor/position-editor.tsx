@@ -2,7 +2,7 @@
 
 import { KING } from '@tsume/core/placement/pieces';
 import { mirror } from '@tsume/core/placement/canonical';
-import { opponentOf } from '@tsume/core/placement/reading';
+import { isComplete, opponentOf } from '@tsume/core/placement/reading';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
@@ -13,7 +13,16 @@ import { squaresOf } from '../parts/fault-note.tsx';
 import type { Judged } from '../parts/position-preview.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { PositionField, type PositionFieldProps } from './position-field.tsx';
-import { boxOf, emptied, loneKing, movePiece, removePiece, turnPiece, withRest } from './position.ts';
+import {
+  boxOf,
+  emptied,
+  loneKing,
+  movePiece,
+  removePiece,
+  turnPiece,
+  withRest,
+  withoutRest,
+} from './position.ts';
 import { usePosition } from './use-position.ts';
 
 /** What the board shows before anything was readable: the defender's king alone. */
@@ -61,14 +70,16 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   return (
     <div class="editor" onKeyDown={onKeyDown} onPaste={onPaste}>
       {props.isFolded ? (
-        <Board
-          placement={judged?.placement ?? placement}
-          attacker={placement.sideToMove}
-          dress="book"
-          hands="attacker"
-          faults={faulty}
-          label={props.boardLabel}
-        />
+        <div class="editor-folded">
+          <Board
+            placement={judged?.placement ?? placement}
+            attacker={placement.sideToMove}
+            dress="book"
+            hands="attacker"
+            faults={faulty}
+            label={props.boardLabel}
+          />
+        </div>
       ) : (
         <>
           <EditorTools
@@ -76,7 +87,8 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
             sideToMove={placement.sideToMove}
             canTurn={picked?.at === 'square'}
             onTurn={() => picked && turn(picked)}
-            onRest={() => edit(withRest(placement))}
+            isRestGiven={isComplete(placement)}
+            onRest={() => edit(isComplete(placement) ? withoutRest(placement) : withRest(placement))}
             onMirror={() => edit(mirror(placement))}
             onLoneKing={() => edit(loneKing(placement))}
             onClear={() => edit(emptied(placement))}
@@ -107,6 +119,7 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
         sfen={position.unread === null ? typed.trim() : null}
         unread={position.unread}
         wasRecord={position.wasRecord}
+        isFolded={props.isFolded ?? false}
         faults={position.unread === null ? (judged?.faults ?? []) : []}
       />
     </div>

@@ -35,6 +35,9 @@ export const editor = {
     clearHelp: 'Takes every piece off; Undo brings them back',
     rest: 'Rest to the defender',
     restHelp: 'What is left in the box goes to the defender’s hand, as is usual in problems',
+    restBack: 'Rest to the box',
+    restBackHelp:
+      'The defender’s hand goes into the box, to be taken from there; in a problem it counts as his all the same',
     side: (colour: Colour): string => (colour === 'black' ? '☗ Black attacks' : '☖ White attacks'),
     sideHelp: 'Changes which side attacks, and moves first',
     hint: 'Drag pieces, or click one and then where it goes. A second click, or R, turns it. Delete puts it in the box.',

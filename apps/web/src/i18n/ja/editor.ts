@@ -31,6 +31,8 @@ export const editor: Pick<Messages, 'boardInput' | 'editor' | 'orderBoard'> = {
     clearHelp: 'すべての駒を駒箱に戻します。「元に戻す」で取り消せます',
     rest: '残りを玉方へ',
     restHelp: '駒箱の残り駒をすべて玉方の持駒にします(詰将棋の決まり)',
+    restBack: '残りを駒箱へ',
+    restBackHelp: '玉方の持駒を駒箱に戻します(詰将棋では玉方の持駒と同じ扱いです)',
     side: (colour) => (colour === 'black' ? '☗先手が攻方' : '☖後手が攻方'),
     sideHelp: '攻方を入れ替えます',
     hint: '駒をドラッグするか、駒、行き先の順にクリック。もう一度クリックするかRで成り・向きが変わります。Deleteで駒箱へ。',
