@@ -45,7 +45,7 @@ function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
   const { proposals, found, tried, stopped } = improvement;
   const words = text.improve;
   const all = proposals.length === 0 ? words.none : words.summary(proposals.length, found, tried);
-  return stopped === null ? all : `${all} ${words.cut[stopped]}`;
+  return stopped === null ? all : [all, words.cut[stopped]].join(text.language === 'ja' ? '' : ' ');
 }
 
 function Original({ sfen, report }: { sfen: string; report: Report | null }): JSX.Element {
