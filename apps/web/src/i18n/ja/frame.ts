@@ -1,27 +1,8 @@
 /** The frame around every page, and what goes wrong on any of them, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { frame as English } from '../en/frame.ts';
 
-export const frame: Pick<
-  Messages,
-  | 'language'
-  | 'name'
-  | 'tagline'
-  | 'otherLanguage'
-  | 'switchLanguage'
-  | 'skip'
-  | 'nav'
-  | 'footer'
-  | 'missing'
-  | 'loading'
-  | 'more'
-  | 'back'
-  | 'none'
-  | 'comma'
-  | 'connection'
-  | 'access'
-  | 'fault'
-> = {
+export const frame: typeof English = {
   language: 'ja',
   name: '詰将棋工房',
   tagline: '進化計算が創る詰将棋',
