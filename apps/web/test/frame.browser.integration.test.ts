@@ -51,7 +51,7 @@ describe.each(['light', 'dark'] as const)('nothing is in anybody’s way, %s', (
       const { page, faults } = await open(hash, {
         locale,
         colorScheme,
-        viewport: { width: 390, height: 844 },
+        viewport: { width: 360, height: 740 },
       });
       await page.locator('main :is(h1, .empty)').first().waitFor();
       expect(await barriers(page)).toEqual([]);
