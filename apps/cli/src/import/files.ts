@@ -25,11 +25,14 @@ export function findFiles(paths: readonly string[]): Found {
   };
 }
 
+function isProblem(file: string): boolean {
+  return ENDINGS.has(extname(file).toLowerCase());
+}
+
 function below(folder: string): Found {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-  const isProblem = (file: string): boolean => ENDINGS.has(extname(file).toLowerCase());
   const deeper = findFiles(inside);
   return {
     problems: [...files.filter(isProblem), ...deeper.problems].sort(),
