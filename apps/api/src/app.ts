@@ -19,6 +19,7 @@ import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
 import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
+import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
 
@@ -97,7 +98,7 @@ export async function makeApp(
       });
       guard(api, keys);
       const context = { services, config, runFeed, checkFeed, listeners };
-      for (const routes of [runRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes]) {
+      for (const routes of [runRoutes, runControlRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes]) {
         await api.register(routes, context);
       }
     },
