@@ -4,6 +4,17 @@
  */
 
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
+import {
+  type Access,
+  type ApiKey,
+  type KeyList,
+  type KeyRequest,
+  type NewKey,
+  access,
+  apiKey,
+  keyList,
+  newKey,
+} from '@tsume/contracts/key';
 import { errorBody } from '@tsume/contracts/error';
 import { type ProblemDetail, type ProblemPage, problemDetail, problemPage } from '@tsume/contracts/problem';
 import {
@@ -48,6 +59,14 @@ export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/ru
 export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
 
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
+
+export const getAccess = (): Promise<Answer<Access>> => get(access, '/v1/access');
+
+export const listKeys = (): Promise<Answer<KeyList>> => get(keyList, '/v1/keys');
+
+export const makeKey = (body: KeyRequest): Promise<Answer<NewKey>> => post(newKey, '/v1/keys', body);
+
+export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `/v1/keys/${enc(id)}/revoke`);
 
 /** Where a problem's file is, e.g. for a download link. */
 export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;

@@ -1,9 +1,9 @@
 /** Runs, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { run as English } from '../en/run.ts';
 import { count } from './count.ts';
 
-export const run: Pick<Messages, 'runs' | 'run'> = {
+export const run: typeof English = {
   runs: {
     title: '実行',
     intro: '新しい順に並んでいます。',
