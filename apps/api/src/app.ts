@@ -20,6 +20,7 @@ import { exportRoute } from './routes/export.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
+import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
 
@@ -98,7 +99,16 @@ export async function makeApp(
       });
       guard(api, keys);
       const context = { services, config, runFeed, checkFeed, listeners };
-      for (const routes of [runRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes, keyRoutes]) {
+      const all = [
+        runRoutes,
+        runControlRoutes,
+        runEventRoute,
+        exportRoute,
+        problemRoutes,
+        checkRoutes,
+        keyRoutes,
+      ];
+      for (const routes of all) {
         await api.register(routes, context);
       }
     },
