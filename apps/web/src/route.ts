@@ -12,6 +12,8 @@ export type Route =
   | { readonly page: 'runs' }
   | { readonly page: 'run'; readonly id: string }
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
+  | { readonly page: 'help'; readonly topic: string | null }
+  | { readonly page: 'keys' }
   | { readonly page: 'missing'; readonly path: string };
 
 /** The route of a hash such as `#/problems/7?ply=3`; an empty hash is the gallery. */
@@ -25,6 +27,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'compose' && id === undefined) return { page: 'compose', query };
   if (page === 'runs') return id === undefined ? { page: 'runs' } : { page: 'run', id };
   if (page === 'check') return { page: 'check', id: id ?? null, sfen: query.get('sfen') ?? '' };
+  if (page === 'help') return { page: 'help', topic: id ?? null };
+  if (page === 'keys' && id === undefined) return { page: 'keys' };
   return { page: 'missing', path };
 }
 
@@ -45,6 +49,10 @@ export function makeRoute(route: Route): string {
       const path = route.id === null ? '#/check' : `#/check/${encodeURIComponent(route.id)}`;
       return withQuery(path, new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }));
     }
+    case 'help':
+      return route.topic === null ? '#/help' : `#/help/${encodeURIComponent(route.topic)}`;
+    case 'keys':
+      return '#/keys';
     default:
       return `#${route.path}`;
   }

@@ -4,6 +4,7 @@
  * @needs chromium
  */
 
+import { check } from '@tsume/contracts/check';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 const open = (hash: string, options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, `${service.base}/${hash}`, options);
 
-const check = (sfen = ''): string =>
+const atCheck = (sfen = ''): string =>
   sfen === '' ? '#/check' : `#/check?${new URLSearchParams({ sfen }).toString()}`;
 
 const place = (page: Page, key: string): Locator => page.locator(`.board-input [data-place="${key}"][role]`);
@@ -85,7 +86,7 @@ describe('a position is drawn', () => {
   }, 30_000);
 
   test('by finger: the piece follows it, and the page does not scroll away under it', async () => {
-    const { page, faults } = await open(check('8k/9/9/9/9/9/9/9/9 b - 1'), {
+    const { page, faults } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'), {
       hasTouch: true,
       isMobile: true,
       viewport: { width: 390, height: 844 },
@@ -127,7 +128,7 @@ describe('a position is drawn', () => {
 });
 
 test('what cannot be is refused in words, and Escape lets go', async () => {
-  const { page } = await open(check('8k/9/9/9/9/9/9/9/9 b - 1'));
+  const { page } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'));
   await place(page, 'square-8').click();
   await page.locator('.place-ground[data-place="black-0"]').click({ position: { x: 10, y: 10 } });
   await page.getByText('A king is never in hand.').waitFor();
@@ -140,7 +141,7 @@ test('what cannot be is refused in words, and Escape lets go', async () => {
 }, 20_000);
 
 test('an illegal position is said and marked at once, and can be drawn on', async () => {
-  const { page } = await open(check('8k/9/8P/9/9/9/9/9/9 b - 1'));
+  const { page } = await open(atCheck('8k/9/8P/9/9/9/9/9/9 b - 1'));
   await place(page, 'box-1').click();
   await place(page, 'square-44').click();
   await page.getByText(/second pawn of its side on file 1/).waitFor();
@@ -155,13 +156,13 @@ describe('the position is not lost', () => {
     const { page } = await open('#/check');
     await page.getByRole('button', { name: 'King only' }).click();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
-    expect(new URL(page.url()).hash).toBe(check('4k4/9/9/9/9/9/9/9/9 b - 1'));
+    expect(new URL(page.url()).hash).toBe(atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
     await page.reload();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
   }, 20_000);
 
   test('pasted nonsense stays where it is, is explained, and leaves the board alone', async () => {
-    const { page } = await open(check(GOLD_MATE));
+    const { page } = await open(atCheck(GOLD_MATE));
     await page.getByLabel('SFEN or KIF').fill('8k/9/8P/9 what is this');
     await page.getByText(/The board has 4 ranks instead of 9/).waitFor();
     expect(await place(page, 'square-8').getAttribute('aria-label')).toBe('1a: white king');
@@ -186,7 +187,7 @@ const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
 describe('a position is checked', () => {
   test('the solution and every flaw are arrows, and each flaw can be chosen', async () => {
-    const { page, faults } = await open(check(COOKED), { colorScheme: 'dark' });
+    const { page, faults } = await open(atCheck(COOKED), { colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
     expect(await page.locator('.arrow-solution .arrow-shaft').count()).toBeGreaterThan(0);
@@ -203,7 +204,7 @@ describe('a position is checked', () => {
   }, 30_000);
 
   test('a long check tells how far it is, and is stopped', async () => {
-    const { page, faults } = await open(check(ENDLESS));
+    const { page, faults } = await open(atCheck(ENDLESS));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText(/positions in [\d.]+ s\./).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -218,7 +219,7 @@ describe('a position is checked', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 400_000 }),
     });
-    const { id } = (await answer.json()) as { id: string };
+    const { id } = check.parse(await answer.json());
     const { page, faults } = await open(`#/check/${id}`);
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor();
     await page.getByRole('heading', { name: 'The original' }).waitFor();
@@ -231,7 +232,7 @@ describe('a position is checked', () => {
   }, 30_000);
 
   test('a lost connection loses nothing: the form says so, and works again', async () => {
-    const { page } = await open(check(GOLD_MATE));
+    const { page } = await open(atCheck(GOLD_MATE));
     await place(page, 'square-26').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Check', exact: true }).click();

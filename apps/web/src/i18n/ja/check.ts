@@ -1,9 +1,9 @@
 /** Checks, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { check as English } from '../en/check.ts';
 import { count } from './count.ts';
 
-export const check: Pick<Messages, 'check' | 'brinkmate' | 'improve'> = {
+export const check: typeof English = {
   check: {
     title: '検討',
     intro: '盤に並べるか、SFEN・KIFを貼り付けてください。詰みを調べ、余詰などをすべて盤上に示します。',

@@ -1,9 +1,9 @@
 /** The board that takes input and the position editor, in Japanese. */
 
 import { KANJI, kanjiCount, squareKanji } from '../../board/glyphs.ts';
-import type { Messages } from '../en.ts';
+import type { editor as English } from '../en/editor.ts';
 
-export const editor: Pick<Messages, 'boardInput' | 'editor' | 'orderBoard'> = {
+export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
     inHand: (role, kind, count) =>
