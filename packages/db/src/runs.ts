@@ -16,14 +16,7 @@ import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
-import {
-  cancelIslands,
-  findPlace,
-  islandsOf,
-  lockRun,
-  settleRun,
-  type IslandPlace,
-} from './islands.ts';
+import { cancelIslands, findPlace, islandsOf, lockRun, settleRun, type IslandPlace } from './islands.ts';
 import { takeLease } from './leases.ts';
 import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';

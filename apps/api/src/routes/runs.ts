@@ -15,13 +15,7 @@ import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
 import { islandIds } from '@tsume/db/islands';
 import { withinQuota } from '@tsume/db/keys';
-import {
-  findRun,
-  findRunDetail,
-  insertRun,
-  listRuns,
-  removeRun,
-} from '@tsume/db/runs';
+import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';

@@ -12,7 +12,9 @@ const START_GAP = 9;
 const END_GAP = 5;
 const TAG_R = 8.5;
 /** Arrows between the same two places lie so far beside one another. */
-const BESIDE = 9;
+const BESIDE = 11;
+/** And their numbers so far along them. */
+const STAGGER = 17;
 
 export interface ArrowsProps {
   readonly arrows: readonly MoveArrow[];
@@ -28,14 +30,15 @@ export function Arrows({ arrows, layout, chosen }: ArrowsProps): JSX.Element {
     <g class="arrows" aria-hidden="true">
       {sorted.map((arrow) => {
         const twins = arrows.filter((other) => isTwin(other, arrow));
-        const aside = (twins.indexOf(arrow) - (twins.length - 1) / 2) * BESIDE;
+        const twin = twins.indexOf(arrow);
+        const aside = (twin - (twins.length - 1) / 2) * BESIDE;
         const isPale = arrow.isLater || (chosen !== null && arrow.number !== chosen);
         return (
           <g
             key={`${arrow.kind} ${arrow.number}`}
             class={`arrow arrow-${arrow.kind}${isPale ? ' arrow-pale' : ''}`}
           >
-            <OneArrow arrow={arrow} from={middleOf(arrow.from, layout)} aside={aside} />
+            <OneArrow arrow={arrow} from={middleOf(arrow.from, layout)} aside={aside} back={twin * STAGGER} />
           </g>
         );
       })}
@@ -47,7 +50,16 @@ function isTwin(a: MoveArrow, b: MoveArrow): boolean {
   return a.to === b.to && keyOf(a.from) === keyOf(b.from);
 }
 
-function OneArrow({ arrow, from, aside }: { arrow: MoveArrow; from: Point; aside: number }): JSX.Element {
+interface OneArrowProps {
+  readonly arrow: MoveArrow;
+  readonly from: Point;
+  /** How far beside the straight way it lies. */
+  readonly aside: number;
+  /** How far back from its usual place the number is. */
+  readonly back: number;
+}
+
+function OneArrow({ arrow, from, aside, back }: OneArrowProps): JSX.Element {
   const to = centreOf(arrow.to);
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -59,7 +71,7 @@ function OneArrow({ arrow, from, aside }: { arrow: MoveArrow; from: Point; aside
   const neck = length - END_GAP - HEAD_LENGTH;
   const shaft = `M${pair(at(Math.min(START_GAP, neck)))}L${pair(at(neck + 1))}`;
   const head = `M${pair(at(length - END_GAP))}L${pair(at(neck, HEAD_HALF))}L${pair(at(neck, -HEAD_HALF))}Z`;
-  const tag = at(Math.max(neck * 0.5, neck - 26));
+  const tag = at(Math.max(Math.min(neck, START_GAP), Math.max(neck * 0.5, neck - 26) - back));
   return (
     <>
       <path class="arrow-rim" d={`${shaft}${head}`} />

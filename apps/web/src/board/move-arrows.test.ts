@@ -49,7 +49,9 @@ test('a flaw’s line shows its own moves, and the solution where it leaves that
   expect(arrowsOfFlaw(LINES, 1, 2).map(({ kind }) => kind)).toEqual(['solution', 'other']);
 });
 
-test('a flaw without a move has no arrow', () => {
+test('a flaw of the solution’s own move, or without a move, has no arrow', () => {
+  const own = { ...LINES, flaws: [flaw('leftover', 1, 'R*1b')], flawSteps: [LINES.steps] };
+  expect(arrowsAt(own, 0).map(({ kind }) => kind)).toEqual(['solution']);
   const lines = { ...LINES, flaws: [flaw('leftover', 0, '')], flawSteps: [LINES.steps] };
   expect(arrowsAt(lines, 0).map(({ kind }) => kind)).toEqual(['solution']);
 });

@@ -42,7 +42,9 @@ export function kindOfFlaw({ kind }: Flaw): ArrowKind {
  * those of all later flaws, so that they are seen at one glance.
  */
 export function arrowsAt({ steps, flaws, flawSteps }: CheckedLines, ply: number): readonly MoveArrow[] {
-  const numbered = flaws.map((flaw, i) => ({ flaw, number: i + 1, line: flawSteps[i] ?? [] }));
+  const numbered = flaws
+    .map((flaw, i) => ({ flaw, number: i + 1, line: flawSteps[i] ?? [] }))
+    .filter(({ flaw, line }) => !isOnLine(line, steps, flaw.ply));
   const here = numbered.filter(({ flaw, line }) => flaw.ply === ply + 1 && isOnLine(line, steps, ply));
   const others = ply === 0 ? numbered.filter(({ flaw }) => flaw.ply > 1) : [];
   const later = others.length > MOST_LATER ? others.filter(({ flaw }) => flaw.fault) : others;
@@ -71,7 +73,7 @@ export function arrowsOfFlaw(lines: CheckedLines, index: number, ply: number): r
   ];
 }
 
-/** Whether the first moves of a line are those of another. */
+/** Whether the first moves of a line are those of another: a flaw of the solution's own move has no arrow of its own. */
 function isOnLine(line: readonly Step[], main: readonly Step[], plies: number): boolean {
   return main.slice(1, plies + 1).every((step, i) => step.usi === line[i + 1]?.usi);
 }
