@@ -89,6 +89,7 @@ describe('a position is drawn', () => {
     const { page, faults } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'), {
       hasTouch: true,
       isMobile: true,
+      colorScheme: 'dark',
       viewport: { width: 390, height: 844 },
     });
     const session = await page.context().newCDPSession(page);
@@ -100,6 +101,7 @@ describe('a position is drawn', () => {
     await place(page, 'square-26').tap();
     await place(page, 'square-26').tap();
     await untilSfen(page, '8k/9/8+P/9/9/9/9/9/9 b G 1');
+    expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   }, 30_000);
 

@@ -2,7 +2,7 @@
 
 import { KING } from '@tsume/core/placement/pieces';
 import { mirror } from '@tsume/core/placement/canonical';
-import { isComplete, opponentOf } from '@tsume/core/placement/reading';
+import { type Reading, isComplete, opponentOf, readingOf } from '@tsume/core/placement/reading';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
@@ -37,6 +37,8 @@ export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 
   readonly boardLabel: string;
   /** Whether there is a picture of the position only, and its text. */
   readonly isFolded?: boolean;
+  /** How the service will read the hands; absent: by the position's looks. */
+  readonly reading?: Reading;
 }
 
 export function PositionEditor(props: PositionEditorProps): JSX.Element {
@@ -108,6 +110,9 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
             onPick={setPicked}
             hint={text.editor.hint}
           />
+          <p class="help editor-reading">
+            {readingOf(placement, props.reading) === 'tsume' ? text.editor.asProblem : text.editor.asGame}
+          </p>
         </>
       )}
       <PositionField

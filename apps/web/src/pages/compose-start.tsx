@@ -31,6 +31,7 @@ export function StartSection({ form, judged }: { form: FormState; judged: Judged
         judged={judged}
         boardLabel={text.compose.startBoard}
         isFolded={!isOpen}
+        reading="tsume"
         label={text.editor.text}
         name="start"
         help={

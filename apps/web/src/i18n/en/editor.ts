@@ -46,6 +46,9 @@ export const editor = {
     unread: 'This text is no position yet; the board shows the last one that was.',
     fromRecord: 'Read: this is the position that the record starts from.',
     text: 'As text (SFEN, KIF, BOD …)',
+    asProblem: 'What is left in the box counts as in the defender’s hand.',
+    asGame:
+      'With both kings on the board, the hands count as they are: what is in the box is out of play. “Rest to the defender” makes it a problem.',
     edit: 'Set up on the board',
     fold: 'Fold the board away',
   },

@@ -41,6 +41,9 @@ export const editor: typeof English = {
     unread: 'まだ局面として読めません。盤は最後に読めた局面です。',
     fromRecord: '棋譜の開始局面を読み込みました。',
     text: '文字で(SFEN・KIF・BODなど)',
+    asProblem: '駒箱の駒は玉方の持駒とみなします。',
+    asGame:
+      '双方に玉があるので、持駒はこのままとみなします(駒箱の駒は使いません)。詰将棋にするには「残りを玉方へ」。',
     edit: '盤で並べる',
     fold: '盤をしまう',
   },
