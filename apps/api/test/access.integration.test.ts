@@ -127,10 +127,20 @@ describe('a key', () => {
     expect((await call(mine, '/v1/runs', RUN)).status).toBe(202);
   });
 
-  it('has its checks within its quota', async () => {
-    const key = await keyFor('compose');
-    expect((await call(key, '/v1/checks', CHECK)).status).toBe(202);
+  it('has its checks within its quota, and stops only those, which makes room', async () => {
+    const [key, others] = [await keyFor('compose'), await keyFor('compose')];
+    const { status, content } = await call(key, '/v1/checks', CHECK);
+    expect(status).toBe(202);
     expect(await call(key, '/v1/checks', CHECK)).toMatchObject({ status: 429, code: 'quota_exceeded' });
+    expect(await call(others, `/v1/checks/${content.id}/cancel`, {})).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await call(key, `/v1/checks/${content.id}/cancel`, {})).toMatchObject({
+      status: 200,
+      content: { status: 'cancelled' },
+    });
+    expect((await call(key, '/v1/checks', CHECK)).status).toBe(202);
   });
 
   it('of an admin has no quota, until the queue is full', async () => {
