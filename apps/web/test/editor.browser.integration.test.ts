@@ -167,9 +167,11 @@ describe('the position is not lost', () => {
     const { page } = await open(atCheck(GOLD_MATE));
     await page.getByLabel('SFEN or KIF').fill('8k/9/8P/9 what is this');
     await page.getByText(/The board has 4 ranks instead of 9/).waitFor();
+    await page.getByLabel('Judge as').selectOption('magazine');
     expect(await place(page, 'square-8').getAttribute('aria-label')).toBe('1a: white king');
     await page.reload();
     await untilSfen(page, '8k/9/8P/9 what is this');
+    expect(await page.getByLabel('Judge as').inputValue()).toBe('magazine');
   }, 20_000);
 
   test('a record pasted onto the board gives its start position', async () => {
