@@ -2,6 +2,10 @@
 import './schemas.ts';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { makeRoute, routeOfPath } from './route.ts';
+
+const linked = routeOfPath(location.pathname);
+if (linked) history.replaceState(null, '', `/${location.hash || makeRoute(linked)}`);
 
 const root = document.querySelector('#app');
 if (root) render(<App />, root);

@@ -110,7 +110,19 @@ export const problemPage = pageOf(problem);
 export type ProblemPage = z.infer<typeof problemPage>;
 
 /** Formats of GET /v1/problems/{id}.{format}. */
-export const PROBLEM_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'svg', 'png'] as const;
+export const PROBLEM_FORMATS = [
+  'kif',
+  'kifu',
+  'ki2',
+  'csa',
+  'jkf',
+  'bod',
+  'sfen',
+  'svg',
+  'png',
+  'gif',
+  'pdf',
+] as const;
 export const problemFormat = z.enum(PROBLEM_FORMATS);
 export type ProblemFormat = z.infer<typeof problemFormat>;
 
@@ -123,7 +135,7 @@ export const exportQuery = problemFilter.extend({
   /** `zip`: a file each in `format`; `kif`: one file, UTF-8. */
   as: z.enum(['zip', 'kif']).default('zip'),
   /** What the files of a zip are. */
-  format: problemFormat.exclude(['png']).default('kif'),
+  format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
 });
 export type ExportQuery = z.output<typeof exportQuery>;

@@ -1,0 +1,102 @@
+/** A game against the solver, its moves kept in the address. */
+
+import type { ProblemDetail } from '@tsume/contracts/problem';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ProblemRoute, navigate } from '../route.ts';
+import { JUDGE_NODES, type SolverClient } from '../solver/solver-client.ts';
+import type { Outcome } from '../workers/protocol.ts';
+import * as rules from './game.ts';
+import { startsWith, worthOf } from './known.ts';
+
+/** So long the visitor sees his own move before it is answered. */
+const ANSWER_MS = 350;
+/** How many times as long a longer look takes. */
+const LONGER = 8;
+
+export interface GameInPlay {
+  readonly game: rules.Game;
+  /** What the solver failed with, while it owes an answer. */
+  readonly fault: string | null;
+  readonly play: (move: string) => void;
+  readonly takeBack: () => void;
+  readonly hint: () => void;
+  readonly restart: () => void;
+  /** Asks about the same move again, with more time. */
+  readonly lookLonger: () => void;
+}
+
+export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): GameInPlay {
+  const [game, setGame] = useState(() => rules.newGame(firstTurn(problem, route.line ?? [])));
+  const [fault, setFault] = useState<string | null>(null);
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  /** Asks for the worth of a position; an answer that comes after something else has happened is dropped. */
+  const ask = async (moves: readonly string[], nodes: number, pauseMs: number): Promise<Outcome | null> => {
+    asked.current?.abort();
+    const controller = new AbortController();
+    asked.current = controller;
+    setFault(null);
+    try {
+      const { signal } = controller;
+      const [outcome] = await Promise.all([
+        worthOf(problem, solver, moves, { nodes, signal }),
+        new Promise((done) => void setTimeout(done, pauseMs)),
+      ]);
+      return signal.aborted ? null : outcome;
+    } catch (error) {
+      if (!controller.signal.aborted) setFault(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  };
+  const show = (next: rules.Game): void => {
+    setGame(next);
+    navigate(
+      { page: 'problem', id: problem.id, ply: 0, solve: true, line: rules.turnOf(next).moves },
+      { replace: true },
+    );
+  };
+  const judge = async (played: rules.Game, nodes: number, pauseMs: number): Promise<void> => {
+    const outcome = await ask(played.shown, nodes, pauseMs);
+    if (outcome !== null) show(rules.answer(played, outcome));
+  };
+  // A link into the midst of a game: what is it worth?
+  useEffect(() => {
+    if (rules.turnOf(game).plies !== null) return;
+    void ask(game.shown, JUDGE_NODES, 0).then((outcome) => {
+      if (outcome !== null) setGame((now) => (now === game ? rules.learn(now, outcome) : now));
+    });
+  }, [game]);
+  return {
+    game,
+    fault,
+    play: (move) => {
+      const played = rules.play(game, move);
+      setGame(played);
+      void judge(played, JUDGE_NODES, ANSWER_MS);
+    },
+    takeBack: () => {
+      asked.current?.abort();
+      show(rules.takeBack(game));
+    },
+    hint: () => setGame(rules.hint(game)),
+    restart: () => {
+      asked.current?.abort();
+      setFault(null);
+      show(rules.newGame(firstTurn(problem, [])));
+    },
+    lookLonger: () => {
+      const thinking: rules.Game = { ...game, state: 'thinking', judgement: null };
+      setGame(thinking);
+      void judge(thinking, LONGER * JUDGE_NODES, 0);
+    },
+  };
+}
+
+/** The visitor's turn after some moves; where they end with the visitor's own, before that one. */
+function firstTurn({ line, plies }: ProblemDetail, moves: readonly string[]): rules.Turn {
+  const own = moves.length % 2 === 0 ? moves : moves.slice(0, -1);
+  return startsWith(line, own) && own.length < line.length
+    ? { moves: own, plies: plies - own.length, best: line[own.length] }
+    : { moves: own, plies: null, best: null };
+}
