@@ -98,15 +98,9 @@ function Opener({
   const text = useText();
   const isAttackers = ply % 2 === 1;
   return (
-    <button
-      type="button"
-      class="tree-opener"
-      aria-expanded={isOpen}
-      aria-label={isAttackers ? text.tree.openTries(ply) : text.tree.openVariations(ply)}
-      title={isAttackers ? text.tree.openTries(ply) : text.tree.openVariations(ply)}
-      onClick={onToggle}
-    >
+    <button type="button" class="tree-opener" aria-expanded={isOpen} onClick={onToggle}>
       {isAttackers ? text.tree.tries : text.tree.variations}
+      <span class="tree-where"> {text.at(ply)}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Placement } from '@tsume/core/placement/placement';
 import { isWhite } from '@tsume/core/placement/pieces';
+import { playMove } from '@tsume/core/placement/play';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardInput } from '../board/board-input.tsx';
@@ -9,7 +10,7 @@ import { squareFromName } from '../board/glyphs.ts';
 import type { Place } from '../board/places.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
-import { type Meant, meantBy } from './attacker-move.ts';
+import { type Meant, givesCheck, meantBy } from './attacker-move.ts';
 import { type Game, turnOf } from './game.ts';
 import { PromotionChoice } from './promotion-choice.tsx';
 
@@ -22,6 +23,8 @@ interface SolveBoardProps {
 export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Element {
   const text = useText();
   const [choice, setChoice] = useState<readonly string[] | null>(null);
+  /** Whether the promotion chosen, or the lack of it, gave no check. */
+  const [isRefused, setRefused] = useState(false);
   const attacker = start.sideToMove;
   const step = useMemo(() => playLine(start, game.shown).at(-1), [start, game.shown]);
   const placement = step?.placement ?? start;
@@ -37,13 +40,16 @@ export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Elemen
   };
   const move = (from: Place, to: Place): void => {
     const found = meant(from, to);
+    setRefused(false);
     if (!found.ok) return;
     if (found.moves.length === 1) onMove(found.moves[0]);
     else setChoice(found.moves);
   };
   const choose = (usi: string | null): void => {
     setChoice(null);
-    if (usi !== null) onMove(usi);
+    if (usi === null) return;
+    if (givesCheck(playMove(placement, usi))) onMove(usi);
+    else setRefused(true);
   };
   return (
     <div class="solve-board">
@@ -55,10 +61,14 @@ export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Elemen
         canPick={canPick}
         refusal={refusal}
         onMove={move}
+        onPick={() => setRefused(false)}
         marksTargets
         isDisabled={game.state !== 'turn' || choice !== null}
         hint={game.shown.length === 0 ? text.solving.how : ''}
       />
+      <p class="board-said board-refused solve-refused" role="status">
+        {isRefused && text.solving.faults.noCheck}
+      </p>
       {choice && <PromotionChoice moves={choice} placement={placement} onChoose={choose} />}
     </div>
   );

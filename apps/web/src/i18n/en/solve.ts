@@ -9,8 +9,6 @@ export const solve = {
   tree: {
     variations: 'variations',
     tries: 'tries',
-    openVariations: (ply: number) => `Other defences at move ${ply} (variations)`,
-    openTries: (ply: number) => `Other checks at move ${ply} (tries)`,
     looking: (count: number) => `Looking at the moves … ${count}`,
     stop: 'Stop',
     stopped: 'Stopped: not all moves were looked at.',

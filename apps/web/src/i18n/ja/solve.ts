@@ -6,8 +6,6 @@ export const solve: Pick<Messages, 'tree' | 'player' | 'solving' | 'share'> = {
   tree: {
     variations: '変化',
     tries: '紛れ',
-    openVariations: (ply) => `${ply}手目の変化`,
-    openTries: (ply) => `${ply}手目の紛れ`,
     looking: (count) => `読んでいます…${count}手`,
     stop: '中止',
     stopped: '中止しました。すべての手は調べていません。',
