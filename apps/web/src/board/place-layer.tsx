@@ -59,6 +59,11 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
     <g
       ref={group}
       {...props.pointer}
+      onTouchStart={(event) => {
+        // Browsers heed the style touch-action on a whole SVG at most. Elsewhere on the board a finger scrolls.
+        const place = placeUnder(event.target);
+        if (place !== null && props.isGrip(place) && event.cancelable) event.preventDefault();
+      }}
       onKeyDown={onKeyDown}
       onFocusIn={(event) => {
         focused.current = event.target instanceof Element ? event.target : null;
@@ -87,7 +92,7 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
             class={props.isGrip(place) ? 'place place-grip' : 'place'}
             data-place={key}
             role="button"
-            tabIndex={key === activeKey ? 0 : -1}
+            tabindex={key === activeKey ? 0 : -1}
             aria-label={props.nameOf(place)}
             aria-pressed={props.isPressed(place)}
           >
