@@ -9,4 +9,5 @@ import type { Commission } from './studio.ts';
 const { record, format } = workerData as Commission;
 const made = format === 'gif' ? makeGif(record) : await makeBooklet([record], { perPage: 1, paper: 'a4' });
 if (!made.ok) throw new Error(made.error.message);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(made.value);

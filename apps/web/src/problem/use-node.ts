@@ -50,9 +50,9 @@ export function useNode(
   // A link leads into the midst of a side line: the solver tells how it goes on.
   const isOpen = path.ending === null;
   useEffect(() => {
-    if (solver === null || !isOpen) return;
     const gone = new AbortController();
-    solver.judge(node, { signal: gone.signal }).then(
+    const judged = solver !== null && isOpen ? solver.judge(node, { signal: gone.signal }) : null;
+    judged?.then(
       (outcome) => {
         if (outcome.verdict !== 'unknown')
           setPath({ moves: [...node, ...outcome.line], ending: outcome.verdict });
