@@ -1,13 +1,13 @@
-import { problem } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, problem } from '@tsume/contracts/problem';
 import { describe, expect, it, vi } from 'vitest';
-import { MOST_GIF_PLIES, makeAnyFile } from './problem-file.ts';
+import { makeAnyFile } from './problem-file.ts';
 import { Studio } from './studio.ts';
 
 const PROBLEM = problem.parse({
   id: '0f3a9c21-0000-4000-8000-000000000000',
   sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-  plies: MOST_GIF_PLIES + 2,
-  line: Array.from({ length: MOST_GIF_PLIES + 2 }, () => 'G*1b'),
+  plies: MAX_GIF_PLIES + 2,
+  line: Array.from({ length: MAX_GIF_PLIES + 2 }, () => 'G*1b'),
   leftover: 0,
   soundness: 'sound',
   paperSound: true,
@@ -27,7 +27,7 @@ describe('makeAnyFile', () => {
     const studio = new Studio(1);
     const make = vi.spyOn(studio, 'make');
     await expect(makeAnyFile(PROBLEM, 'gif', studio)).rejects.toMatchObject({
-      refusal: { code: 'out_of_range', details: { limit: MOST_GIF_PLIES } },
+      refusal: { code: 'out_of_range', details: { limit: MAX_GIF_PLIES } },
     });
     expect(make).not.toHaveBeenCalled();
   });
@@ -35,7 +35,7 @@ describe('makeAnyFile', () => {
   it('makes what is made at once without a studio', async () => {
     const { name, type } = await makeAnyFile(PROBLEM, 'svg', new Studio(0));
     expect({ name, type }).toEqual({
-      name: `tsume-${MOST_GIF_PLIES + 2}-0f3a9c21.svg`,
+      name: `tsume-${MAX_GIF_PLIES + 2}-0f3a9c21.svg`,
       type: 'image/svg+xml; charset=utf-8',
     });
   });

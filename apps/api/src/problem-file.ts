@@ -1,6 +1,6 @@
 /** A problem as a file of a format. */
 
-import type { Problem, ProblemFormat } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
@@ -30,9 +30,6 @@ const TYPES: Readonly<Record<ProblemFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Moves of a moving picture at most: some megabytes. */
-export const MOST_GIF_PLIES = 101;
-
 /** Formats that are made at once; the others take a studio. */
 export type QuickFormat = Exclude<ProblemFormat, 'gif' | 'pdf'>;
 
@@ -43,12 +40,12 @@ export async function makeAnyFile(
   studio: Studio,
 ): Promise<ProblemFile> {
   if (format !== 'gif' && format !== 'pdf') return makeFile(problem, format);
-  if (format === 'gif' && problem.line.length > MOST_GIF_PLIES)
-    refuseWith('out_of_range', TOO_LONG, { plies: problem.line.length, limit: MOST_GIF_PLIES });
+  if (format === 'gif' && problem.line.length > MAX_GIF_PLIES)
+    refuseWith('out_of_range', TOO_LONG, { plies: problem.line.length, limit: MAX_GIF_PLIES });
   return fileOf(problem, format, await studio.make({ record: recordOf(problem), format }));
 }
 
-const TOO_LONG = `A GIF shows ${MOST_GIF_PLIES} moves at most; take the PNG of the diagram, or the PDF with the whole solution.`;
+const TOO_LONG = `A GIF shows ${MAX_GIF_PLIES} moves at most; take the PNG of the diagram, or the PDF with the whole solution.`;
 
 export async function makeFile(problem: Problem, format: QuickFormat): Promise<ProblemFile> {
   return fileOf(problem, format, format === 'png' ? await pictureOf(problem) : bytesOf(problem, format));

@@ -126,6 +126,9 @@ export const PROBLEM_FORMATS = [
 export const problemFormat = z.enum(PROBLEM_FORMATS);
 export type ProblemFormat = z.infer<typeof problemFormat>;
 
+/** Moves of a problem's GIF at most: some megabytes. */
+export const MAX_GIF_PLIES = 101;
+
 /** Problems in one download at most. */
 export const MAX_EXPORT = 100_000;
 

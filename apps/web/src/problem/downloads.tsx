@@ -1,6 +1,6 @@
 /** What a visitor can take away: files of every format that the service makes, the SFEN, the printed page, a link to share. */
 
-import type { Problem, ProblemFormat } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { problemFile } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
@@ -26,7 +26,11 @@ export function Downloads({ problem }: { readonly problem: Problem }): JSX.Eleme
         </button>
       </div>
       <Files problem={problem} name={text.share.files} formats={RECORDS} />
-      <Files problem={problem} name={text.share.pictures} formats={PICTURES} />
+      <Files
+        problem={problem}
+        name={text.share.pictures}
+        formats={PICTURES.filter((format) => format !== 'gif' || problem.plies <= MAX_GIF_PLIES)}
+      />
       <CopySfen sfen={problem.sfen} />
       <p class="problem-links">
         <a href={makeRoute({ page: 'check', id: null, sfen: problem.sfen })}>{text.problem.check}</a>
