@@ -144,7 +144,8 @@ function Row({ tree, node, row, rest, renderLine, lookLonger }: RowProps): JSX.E
 }
 
 function kanjiOf(drops: Moves): string {
-  return drops.map((usi) => KANJI[pieceOfLetter(usi[0])]).join('');
+  const kinds = drops.map((usi) => pieceOfLetter(usi[0])).sort((a, b) => a - b);
+  return kinds.map((kind) => KANJI[kind]).join('');
 }
 
 interface Compared {
