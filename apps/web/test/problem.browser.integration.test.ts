@@ -200,6 +200,27 @@ async function move(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('without a connection the engine cannot be loaded: said, and tried again', async () => {
+  const { page } = await open(3, '?ply=1');
+  await page.getByRole('button', { name: 'tries at move 1' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'tries at move 1' }).click();
+  await page.getByText('The engine in this browser has failed').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.branch').first().waitFor();
+}, 30_000);
+
+test('a game in a link that is lost already can be taken back', async () => {
+  const { page, faults } = await open(3, '?solve=1&line=G*1b.1c2d');
+  await said(page).getByText('There is no mate from here any more.').waitFor();
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await said(page).getByText('Move 1: your check').waitFor();
+  await page.getByRole('button', { name: 'Hint' }).waitFor();
+  expect(faults).toEqual([]);
+}, 30_000);
+
 test('a link with moves that make no sense says so', async () => {
   const { page } = await open(3, '?line=5a5b');
   await page.getByText('The moves of this link cannot be played here').waitFor();

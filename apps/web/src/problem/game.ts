@@ -7,11 +7,13 @@ import type { Outcome } from '../workers/protocol.ts';
 
 type Moves = readonly string[];
 
-/** The visitor's turn: the moves so far, the exact plies to mate from here and the move that mates so fast; null where nobody has asked. */
+/** The visitor's turn: the moves so far, the exact plies to mate from here and the move that mates so fast; null where that is not known. */
 export interface Turn {
   readonly moves: Moves;
   readonly plies: number | null;
   readonly best: string | null;
+  /** Whether there is no mate any more. */
+  readonly isLost?: boolean;
 }
 
 /** What a move of the visitor was worth. `by` counts plies more, or less, than the best move takes. */
@@ -47,10 +49,11 @@ export interface Game {
   readonly hintLevel: 0 | 1 | 2;
 }
 
-export function newGame(turn: Turn): Game {
+/** A game at the last of some turns. */
+export function newGame(turns: readonly Turn[]): Game {
   return {
-    turns: [turn],
-    shown: turn.moves,
+    turns,
+    shown: turns[turns.length - 1].moves,
     state: 'turn',
     judgement: null,
     mistakes: 0,
@@ -130,7 +133,10 @@ export function hint(game: Game): Game {
 
 /** What has been found out about the turn at hand. */
 export function learn(game: Game, outcome: Outcome): Game {
-  if (outcome.verdict !== 'mate') return game;
-  const turn: Turn = { ...turnOf(game), plies: outcome.plies, best: outcome.line[0] ?? null };
+  if (outcome.verdict === 'unknown') return game;
+  const turn: Turn =
+    outcome.verdict === 'noMate'
+      ? { ...turnOf(game), isLost: true }
+      : { ...turnOf(game), plies: outcome.plies, best: outcome.line[0] ?? null };
   return { ...game, turns: [...game.turns.slice(0, -1), turn] };
 }

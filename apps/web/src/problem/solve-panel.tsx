@@ -37,9 +37,9 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
       </div>
       <Played start={start} moves={game.shown} />
       <div class="solve-actions">
-        {fault !== null && <Action words={text.tree.retry} onPress={inPlay.lookLonger} />}
+        {fault !== null && <Action words={text.tree.retry} onPress={inPlay.askAgain} />}
         {game.judgement?.kind === 'unknown' && (
-          <Action words={text.solving.lookLonger} onPress={inPlay.lookLonger} />
+          <Action words={text.solving.lookLonger} onPress={inPlay.askAgain} />
         )}
         {canTakeBack(game) && (
           <Action
@@ -48,7 +48,7 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
             isMain={game.state === 'over' && !isMated}
           />
         )}
-        {game.state === 'turn' && game.hintLevel < 2 && (
+        {game.state === 'turn' && game.hintLevel < 2 && turnOf(game).best !== null && (
           <Action
             words={game.hintLevel === 0 ? text.solving.hint : text.solving.moreHint}
             onPress={inPlay.hint}
@@ -79,6 +79,7 @@ function Said({ problem, start, inPlay: { game } }: SolvePanelProps): JSX.Elemen
       )}
       {judgement?.kind === 'mated' && <p>{text.solving.score(game.mistakes, game.hints)}</p>}
       {hinted !== null && <p class="solve-hint">{hinted}</p>}
+      {turnOf(game).isLost && game.state === 'turn' && <p class="solve-escapes">{text.solving.lost}</p>}
       {game.state === 'turn' && <p class="quiet">{text.solving.yourTurn(game.shown.length + 1)}</p>}
     </>
   );
@@ -87,7 +88,7 @@ function Said({ problem, start, inPlay: { game } }: SolvePanelProps): JSX.Elemen
 function hintWords(text: Messages, start: Placement, game: GameInPlay['game']): string | null {
   if (game.hintLevel === 0 || game.state !== 'turn') return null;
   const { best, moves } = turnOf(game);
-  if (best === null) return text.solving.noHint;
+  if (best === null) return null;
   const steps = playLine(start, [...moves, best]);
   if (game.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
   const board = steps[moves.length].placement.board;

@@ -1,7 +1,7 @@
 /** The branches of a position as the solver tells them, one by one; to be stopped, taken up again, and remembered while the problem is open. */
 
 import { useEffect, useReducer, useRef } from 'preact/hooks';
-import type { SolverClient } from '../solver/solver-client.ts';
+import { type SolverClient, messageOf } from '../solver/solver-client.ts';
 import type { Branch } from '../workers/protocol.ts';
 
 /** What is known so far of the branches of one position. */
@@ -43,7 +43,7 @@ export function useBranches(solver: SolverClient, memory: BranchMemory, node: re
     };
     solver.branches(node, add, { signal: controller.signal }).then(
       () => end('done'),
-      (error: unknown) => end('stopped', controller.signal.aborted ? null : String(error)),
+      (error: unknown) => end('stopped', controller.signal.aborted ? null : messageOf(error)),
     );
     redraw(0);
   };
@@ -66,7 +66,7 @@ export function useBranches(solver: SolverClient, memory: BranchMemory, node: re
         redraw(0);
       },
       (error: unknown) => {
-        if (told !== undefined) told.fault = String(error);
+        if (told !== undefined) told.fault = messageOf(error);
         redraw(0);
       },
     );

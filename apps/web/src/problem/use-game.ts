@@ -3,7 +3,7 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ProblemRoute, navigate } from '../route.ts';
-import { JUDGE_NODES, type SolverClient } from '../solver/solver-client.ts';
+import { JUDGE_NODES, type SolverClient, messageOf } from '../solver/solver-client.ts';
 import type { Outcome } from '../workers/protocol.ts';
 import * as rules from './game.ts';
 import { startsWith, worthOf } from './known.ts';
@@ -21,12 +21,12 @@ export interface GameInPlay {
   readonly takeBack: () => void;
   readonly hint: () => void;
   readonly restart: () => void;
-  /** Asks about the same move again, with more time. */
-  readonly lookLonger: () => void;
+  /** Asks the same again, with more time. */
+  readonly askAgain: () => void;
 }
 
 export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): GameInPlay {
-  const [game, setGame] = useState(() => rules.newGame(firstTurn(problem, route.line ?? [])));
+  const [game, setGame] = useState(() => rules.newGame(turnsAlong(problem, route.line ?? [])));
   const [fault, setFault] = useState<string | null>(null);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
@@ -45,7 +45,7 @@ export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: Sol
       ]);
       return signal.aborted ? null : outcome;
     } catch (error) {
-      if (!controller.signal.aborted) setFault(error instanceof Error ? error.message : String(error));
+      if (!controller.signal.aborted) setFault(messageOf(error));
       return null;
     }
   };
@@ -62,7 +62,8 @@ export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: Sol
   };
   // A link into the midst of a game: what is it worth?
   useEffect(() => {
-    if (rules.turnOf(game).plies !== null) return;
+    const { plies, isLost } = rules.turnOf(game);
+    if (plies !== null || isLost || game.state !== 'turn') return;
     void ask(game.shown, JUDGE_NODES, 0).then((outcome) => {
       if (outcome !== null) setGame((now) => (now === game ? rules.learn(now, outcome) : now));
     });
@@ -83,20 +84,25 @@ export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: Sol
     restart: () => {
       asked.current?.abort();
       setFault(null);
-      show(rules.newGame(firstTurn(problem, [])));
+      show(rules.newGame(turnsAlong(problem, [])));
     },
-    lookLonger: () => {
-      const thinking: rules.Game = { ...game, state: 'thinking', judgement: null };
-      setGame(thinking);
-      void judge(thinking, LONGER * JUDGE_NODES, 0);
+    askAgain: () => {
+      setFault(null);
+      // At the visitor's own turn it was the turn that was asked about.
+      const again: rules.Game =
+        game.state === 'turn' ? { ...game } : { ...game, state: 'thinking', judgement: null };
+      setGame(again);
+      if (again.state === 'thinking') void judge(again, LONGER * JUDGE_NODES, 0);
     },
   };
 }
 
-/** The visitor's turn after some moves; where they end with the visitor's own, before that one. */
-function firstTurn({ line, plies }: ProblemDetail, moves: readonly string[]): rules.Turn {
-  const own = moves.length % 2 === 0 ? moves : moves.slice(0, -1);
-  return startsWith(line, own) && own.length < line.length
-    ? { moves: own, plies: plies - own.length, best: line[own.length] }
-    : { moves: own, plies: null, best: null };
+/** The visitor's turns along some moves; where they end with the visitor's own, up to the one before that. */
+function turnsAlong({ line, plies }: ProblemDetail, moves: readonly string[]): rules.Turn[] {
+  return Array.from({ length: Math.floor(moves.length / 2) + 1 }, (_, i) => {
+    const before = moves.slice(0, 2 * i);
+    return startsWith(line, before) && before.length < line.length
+      ? { moves: before, plies: plies - before.length, best: line[before.length] }
+      : { moves: before, plies: null, best: null };
+  });
 }

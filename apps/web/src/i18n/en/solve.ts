@@ -35,7 +35,7 @@ export const solve = {
     brinkmate: 'Variations and solving are there for mates only; this is a brinkmate.',
     escaped: 'no mate',
     noChecks: 'no check left',
-    fault: (message: string) => `The solver in this browser failed: ${message}`,
+    fault: (message: string) => `The engine in this browser has failed (${message}). Is there a connection?`,
     retry: 'Try again',
   },
   player: {
@@ -85,7 +85,7 @@ export const solve = {
     pieceAt: (piece: string, square: string) =>
       square === '' ? `${piece} in hand` : `${piece} on ${square}`,
     hintMove: (move: string) => `Hint: ${move}.`,
-    noHint: 'The engine knows no mate from here. Take back a move.',
+    lost: 'There is no mate from here any more. Take back a move.',
     faults: {
       notASquare: 'Put the piece on a square of the board.',
       occupied: 'The square is taken.',

@@ -32,7 +32,7 @@ export const solve: Pick<Messages, 'tree' | 'player' | 'solving' | 'share'> = {
     brinkmate: '変化・紛れと「自分で解く」は詰将棋のみです。これは必至問題です。',
     escaped: '不詰',
     noChecks: '王手が続かない',
-    fault: (message) => `ブラウザ内の検討エンジンが動きませんでした：${message}`,
+    fault: (message) => `ブラウザ内の検討エンジンが動きません（${message}）。接続を確かめてください。`,
     retry: '再試行',
   },
   player: {
@@ -79,7 +79,7 @@ export const solve: Pick<Messages, 'tree' | 'player' | 'solving' | 'share'> = {
     hintPiece: (name) => `ヒント：動かすのは${name}です。`,
     pieceAt: (piece, square) => (square === '' ? `持駒の${piece}` : `${square}の${piece}`),
     hintMove: (move) => `ヒント：${move}`,
-    noHint: 'この局面からの詰みは見つかりません。一手戻してください。',
+    lost: 'この局面からは詰みません。一手戻してください。',
     faults: {
       notASquare: '盤上のマスに置いてください。',
       occupied: 'そこには駒があります。',
