@@ -48,7 +48,7 @@ function meantByDrop(placement: Placement, kind: number, to: number): Meant {
   if (!canGoOn(placement, kind, to)) return refused('noRetreat');
   if (kind === PAWN && hasPawnOnFile(placement, to)) return refused('doublePawn');
   const usi = `${pieceLetters(kind)}*${squareName(to)}`;
-  return judged(placement, [usi], kind === PAWN);
+  return judged(placement, [usi]);
 }
 
 function meantByStep(placement: Placement, from: number, to: number): Meant {
@@ -60,18 +60,19 @@ function meantByStep(placement: Placement, from: number, to: number): Meant {
   const name = squareName(from) + squareName(to);
   const promotes = isPromotable(kind) && [from, to].some((square) => ranksToEdge(sideToMove, square) < 3);
   const moves = [...(promotes ? [`${name}+`] : []), ...(canGoOn(placement, kind, to) ? [name] : [])];
-  return moves.length === 0 ? refused('noRetreat') : judged(placement, moves, false);
+  return moves.length === 0 ? refused('noRetreat') : judged(placement, moves);
 }
 
 /**
  * Those of the moves that are legal, if one of them gives check: whether to promote is the player's to find out, so that a choice is left
  * even where one of both gives no check.
  */
-function judged(placement: Placement, moves: readonly string[], isPawnDrop: boolean): Meant {
+function judged(placement: Placement, moves: readonly string[]): Meant {
   const legal = moves.filter((usi) => isLegal(placement, usi));
   if (legal.some((usi) => givesCheck(playMove(placement, usi)))) return { ok: true, moves: legal };
   if (legal.length > 0) return refused('noCheck');
-  return refused(isPawnDrop && !leavesKing(placement, moves[0]) ? 'dropPawnMate' : 'ownKing');
+  // Nothing else is left that could be wrong with a move that comes so far.
+  return refused(leavesKing(placement, moves[0]) ? 'ownKing' : 'dropPawnMate');
 }
 
 function isLegal(placement: Placement, usi: string): boolean {
