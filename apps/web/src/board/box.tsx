@@ -1,7 +1,7 @@
 /** The box beneath a board that is being set up: the pieces that are neither on the board nor in a hand. */
 
 import type { JSX } from 'preact';
-import { BOARD_H, BOX_H, BOX_SLOT_W, ROOM, boxCentre } from './geometry.ts';
+import { BOARD_H, BOX_H, BOX_SLOT_W, ROOM, boxCentre, boxX } from './geometry.ts';
 import { Count } from './hand-column.tsx';
 import { PieceShape } from './piece-shape.tsx';
 import { BOX_KINDS } from './places.ts';
@@ -11,7 +11,14 @@ export function Box({ box }: { box: Uint8Array }): JSX.Element {
   const y = BOARD_H + ROOM.wood.rim + 8;
   return (
     <g class="board-box" aria-hidden="true">
-      <rect class="board-box-ground" y={y} width={8 * BOX_SLOT_W} height={BOX_H - 10} rx="6" />
+      <rect
+        class="board-box-ground"
+        x={boxX(ROOM.wood)}
+        y={y}
+        width={8 * BOX_SLOT_W}
+        height={BOX_H - 10}
+        rx="6"
+      />
       {BOX_KINDS.map((kind, slot) => {
         const { x, y: middle } = boxCentre(slot, ROOM.wood);
         return (
@@ -20,7 +27,7 @@ export function Box({ box }: { box: Uint8Array }): JSX.Element {
             class={box[kind] === 0 ? 'board-box-none' : undefined}
             transform={`translate(${x} ${middle})`}
           >
-            <g transform={box[kind] > 1 ? 'translate(-7 0)' : undefined}>
+            <g transform={box[kind] > 1 ? 'translate(-9 0)' : undefined}>
               <PieceShape kind={kind} dress="wood" />
             </g>
             {box[kind] > 1 && <Count count={box[kind]} />}

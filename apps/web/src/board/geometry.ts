@@ -27,9 +27,9 @@ export const ROOM = {
 } as const;
 export type Room = (typeof ROOM)[keyof typeof ROOM];
 
-/** What the box takes below the board, and the width of one kind in it. */
-export const BOX_H = 64;
-export const BOX_SLOT_W = 45;
+/** What the box takes below the board, and the width of one of its eight kinds: it is as wide as board and hands. */
+export const BOX_H = 66;
+export const BOX_SLOT_W = 62;
 
 export interface Point {
   readonly x: number;
@@ -64,7 +64,13 @@ export function handY(colour: Colour, kinds: number, row: number): number {
   return handTop(colour, kinds) + TITLE_H + half;
 }
 
+/** The left edge of the box. */
+export function boxX(room: Room): number {
+  const whole = BOARD_W + room.ranks + room.rim + 2 * room.hand;
+  return -room.rim - room.hand + (whole - 8 * BOX_SLOT_W) / 2;
+}
+
 /** The middle of the `slot`-th kind in the box. */
 export function boxCentre(slot: number, room: Room): Point {
-  return { x: (slot + 0.5) * BOX_SLOT_W, y: BOARD_H + room.rim + BOX_H / 2 + 4 };
+  return { x: boxX(room) + (slot + 0.5) * BOX_SLOT_W, y: BOARD_H + room.rim + BOX_H / 2 + 4 };
 }
