@@ -61,7 +61,7 @@ const ask = ({ url, sfen, branchesOf }) =>
   new Promise((done, fail) => {
     const began = performance.now();
     const subject = { sfen, interposition: 'standard' };
-    const port = new Worker(url, { type: 'module' });
+    const solver = new Worker(url, { type: 'module' });
     let solved = null;
     let left = 0;
     let unknown = 0;
@@ -71,14 +71,15 @@ const ask = ({ url, sfen, branchesOf }) =>
     const next = () => {
       asked = performance.now();
       const question = { ask: 'branches', moves: solved.line.slice(0, left), nodes: 120_000 };
-      port.postMessage({ id: 2 + left, subject, question });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+      solver.postMessage({ id: 2 + left, subject, question });
     };
     const end = () => {
-      port.terminate();
+      solver.terminate();
       done({ ms: solved.ms, plies: solved.plies, times, unknown, count });
     };
-    port.addEventListener('error', ({ message }) => fail(new Error(message)));
-    port.addEventListener('message', ({ data }) => {
+    solver.addEventListener('error', ({ message }) => fail(new Error(message)));
+    solver.addEventListener('message', ({ data }) => {
       if (data.fault) fail(new Error(data.fault.message));
       if (data.outcome) {
         solved = { ...data.outcome, ms: performance.now() - began };
@@ -94,7 +95,8 @@ const ask = ({ url, sfen, branchesOf }) =>
         else end();
       }
     });
-    port.postMessage({ id: 1, subject, question: { ask: 'judge', moves: [], nodes: 20_000_000 } });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+    solver.postMessage({ id: 1, subject, question: { ask: 'judge', moves: [], nodes: 20_000_000 } });
   });
 
 const times = [];
