@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts';
 import { gallery } from './en/gallery.ts';
 import { problem } from './en/problem.ts';
 import { run } from './en/run.ts';
+import { solve } from './en/solve.ts';
 import { terms } from './en/terms.ts';
 
 export const en = {
@@ -18,6 +19,7 @@ export const en = {
   ...problem,
   ...compose,
   ...run,
+  ...solve,
   ...check,
   ...editor,
 };

@@ -9,6 +9,7 @@ import { frame } from './ja/frame.ts';
 import { gallery } from './ja/gallery.ts';
 import { problem } from './ja/problem.ts';
 import { run } from './ja/run.ts';
+import { solve } from './ja/solve.ts';
 import { terms } from './ja/terms.ts';
 
 export const ja: Messages = {
@@ -19,6 +20,7 @@ export const ja: Messages = {
   ...problem,
   ...compose,
   ...run,
+  ...solve,
   ...check,
   ...editor,
 };
