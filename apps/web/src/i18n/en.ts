@@ -8,7 +8,18 @@ import { gallery } from './en/gallery.ts';
 import { problem } from './en/problem.ts';
 import { run } from './en/run.ts';
 import { terms } from './en/terms.ts';
+import { watch } from './en/watch.ts';
 
-export const en = { ...frame, ...terms, ...board, ...gallery, ...problem, ...compose, ...run, ...check };
+export const en = {
+  ...frame,
+  ...terms,
+  ...board,
+  ...gallery,
+  ...problem,
+  ...compose,
+  ...run,
+  ...check,
+  ...watch,
+};
 
 export type Messages = typeof en;

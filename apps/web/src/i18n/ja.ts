@@ -9,6 +9,7 @@ import { gallery } from './ja/gallery.ts';
 import { problem } from './ja/problem.ts';
 import { run } from './ja/run.ts';
 import { terms } from './ja/terms.ts';
+import { watch } from './ja/watch.ts';
 
 export const ja: Messages = {
   ...frame,
@@ -19,4 +20,5 @@ export const ja: Messages = {
   ...compose,
   ...run,
   ...check,
+  ...watch,
 };
