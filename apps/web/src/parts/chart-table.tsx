@@ -27,7 +27,7 @@ function Rows({ history }: { history: readonly GenerationEvent[] }): JSX.Element
   return (
     <>
       {every > 1 && <p class="quiet">{text.watch.chart.thinned(every)}</p>}
-      <div class="table-frame chart-rows" tabIndex={0} role="region" aria-label={text.run.chart}>
+      <div class="table-frame chart-rows" tabIndex={0} role="region" aria-label={text.watch.chart.table}>
         <table class="islands">
           <thead>
             <tr>

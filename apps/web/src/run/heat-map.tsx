@@ -147,7 +147,7 @@ function Legend({ shades }: { shades: readonly number[] }): JSX.Element {
       {shades.map((least, i) => {
         const next = shades[i + 1];
         return (
-          <span key={least} class={`heat-swatch heat-${i + 1}`}>
+          <span key={least} class={`heat-swatch heat-${shadeOf(least, shades)}`}>
             {next === undefined ? `${short(least)}+` : tellSpan([least, next - 1])}
           </span>
         );

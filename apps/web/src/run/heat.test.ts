@@ -46,12 +46,13 @@ describe('a heat map', () => {
 });
 
 describe('shades', () => {
-  it('grow by the same factor, and one problem has the palest', () => {
+  it('grow by the same factor; one problem has the palest, the most the darkest', () => {
     expect(shadesOf(1)).toEqual([1]);
     expect(shadesOf(3)).toEqual([1, 2, 3]);
     expect(shadesOf(100_000)).toEqual([1, 10, 100, 1000, 10_000]);
     expect(shadeOf(0, [1, 10])).toBe(0);
-    expect([1, 9, 10, 99].map((count) => shadeOf(count, [1, 10]))).toEqual([1, 1, 2, 2]);
+    expect([1, 9, 10, 99, 100].map((count) => shadeOf(count, [1, 10, 100]))).toEqual([1, 1, 2, 2, 5]);
+    expect(shadeOf(1, [1])).toBe(1);
   });
 });
 

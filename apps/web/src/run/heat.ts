@@ -77,9 +77,10 @@ export function shadesOf(most: number): number[] {
   return [...new Set(bounds)];
 }
 
-/** Which shade a count has, from 1; 0 for none. */
+/** Which shade a count has, from 1; 0 for none. The fullest cells have the darkest, however few shades there are. */
 export function shadeOf(count: number, shades: readonly number[]): number {
-  return shades.filter((least) => count >= least).length;
+  const rank = shades.filter((least) => count >= least).length;
+  return rank === shades.length && rank > 1 ? SHADES : rank;
 }
 
 /** `5` or `5–9`. */
