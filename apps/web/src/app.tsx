@@ -61,7 +61,6 @@ function useNewPage(route: Route, main: { readonly current: HTMLElement | null }
 }
 
 function Page({ route }: { route: Route }): JSX.Element {
-  const text = useText();
   switch (route.page) {
     case 'problems':
       return <GalleryPage query={route.query} />;
@@ -80,6 +79,18 @@ function Page({ route }: { route: Route }): JSX.Element {
     case 'keys':
       return <KeysPage />;
     default:
-      return <p class="empty">{text.missing(route.path)}</p>;
+      return <MissingPage path={route.path} />;
   }
+}
+
+function MissingPage({ path }: { path: string }): JSX.Element {
+  const text = useText();
+  return (
+    <div class="empty">
+      <h1>{text.missing(path)}</h1>
+      <a class="button" href={makeRoute({ page: 'problems', query: new URLSearchParams() })}>
+        {text.problem.back}
+      </a>
+    </div>
+  );
 }

@@ -69,6 +69,12 @@ export function navigate(route: Route, options: { replace?: boolean } = {}): voi
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Makes the link say what is on the page by now, without going anywhere: nobody is told, nothing is drawn again. */
+export function replaceLink(route: Route): void {
+  const hash = makeRoute(route);
+  if (hash !== location.hash) history.replaceState(history.state, '', hash);
+}
+
 /** The current route; the caller is drawn again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));

@@ -56,6 +56,8 @@ export const STATUS_BY_CODE = {
   run_not_paused: 409,
   /** The service wants no keys, so that it gives none out over HTTP either. */
   keys_off: 409,
+  /** The check has been answered, or stopped, and cannot be cancelled. */
+  check_finished: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   /** A number is out of its range; `details.issues` gives the range. */

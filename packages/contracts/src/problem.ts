@@ -80,6 +80,9 @@ export type ProblemSort = z.infer<typeof problemSort>;
 const plies = z.coerce.number().int().min(1).max(2001);
 const pieces = z.coerce.number().int().min(1).max(40);
 
+/** The longest text of a filter: a whole SFEN, or a link to a problem. */
+const MAX_TEXT = 300;
+
 /** The filters of a list of problems, as they stand in a query string. */
 export const problemFilter = z.strictObject({
   kind: problemKind.optional(),
@@ -94,8 +97,8 @@ export const problemFilter = z.strictObject({
     .optional(),
   /** Id of a run that found it, first or again. */
   run: id.optional(),
-  /** Part of the SFEN, or moves of the main line in USI. */
-  text: z.string().min(1).max(200).optional(),
+  /** A SFEN, whole (its mirror image counts) or in part, moves of the main line in USI, or the beginning of an id. */
+  text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });
 export type ProblemFilter = z.output<typeof problemFilter>;
 

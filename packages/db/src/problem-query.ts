@@ -9,7 +9,7 @@
 import type { ProblemFilter, ProblemSort } from '@tsume/contracts/problem';
 import type { Cursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
-import { textCondition } from './text-filter.ts';
+import type { TextSearch } from './text-filter.ts';
 
 /** A sort's key, as its index has it: without nulls, for a comparison of rows knows none. */
 interface Order {
@@ -58,7 +58,7 @@ export function orderBy(sort: ProblemSort): Prisma.Sql {
 
 /** What a page is of. */
 export interface PageQuery {
-  readonly filter: ProblemFilter;
+  readonly filter: Omit<ProblemFilter, 'text'>;
   readonly sort: ProblemSort;
   readonly after?: Cursor;
   /** Rows at most. */
@@ -74,21 +74,20 @@ export function pageIds({ filter, sort, after, count }: PageQuery): Prisma.Sql {
 }
 
 /** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text. */
-export function pageIdsNearby({ filter, sort, after, count }: PageQuery, text: string): Prisma.Sql {
-  const { text: _, ...rest } = filter;
+export function pageIdsNearby({ filter, sort, after, count }: PageQuery, text: TextSearch): Prisma.Sql {
   return Prisma.sql`
-    SELECT p.id FROM problem p JOIN (${pageIds({ filter: rest, sort, after, count: NEARBY })}) near USING (id)
-    WHERE ${textCondition(text)} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+    SELECT p.id FROM problem p JOIN (${pageIds({ filter, sort, after, count: NEARBY })}) near USING (id)
+    WHERE ${text.condition} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
 /** The same again, by all that have the text: where few have it. */
-export function pageIdsByText({ filter, sort, after, count }: PageQuery, text: string): Prisma.Sql {
+export function pageIdsByText({ filter, sort, after, count }: PageQuery, text: TextSearch): Prisma.Sql {
   const { run } = filter;
   const own = run === undefined ? Prisma.sql`problem p` : Prisma.sql`(${problemsOfRun(run)}) p`;
   // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions without the text.
   return Prisma.sql`
     SELECT p.id FROM (
-      SELECT * FROM ${own} WHERE ${all([textCondition(text), ...filterConditions(filter)])} OFFSET 0
+      SELECT * FROM ${own} WHERE ${all([text.condition, ...filterConditions(filter)])} OFFSET 0
     ) p WHERE ${all(beyond(sort, after))} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
@@ -108,7 +107,7 @@ function beyond(sort: ProblemSort, after: Cursor | undefined): Prisma.Sql[] {
 }
 
 /** All filters but run and text. */
-function filterConditions(filter: ProblemFilter): Prisma.Sql[] {
+function filterConditions(filter: PageQuery['filter']): Prisma.Sql[] {
   const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme } = filter;
   return [
     kind !== undefined && Prisma.sql`p.kind = ${kind}`,

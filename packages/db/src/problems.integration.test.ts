@@ -85,11 +85,11 @@ const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => b
     ({ themes, pieces }) => themes.length === 2 && pieces > 4,
   ],
   [{ run: 'RUN' }, ({ id }) => ofRun.has(id)],
-  [{ run: 'RUN', text: '+R' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('+R')],
+  [{ run: 'RUN', text: '+Rk' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('+Rk')],
   [{ text: '8k/9' }, ({ sfen }) => sfen.includes('8k/9')],
   [{ text: 'G*2b 1a2a', minPlies: '2' }, ({ line, plies }) => line.includes('G*2b') && plies > 1],
-  [{ text: 'R%' }, () => false],
-  [{ text: '_' }, () => false],
+  [{ text: '+rK/9' }, () => false],
+  [{ text: '00000000-0000-4000-8000-00000000001' }, ({ id }) => /00000000001\d$/.test(id)],
 ];
 
 function keyOf(row: Row, sort: ProblemSort): number {

@@ -16,6 +16,7 @@ import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import { orderBy, pageIds, pageIdsByText, pageIdsNearby, type PageQuery } from './problem-query.ts';
+import { readText, type TextSearch } from './text-filter.ts';
 
 /** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
 export const withOrigin = {
@@ -38,23 +39,25 @@ export async function findProblem(database: Database, id: string): Promise<Probl
 /**
  * A page of the problems that all filters let through.
  *
- * Refuses with `invalid_request` where the cursor is none, or one of another sort.
+ * Refuses with `invalid_request` where the cursor is none, or one of another sort, and as `readText` does.
  */
 export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
-  const { sort, limit, cursor } = query;
+  const { sort, limit, cursor, text, ...filter } = query;
   const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   if (after !== undefined && !after.ok) return after;
-  const rows = await readPage(database, { filter: query, sort, after: after?.value, count: limit + 1 });
+  const search = text === undefined ? undefined : readText(text);
+  if (search !== undefined && !search.ok) return search;
+  const page = { filter, sort, after: after?.value, count: limit + 1 };
+  const rows = await readPage(database, page, search?.value);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : makeCursor({ sort, key: keyOf(last, sort), id: last.id });
   return ok({ items: shown, nextCursor });
 }
 
-async function readPage(database: Database, page: PageQuery): Promise<Problem[]> {
-  const { text, run } = page.filter;
+async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Problem[]> {
   if (text === undefined) return readRows(database, page.sort, pageIds(page));
-  if (run === undefined) {
+  if (page.filter.run === undefined && !text.isNarrow) {
     const nearby = await readRows(database, page.sort, pageIdsNearby(page, text));
     if (nearby.length === page.count) return nearby;
   }

@@ -1,25 +1,104 @@
 /**
- * The filter `text` of lists: part of the SFEN, or moves of the main line in USI. A text that can be neither is not looked for at all: nothing
- * is as slow as a search through millions of rows that finds nothing.
+ * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN; moves of the main line in USI; the beginning of a
+ * problem's id, also out of a file's name or a link. Each has an index of its own. What can be none of them, or would be looked for in every row, is refused:
+ * nothing is as slow as a search through millions of rows that finds nothing.
  */
 
+import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
+import type { Placement } from '@tsume/core/placement/placement';
+import { complete } from '@tsume/core/placement/reading';
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { Prisma } from './generated/client.ts';
 
+/** What a text asks of a problem's row `p`. */
+export interface TextSearch {
+  readonly condition: Prisma.Sql;
+  /** Whether a few rows fit at most, so that the text's own index is asked at once. */
+  readonly isNarrow: boolean;
+}
+
+const USI_PREFIX = /^(?:position\s+)?sfen\s+/;
+/** Nine ranks, right or wrong: whoever writes these means a whole board. */
+const BOARD = /^[^/\s]*(?:\/[^/\s]*){8}(?:\s|$)/;
 /** What a SFEN is written with: digits, pieces in either case, promotions, ranks, and the words of side and empty hands. */
 const SFEN_PART = /^[\dplnsgbrk+/ w-]*$/i;
 const USI_MOVE = /^(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])$/;
+/** `0f3a9c21…`, the same in `tsume-13-0f3a9c21.kif`, or behind `problems/` in a link. */
+const ID =
+  /^(?:(?:tsume|brinkmate)-\d+-|\S*problems\/)?([\da-f]{4,8}|[\da-f]{8}-[\da-f-]{0,27})(?:[.?]\S*)?$/i;
 
-/** The condition on a problem's row `p`. */
-export function textCondition(text: string): Prisma.Sql {
-  const moves = text.trim().split(/\s+/);
-  const possible = [
-    SFEN_PART.test(text) && Prisma.sql`p.sfen LIKE ${`%${escapeLike(text)}%`}`,
-    moves.every((move) => USI_MOVE.test(move)) && Prisma.sql`p.line @> ${moves}::text[]`,
-  ].filter((condition) => condition !== false);
-  return possible.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(possible, ' OR ')})`;
+/**
+ * Reads a text.
+ *
+ * Refuses with `sfen_syntax` where it has nine ranks and is no SFEN, `text_too_short` where it is too little of a SFEN for an index, `text_unknown` where
+ * it is nothing that can be looked for.
+ */
+export function readText(text: string): Result<TextSearch> {
+  const plain = text.trim().replace(USI_PREFIX, '');
+  return BOARD.test(plain) ? readPosition(plain) : readPart(plain);
 }
 
-/** A text that LIKE takes word for word. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** A SFEN without hands asks for the board alone, whatever the hands. */
+function readPosition(text: string): Result<TextSearch> {
+  const [board, , hands] = text.split(/\s+/);
+  const placement = parseSfen(hands === undefined ? `${board} b -` : text);
+  if (!placement.ok) return placement;
+  const condition =
+    hands === undefined
+      ? anyOf(boardsOf(placement.value).map((board) => Prisma.sql`p.sfen LIKE ${`${board} %`}`))
+      : Prisma.sql`p.canonical_key = ANY (${keysOf(placement.value)}::text[])`;
+  return ok({ condition, isNarrow: true });
+}
+
+/** The board and its mirror image, as SFENs begin with them. */
+function boardsOf(placement: Placement): string[] {
+  return [placement, mirror(placement)].map((each) => makeSfen(each).split(' ')[0]);
+}
+
+/** The key as written, and that with the defender's hand filled up, which many leave out. */
+function keysOf(placement: Placement): string[] {
+  const filled = complete(placement);
+  return [canonicalKey(placement), ...(filled.ok ? [canonicalKey(filled.value)] : [])];
+}
+
+function readPart(text: string): Result<TextSearch> {
+  const moves = text.split(/\s+/);
+  const isMoves = moves.every((move) => USI_MOVE.test(move));
+  const isPart = SFEN_PART.test(text);
+  const id = ID.exec(text)?.[1];
+  const conditions = [
+    isPart && hasTrigram(text) && Prisma.sql`p.sfen LIKE ${`%${text}%`}`,
+    isMoves && Prisma.sql`p.line @> ${moves}::text[]`,
+    id !== undefined && beginsWith(id),
+  ].filter((condition) => condition !== false);
+  if (conditions.length > 0) {
+    return ok({ condition: anyOf(conditions), isNarrow: !isPart && !isMoves });
+  }
+  return isPart
+    ? refuse('text_too_short', tooShort(text), { text })
+    : refuse('text_unknown', unknown(text), { text });
+}
+
+function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join([...conditions], ' OR ')})`;
+}
+
+/** Whether the index of the SFENs' trigrams is of use: three letters or digits in a row, or two beside a stroke, a plus or a space. */
+function hasTrigram(text: string): boolean {
+  return /[a-z\d]{3}|[a-z\d]{2}[^a-z\d]|[^a-z\d][a-z\d]{2}/i.test(text);
+}
+
+/** Ids that begin so, as a range of the primary key. */
+function beginsWith(id: string): Prisma.Sql {
+  const digits = id.replaceAll('-', '').slice(0, 32);
+  return Prisma.sql`p.id BETWEEN ${digits.padEnd(32, '0')}::uuid AND ${digits.padEnd(32, 'f')}::uuid`;
+}
+
+function tooShort(text: string): string {
+  return `"${text}" is too little of a SFEN to look for: give two letters or digits beside a stroke at least, such as 8k/9, or the whole position.`;
+}
+
+function unknown(text: string): string {
+  return `"${text}" is no SFEN or part of one, no moves in USI such as G*1b, and no beginning of a problem's id; for themes there is the filter theme.`;
 }

@@ -29,7 +29,8 @@ import {
   sizeCounts,
 } from '@tsume/contracts/run';
 import { keyHeader, reportRefusal } from './access.ts';
-import { report } from './connection.ts';
+import { KEPT_HEADER } from '../offline.ts';
+import { type Connection, report } from './connection.ts';
 
 export interface Fault {
   /** The service's code, or `offline` (no answer) or `bad_answer` (no JSON). */
@@ -124,7 +125,7 @@ async function request<T>(
     report('offline');
     return refused('offline', 'The service does not answer.');
   }
-  report(response.status === 503 ? 'unavailable' : 'up');
+  report(stateOf(response));
   const content: unknown = await response.json().catch(() => null);
   const value = schema.safeParse(content);
   if (response.ok && value.success) return { ok: true, value: value.data };
@@ -135,6 +136,12 @@ async function request<T>(
   }
   const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;
   return refused('bad_answer', message, response.headers.get('x-request-id'));
+}
+
+/** What an answer says of the service; one that the browser kept from earlier says that it is away. */
+function stateOf(response: Response): Connection {
+  if (response.headers.has(KEPT_HEADER)) return 'offline';
+  return response.status === 503 ? 'unavailable' : 'up';
 }
 
 function refused<T>(code: string, message: string, requestId: string | null = null): Answer<T> {

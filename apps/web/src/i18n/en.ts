@@ -3,6 +3,7 @@
 import { board } from './en/board.ts';
 import { check } from './en/check.ts';
 import { compose } from './en/compose.ts';
+import { editor } from './en/editor.ts';
 import { frame } from './en/frame.ts';
 import { gallery } from './en/gallery.ts';
 import { problem } from './en/problem.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...compose,
   ...run,
   ...check,
+  ...editor,
   ...watch,
 };
 

@@ -67,7 +67,7 @@ function Keys(): JSX.Element {
       {fault && <FaultNote fault={fault} retry={reload} />}
       <section class="panel" aria-labelledby="keys">
         <h2 id="keys">{text.keys.list}</h2>
-        <div class="scroll" tabIndex={0} role="region" aria-labelledby="keys">
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="keys">
           <table class="keys">
             <thead>
               <tr>
