@@ -55,6 +55,7 @@ function problem(id: string, plies: number): Problem {
     pieces: 3,
     themes: [],
     score: null,
+    witness: null,
     origin: null,
     interposition: 'standard',
     profile: 'strict',
