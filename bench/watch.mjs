@@ -46,6 +46,14 @@ try {
       await answer.text();
     }),
   );
+  for (const sort of ['-createdAt', '-plies'])
+    tell(
+      `GET /v1/problems?run=ID&sort=${sort}&limit=24`,
+      await measure(20, async () => {
+        const answer = await fetch(`${service.base}/v1/problems?run=${RUN}&sort=${sort}&limit=24`);
+        await answer.text();
+      }),
+    );
   const counting = `SELECT plies, pieces, count(*) FROM finding JOIN problem ON id = problem_id WHERE run_id = $1 GROUP BY plies, pieces`;
   tell('the same counted from the findings', await measure(20, () => store.client.query(counting, [RUN])));
   const sizes = Array.from({ length: FOUND }, (_, i) => ({ plies: 2 * i + 1, pieces: 8 }));

@@ -7,10 +7,10 @@
  */
 
 import { runEvent } from '@tsume/contracts/event';
-import type { Problem } from '@tsume/contracts/problem';
+import type { Problem, ProblemPage } from '@tsume/contracts/problem';
 import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import { givenKey } from './access.ts';
-import { getRun, listProblems, runEvents } from './client.ts';
+import { type Answer, getRun, listProblems, runEvents } from './client.ts';
 
 /** How the news come: `live` by events, `polling` by asking; `lost`: not at all, for the moment. */
 export type Channel = 'live' | 'polling' | 'lost';
@@ -104,14 +104,22 @@ function pollRun(id: string, heard: Heard, polls: number, tryStream: () => void)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let left = polls;
+  let known = -1;
+  /** The newest problems; null where there are none but those that are known. */
+  const askProblems = async (found: number): Promise<Answer<ProblemPage | null>> => {
+    if (found === known) return { ok: true, value: null };
+    const newest = await listProblems(new URLSearchParams({ run: id, sort: '-createdAt', limit: '50' }));
+    if (newest.ok) known = found;
+    return newest;
+  };
   const ask = async (): Promise<void> => {
-    const query = new URLSearchParams({ run: id, sort: '-createdAt', limit: '50' });
-    const [run, problems] = await Promise.all([getRun(id, heard.last()), listProblems(query)]);
-    if (isStopped) return;
+    const run = await getRun(id, heard.last());
     if (!run.ok && run.fault.code === 'run_not_found') return;
+    const problems = run.ok ? await askProblems(run.value.counts.problems) : run;
+    if (isStopped) return;
     if (run.ok && problems.ok) {
       heard.channel('polling');
-      heard.newest(problems.value.items);
+      if (problems.value !== null) heard.newest(problems.value.items);
       heard.generations(run.value.history);
       heard.islands(run.value.islands);
       heard.run(run.value);

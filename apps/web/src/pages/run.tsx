@@ -88,7 +88,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
 /** What runs, since when, and how the news come. */
 function Head({ watched: { run, islands, channel } }: { watched: Watched }): JSX.Element {
   const text = useText();
-  const isFollowed = channel !== null && !hasEnded(run.status);
+  const isQuiet = hasEnded(run.status) || (run.status === 'paused' && channel !== 'lost');
   return (
     <header class="run-head">
       <div>
@@ -101,7 +101,7 @@ function Head({ watched: { run, islands, channel } }: { watched: Watched }): JSX
       </div>
       <StatusSeal run={run} />
       <span role="status">
-        {isFollowed && (
+        {channel !== null && !isQuiet && (
           <span class={`channel channel-${channel}`}>
             {channel === 'lost' ? text.watch.lost : text.run[channel]}
           </span>
