@@ -9,6 +9,7 @@ import { useText } from '../i18n/language.ts';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
+import { QuickStart } from '../parts/quick-start.tsx';
 import { RunLine } from '../parts/run-line.tsx';
 import { ThemePicker } from '../parts/theme-picker.tsx';
 import { useInterval } from '../parts/use-interval.ts';
@@ -33,6 +34,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       <div class="intro">
         <h1>{text.gallery.title}</h1>
         <p>{text.gallery.intro}</p>
+        <QuickStart />
       </div>
       <ActiveRuns />
       <Filters query={query} />

@@ -11,11 +11,20 @@ import { makeRoute } from '../route.ts';
 /** Themes that a card has room for. */
 const BADGES = 3;
 
-export function ProblemCard({ problem, badge }: { problem: Problem; badge?: string }): JSX.Element {
+interface ProblemCardProps {
+  readonly problem: Problem;
+  readonly badge?: string;
+  /** Whether it came just now. */
+  readonly hasArrived?: boolean;
+  /** A link or button below the card's own link. */
+  readonly action?: JSX.Element;
+}
+
+export function ProblemCard({ problem, badge, hasArrived, action }: ProblemCardProps): JSX.Element {
   const text = useText();
   const placement = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
   return (
-    <li class="card">
+    <li class={`card${hasArrived ? ' card-arrived' : ''}`}>
       <a
         class="card-link"
         href={makeRoute({ page: 'problem', id: problem.id, ply: 0 })}
@@ -44,6 +53,7 @@ export function ProblemCard({ problem, badge }: { problem: Problem; badge?: stri
         </span>
         <Badges problem={problem} />
       </a>
+      {action}
     </li>
   );
 }

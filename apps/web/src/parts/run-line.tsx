@@ -1,7 +1,8 @@
 /** A run in one line: what it does, how far it is, what it found. */
 
-import type { Run } from '@tsume/contracts/run';
+import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
+import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../route.ts';
 import { extentOf } from './run-extent.ts';
@@ -9,12 +10,13 @@ import { RunProgress } from './run-progress.tsx';
 
 export function StatusSeal({ run }: { run: Run }): JSX.Element {
   const text = useText();
-  const isCancelling = run.cancelRequested && (run.status === 'running' || run.status === 'queued');
-  return (
-    <span class={`seal seal-${run.status}`}>
-      {isCancelling ? text.runs.cancelling : text.runs.status[run.status]}
-    </span>
-  );
+  return <span class={`seal seal-${run.status}`}>{tellStatus(run, text)}</span>;
+}
+
+/** The status, or what it is about to be. */
+function tellStatus({ status, cancelRequested, pauseRequested }: Run, text: Messages): string {
+  if (cancelRequested && !hasEnded(status)) return text.runs.cancelling;
+  return pauseRequested ? text.runs.pausing : text.runs.status[status];
 }
 
 export function RunLine({ run }: { run: Run }): JSX.Element {

@@ -93,6 +93,7 @@ export const frame: typeof English = {
       run_not_found: 'この実行は見つかりません。',
       check_not_found: 'この検討は見つかりません。',
       run_finished: 'この実行はすでに終わっています。',
+      run_not_paused: 'この実行は一時停止中ではありません。',
       body_too_large: '入力が大きすぎます。',
       rate_limited: '要求が多すぎます。少しお待ちください。',
       unauthorized: '有効なAPIキーが必要です。',
