@@ -13,6 +13,7 @@ const PATHS = {
   down: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
   plus: 'M12 5v14M5 12h14',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20.5 20.5',
   filter: 'M4 6h16M7 12h10M10 18h4',
 } as const;
 
