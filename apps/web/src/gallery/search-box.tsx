@@ -10,7 +10,12 @@ import type { Change } from './filters.ts';
 import { readTyped } from './typed-words.ts';
 
 /** Refusals of the service that are about the text. */
-const TEXT_FAULTS: ReadonlySet<string> = new Set(['sfen_syntax', 'text_too_short', 'text_unknown']);
+const TEXT_FAULTS: ReadonlySet<string> = new Set([
+  'sfen_syntax',
+  'text_too_common',
+  'text_too_short',
+  'text_unknown',
+]);
 /** As the service takes it. */
 const LONGEST = 300;
 
