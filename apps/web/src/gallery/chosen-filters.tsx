@@ -30,7 +30,7 @@ export function ChosenFilters({ query, change }: ChosenFiltersProps): JSX.Elemen
             <button
               type="button"
               class="chip"
-              title={text.gallery.without(words)}
+              aria-label={text.gallery.without(words)}
               onClick={() => change(without)}
             >
               {words}

@@ -1,7 +1,7 @@
 /** A range of whole numbers: two boxes, which say what is wrong with what is typed and keep it. */
 
 import type { JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 
 export interface RangeFieldProps {
@@ -27,11 +27,19 @@ export function RangeField({ label, low, high, max, onChange }: RangeFieldProps)
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState([low.value, high.value]);
-  useEffect(() => setTyped([low.value, high.value]), [low.value, high.value]);
+  /** What was last told: when it comes back as the value, what has been typed since stays. */
+  const last = useRef([low.value, high.value]);
+  useEffect(() => {
+    const now = [low.value, high.value];
+    if (now.join() !== last.current.join()) setTyped(now);
+    last.current = now;
+  }, [low.value, high.value]);
   const wrong = wrongWith(typed[0], typed[1], max);
   const told = (): void => {
     const [from, to] = typed;
-    if (wrong === null && (from !== low.value || to !== high.value)) onChange(from, to);
+    if (wrong !== null || (from === low.value && to === high.value)) return;
+    last.current = [from, to];
+    onChange(from, to);
   };
   const box = (which: 0 | 1, name: string, words: string): JSX.Element => (
     <input

@@ -1,7 +1,7 @@
 /** One box for what a visitor would type: words become filters, a SFEN, moves or an id are looked for. */
 
 import type { JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -35,11 +35,17 @@ export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Elemen
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState(looked);
-  useEffect(() => setTyped(looked), [looked]);
+  /** What was last looked for from here: when that comes back, what has been typed since stays. */
+  const last = useRef(looked);
+  useEffect(() => {
+    if (looked !== last.current) setTyped(looked);
+    last.current = looked;
+  }, [looked]);
   const isRefused = isAboutText(fault) && typed === looked;
   const look = (): void => {
     const { change: named, rest } = readTyped(typed);
     setTyped(rest);
+    last.current = rest;
     change({ ...named, text: rest });
   };
   return (
@@ -67,7 +73,9 @@ export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Elemen
         aria-describedby={isRefused ? `${id}-fault` : undefined}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
-          if (event.currentTarget.value === '' && looked !== '') change({ text: '' });
+          if (event.currentTarget.value !== '' || looked === '') return;
+          last.current = '';
+          change({ text: '' });
         }}
       />
       <button type="submit" class="button" aria-label={text.gallery.searchGo}>

@@ -14,8 +14,8 @@ export interface News {
   readonly count: number;
   /** Whether there may be more than `count`. */
   readonly isAtLeast: boolean;
-  /** Loads the list anew, with what is new. */
-  readonly show: () => void;
+  /** Loads the list anew, with what is new; resolves when it is there. */
+  readonly show: () => Promise<void>;
   /** The latest instant of what was known before: what is newer is marked. */
   readonly since: string | null;
 }
@@ -46,12 +46,13 @@ export function useNews(asked: URLSearchParams, list: ProblemList, isBusy: boole
     // The first look finds out what is known already.
     return list.state.follow(({ isKnown }) => isKnown && list.newest === null && void look());
   }, [key, list]);
-  useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => void look());
-  const show = (): void => {
+  const isEmpty = list.state.get().count === 0;
+  useInterval(true, isBusy || isEmpty ? BUSY_MS : QUIET_MS, () => void look());
+  const show = (): Promise<void> => {
     setFresh(0);
     setSince(list.newest);
     list.newest = null;
-    void list.reload();
+    return list.reload();
   };
   return { count: fresh, isAtLeast: fresh === MOST, show, since };
 }

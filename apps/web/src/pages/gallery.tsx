@@ -26,9 +26,9 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
   usePlace(asked.toString(), list, grid);
   const change = (next: Change): void =>
     navigate({ page: 'problems', query: changed(query, next) }, { replace: true });
-  const showNews = (): void => {
-    news.show();
-    document.querySelector('.list-head')?.scrollIntoView();
+  const showNews = async (): Promise<void> => {
+    await news.show();
+    requestAnimationFrame(() => goToNews(grid.current));
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
         <ChosenFilters query={query} change={change} />
       </div>
       <ListHead query={query} shown={shown} change={change} />
-      <NewsNote news={news} show={showNews} />
+      <NewsNote news={news} show={() => void showNews()} />
       {shown.count > 0 && <Cards list={list} shown={shown} isOld={isOld} since={news.since} grid={grid} />}
       {shown.fault !== null && !isAboutText(shown.fault) && (
         <FaultNote fault={shown.fault} retry={() => void list.more()} />
@@ -52,6 +52,13 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       {shown.isKnown && shown.count === 0 && <NoProblems hasFilter={hasFilter(query)} />}
     </>
   );
+}
+
+/** To the first card that is marked as new, or to the first one where the order has none of them so early. */
+function goToNews(grid: HTMLElement | null): void {
+  const card = grid?.querySelector('.seal-new')?.closest('a') ?? grid?.querySelector('a');
+  card?.scrollIntoView({ block: 'center' });
+  card?.focus({ preventScroll: true });
 }
 
 /** How many have been found since; nothing moves before the visitor wants to see them. */
