@@ -11,15 +11,20 @@ export interface ProblemCardProps {
   readonly problem: Problem;
   /** A word on it, such as that it is new. */
   readonly badge?: string;
+  /** Whether it came just now. */
+  readonly hasArrived?: boolean;
+  /** A link or button below the card's own link. */
+  readonly action?: JSX.Element;
   /** Of its link, where the cards take the focus from one another. */
   readonly tabIndex?: number;
 }
 
-export function ProblemCard({ problem, badge, tabIndex }: ProblemCardProps): JSX.Element {
+export function ProblemCard(props: ProblemCardProps): JSX.Element {
+  const { problem, badge, hasArrived, action, tabIndex } = props;
   const text = useText();
   const placement = parseSfen(problem.sfen);
   return (
-    <li class="card">
+    <li class={`card${hasArrived ? ' card-arrived' : ''}`}>
       <a
         class="card-link"
         href={makeRoute({ page: 'problem', id: problem.id, ply: 0 })}
@@ -45,6 +50,7 @@ export function ProblemCard({ problem, badge, tabIndex }: ProblemCardProps): JSX
         </span>
         <Badges problem={problem} />
       </a>
+      {action}
     </li>
   );
 }
