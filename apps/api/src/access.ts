@@ -94,13 +94,13 @@ async function authenticate(keys: KeyRing, request: FastifyRequest, needed: Scop
       'unauthorized',
       'This API key is unknown or revoked; ask the operator for another one.',
     );
-  if (allows(found.scopes, needed)) return found;
-  return refuseWith(
-    'forbidden',
-    `This API key may ${found.scopes.join(', ')}; this request needs ${needed}.`,
-    {
-      needed,
-      scopes: found.scopes,
-    },
-  );
+  holdScope(found, needed);
+  return found;
+}
+
+/** @throws RefusalError `forbidden` where a key's scopes do not suffice */
+export function holdScope({ scopes }: ApiKey, needed: Scope): void {
+  if (allows(scopes, needed)) return;
+  const message = `This API key may ${scopes.join(', ')}; this request needs ${needed}.`;
+  refuseWith('forbidden', message, { needed, scopes });
 }

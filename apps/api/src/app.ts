@@ -17,8 +17,10 @@ import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
+import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
 
@@ -97,7 +99,16 @@ export async function makeApp(
       });
       guard(api, keys);
       const context = { services, config, runFeed, checkFeed, listeners };
-      for (const routes of [runRoutes, runEventRoute, exportRoute, problemRoutes, checkRoutes]) {
+      const all = [
+        runRoutes,
+        runControlRoutes,
+        runEventRoute,
+        exportRoute,
+        problemRoutes,
+        checkRoutes,
+        keyRoutes,
+      ];
+      for (const routes of all) {
         await api.register(routes, context);
       }
     },

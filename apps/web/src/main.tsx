@@ -2,6 +2,8 @@
 import './schemas.ts';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { keepForOffline } from './offline.ts';
 
 const root = document.querySelector('#app');
 if (root) render(<App />, root);
+keepForOffline();

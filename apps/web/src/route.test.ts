@@ -15,6 +15,9 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['#/runs/r1', { page: 'run', id: 'r1' }],
   ['#/check/c1', { page: 'check', id: 'c1', sfen: '' }],
   ['#/check?sfen=9+b', { page: 'check', id: null, sfen: '9 b' }],
+  ['#/help', { page: 'help', topic: null }],
+  ['#/help/sound', { page: 'help', topic: 'sound' }],
+  ['#/keys', { page: 'keys' }],
   ['#/nothing/here', { page: 'missing', path: '/nothing/here' }],
 ];
 

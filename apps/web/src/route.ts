@@ -12,6 +12,8 @@ export type Route =
   | { readonly page: 'runs'; readonly status?: string }
   | { readonly page: 'run'; readonly id: string }
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
+  | { readonly page: 'help'; readonly topic: string | null }
+  | { readonly page: 'keys' }
   | { readonly page: 'missing'; readonly path: string };
 
 /** The route of a hash such as `#/problems/7?ply=3`; an empty hash is the gallery. */
@@ -27,6 +29,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'runs')
     return { page: 'runs', ...(query.get('status') && { status: query.get('status') ?? '' }) };
   if (page === 'check') return { page: 'check', id: id ?? null, sfen: query.get('sfen') ?? '' };
+  if (page === 'help') return { page: 'help', topic: id ?? null };
+  if (page === 'keys' && id === undefined) return { page: 'keys' };
   return { page: 'missing', path };
 }
 
@@ -47,6 +51,10 @@ export function makeRoute(route: Route): string {
       const path = route.id === null ? '#/check' : `#/check/${encodeURIComponent(route.id)}`;
       return withQuery(path, new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }));
     }
+    case 'help':
+      return route.topic === null ? '#/help' : `#/help/${encodeURIComponent(route.topic)}`;
+    case 'keys':
+      return '#/keys';
     default:
       return `#${route.path}`;
   }
@@ -61,6 +69,12 @@ export function navigate(route: Route, options: { replace?: boolean } = {}): voi
   }
   history.replaceState(history.state, '', hash);
   dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Makes the link say what is on the page by now, without going anywhere: nobody is told, nothing is drawn again. */
+export function replaceLink(route: Route): void {
+  const hash = makeRoute(route);
+  if (hash !== location.hash) history.replaceState(history.state, '', hash);
 }
 
 /** The current route; the caller is drawn again when it changes. */

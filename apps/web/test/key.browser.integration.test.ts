@@ -7,14 +7,12 @@
 import { readFile } from 'node:fs/promises';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
-import { commitGeneration } from '@tsume/db/progress';
-import { insertRun, startRun } from '@tsume/db/runs';
-import { PRESETS } from '@tsume/contracts/run';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { runningRun } from './rows.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -34,46 +32,8 @@ afterAll(async () => {
   await server?.drop();
 });
 
-/** A running run that has found one problem. */
-async function runningRun(): Promise<string> {
-  const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
-  const started = await startRun(database, id, 'test');
-  const sfen = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
-  await commitGeneration(database, {
-    runId: id,
-    attempt: started?.attempt ?? 0,
-    found: [
-      {
-        sfen,
-        unprunedSfen: sfen,
-        plies: 1,
-        line: ['G*1b'],
-        fitness: 1,
-        pruned: [],
-        soundness: 'sound',
-        paperSound: true,
-        flaws: [],
-        generation: 1,
-      },
-    ],
-    checkpoint: '{}',
-    ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
-    figures: {
-      event: 'generation',
-      generation: 1,
-      evaluations: 20,
-      bestFitness: 1,
-      meanFitness: 1,
-      longestSound: 1,
-      archive: 1,
-    },
-  });
-  return id;
-}
-
 test('a key is asked for, and lets the visitor in', async () => {
-  const id = await runningRun();
+  const id = await runningRun(database);
   const { key } = await createKey(database, { name: 'a visitor', scopes: ['read'] });
   const page = await (await browser.newContext({ locale: 'en' })).newPage();
   page.setDefaultTimeout(30_000);

@@ -1,14 +1,19 @@
 /** One check: a position, a thread, a report. */
 
-import { type CheckEnd, endCheck, handBackCheck, startCheck } from '@tsume/db/checks';
+import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
+import { CANCELLED, type CheckEnd, endCheck, handBackCheck, startCheck } from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
-import type { CheckTask } from '@tsume/contracts/check';
 import { saveWitness } from '@tsume/db/witnesses';
+import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
+import { improve } from './improve-job.ts';
 import { askWitness } from './witness-job.ts';
 
+/** Milliseconds between two reports from the thread. */
+const PROGRESS_MS = 300;
+
 /**
- * Answers a check. Resolves when it is answered, by a report or by why there is none.
+ * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled.
  * @param stop aborts when this process is to end; then it rejects and the check is done again
  */
 export async function workOnCheck(context: Context, id: string, stop: AbortSignal): Promise<void> {
@@ -16,8 +21,11 @@ export async function workOnCheck(context: Context, id: string, stop: AbortSigna
   const check = await startCheck(database, id);
   if (check === undefined) return;
   const { kind } = check.task;
+  const watch = watchCheck(database, id, check.attempt);
   try {
-    const end = await ANSWERS[kind](context, check.task, stop);
+    const signal = AbortSignal.any([stop, watch.signal]);
+    const end = await ANSWERS[kind](context, check.task, signal, watch.tell);
+    stop.throwIfAborted();
     await endCheck(database, id, end);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
@@ -25,9 +33,16 @@ export async function workOnCheck(context: Context, id: string, stop: AbortSigna
       await handBackCheck(database, id).catch(() => undefined);
       throw error;
     }
+    if (watch.signal.aborted) {
+      log.info({ check: id, kind }, 'check cancelled');
+      await endCheck(database, id, CANCELLED);
+      return;
+    }
     log.error({ check: id, err: error }, 'check failed');
     const message = error instanceof Error ? error.message : String(error);
     await endCheck(database, id, { error: { code: 'internal', message } });
+  } finally {
+    await watch.close();
   }
 }
 
@@ -36,9 +51,14 @@ async function report(
   { checkPool, engineVersion }: Context,
   { sfen, profile, interposition, nodes, cookNodes, timeMs }: CheckTask,
   stop: AbortSignal,
+  tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
   const options = { profile, interposition, nodes, timeMs, ...(cookNodes !== undefined && { cookNodes }) };
-  const answer = await checkPool.check(sfen, { ...options, reading: 'game' }, stop);
+  const answer = await checkPool.check(sfen, { ...options, reading: 'game' }, stop, {
+    everyMs: PROGRESS_MS,
+    tell: ({ nodes: searched, ms, excludedPlies, plies, exact }) =>
+      tell({ kind: 'search', nodes: searched, ms, excludedPlies, plies, exact }),
+  });
   return answer.ok ? { report: answer.value, engineVersion } : { error: answer.error };
 }
 
@@ -65,6 +85,17 @@ async function brinkmate(
   return answer.ok ? { brinkmate: answer.value, engineVersion } : { error: answer.error };
 }
 
-type AnswerCheck = (context: Context, task: CheckTask, stop: AbortSignal) => Promise<CheckEnd>;
+/** @param stop aborts when the check was cancelled, or this process is to end */
+export type AnswerCheck = (
+  context: Context,
+  task: CheckTask,
+  stop: AbortSignal,
+  tell: (progress: CheckProgress) => void,
+) => Promise<CheckEnd>;
 
-const ANSWERS: Readonly<Record<CheckTask['kind'], AnswerCheck>> = { mate: report, qbf: witness, brinkmate };
+const ANSWERS: Readonly<Record<CheckTask['kind'], AnswerCheck>> = {
+  mate: report,
+  qbf: witness,
+  brinkmate,
+  improve,
+};

@@ -2,6 +2,7 @@
 
 import { type Appraisal, appraisal } from '@tsume/contracts/appraisal';
 import { type BrinkmateAnswer, brinkmate } from '@tsume/contracts/brinkmate';
+import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import { flaw, report, type Flaw, type Report } from '@tsume/contracts/verdict';
 import { MEASURES, THEMES, isSearch, order } from '@tsume/contracts/order';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@tsume/contracts/run';
 import { appraise } from '@tsume/core/appraise/appraise';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { Improvement } from '@tsume/core/compose/improve/proposal';
 import { hasSpace } from '@tsume/core/compose/order/accept';
 import { parseOrder } from '@tsume/core/compose/order/order';
 import { MEASURES as CORE_MEASURES } from '@tsume/core/appraise/measure';
@@ -38,6 +40,8 @@ it('types are the same', () => {
   expectTypeOf<CoreReport>().toExtend<Report>();
   expectTypeOf<BrinkmateAnswer>().toExtend<BrinkmateReport>();
   expectTypeOf<BrinkmateReport>().toExtend<BrinkmateAnswer>();
+  expectTypeOf<Omit<Improvement, 'stopped'>>().toExtend<Omit<ImprovementAnswer, 'sfen' | 'stopped'>>();
+  expectTypeOf<Omit<ImprovementAnswer, 'sfen' | 'stopped'>>().toExtend<Omit<Improvement, 'stopped'>>();
   expectTypeOf<RunParameters>().toExtend<CoreParameters>();
   expectTypeOf<CoreParameters>().toExtend<RunParameters>();
   expectTypeOf<GenerationEvent>().toExtend<CoreGenerationEvent>();

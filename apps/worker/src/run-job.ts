@@ -1,7 +1,7 @@
 /**
  * One run, from where it stands to its end: generation by generation, each stored with its checkpoint before the next
  * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems. What a
- * generation has found when it is cut, by time, a cancel or our own end, is stored too.
+ * generation has found when it is cut, by time, a cancel, a pause or our own end, is stored too.
  */
 
 import { Composer } from '@tsume/core/compose/composer';
@@ -11,6 +11,8 @@ import type { Run } from '@tsume/contracts/run';
 import type { Rules } from '@tsume/db/findings';
 import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
+import type { Standing } from '@tsume/db/leases';
+import { suspendRun } from '@tsume/db/pause';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
 import type { Context } from './context.ts';
@@ -19,7 +21,7 @@ import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Works on a run until it ends. Resolves when the run has ended or belongs to somebody else.
+ * Works on a run until it ends. Resolves when the run has ended, is paused or belongs to somebody else.
  * @param stop aborts when this process is to end; then it rejects, and the run stays as its last checkpoint has it
  * @throws the error of a server that is away: the job is to be tried again
  */
@@ -37,7 +39,8 @@ export async function workOnRun(context: Context, id: string, stop: AbortSignal)
   const lease = keepLease(context, started);
   try {
     const end = await compose(context, started, { stop, ...lease });
-    if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
+    if (end.status === 'paused') await pause(context, started, end.ms);
+    else if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
   } catch (error) {
     await settleFailure(context, started, stop, error);
   } finally {
@@ -45,49 +48,76 @@ export async function workOnRun(context: Context, id: string, stop: AbortSignal)
   }
 }
 
-/** What ends a composition before its time: our own end, a cancel, another worker that has the run. */
+/** A pause was asked for. */
+interface Pause {
+  readonly status: 'paused';
+  readonly ms: number;
+}
+
+/** What ends a composition before its time: our own end, a cancel, a pause, another worker that has the run. */
 interface Interruptions {
   readonly stop: AbortSignal;
   readonly cancel: AbortSignal;
+  readonly pause: AbortSignal;
   readonly lost: AbortSignal;
 }
 
 async function compose(
   context: Context,
   started: StartedRun,
-  { stop, cancel, lost }: Interruptions,
-): Promise<RunEnd> {
+  { stop, cancel, pause: paused, lost }: Interruptions,
+): Promise<RunEnd | Pause> {
   const { run } = started;
   const restored = composerOf(started);
   if (!restored.ok) return { status: 'failed', error: restored.error };
   const composer = restored.value;
   const evaluate = context.runPool.evaluator(composer.parameters);
   const clock = startClock(run.ms, run.parameters.minutes);
-  const signal = AbortSignal.any([stop, cancel, lost, clock.timeUp]);
-  let isCancelled = false;
+  const signal = AbortSignal.any([stop, cancel, paused, lost, clock.timeUp]);
+  let standing: Standing = 'held';
   let looked = started.seen;
   try {
-    while (!composer.done && !isCancelled) {
+    while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
       const events = await composer.step(evaluate, signal);
       const seen = await welcome(context, started, composer, looked);
-      isCancelled = await store(context, started, { events, composer, seen, ms: clock.ms() });
+      standing = await store(context, started, { events, composer, seen, ms: clock.ms() });
       looked = seen;
     }
   } catch (error) {
     lost.throwIfAborted();
     await storeSalvage(context, started, composer);
     if (stop.aborted || !signal.aborted) throw error;
-    isCancelled = cancel.aborted;
+    standing = cancel.aborted ? 'toBeCancelled' : paused.aborted ? 'toBePaused' : 'held';
   } finally {
     clock.close();
   }
+  const ms = Math.round(clock.ms());
+  if (standing === 'toBePaused' && !composer.done && !clock.timeUp.aborted) return { status: 'paused', ms };
+  const isCancelled = standing === 'toBeCancelled';
   const { ending } = composer.summary();
   return {
     status: isCancelled ? 'cancelled' : 'done',
-    ms: Math.round(clock.ms()),
+    ms,
     ...(!isCancelled && ending && { error: { ...ending, details: { ...ending.details } } }),
   };
+}
+
+/**
+ * Lets a run go that was to be paused.
+ * @throws where that is not asked for any more: the job is to be tried again, for the run goes on or is cancelled
+ */
+async function pause(context: Context, { run, attempt }: StartedRun, ms: number): Promise<void> {
+  if (!(await suspendRun(context.database, run.id, attempt, ms))) throw new PauseWithdrawnError(run.id);
+  context.log.info({ run: run.id, attempt, ms }, 'run paused');
+}
+
+/** While a run was being let go it was resumed, or cancelled. */
+class PauseWithdrawnError extends Error {
+  constructor(runId: string) {
+    super(`The run ${runId} is not to be paused any more.`);
+    this.name = 'PauseWithdrawnError';
+  }
 }
 
 function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
@@ -125,16 +155,16 @@ interface Told {
   readonly ms: number;
 }
 
-/** Stores a generation; whether cancelling was asked for. */
+/** Stores a generation; what was asked for meanwhile. */
 async function store(
   context: Context,
   { run, place, attempt }: StartedRun,
   { events, composer, seen, ms }: Told,
-): Promise<boolean> {
+): Promise<Standing> {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
   const found = events.filter((event) => event.event === 'problem');
-  const isCancelled = await commitGeneration(context.database, {
+  const standing = await commitGeneration(context.database, {
     runId: run.id,
     place,
     attempt,
@@ -146,7 +176,7 @@ async function store(
     rules: rulesOf(context, run),
   });
   if (found.length > 0) context.news.emit('found');
-  return isCancelled;
+  return standing;
 }
 
 /** Stores what the finished tasks of a cut generation have found. */
@@ -191,7 +221,7 @@ async function settleFailure(
     log.info({ run: run.id, attempt }, 'run lost to another attempt');
     return;
   }
-  if (stop.aborted || isUnavailable(error)) {
+  if (stop.aborted || isUnavailable(error) || error instanceof PauseWithdrawnError) {
     await letGo(context, run.id, attempt);
     throw error;
   }

@@ -65,6 +65,8 @@ export interface KeptLease {
   readonly lost: AbortSignal;
   /** Aborts when the run is to be cancelled. */
   readonly cancel: AbortSignal;
+  /** Aborts when the run is to be paused. */
+  readonly pause: AbortSignal;
   readonly close: () => void;
 }
 
@@ -72,20 +74,23 @@ export interface KeptLease {
  * Renews the lease of a run until closed, and hears with every renewal how the run stands. While the database is away the work goes on: what it comes to is
  * stored if nobody has taken the run up meanwhile.
  *
- * Rejected: notices of PostgreSQL for the cancelling. Each notice of the service wakes every process that listens to any: with 180 that listen,
+ * Rejected: notices of PostgreSQL for cancelling and pausing. Each notice of the service wakes every process that listens to any: with 180 that listen,
  * one costs the server 2.4 ms, and each generation of each run sends one.
  */
 export function keepLease({ database, lockMs }: Context, { run, attempt }: StartedRun): KeptLease {
   const lost = new AbortController();
   const cancel = new AbortController();
+  const pause = new AbortController();
   const heed = (standing: Standing) => {
     if (standing === 'lost') lost.abort(new RunLostError(run.id));
     if (standing === 'toBeCancelled') cancel.abort(new Error('cancelled'));
+    if (standing === 'toBePaused') pause.abort(new Error('paused'));
   };
   if (run.cancelRequested) heed('toBeCancelled');
   const renew = () => renewLease(database, run.id, attempt).then(heed, () => undefined);
   const timer = setInterval(() => void renew(), lockMs / SIGNS);
-  return { lost: lost.signal, cancel: cancel.signal, close: () => clearInterval(timer) };
+  const close = () => clearInterval(timer);
+  return { lost: lost.signal, cancel: cancel.signal, pause: pause.signal, close };
 }
 
 /** What an error says, in one sentence. */

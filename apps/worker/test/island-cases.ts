@@ -129,6 +129,28 @@ export function testIslands(connect: () => Pick<ServiceSettings, 'REDIS_URL' | '
     await worker.end();
   });
 
+  it('pauses all islands, and goes on with all of them', async () => {
+    const worker = await hire();
+    const run = await api.startRun(REQUEST);
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && event.generation === 3)
+        expect((await api.post(`/v1/runs/${run.id}/pause`)).status).toBe(200);
+      if (event.event !== 'run' || event.run.status !== 'paused') continue;
+      const { islands } = await detailOf(run.id);
+      expect(islands.every(({ status }) => status === 'paused' || status === 'done')).toBe(true);
+      expect(islands.some(({ status }) => status === 'paused')).toBe(true);
+      expect((await api.post(`/v1/runs/${run.id}/resume`)).status).toBe(200);
+    }
+    const detail = await detailOf(run.id);
+    expect(detail.status).toBe('done');
+    expect(events.some((event) => event.event === 'run' && event.run.status === 'paused')).toBe(true);
+    expectWhole(events, 15);
+    expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
+    await worker.end();
+  });
+
   it('passes problems from island to island', async () => {
     const worker = await hire(3);
     const run = await api.startRun({ ...REQUEST, generations: 12 });

@@ -3,9 +3,10 @@
 import { decodeRecord } from '@tsume/core/notation/encoding';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
+import { errorBody } from '@tsume/contracts/error';
 import type { RunEvent } from '@tsume/contracts/event';
 import { problemDetail, problemPage } from '@tsume/contracts/problem';
-import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
+import { resolveParameters, sizeCounts, type RunRequest } from '@tsume/contracts/run';
 import {
   startApi,
   startWorker,
@@ -44,6 +45,14 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await Promise.all([api.process.end(), ...workers.map((worker) => worker.end())]);
     await database.drop();
   });
+
+  /** What is answered to who wants a run to be paused, resumed or cancelled. */
+  const asked = async (id: string, wish: 'pause' | 'resume' | 'cancel'): Promise<unknown> =>
+    (await api.post(`/v1/runs/${id}/${wish}`)).json();
+  const refusal = async (id: string, wish: 'pause' | 'resume'): Promise<unknown[]> => {
+    const answer = await api.post(`/v1/runs/${id}/${wish}`);
+    return [answer.status, errorBody.parse(await answer.json()).error.code];
+  };
 
   /** Problems and figures of a run that nothing disturbed, by a worker of its own. */
   let undisturbed: RunEvent[];
@@ -187,6 +196,77 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(ended.progress?.generation).toBe(generations);
     const again = await api.post(`/v1/runs/${atWork.id}/cancel`);
     expect(again.status).toBe(200);
+    await worker.end();
+  });
+
+  it('pauses a run at work, which goes on from there as if nothing had happened', async () => {
+    const worker = await hire();
+    const run = await api.startRun(REQUEST);
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && event.generation === 4) await asked(run.id, 'pause');
+      if (event.event !== 'run' || event.run.status !== 'paused') continue;
+      await worker.says(new RegExp(`"run":"${run.id}".*"run paused"`));
+      expect(await asked(run.id, 'pause')).toMatchObject({ status: 'paused', pauseRequested: false });
+      expect(await asked(run.id, 'resume')).toMatchObject({ status: 'queued' });
+    }
+    expect(statesOf(events)).toContain('paused');
+    expect(statesOf(events).at(-1)).toBe('done');
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    expect(await refusal(run.id, 'resume')).toEqual([409, 'run_finished']);
+    await worker.end();
+    expect(worker.output).toMatch(/"attempt":2/);
+    expect(worker.output).not.toContain('"level":50');
+  });
+
+  it('pauses a run in the queue, which no worker takes up then', async () => {
+    const paused = await api.startRun(REQUEST);
+    expect(await asked(paused.id, 'pause')).toMatchObject({ status: 'paused' });
+    const worker = await hire();
+    // The worker has been through the queue when it comes to this one.
+    await api.collect((await api.startRun({ ...REQUEST, generations: 1 })).id);
+    expect(await api.run(paused.id)).toMatchObject({ status: 'paused', progress: null });
+    expect(worker.output).not.toContain(`"run":"${paused.id}"`);
+    expect(await asked(paused.id, 'resume')).toMatchObject({ status: 'queued' });
+    expect(await refusal(paused.id, 'resume')).toEqual([409, 'run_not_paused']);
+    expect(withoutStates(await api.collect(paused.id))).toEqual(withoutStates(undisturbed));
+    await worker.end();
+  });
+
+  it('pauses a run whose worker is killed over it', async () => {
+    const run = await api.startRun(REQUEST);
+    const first = await hire();
+    let second: ServiceProcess | undefined;
+    const events: RunEvent[] = [];
+    for await (const event of api.events(run.id)) {
+      events.push(event);
+      if (event.event === 'generation' && event.generation === 4) {
+        first.signal('SIGSTOP');
+        expect(await asked(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
+        await first.end('SIGKILL');
+        second = await hire();
+      }
+      if (event.event === 'run' && event.run.status === 'paused') await asked(run.id, 'resume');
+    }
+    expect(statesOf(events)).toContain('paused');
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    expect(second?.output).toMatch(/"attempt":2/);
+    await second?.end();
+  });
+
+  it('cancels a paused run at once, and keeps what was found', async () => {
+    const worker = await hire();
+    const run = await api.startRun(ENDLESS);
+    for await (const event of api.events(run.id)) {
+      if (event.event === 'generation' && event.generation === 2) await asked(run.id, 'pause');
+      if (event.event !== 'run' || event.run.status !== 'paused') continue;
+      expect(await asked(run.id, 'cancel')).toMatchObject({ status: 'cancelled' });
+    }
+    const { counts } = await api.run(run.id);
+    expect(counts.problems).toBeGreaterThan(0);
+    const { items } = sizeCounts.parse(await api.read(`/v1/runs/${run.id}/sizes`));
+    expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
     await worker.end();
   });
 
@@ -350,6 +430,10 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
 }
 
 /** What happened, without when and under which ids: problems and figures in their order. */
+function statesOf(events: readonly RunEvent[]): string[] {
+  return events.flatMap((event) => (event.event === 'run' ? [event.run.status] : []));
+}
+
 function withoutStates(events: readonly RunEvent[]): unknown[] {
   return events
     .filter((event) => event.event !== 'run')

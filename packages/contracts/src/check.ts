@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { brinkmate } from './brinkmate.ts';
 import { refusal } from './error.ts';
+import { improvement } from './improvement.ts';
 import { id, instant } from './list.ts';
 import { MAX_SFEN_LENGTH } from './run.ts';
 import { interposition, profile, reading, report } from './verdict.ts';
@@ -12,8 +13,8 @@ import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 export const MAX_KIF_LENGTH = 200_000;
 
 const request = z.strictObject({
-  /** What to find out: the soundness report, a second opinion on a length by a quantified formula, or whether there is a brinkmate 必至. */
-  kind: z.enum(['mate', 'qbf', 'brinkmate']).default('mate'),
+  /** What to find out: the soundness report, a second opinion on a length by a quantified formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md). */
+  kind: z.enum(['mate', 'qbf', 'brinkmate', 'improve']).default('mate'),
   /** For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine finds. */
   plies: z
     .int()
@@ -31,13 +32,13 @@ const request = z.strictObject({
   reading: reading.optional(),
   profile: profile.default('strict'),
   interposition: interposition.default('standard'),
-  /** Node budget of the mate search. */
+  /** Node budget of the mate search; for `improve`, of all its searches together. */
   nodes: z.int().min(100).max(1_000_000_000).default(5_000_000),
   /** Node budget of the refutation of one alternative move; absent: the whole budget. */
   cookNodes: z.int().min(100).max(1_000_000_000).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
   innerNodes: z.int().min(1).max(1_000_000_000).optional(),
-  /** Time limit of each search in milliseconds. */
+  /** Time limit of each search in milliseconds; for `improve`, of the whole. */
   timeMs: z.int().min(10).max(600_000).default(60_000),
 });
 
@@ -64,19 +65,51 @@ export type CheckRequest = z.input<typeof checkRequest>;
 export const checkTask = request.omit({ kif: true, sfen: true, reading: true }).extend({ sfen: z.string() });
 export type CheckTask = z.infer<typeof checkTask>;
 
-export const checkStatus = z.enum(['queued', 'running', 'done', 'failed']);
+export const checkStatus = z.enum(['queued', 'running', 'done', 'cancelled', 'failed']);
 export type CheckStatus = z.infer<typeof checkStatus>;
+
+/** How far a check has come, told about once a second while it runs. */
+export const checkProgress = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('search'),
+    nodes: z.number().min(0),
+    ms: z.number().min(0),
+    /** The greatest length below which no mate exists; −1 as long as nothing is excluded. */
+    excludedPlies: z.int(),
+    /** Plies within which a mate is proven; null as long as none is. */
+    plies: z.int().min(1).nullable(),
+    /** Whether `plies` is the length. What is searched after that are second solutions. */
+    exact: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('improve'),
+    /** The report on the problem, repairs, extensions. */
+    stage: z.enum(['report', 'repair', 'extend']),
+    /** Diagrams judged. */
+    tried: z.int().min(0),
+    /** Sound versions found. */
+    found: z.int().min(0),
+    nodes: z.number().min(0),
+  }),
+]);
+export type CheckProgress = z.infer<typeof checkProgress>;
 
 export const check = z.object({
   id,
   status: checkStatus,
   task: checkTask,
+  /** Whether its end was asked for; the worker at it stops as soon as it hears of that. */
+  cancelRequested: z.boolean().default(false),
+  /** Null until its worker has told something; checks of the kinds `qbf` and `brinkmate` tell nothing. */
+  progress: checkProgress.nullable().default(null),
   /** Set when a check of kind `mate` is `done`. */
   report: report.nullable(),
   /** Set when a check of kind `qbf` is `done`. */
   witness: witness.nullable().default(null),
   /** Set when a check of kind `brinkmate` is `done`. */
   brinkmate: brinkmate.nullable().default(null),
+  /** Set when a check of kind `improve` is `done`, or was `cancelled` after it had begun. */
+  improvement: improvement.nullable().default(null),
   /** Set when `failed`. */
   error: refusal.nullable(),
   engineVersion: z.string().nullable(),
@@ -90,5 +123,5 @@ export const checkQuery = z.strictObject({ wait: z.coerce.number().min(0).max(30
 
 /** Whether a status is final. */
 export function isAnswered(status: CheckStatus): boolean {
-  return status === 'done' || status === 'failed';
+  return status === 'done' || status === 'cancelled' || status === 'failed';
 }

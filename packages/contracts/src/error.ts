@@ -49,8 +49,15 @@ export const STATUS_BY_CODE = {
   run_not_found: 404,
   problem_not_found: 404,
   check_not_found: 404,
-  /** The run has ended and cannot be cancelled. */
+  key_not_found: 404,
+  /** The run has ended, or is about to, and can be neither cancelled nor paused nor resumed. */
   run_finished: 409,
+  /** Only a paused run can be resumed. */
+  run_not_paused: 409,
+  /** The service wants no keys, so that it gives none out over HTTP either. */
+  keys_off: 409,
+  /** The check has been answered, or stopped, and cannot be cancelled. */
+  check_finished: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   /** A number is out of its range; `details.issues` gives the range. */

@@ -5,15 +5,20 @@
  * A run with islands sends `islands` at the beginning and whenever one of them has moved on.
  *
  * Order: `run` (the state at the time of connecting), then of each generation its problems and the generation itself,
- * then `run` again whenever the status changes; after a final status the stream ends. What a run's last generation had found when time or
+ * then `run` again whenever the status changes, or cancelling or a pause is asked for; after a final status the stream ends. What a run's last generation had found when time or
  * a cancel cut it comes before the final `run`, without figures of that generation. `generation` events carry the
  * generation's number as SSE `id`; a client that reconnects with `Last-Event-ID` gets what it missed, one that
- * connects anew gets everything from the first generation on.
+ * connects anew gets everything from the first generation on, or from the one after `?after=N`.
  */
 
 import { z } from 'zod';
 import { problem } from './problem.ts';
 import { generationEvent, island, run } from './run.ts';
+
+export const runEventsQuery = z.strictObject({
+  /** The last generation that the client knows; `Last-Event-ID` has precedence. */
+  after: z.coerce.number().int().min(0).max(2 ** 31 - 1).default(0),
+});
 
 /** The run's status changed, or the stream begins. */
 export const runStateEvent = z.object({ event: z.literal('run'), run });

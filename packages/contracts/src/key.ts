@@ -23,6 +23,31 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
+/** What a new key is to be. */
+export const keyRequest = z.strictObject({
+  /** Whose it is and what for, for the list of keys. */
+  name: z.string().trim().min(1).max(100),
+  scopes: z.array(scope).min(1).max(SCOPES.length),
+});
+export type KeyRequest = z.infer<typeof keyRequest>;
+
+/** A key that was made just now, shown this once. */
+export const newKey = z.object({ key: z.string(), record: apiKey });
+export type NewKey = z.infer<typeof newKey>;
+
+/** All keys, oldest first. */
+export const keyList = z.object({ items: z.array(apiKey) });
+export type KeyList = z.infer<typeof keyList>;
+
+/** How the service stands to the one who asks. */
+export const access = z.object({
+  /** Whether it wants keys at all. */
+  keys: z.enum(['off', 'wanted']),
+  /** The key that the request came with; null where none is wanted. */
+  key: apiKey.nullable(),
+});
+export type Access = z.infer<typeof access>;
+
 /** Whether scopes suffice where one is needed. */
 export function allows(scopes: readonly Scope[], needed: Scope): boolean {
   return scopes.some((given) => SCOPES.indexOf(given) >= SCOPES.indexOf(needed));

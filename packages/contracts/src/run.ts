@@ -226,7 +226,7 @@ export const generationEvent = z.object({
 });
 export type GenerationEvent = z.infer<typeof generationEvent>;
 
-export const RUN_STATUSES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export const RUN_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;
 export const runStatus = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatus>;
 
@@ -242,6 +242,8 @@ export const run = z.object({
   parameters: runParameters,
   /** Cancelling was asked for; the run ends as soon as a worker hears of it. */
   cancelRequested: z.boolean(),
+  /** Pausing was asked for; the run is `paused` as soon as its worker has let it go. */
+  pauseRequested: z.boolean(),
   /** The latest generation, null before the first; with islands over all of them, counted in the order of their arrival. */
   progress: generationEvent.nullable(),
   counts: z.object({
@@ -285,6 +287,18 @@ export type Island = z.infer<typeof island>;
 /** A run with all its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
 export type RunDetail = z.infer<typeof runDetail>;
+
+/** How many of the problems that a run found are of one length and have so many pieces, hands included. */
+export const sizeCount = z.object({
+  plies: z.int().min(1),
+  pieces: z.int().min(0),
+  problems: z.int().min(1),
+});
+export type SizeCount = z.infer<typeof sizeCount>;
+
+/** All of them, by plies and then by pieces; sizes without a problem are absent. */
+export const sizeCounts = z.object({ items: z.array(sizeCount) });
+export type SizeCounts = z.infer<typeof sizeCounts>;
 
 export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
 export type RunQuery = z.output<typeof runQuery>;

@@ -62,7 +62,7 @@ export type Reading = z.infer<typeof reading>;
 export type Soundness = z.infer<typeof soundness>;
 
 /** Plain data that nobody changes, arrays included. */
-type Immutable<T> = T extends readonly (infer Item)[]
+export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Immutable<T[Key]> }

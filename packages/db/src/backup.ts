@@ -8,8 +8,9 @@
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { COUNT_ALL_SIZES } from './sizes.ts';
 
-/** The tables, each after those that its rows refer to, and the order of the rows where they refer to one another. */
+/** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
 const TABLES = {
   api_key: 'created_at, id',
   run: 'parent_id NULLS FIRST, created_at, id',
@@ -148,6 +149,7 @@ async function restoreInto(client: Client, lines: AsyncIterable<string>): Promis
   }
   if (isFirst) return notABackup('the file is empty');
   await batch.flush();
+  await client.query(COUNT_ALL_SIZES);
   if (announced === batch.rows) return ok(batch.rows);
   return refuse('backup_incomplete', `The backup breaks off after ${batch.rows} rows; nothing was restored.`);
 }

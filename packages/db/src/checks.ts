@@ -1,11 +1,13 @@
 /** Checks: made, taken up by a worker, answered. */
 
 import { randomUUID } from 'node:crypto';
-import { check, type Check, type CheckTask } from '@tsume/contracts/check';
+import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
 import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
 import type { Refusal } from '@tsume/contracts/error';
+import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Report } from '@tsume/contracts/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
@@ -46,16 +48,72 @@ export async function pendingCheckIds(database: Database): Promise<string[]> {
 const MOST_ATTEMPTS = 5;
 
 /**
- * Takes a check up; undefined where it is answered or gone. One that was taken up `MOST_ATTEMPTS` times and neither answered nor handed back is
+ * Asks for a check's end: a queued one is cancelled at once, a running one by its worker, which hears of it when it next says how far it is.
+ * Returns the check as it stands then, undefined where there is none; refuses with `check_finished` where it has been answered.
+ */
+export async function cancelCheck(database: Database, id: string): Promise<Result<Check> | undefined> {
+  const row = await database.$transaction(async (transaction) => {
+    await transaction.check.updateMany({
+      where: { id, status: 'queued' },
+      data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
+    });
+    await transaction.check.updateMany({
+      where: { id, status: 'running' },
+      data: { cancelRequested: true },
+    });
+    await notify(transaction, 'tsume_check', id);
+    return transaction.check.findUnique({ where: { id } });
+  });
+  if (row === null) return undefined;
+  if (isAnswered(row.status) && row.status !== 'cancelled')
+    return refuse('check_finished', `The check ${id} is ${row.status} and cannot be cancelled.`, {
+      status: row.status,
+    });
+  return ok(checkOf(row));
+}
+
+/** Stores how far a check has come; returns whether its worker should go on: false where it was cancelled, or is another's by now. */
+export async function tellProgress(
+  database: Database,
+  id: string,
+  attempt: number,
+  progress: CheckProgress | null,
+): Promise<boolean> {
+  const [row] = await database.check.updateManyAndReturn({
+    where: { id, attempt, status: 'running' },
+    data: progress === null ? { attempt } : { progress: toJson(progress) },
+    select: { cancelRequested: true },
+  });
+  return row !== undefined && !row.cancelRequested;
+}
+
+/** The API key with which a check was asked for; null where none was needed. */
+export async function keyOfCheck(database: Database, id: string): Promise<string | null> {
+  const row = await database.check.findUnique({ where: { id }, select: { keyId: true } });
+  return row?.keyId ?? null;
+}
+
+/** A check that a worker has taken up, and which attempt at it this is. */
+export interface StartedCheck {
+  readonly task: CheckTask;
+  readonly attempt: number;
+}
+
+/**
+ * Takes a check up; undefined where it is answered, cancelled or gone. One that was taken up `MOST_ATTEMPTS` times and neither answered nor handed back is
  * answered by that instead.
  */
-export async function startCheck(database: Database, id: string): Promise<Check | undefined> {
+export async function startCheck(database: Database, id: string): Promise<StartedCheck | undefined> {
   const [row] = await database.check.updateManyAndReturn({
     where: { id, status: { in: ['queued', 'running'] } },
     data: { status: 'running', attempt: { increment: 1 } },
   });
   if (row === undefined) return undefined;
-  if (row.attempt <= MOST_ATTEMPTS) return checkOf(row);
+  if (row.cancelRequested) {
+    await endCheck(database, id, CANCELLED);
+    return undefined;
+  }
+  if (row.attempt <= MOST_ATTEMPTS) return { task: checkOf(row).task, attempt: row.attempt };
   const message = `The check was taken up ${MOST_ATTEMPTS} times, and each time its worker was gone before it was answered. Most likely the check is what ends it; see the logs of the workers, and try a smaller budget.`;
   await endCheck(database, id, { error: { code: 'worker_lost', message } });
   return undefined;
@@ -69,11 +127,21 @@ export async function handBackCheck(database: Database, id: string): Promise<voi
   });
 }
 
-/** The answer to a check: a report, a witness or a brinkmate and what made it, or why there is none. */
+/** The end of a check that was cancelled, and left nothing. */
+export const CANCELLED = { cancelled: true } as const;
+
+/** The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or why there is none. */
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
   | { readonly witness: WitnessReport; readonly engineVersion: string }
   | { readonly brinkmate: BrinkmateAnswer; readonly engineVersion: string }
+  | {
+      readonly improvement: ImprovementAnswer;
+      readonly engineVersion: string;
+      /** Whether it was cancelled, and this is what there was by then. */
+      readonly cancelled: boolean;
+    }
+  | typeof CANCELLED
   | { readonly error: Refusal };
 
 export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
@@ -89,10 +157,13 @@ export async function endCheck(database: Database, id: string, end: CheckEnd): P
 
 function answerOf(end: CheckEnd) {
   if ('error' in end) return { status: 'failed' as const, error: toJson(end.error) };
+  const status = 'cancelled' in end && end.cancelled ? ('cancelled' as const) : ('done' as const);
+  if (!('engineVersion' in end)) return { status };
   const { engineVersion } = end;
-  const done = { status: 'done' as const, engineVersion };
+  const done = { status, engineVersion };
   if ('report' in end) return { ...done, report: toJson(end.report) };
   if ('witness' in end) return { ...done, witness: toJson(end.witness) };
+  if ('improvement' in end) return { ...done, improvement: toJson(end.improvement) };
   return { ...done, brinkmate: toJson(end.brinkmate) };
 }
 

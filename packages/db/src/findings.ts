@@ -9,6 +9,7 @@ import { canonicalKey } from '@tsume/core/placement/canonical';
 import { type Placement, countPieces } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { toJson, type Transaction } from './client.ts';
+import { countSizes } from './sizes.ts';
 
 /** What a run found, as its composer reports it; the same words as `FoundProblem` of core/compose/run. */
 export interface FoundProblem {
@@ -64,7 +65,7 @@ export async function storeFindings(
   });
   const rows = await transaction.problem.findMany({
     where: { canonicalKey: { in: keys } },
-    select: { id: true, canonicalKey: true, findings: { where: { runId } } },
+    select: { id: true, canonicalKey: true, plies: true, pieces: true, findings: { where: { runId } } },
   });
   const rowOf = new Map(rows.map((row) => [row.canonicalKey, row]));
   const isSalvaged = (known: { readonly generation: number; readonly island: number | null }) =>
@@ -93,6 +94,12 @@ export async function storeFindings(
       isNew: isNew.has(rowOf.get(key)!.id),
     })),
   });
+  const uncounted = fresh.filter(([key]) => rowOf.get(key)!.findings.length === 0);
+  await countSizes(
+    transaction,
+    runId,
+    uncounted.map(([key]) => rowOf.get(key)!),
+  );
   return { problems: fresh.length - salvaged.length, newProblems: created.length };
 }
 

@@ -238,7 +238,9 @@ describe('a run with islands', () => {
       'cancelled',
       'cancelled',
     ]);
-    expect(await commitGeneration(database, { ...commit, figures: figures(1, 1, 3), found: [] })).toBe(true);
+    expect(await commitGeneration(database, { ...commit, figures: figures(1, 1, 3), found: [] })).toBe(
+      'toBeCancelled',
+    );
     await endRun(database, islands[0], commit.attempt, { status: 'cancelled' });
     expect((await findRun(database, id))?.status).toBe('cancelled');
     expect((await requestCancel(database, id)).ok).toBe(true);

@@ -97,38 +97,44 @@ export function figuresOverAll(
   };
 }
 
-/** Ends the islands that nobody works on, and asks for the end of the others, of which their workers hear with the next renewal of their leases. The caller has the run's lock. */
+/** Ends the islands that nobody works on, the paused ones among them, and asks for the end of the others, of which their workers hear with the next renewal of their leases. The caller has the run's lock. */
 export async function cancelIslands(transaction: Transaction, runId: string): Promise<void> {
   await transaction.run.updateMany({
-    where: { parentId: runId, status: 'queued' },
+    where: { parentId: runId, status: { in: ['queued', 'paused'] } },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
+  await transaction.checkpoint.deleteMany({ where: { run: { parentId: runId, status: 'cancelled' } } });
   await transaction.run.updateMany({
     where: { parentId: runId, status: 'running' },
     data: { cancelRequested: true },
   });
-  await closeIfOver(transaction, runId);
+  await settleRun(transaction, runId);
 }
 
-/** Ends a run whose islands have all ended; nothing happens where one has not, or where it has none. */
+/** Brings a run's status in line with those of its islands, should that have gone wrong when they changed: see `settleRun`. */
 export async function closeRun(database: Database, runId: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     await lockRun(transaction, runId);
-    await closeIfOver(transaction, runId);
+    await settleRun(transaction, runId);
   });
 }
 
-/** The same; the caller has the run's lock. */
-export async function closeIfOver(transaction: Transaction, runId: string): Promise<void> {
+/**
+ * Ends a run whose islands have all ended, and pauses one whose islands have ended or are paused; nothing happens where one is to be worked on, or where it has none. The
+ * caller has the run's lock.
+ */
+export async function settleRun(transaction: Transaction, runId: string): Promise<void> {
   const islands = await transaction.run.findMany({ where: { parentId: runId }, orderBy: { island: 'asc' } });
-  if (islands.length === 0 || !islands.every(({ status }) => hasEnded(status))) return;
-  const { status, error } = endOf(islands);
+  const isPaused = islands.some(({ status }) => status === 'paused');
+  if (islands.length === 0 || !islands.every(({ status }) => status === 'paused' || hasEnded(status))) return;
+  const { status, error } = isPaused ? { status: 'paused' as const, error: null } : endOf(islands);
   const { count } = await transaction.run.updateMany({
-    where: { id: runId, status: { in: ['queued', 'running'] } },
+    where: { id: runId, status: { in: ['queued', 'running', 'paused'], not: status } },
     data: {
       status,
+      pauseRequested: false,
       ms: Math.max(...islands.map(({ ms }) => ms)),
-      finishedAt: new Date(),
+      finishedAt: isPaused ? null : new Date(),
       ...(error !== null && { error: toJson(error) }),
     },
   });

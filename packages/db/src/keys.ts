@@ -67,13 +67,15 @@ function keyOf(row: KeyRow): ApiKey {
 }
 
 const PENDING = ['queued', 'running'] as const;
+/** Runs that a key has not done with: a paused one waits for nobody, but may be resumed at any time. */
+const UNFINISHED = [...PENDING, 'paused'] as const;
 
 /** Who asks for a run or check, and how many unfinished ones he may have. */
 export interface Claim {
   /** Null: nobody in particular, without a quota of his own. */
   readonly keyId: string | null;
   readonly quota: number;
-  /** Unfinished ones of everybody together. */
+  /** Those of everybody together that wait or are worked on. */
   readonly limit: number;
 }
 
@@ -98,17 +100,28 @@ export async function withinQuota<T>(
         return refuse('quota_exceeded', message, { unfinished: own, quota });
       }
     }
-    const all = await count(transaction, kind);
-    if (all < limit) return ok(await insert(transaction));
-    return refuse('queue_full', `${all} ${kind}s wait already, as many as this service takes; try later.`, {
-      unfinished: all,
-      limit,
-    });
+    const room = await holdRoom(transaction, kind, limit);
+    return room.ok ? ok(await insert(transaction)) : room;
   });
 }
 
-/** Unfinished ones, islands not counted. */
+/** Refuses with `queue_full` where so many runs or checks wait or are worked on already. */
+export async function holdRoom(
+  transaction: Transaction,
+  kind: 'run' | 'check',
+  limit: number,
+): Promise<Result<true>> {
+  const all = await count(transaction, kind);
+  if (all < limit) return ok(true);
+  return refuse('queue_full', `${all} ${kind}s wait already, as many as this service takes; try later.`, {
+    unfinished: all,
+    limit,
+  });
+}
+
+/** Those of a key that are unfinished, or those of everybody that wait or are worked on; islands not counted. */
 function count(transaction: Transaction, kind: 'run' | 'check', keyId?: string): Promise<number> {
   if (kind === 'check') return transaction.check.count({ where: { keyId, status: { in: [...PENDING] } } });
-  return transaction.run.count({ where: { keyId, status: { in: [...PENDING] }, parentId: null } });
+  const statuses = keyId === undefined ? PENDING : UNFINISHED;
+  return transaction.run.count({ where: { keyId, status: { in: [...statuses] }, parentId: null } });
 }

@@ -10,6 +10,7 @@
 
 import { z } from 'zod';
 import type { Database, Transaction } from './client.ts';
+import { Prisma } from './generated/client.ts';
 
 /** Another worker has the run. */
 export class RunHeldError extends Error {
@@ -22,6 +23,12 @@ export class RunHeldError extends Error {
     this.leftMs = leftMs;
   }
 }
+
+/** Milliseconds until the lease of a row of `run` ends; 0 or less: nobody has it. */
+export const LEASE_LEFT = Prisma.sql`CASE
+  WHEN run.leased_at <= clock_timestamp() + run.lease_ms * interval '1 millisecond'
+  THEN run.lease_ms - 1000 * extract(epoch FROM clock_timestamp() - run.leased_at)::float8
+  ELSE 0::float8 END`;
 
 const held = z.array(z.object({ left: z.number(), setbacks: z.int() }));
 
@@ -36,10 +43,7 @@ export async function takeLease(
   leaseMs: number,
 ): Promise<number | undefined> {
   const rows = await transaction.$queryRaw`
-    SELECT setbacks, CASE
-      WHEN leased_at <= clock_timestamp() + lease_ms * interval '1 millisecond'
-      THEN lease_ms - 1000 * extract(epoch FROM clock_timestamp() - leased_at)::float8
-      ELSE 0::float8 END AS left
+    SELECT setbacks, ${LEASE_LEFT} AS left
     FROM run
     WHERE id = ${id}::uuid AND status IN ('queued', 'running') AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id)
     FOR UPDATE`;
@@ -51,14 +55,14 @@ export async function takeLease(
   return lease.setbacks + 1;
 }
 
-/** How a run stands, as its worker has to know: it has ended or somebody else has it; its end was asked for. */
-export type Standing = 'held' | 'lost' | 'toBeCancelled';
+/** How a run stands, as its worker has to know: it has ended or somebody else has it; its end, or a pause, was asked for. */
+export type Standing = 'held' | 'lost' | 'toBeCancelled' | 'toBePaused';
 
 /** Says that the run's worker is at it, and returns whether it still should be. */
 export async function renewLease(database: Database, id: string, attempt: number): Promise<Standing> {
   const rows = await database.$queryRaw<{ standing: Standing }[]>`
     UPDATE run SET leased_at = clock_timestamp() WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'
-    RETURNING CASE WHEN cancel_requested THEN 'toBeCancelled' ELSE 'held' END AS standing`;
+    RETURNING CASE WHEN cancel_requested THEN 'toBeCancelled' WHEN pause_requested THEN 'toBePaused' ELSE 'held' END AS standing`;
   return rows[0]?.standing ?? 'lost';
 }
 
@@ -73,14 +77,14 @@ export async function handBack(database: Database, id: string, attempt: number):
 export interface Unattended {
   readonly id: string;
   /**
-   * The run's id; the queue has a job of this name already, as a rule. A run whose worker was silent for as long again as its lease has been lost by the
+   * The run's id, as a rule; the queue has a job of this name already. A run whose worker was silent for as long again as its lease has been lost by the
    * queue, or is stuck there: it gets a job of another name, the same one for as long as nobody takes it up.
    */
   readonly job: string;
 }
 
 /**
- * The runs and islands that nobody has, oldest first. A run with islands is not one of them as long as it has an island that has not ended.
+ * The runs and islands that nobody has, oldest first; a paused one is none of them. A run with islands is not one of them as long as it has an island that has not ended.
  */
 export function unattendedRuns(database: Database): Promise<Unattended[]> {
   return database.$queryRaw<Unattended[]>`

@@ -78,13 +78,13 @@ async function beginRun() {
 describe('a generation', () => {
   it('is stored with its problems, figures and checkpoint at once', async () => {
     const run = await beginRun();
-    const isCancelled = await commitGeneration(database, {
+    const standing = await commitGeneration(database, {
       ...run,
       figures: figures(1),
       found: [found(1, 3), found(2, 5)],
       checkpoint: '{"b":1,"a":2}',
     });
-    expect(isCancelled).toBe(false);
+    expect(standing).toBe('held');
     const [{ problems, figures: stored }] = await generationsAfter(database, run.runId, 0);
     expect(stored).toEqual(figures(1));
     expect(problems.map((event) => [event.problem.plies, event.isNew, event.problem.pieces])).toEqual([
@@ -161,7 +161,7 @@ describe('a generation', () => {
     const run = await beginRun();
     await requestCancel(database, run.runId);
     const commit = { ...run, figures: figures(1), found: [], checkpoint: '{}' };
-    expect(await commitGeneration(database, commit)).toBe(true);
+    expect(await commitGeneration(database, commit)).toBe('toBeCancelled');
     expect(await endRun(database, run.runId, run.attempt, { status: 'cancelled' })).toBe(true);
     expect(await endRun(database, run.runId, run.attempt, { status: 'done' })).toBe(false);
   });

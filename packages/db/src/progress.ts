@@ -10,9 +10,10 @@ import { toJson, type Database, type Transaction } from './client.ts';
 import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
+import type { Standing } from './leases.ts';
 import { notify } from './notices.ts';
 import { problemOf, withOrigin, withoutAppraisal } from './problems.ts';
-import { generationOf } from './runs.ts';
+import { generationOf } from './run-row.ts';
 
 /** Everything that one generation of a run or island leaves behind. */
 export interface GenerationCommit {
@@ -45,10 +46,13 @@ export class RunLostError extends Error {
 
 /**
  * Stores a generation. That of an island is one of its run, too, and the run's problems and figures are where they would be without islands.
- * @returns whether cancelling was asked for in the meantime
+ * @returns what was asked for in the meantime
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
-export async function commitGeneration(database: Database, commit: GenerationCommit): Promise<boolean> {
+export async function commitGeneration(
+  database: Database,
+  commit: GenerationCommit,
+): Promise<Exclude<Standing, 'lost'>> {
   return database.$transaction(async (transaction) => {
     const { place = null, figures, ms, seen = 0 } = commit;
     const data = { progress: toJson(figures), ms: Math.round(ms), setbacks: 0 };
@@ -64,7 +68,8 @@ export async function commitGeneration(database: Database, commit: GenerationCom
       update: state,
     });
     await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
-    return row.cancelRequested;
+    if (row.cancelRequested) return 'toBeCancelled';
+    return row.pauseRequested ? 'toBePaused' : 'held';
   });
 }
 

@@ -1,12 +1,9 @@
-/** Runs: made, listed, cancelled, taken up by a worker, ended. What happens in between is progress.ts. */
+/** Runs: made, listed, cancelled, taken up by a worker, ended. What happens in between is progress.ts; pausing is pause.ts. */
 
 import { randomUUID } from 'node:crypto';
 import {
-  PRESETS,
-  generationEvent,
   hasEnded,
   runParameters,
-  type GenerationEvent,
   type Run,
   type RunDetail,
   type RunPage,
@@ -18,19 +15,19 @@ import type { Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
-import { Prisma, type Generation, type Run as RunRow } from './generated/client.ts';
+import { Prisma, type Run as RunRow } from './generated/client.ts';
 import {
   cancelIslands,
-  closeIfOver,
   findPlace,
   islandsOf,
   lockRun,
-  progressOf,
-  reasonOf,
+  settleRun,
   type IslandPlace,
 } from './islands.ts';
 import { takeLease } from './leases.ts';
 import { notify } from './notices.ts';
+import { pauseIdle } from './pause.ts';
+import { generationOf, runOf } from './run-row.ts';
 
 /**
  * Stores a run as `queued` and returns it.
@@ -115,7 +112,7 @@ export async function listRuns(database: Database, query: RunQuery): Promise<Res
   return ok({ items: shown.map(runOf), nextCursor });
 }
 
-/** Nothing has ended yet. */
+/** A worker has it, or should. */
 const PENDING = ['queued', 'running'] as const satisfies readonly RunStatus[];
 
 /** So often in a row a run may cost its worker before a generation is through: then it is taken to be the cause. */
@@ -127,7 +124,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Asks for a run's end: a queued one is cancelled at once, a running one by its worker, which hears of it with the next renewal of its lease. With islands each of them
+ * Asks for a run's end: a queued or paused one is cancelled at once, a running one by its worker, which hears of it with the next renewal of its lease. With islands each of them
  * is, and the run ends with the last.
  *
  * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
@@ -138,7 +135,7 @@ export async function requestCancel(database: Database, id: string): Promise<Res
     const islands = await transaction.run.count({ where: { parentId: id } });
     if (islands > 0) {
       await transaction.run.updateMany({
-        where: { id, status: { in: [...PENDING] } },
+        where: { id, status: { in: [...PENDING, 'paused'] } },
         data: { cancelRequested: true },
       });
       await cancelIslands(transaction, id);
@@ -156,15 +153,17 @@ export async function requestCancel(database: Database, id: string): Promise<Res
 }
 
 async function cancelAlone(transaction: Transaction, id: string): Promise<void> {
-  const queued = await transaction.run.updateMany({
-    where: { id, parentId: null, status: 'queued' },
+  const idle = await transaction.run.updateMany({
+    where: { id, parentId: null, status: { in: ['queued', 'paused'] } },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
   await transaction.run.updateMany({
     where: { id, parentId: null, status: 'running' },
     data: { cancelRequested: true },
   });
-  if (queued.count > 0) await notify(transaction, 'tsume_run', id);
+  if (idle.count === 0) return;
+  await transaction.checkpoint.deleteMany({ where: { runId: id } });
+  await notify(transaction, 'tsume_run', id);
 }
 
 /** A run or island that a worker took up. */
@@ -181,8 +180,8 @@ export interface StartedRun {
 }
 
 /**
- * Takes a run or island up; undefined where it has ended or is gone, and where it has islands, which are what is worked on. An earlier attempt loses
- * it. A run that was taken up `MOST_SETBACKS` times without getting anywhere ends as failed instead.
+ * Takes a run or island up; undefined where it has ended or is gone, is paused or was to be, and where it has islands, which are what is worked on. An earlier
+ * attempt loses it. A run that was taken up `MOST_SETBACKS` times without getting anywhere ends as failed instead.
  * @param leaseMs for how long from now, and from each `renewLease`, nobody else takes it; 0: not at all
  * @throws RunHeldError where another worker has it
  */
@@ -195,6 +194,8 @@ export async function startRun(
   return database.$transaction(async (transaction) => {
     const place = await findPlace(transaction, id);
     if (place !== null) await lockRun(transaction, place.runId);
+    // One that was to be paused when its worker died is so now.
+    await pauseIdle(transaction, place?.runId ?? id);
     const setbacks = await takeLease(transaction, id, leaseMs);
     if (setbacks === undefined) return undefined;
     if (setbacks > MOST_SETBACKS) {
@@ -217,7 +218,11 @@ async function begin(transaction: Transaction, row: RunRow, place: IslandPlace |
   if (place !== null) {
     await transaction.run.updateMany({
       where: { id: place.runId, status: 'queued' },
-      data: { status: 'running', engineVersion, startedAt: row.startedAt },
+      data: { status: 'running', engineVersion },
+    });
+    await transaction.run.updateMany({
+      where: { id: place.runId, startedAt: null },
+      data: { startedAt: row.startedAt },
     });
   }
   await notify(transaction, 'tsume_run', place?.runId ?? id);
@@ -266,49 +271,18 @@ async function endWithin(
 ): Promise<boolean> {
   const { count } = await transaction.run.updateMany({
     where: { id, attempt, status: { in: [...PENDING] } },
-    data: { status, ms, finishedAt: new Date(), ...(error !== undefined && { error: toJson(error) }) },
+    data: {
+      status,
+      ms,
+      pauseRequested: false,
+      finishedAt: new Date(),
+      ...(error !== undefined && { error: toJson(error) }),
+    },
   });
   if (count === 0) return false;
   await transaction.checkpoint.deleteMany({ where: { runId: id } });
   const place = await findPlace(transaction, id);
-  if (place !== null) await closeIfOver(transaction, place.runId);
+  if (place !== null) await settleRun(transaction, place.runId);
   await notify(transaction, 'tsume_run', place?.runId ?? id);
   return true;
-}
-
-/**
- * A run's parameters as they can be shown: what cannot be read of them, because another version wrote it, is as in the preset `paper`. A worker
- * that takes up such a run ends it as failed, and says what cannot be read.
- */
-function parametersOf({ parameters }: Pick<RunRow, 'parameters'>): RunParameters {
-  const strict = runParameters.safeParse(parameters);
-  if (strict.success) return strict.data;
-  const unreadable = new Set(strict.error.issues.map(({ path }) => path[0]));
-  const legible = Object.entries(parameters ?? {}).filter(([name]) => !unreadable.has(name));
-  return runParameters.parse({ ...PRESETS.paper, seed: 0, ...Object.fromEntries(legible) });
-}
-
-/** A stored run in the words of the contract. */
-export function runOf(row: RunRow): Run {
-  const reason = reasonOf(row);
-  return {
-    id: row.id,
-    status: row.status,
-    parameters: parametersOf(row),
-    cancelRequested: row.cancelRequested,
-    progress: progressOf(row),
-    counts: { problems: row.problems, newProblems: row.newProblems },
-    ms: row.ms,
-    engineVersion: row.engineVersion,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    error: row.status === 'failed' ? reason : null,
-    ending: row.status === 'done' ? reason : null,
-  };
-}
-
-/** A stored generation as the event it was. */
-export function generationOf(row: Generation): GenerationEvent {
-  return generationEvent.parse({ event: 'generation', ...row });
 }

@@ -1,15 +1,13 @@
 /** Checking moves of the attacker 王手, strictly legal, drop-pawn mate included. */
 
 import { attackSet, kingZoneHigh, kingZoneLow } from './attacks';
+import { checkSetHigh, checkSetLow, makeCheckSets } from './check-sets';
 import { generateEvasions } from './evasions';
 import { absentIn, fieldOf } from './hand';
 import { allowsDropPawnMate } from './job';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
-import { CHECK_SETS } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
-import {
-  BISHOP, canPromote, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER, ZONE_END,
-} from './pieces';
+import { canPromote, DEFENDER, GOLD, KNIGHT, LANCE, PAWN, PROMOTED, ZONE_END } from './pieces';
 import {
   attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, handPack, isAttacked, kingSquare, makeDrop,
   pawnsOnFile, pieceAt, slidersHigh, slidersLow, tryMove, untryMove,
@@ -18,39 +16,6 @@ import { contains, directionOf, NONE, rayHigh, rayLow, setHigh, setLow, stepHigh
 
 const ALL_LOW: u64 = 0x7fffffffffffffff;
 const ALL_HIGH: u64 = 0x3ffff;
-
-// @ts-ignore: decorator
-@inline
-function checkSetAddress(kind: i32): usize {
-  return CHECK_SETS + ((<usize>kind) << 4);
-}
-function storeCheckSet(kind: i32, low: u64, high: u64): void {
-  store<u64>(checkSetAddress(kind), low);
-  store<u64>(checkSetAddress(kind), high, 8);
-}
-
-/** For each attacker's kind the squares from which it would check: the king's own reversed attacks. */
-function makeCheckSets(occupiedLow: u64, occupiedHigh: u64): void {
-  const king = kingSquare;
-  const stepsLow = stepLow(KING, king);
-  const stepsHigh = stepHigh(KING, king);
-  const goldLow = stepLow(DEFENDER | GOLD, king);
-  const goldHigh = stepHigh(DEFENDER | GOLD, king);
-  storeCheckSet(PAWN, stepLow(DEFENDER | PAWN, king), stepHigh(DEFENDER | PAWN, king));
-  storeCheckSet(KNIGHT, stepLow(DEFENDER | KNIGHT, king), stepHigh(DEFENDER | KNIGHT, king));
-  storeCheckSet(SILVER, stepLow(DEFENDER | SILVER, king), stepHigh(DEFENDER | SILVER, king));
-  storeCheckSet(GOLD, goldLow, goldHigh);
-  for (let kind: i32 = PAWN; kind <= SILVER; kind++) storeCheckSet(kind + PROMOTED, goldLow, goldHigh);
-  attackSet(DEFENDER | LANCE, king, occupiedLow, occupiedHigh);
-  storeCheckSet(LANCE, setLow, setHigh);
-  attackSet(DEFENDER | BISHOP, king, occupiedLow, occupiedHigh);
-  storeCheckSet(BISHOP, setLow, setHigh);
-  storeCheckSet(HORSE, setLow | stepsLow, setHigh | stepsHigh);
-  attackSet(DEFENDER | ROOK, king, occupiedLow, occupiedHigh);
-  storeCheckSet(ROOK, setLow, setHigh);
-  storeCheckSet(DRAGON, setLow | stepsLow, setHigh | stepsHigh);
-  storeCheckSet(KING, 0, 0);
-}
 
 /** Squares on which an attacker's unpromoted piece could still move: first square index. */
 // @ts-ignore: decorator
@@ -82,16 +47,14 @@ function findCheckTargets(piece: i32, from: i32): void {
   }
   promotingLow = promotingHigh = 0;
   if (canPromote(piece)) {
-    const at = checkSetAddress(piece + PROMOTED);
     const zoneLow: u64 = from < ZONE_END ? ALL_LOW : (1 << ZONE_END) - 1;
     const zoneHigh: u64 = from < ZONE_END ? ALL_HIGH : 0;
-    promotingLow = targetsLow & zoneLow & (load<u64>(at) | openLow);
-    promotingHigh = targetsHigh & zoneHigh & (load<u64>(at, 8) | openHigh);
+    promotingLow = targetsLow & zoneLow & (checkSetLow(piece + PROMOTED) | openLow);
+    promotingHigh = targetsHigh & zoneHigh & (checkSetHigh(piece + PROMOTED) | openHigh);
   }
-  const at = checkSetAddress(piece);
   const mobileLow: u64 = ~(((<u64>1) << firstMobile(piece)) - 1);
-  plainLow = targetsLow & mobileLow & (load<u64>(at) | openLow);
-  plainHigh = targetsHigh & (load<u64>(at, 8) | openHigh);
+  plainLow = targetsLow & mobileLow & (checkSetLow(piece) | openLow);
+  plainHigh = targetsHigh & (checkSetHigh(piece) | openHigh);
 }
 
 /** All checking moves of one attacker's piece. */
@@ -122,8 +85,8 @@ function emitCheckDrops(): void {
   const emptyHigh = ~(attackerHigh | defenderHigh);
   for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
     if (attackerHand(kind) == 0) continue;
-    let low = load<u64>(checkSetAddress(kind)) & emptyLow;
-    let high = load<u64>(checkSetAddress(kind), 8) & emptyHigh;
+    let low = checkSetLow(kind) & emptyLow;
+    let high = checkSetHigh(kind) & emptyHigh;
     if (kind == PAWN) {
       if ((low | high) == 0 || pawnsOnFile(0, kingSquare % 9) > 0) continue;
       const drop = makeDrop(PAWN, kingSquare + 9);
@@ -170,7 +133,7 @@ function keepLegal(): void {
 // @ts-ignore: decorator
 @inline
 function readyChecks(): void {
-  makeCheckSets(attackerLow | defenderLow, attackerHigh | defenderHigh);
+  makeCheckSets(kingSquare, DEFENDER, attackerLow | defenderLow, attackerHigh | defenderHigh);
   findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
 }
 // Single steps from outside the zone never check but by discovery.
@@ -206,8 +169,7 @@ export function countChecks(): i32 {
   for (let high = mayCheckHigh(); high; high &= high - 1) count += countChecksOf(63 + <i32>ctz(high));
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
-    const at = checkSetAddress(kind);
-    count += <i32>popcnt(load<u64>(at) & ~(attackerLow | defenderLow)) + <i32>popcnt(load<u64>(at, 8) & ~(attackerHigh | defenderHigh));
+    count += <i32>popcnt(checkSetLow(kind) & ~(attackerLow | defenderLow)) + <i32>popcnt(checkSetHigh(kind) & ~(attackerHigh | defenderHigh));
   }
   return count;
 }

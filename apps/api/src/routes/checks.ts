@@ -1,9 +1,10 @@
 /** /v1/checks: a position to be checked, and the report on it. */
 
 import { check, checkQuery, checkRequest, isAnswered } from '@tsume/contracts/check';
-import { findCheck, insertCheck, removeCheck } from '@tsume/db/checks';
+import { cancelCheck, findCheck, insertCheck, keyOfCheck, removeCheck } from '@tsume/db/checks';
 import { withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
+import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { readPosition } from '../diagram.ts';
@@ -13,6 +14,7 @@ import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
+const NOT_YOURS = 'This check was asked for with another API key; only that one, or an admin, may cancel it.';
 const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
 
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
@@ -29,7 +31,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         summary: 'Have a position checked',
         description:
           'A SFEN or a KIF text; for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
-          'problem by its id, which keeps the answer. The answer is a job; read it at its address until it is done.',
+          'problem by its id, which keeps the answer; for kind `improve`, sound versions of the problem. The answer is a job; read it at its address until it is done.',
         body: checkRequest,
         response: { 202: check, ...failures },
       },
@@ -90,6 +92,34 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       } finally {
         watch.close();
       }
+    },
+  );
+
+  app.post(
+    '/checks/:id/cancel',
+    {
+      schema: {
+        tags: ['checks'],
+        summary: 'Ask for the end of a check',
+        description:
+          'A running one stays `running` until its worker hears of it. Of an improvement, what was found by then stays. A key without the ' +
+          'scope `admin` cancels its own checks only.',
+        params,
+        response: { 200: check, ...failures },
+      },
+    },
+    async (request) => {
+      const id = idOf(request.params, 'check');
+      const { apiKey } = request;
+      if (
+        apiKey !== null &&
+        !allows(apiKey.scopes, 'admin') &&
+        (await keyOfCheck(database, id)) !== apiKey.id
+      )
+        refuseWith('forbidden', NOT_YOURS);
+      const cancelled = accept((await cancelCheck(database, id)) ?? refuseUnknown('check', id));
+      request.log.info({ check: id, key: apiKey?.id }, 'cancelling asked for');
+      return cancelled;
     },
   );
 };

@@ -59,6 +59,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'runs', description: 'Composition runs' },
         { name: 'problems', description: 'What they found' },
         { name: 'checks', description: 'Positions checked for soundness' },
+        { name: 'keys', description: 'API keys, for admins' },
         { name: 'service' },
       ],
     },

@@ -4,7 +4,7 @@ import { id as uuid } from '@tsume/contracts/list';
 import { z } from 'zod';
 import { refuseWith } from '../failure.ts';
 
-export type Thing = 'run' | 'problem' | 'check';
+export type Thing = 'run' | 'problem' | 'check' | 'key';
 
 export const params = z.object({ id: z.string() });
 
@@ -13,7 +13,7 @@ export function idOf({ id }: z.infer<typeof params>, thing: Thing): string {
   return uuid.safeParse(id).success ? id : refuseUnknown(thing, id);
 }
 
-/** @throws RefusalError `run_not_found`, `problem_not_found` or `check_not_found` */
+/** @throws RefusalError `run_not_found`, `problem_not_found`, `check_not_found` or `key_not_found` */
 export function refuseUnknown(thing: Thing, id: string): never {
   return refuseWith(`${thing}_not_found`, `There is no ${thing} ${id}.`, { id });
 }

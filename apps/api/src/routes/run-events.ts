@@ -1,6 +1,6 @@
 /** GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what order). */
 
-import type { RunEvent } from '@tsume/contracts/event';
+import { runEventsQuery, type RunEvent } from '@tsume/contracts/event';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
@@ -39,14 +39,16 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
         tags: ['runs'],
         summary: 'Follow a run (Server-Sent Events)',
         description:
-          'Events `run`, `generation`, `problem`, `islands`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed.',
+          'Events `run`, `generation`, `problem`, `islands`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed; `after` says the same at the first connection.',
         params,
+        querystring: runEventsQuery,
         produces: ['text/event-stream'],
       },
     },
     async (request, reply) => {
       const run = (await reads.run(idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
       if (listeners.size >= config.MAX_LISTENERS) refuseWith('too_many_listeners', TOO_MANY);
+      const after = generationOf(reply.sse.lastEventId) ?? request.query.after;
       const watch = runFeed.watch(run.id);
       listeners.add(watch);
       // What is sent to a client that has gone may never be taken, nor refused: so all is let go here, not after the sending.
@@ -56,7 +58,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
         watch.wake();
       });
       await reply.sse.send(
-        follow(reads, run, generationOf(reply.sse.lastEventId), watch, () => listeners.has(watch)),
+        follow(reads, run, after, watch, () => listeners.has(watch)),
       );
     },
   );
@@ -64,9 +66,10 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
 
 const TOO_MANY = 'As many as this server takes are following runs already; try again later.';
 
-function generationOf(lastEventId: string | null): number {
+/** The generation that a client has seen last; undefined where it does not say so in a way that makes sense. */
+function generationOf(lastEventId: string | null): number | undefined {
   const generation = Number(lastEventId ?? 0);
-  return Number.isSafeInteger(generation) && generation > 0 ? generation : 0;
+  return Number.isSafeInteger(generation) && generation > 0 ? generation : undefined;
 }
 
 /** The largest generation that PostgreSQL's integers know; whoever claims to have seen more gets nothing, not a fault. */
@@ -119,6 +122,9 @@ function messageOf(event: RunEvent): Message {
   return { event: event.event, data: JSON.stringify(event) };
 }
 
+/** What listeners are told of when it changes. */
+const STATES = ['status', 'cancelRequested', 'pauseRequested'] as const;
+
 /** The state, then generation after generation, then the state whenever it changes, until the run or the connection ends. */
 async function* follow(
   reads: RunReads,
@@ -148,7 +154,7 @@ async function* follow(
       islands = message.data;
     }
     if (hasEnded(now.status)) yield* await reads.leftovers(start.id, generation);
-    if (now.status !== shown.status || now.cancelRequested !== shown.cancelRequested) {
+    if (STATES.some((name) => now[name] !== shown[name])) {
       yield messageOf({ event: 'run', run: now });
       shown = now;
     }

@@ -1,8 +1,15 @@
-/** /v1/runs: start, list, read, cancel. */
+/** /v1/runs: start, list, read; run-control.ts has what is done to a run. */
 
 import { randomInt } from 'node:crypto';
-import { allows } from '@tsume/contracts/key';
-import { resolveParameters, run, runDetail, runPage, runQuery, runRequest } from '@tsume/contracts/run';
+import {
+  resolveParameters,
+  run,
+  runDetail,
+  runPage,
+  runQuery,
+  runRequest,
+  sizeCounts,
+} from '@tsume/contracts/run';
 import { acceptGoal } from '@tsume/core/compose/goals/goal';
 import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
@@ -12,12 +19,10 @@ import {
   findRun,
   findRunDetail,
   insertRun,
-  keyOfRun,
   listRuns,
   removeRun,
-  requestCancel,
 } from '@tsume/db/runs';
-import type { FastifyRequest } from 'fastify';
+import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { claimOf } from '../access.ts';
@@ -101,35 +106,20 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       (await findRunDetail(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id),
   );
 
-  app.post(
-    '/runs/:id/cancel',
+  app.get(
+    '/runs/:id/sizes',
     {
       schema: {
         tags: ['runs'],
-        summary: 'Ask for the end of a run',
-        description:
-          'A running one stays `running` until its worker hears of it; what was found stays. A key without the scope `admin` cancels its own runs only.',
+        summary: 'How many problems of each length and number of pieces a run has found',
         params,
-        response: { 200: run, ...failures },
+        response: { 200: sizeCounts, ...failures },
       },
     },
     async (request) => {
-      const id = idOf(request.params, 'run');
-      await holdOwner(request, id);
-      const cancelled = accept(await requestCancel(database, id));
-      request.log.info({ run: id, key: request.apiKey?.id }, 'cancelling asked for');
-      return cancelled;
+      const found =
+        (await findRun(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
+      return { items: await sizesOf(database, found.id) };
     },
   );
-
-  /** @throws RefusalError `forbidden` where the run is another key's */
-  async function holdOwner({ apiKey }: FastifyRequest, id: string): Promise<void> {
-    if (apiKey === null || allows(apiKey.scopes, 'admin')) return;
-    const found = (await findRun(database, id)) ?? refuseUnknown('run', id);
-    if ((await keyOfRun(database, found.id)) !== apiKey.id)
-      refuseWith(
-        'forbidden',
-        'This run was started with another API key; only that one, or an admin, may cancel it.',
-      );
-  }
 };

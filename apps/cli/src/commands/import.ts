@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import { inOrder } from '../in-order.ts';
 import { makeCsv } from '../import/csv.ts';
 import { durationText, progressText } from '../import/estimate.ts';
-import { problemFiles } from '../import/files.ts';
+import { findFiles, tellOthers } from '../import/files.ts';
 import { countOutcomes, makeHtml } from '../import/html.ts';
 import { Ledger } from '../import/ledger.ts';
 import { type Row, rowOf } from '../import/row.ts';
@@ -107,7 +107,9 @@ async function itemsOf(file: string): Promise<Item[]> {
 async function runImport(paths: readonly string[], options: ImportOptions, io: Io): Promise<boolean> {
   const ledger = new Ledger(options.out, settingsOf(options), options.restart === true);
   const items: Item[] = [];
-  for (const file of problemFiles(paths)) items.push(...(await itemsOf(file)));
+  const { problems, others } = findFiles(paths);
+  if (others.length > 0) io.err(`tsume: ${tellOthers(others)}`);
+  for (const file of problems) items.push(...(await itemsOf(file)));
   const isComplete = await fill(ledger, items, options, io);
   writeReports(options.out, ledger.rows);
   const counts = [...countOutcomes(ledger.rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');

@@ -7,18 +7,43 @@ import { RECORD_FORMATS } from '@tsume/core/notation/record';
 /** What counts as a file of problems in a folder; a file that is named itself may have any name. */
 const ENDINGS: ReadonlySet<string> = new Set(RECORD_FORMATS.map((format) => `.${format}`));
 
-/** The paths themselves, folders replaced by their files of problems in the order of their names, so that a later run finds the same. */
-export function problemFiles(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    statSync(path, { throwIfNoEntry: false })?.isDirectory() ? below(path) : [path],
-  );
+export interface Found {
+  /** In the order of their names, so that a later run finds the same. */
+  readonly problems: readonly string[];
+  /** Other files in the folders. */
+  readonly others: readonly string[];
 }
 
-function below(folder: string): string[] {
+/** The paths themselves, folders replaced by their files. */
+export function findFiles(paths: readonly string[]): Found {
+  const found = paths.map((path) =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() ? below(path) : { problems: [path], others: [] },
+  );
+  return {
+    problems: found.flatMap(({ problems }) => problems),
+    others: found.flatMap(({ others }) => others),
+  };
+}
+
+function isProblem(file: string): boolean {
+  return ENDINGS.has(extname(file).toLowerCase());
+}
+
+function below(folder: string): Found {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return below(path);
-    return entry.isFile() && ENDINGS.has(extname(entry.name).toLowerCase()) ? [path] : [];
-  });
+  const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  const deeper = findFiles(inside);
+  return {
+    problems: [...files.filter(isProblem), ...deeper.problems].sort(),
+    others: [...files.filter((file) => !isProblem(file)), ...deeper.others],
+  };
+}
+
+/** What is said of files that are not read; nothing where there are none. */
+export function tellOthers(others: readonly string[]): string {
+  if (others.length === 0) return '';
+  const endings = [...new Set(others.map((file) => extname(file) || 'no ending'))].sort().join(', ');
+  const [count, name] = others.length === 1 ? ['1 file', 'it'] : [`${others.length} files`, 'one'];
+  return `${count} of other kinds (${endings}) passed over; name ${name} to have it read as lines of SFEN.\n`;
 }

@@ -6,7 +6,7 @@ import { fakeIo } from '../../test/fake-io.ts';
 import { runCli } from '../program.ts';
 import { makeCsv } from './csv.ts';
 import { durationText, progressText } from './estimate.ts';
-import { problemFiles } from './files.ts';
+import { findFiles, tellOthers } from './files.ts';
 import { makeHtml } from './html.ts';
 import { Ledger } from './ledger.ts';
 import { type Row, isMisstated } from './row.ts';
@@ -59,11 +59,15 @@ function rowsIn(out: string): Row[] {
   return lines.map((line): Row => JSON.parse(line));
 }
 
-describe('problemFiles', () => {
+describe('findFiles', () => {
   it('finds the files of problems in folders, by name, and takes files as they are', () => {
     const path = collection();
     const readme = join(path, 'readme.txt');
-    expect(problemFiles([path, readme])).toEqual([join(path, 'b.sfen'), join(path, 'sub', 'c.sfen'), readme]);
+    const { problems, others } = findFiles([path, readme]);
+    expect(problems).toEqual([join(path, 'b.sfen'), join(path, 'sub', 'c.sfen'), readme]);
+    expect(others).toEqual([readme]);
+    expect(tellOthers(others)).toContain('1 file of other kinds (.txt)');
+    expect(tellOthers([])).toBe('');
   });
 });
 

@@ -2,6 +2,7 @@
  * The visitor's API key, where the service wants one. It is kept for this tab only, and sent with every request; the service says whether it will do.
  */
 
+import { forgetAnswers } from '../offline.ts';
 import { createStore } from '../store.ts';
 
 /** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
@@ -20,6 +21,7 @@ export function givenKey(): string | null {
 export function giveKey(key: string): void {
   if (key.trim() === '') sessionStorage.removeItem(PLACE);
   else sessionStorage.setItem(PLACE, key.trim());
+  forgetAnswers();
   access.set('open');
 }
 

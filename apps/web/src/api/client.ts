@@ -4,6 +4,17 @@
  */
 
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
+import {
+  type Access,
+  type ApiKey,
+  type KeyList,
+  type KeyRequest,
+  type NewKey,
+  access,
+  apiKey,
+  keyList,
+  newKey,
+} from '@tsume/contracts/key';
 import { errorBody } from '@tsume/contracts/error';
 import { type ProblemDetail, type ProblemPage, problemDetail, problemPage } from '@tsume/contracts/problem';
 import {
@@ -16,7 +27,8 @@ import {
   runPage,
 } from '@tsume/contracts/run';
 import { keyHeader, reportRefusal } from './access.ts';
-import { report } from './connection.ts';
+import { KEPT_HEADER } from '../offline.ts';
+import { type Connection, report } from './connection.ts';
 
 export interface Fault {
   /** The service's code, or `offline` (no answer) or `bad_answer` (no JSON). */
@@ -48,6 +60,14 @@ export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/ru
 export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
 
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
+
+export const getAccess = (): Promise<Answer<Access>> => get(access, '/v1/access');
+
+export const listKeys = (): Promise<Answer<KeyList>> => get(keyList, '/v1/keys');
+
+export const makeKey = (body: KeyRequest): Promise<Answer<NewKey>> => post(newKey, '/v1/keys', body);
+
+export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `/v1/keys/${enc(id)}/revoke`);
 
 /** Where a problem's file is, e.g. for a download link. */
 export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;
@@ -93,7 +113,7 @@ async function request<T>(
     report('offline');
     return refused('offline', 'The service does not answer.');
   }
-  report(response.status === 503 ? 'unavailable' : 'up');
+  report(stateOf(response));
   const content: unknown = await response.json().catch(() => null);
   const value = schema.safeParse(content);
   if (response.ok && value.success) return { ok: true, value: value.data };
@@ -104,6 +124,12 @@ async function request<T>(
   }
   const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;
   return refused('bad_answer', message, response.headers.get('x-request-id'));
+}
+
+/** What an answer says of the service; one that the browser kept from earlier says that it is away. */
+function stateOf(response: Response): Connection {
+  if (response.headers.has(KEPT_HEADER)) return 'offline';
+  return response.status === 503 ? 'unavailable' : 'up';
 }
 
 function refused<T>(code: string, message: string, requestId: string | null = null): Answer<T> {

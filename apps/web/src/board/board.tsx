@@ -6,8 +6,9 @@
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Colour, Placement } from '@tsume/core/placement/placement';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import { BOARD_H, BOARD_W, CELL_H, CELL_W, ROOM, centreOf, cornerOf, handX } from './geometry.ts';
 import { RANKS } from './glyphs.ts';
 import { HandColumn } from './hand-column.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
@@ -26,20 +27,16 @@ export interface BoardProps {
   /** What the picture is, for those who do not see it; `detailed` names every piece as well. */
   readonly label: string;
   readonly detailed?: boolean;
+  /** Drawn on the bare board, beneath its lines and pieces (marks), and above everything (arrows, places to click). */
+  readonly under?: ComponentChildren;
+  readonly over?: ComponentChildren;
+  /** Room left below the board, in its own units. */
+  readonly foot?: number;
+  /** The square whose piece is being carried elsewhere, and is therefore pale. */
+  readonly lifted?: number | null;
 }
 
-const CELL_W = 40;
-const CELL_H = 43;
-const BOARD_W = 9 * CELL_W;
-const BOARD_H = 9 * CELL_H;
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-
-/** Room around the board: for the files above it, the ranks at its right, one column of hand, its rim. */
-const ROOM = {
-  wood: { top: 26, ranks: 22, hand: 58, rim: 7 },
-  book: { top: 22, ranks: 20, hand: 52, rim: 2 },
-  thumbnail: { top: 2, ranks: 4, hand: 52, rim: 2 },
-} as const satisfies Record<Dress, object>;
 
 export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
@@ -47,36 +44,42 @@ export function Board(props: BoardProps): JSX.Element {
   const left = hands === 'both' ? room.hand + room.rim : room.rim;
   const width = left + BOARD_W + room.ranks + room.hand;
   const rightColour = hands === 'both' ? 'black' : attacker;
-  const column = { boardH: BOARD_H, dress };
   return (
     <svg
       class={`board board-${dress === 'wood' ? 'wood' : 'book'}`}
-      viewBox={`0 0 ${width} ${room.top + BOARD_H + room.rim}`}
-      role={props.detailed ? 'group' : 'img'}
+      viewBox={`0 0 ${width} ${room.top + BOARD_H + room.rim + (props.foot ?? 0)}`}
+      role={props.detailed || props.over !== undefined ? 'group' : 'img'}
       aria-label={props.label}
     >
       <g transform={`translate(${left} ${room.top})`}>
         <Ground rim={dress === 'wood' ? room.rim : 0} />
         <Marks mark={props.mark ?? null} faults={props.faults ?? []} />
+        {props.under}
         <Lines />
         {dress !== 'thumbnail' && <Coordinates gap={room.rim} />}
-        <Pieces placement={placement} dress={dress} areNamed={props.detailed ?? false} />
+        <Pieces
+          placement={placement}
+          dress={dress}
+          areNamed={props.detailed ?? false}
+          lifted={props.lifted ?? null}
+        />
         {hands === 'both' && (
           <HandColumn
-            {...column}
+            dress={dress}
             hand={placement.white}
             colour="white"
             role={roleOf('white', attacker)}
-            x={-room.rim - room.hand / 2}
+            x={handX('white', room)}
           />
         )}
         <HandColumn
-          {...column}
+          dress={dress}
           hand={placement[rightColour]}
           colour={rightColour}
           role={roleOf(rightColour, attacker)}
-          x={BOARD_W + room.ranks + room.hand / 2}
+          x={handX('black', room)}
         />
+        {props.over}
       </g>
     </svg>
   );
@@ -84,11 +87,6 @@ export function Board(props: BoardProps): JSX.Element {
 
 function roleOf(colour: Colour, attacker: Colour): 'attacker' | 'defender' {
   return colour === attacker ? 'attacker' : 'defender';
-}
-
-/** The top left corner of a square. */
-function cornerOf(square: number): { x: number; y: number } {
-  return { x: (square % 9) * CELL_W, y: Math.floor(square / 9) * CELL_H };
 }
 
 function Ground({ rim }: { rim: number }): JSX.Element {
@@ -155,18 +153,20 @@ interface PiecesProps {
   readonly placement: Placement;
   readonly dress: Dress;
   readonly areNamed: boolean;
+  readonly lifted: number | null;
 }
 
-function Pieces({ placement, dress, areNamed }: PiecesProps): JSX.Element {
+function Pieces({ placement, dress, areNamed, lifted }: PiecesProps): JSX.Element {
   const text = useText();
   const draw = (piece: number, square: number): JSX.Element => {
-    const { x, y } = cornerOf(square);
+    const { x, y } = centreOf(square);
     const colour = isWhite(piece) ? 'white' : 'black';
     const kind = kindOf(piece);
     return (
       <g
         key={square}
-        transform={`translate(${x + CELL_W / 2} ${y + CELL_H / 2})${colour === 'white' ? ' rotate(180)' : ''}`}
+        class={square === lifted ? 'piece-lifted' : undefined}
+        transform={`translate(${x} ${y})${colour === 'white' ? ' rotate(180)' : ''}`}
         role={areNamed ? 'img' : undefined}
         aria-label={areNamed ? text.board.piece(colour, kind, square) : undefined}
       >

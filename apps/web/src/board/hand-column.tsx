@@ -3,13 +3,10 @@
 import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import { ROW_H, TITLE_H, handTop } from './geometry.ts';
 import { handEntries, kanjiCount } from './glyphs.ts';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 
-const ROW_H = 44;
-/** From the mark ☗ to the first piece. */
-const TITLE_H = 20;
-const EMPTY_H = 48;
 const MARK = 'M0,-9 L5.6,-6.8 L7.6,8.8 L-7.6,8.8 L-5.6,-6.8 Z';
 
 export interface HandColumnProps {
@@ -18,24 +15,19 @@ export interface HandColumnProps {
   readonly role: 'attacker' | 'defender';
   /** The column's middle. */
   readonly x: number;
-  /** The height of the board, whose top is 0. */
-  readonly boardH: number;
   readonly dress: Dress;
 }
 
-export function HandColumn({ hand, colour, role, x, boardH, dress }: HandColumnProps): JSX.Element {
+export function HandColumn({ hand, colour, role, x, dress }: HandColumnProps): JSX.Element {
   const text = useText();
   const entries = handEntries(hand);
-  const isBlack = colour === 'black';
-  const bodyH = entries.length === 0 ? EMPTY_H : entries.length * ROW_H;
-  const top = isBlack ? boardH - bodyH - TITLE_H : 12;
-  const turn = isBlack ? '' : 'rotate(180)';
+  const turn = colour === 'black' ? '' : 'rotate(180)';
   return (
     <g
       class="board-hand"
       role="group"
       aria-label={text.board.hand(role, hand)}
-      transform={`translate(${x} ${top})`}
+      transform={`translate(${x} ${handTop(colour, entries.length)})`}
     >
       <path class={`hand-mark-${colour}`} d={MARK} transform={turn} />
       {entries.length === 0 && <Empty />}
@@ -64,7 +56,8 @@ function Empty(): JSX.Element {
   );
 }
 
-function Count({ count }: { count: number }): JSX.Element {
+/** How many there are, at a piece's right; nothing else says it. */
+export function Count({ count }: { count: number }): JSX.Element {
   const digits = kanjiCount(count).split('');
   return (
     <g class="board-hand-count">

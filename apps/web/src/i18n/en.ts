@@ -3,12 +3,23 @@
 import { board } from './en/board.ts';
 import { check } from './en/check.ts';
 import { compose } from './en/compose.ts';
+import { editor } from './en/editor.ts';
 import { frame } from './en/frame.ts';
 import { gallery } from './en/gallery.ts';
 import { problem } from './en/problem.ts';
 import { run } from './en/run.ts';
 import { terms } from './en/terms.ts';
 
-export const en = { ...frame, ...terms, ...board, ...gallery, ...problem, ...compose, ...run, ...check };
+export const en = {
+  ...frame,
+  ...terms,
+  ...board,
+  ...gallery,
+  ...problem,
+  ...compose,
+  ...run,
+  ...check,
+  ...editor,
+};
 
 export type Messages = typeof en;

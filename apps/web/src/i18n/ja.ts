@@ -4,6 +4,7 @@ import type { Messages } from './en.ts';
 import { board } from './ja/board.ts';
 import { check } from './ja/check.ts';
 import { compose } from './ja/compose.ts';
+import { editor } from './ja/editor.ts';
 import { frame } from './ja/frame.ts';
 import { gallery } from './ja/gallery.ts';
 import { problem } from './ja/problem.ts';
@@ -19,4 +20,5 @@ export const ja: Messages = {
   ...compose,
   ...run,
   ...check,
+  ...editor,
 };

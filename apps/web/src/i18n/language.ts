@@ -1,14 +1,15 @@
 /** Which language the page speaks: what the visitor chose before, else the browser's. */
 
+import { remember, remembered } from '../remembered.ts';
 import { createStore, useStore } from '../store.ts';
 import { en, type Messages } from './en.ts';
 import { ja } from './ja.ts';
 
 export type Language = 'ja' | 'en';
 
-const KEY = 'tsume.language';
-
-const language = createStore<Language>(remembered() ?? (navigator.language.startsWith('ja') ? 'ja' : 'en'));
+const language = createStore<Language>(
+  remembered('language', ['ja', 'en']) ?? (navigator.language.startsWith('ja') ? 'ja' : 'en'),
+);
 announce(language.get());
 language.follow(announce);
 
@@ -24,20 +25,7 @@ export function useLanguage(): Language {
 /** Changes the language and remembers it. */
 export function setLanguage(next: Language): void {
   language.set(next);
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-}
-
-function remembered(): Language | null {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'ja' || value === 'en' ? value : null;
-  } catch {
-    return null;
-  }
+  remember('language', next);
 }
 
 function announce(current: Language): void {

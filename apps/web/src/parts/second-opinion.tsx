@@ -1,5 +1,6 @@
 /** What a QBF solver says of a problem's length: asked for, shown, and the formula to take away. */
 
+import { isAnswered } from '@tsume/contracts/check';
 import type { Problem } from '@tsume/contracts/problem';
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -31,7 +32,7 @@ export function SecondOpinion({
     const answer = await getCheck(check);
     if (!answer.ok) return;
     const { status, error } = answer.value;
-    if (status !== 'done' && status !== 'failed') return;
+    if (!isAnswered(status)) return;
     setCheck(null);
     setAsked(answer.value.witness);
     if (answer.value.witness !== null) onAnswer();

@@ -102,6 +102,25 @@ export class MateSolver {
   }
 
   /**
+   * The length of the position that a session has come to, in rounds, whichever side is to move; null without a mate. What the table
+   * knows stays, so that the positions of one problem are quick after the first. Throws Stop.
+   */
+  measureFrom(play: OptimalPlay, options: SolveOptions = {}): number | null {
+    const { nodes = Infinity, interposition } = options;
+    this.#nodes = nodes;
+    this.#progress = null;
+    this.engine.startJob(options);
+    const found = this.#decide(nodes);
+    if (found === 'noMate') return null;
+    if (found === 'unknown') throw new Stop(this.engine.stopReason ?? 'nodes');
+    this.engine.limitNodes(nodes);
+    if (found.proven >= UNLIMITED_ROUNDS) found.proven = this.#countedBound();
+    this.#climb(play, found, nodes);
+    this.#descend(play, found, nodes, interposition === 'none');
+    return found.proven;
+  }
+
+  /**
    * The verdict, by two questions in turn, each at four times the nodes it had before: for a mate within 0, 1, 2 … rounds, and for
    * a mate of any length. (On an open board a search without a limit can miss a short mate for a long time; a long mate
    * is nowhere near for the first.)

@@ -4,11 +4,12 @@
  */
 
 import { attackSet } from '../attacks';
+import { checkSetHigh, checkSetLow } from '../check-sets';
 import { BISHOP, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, ZONE_END, canPromote } from '../pieces';
 import { attackerHand, defenderHand, isDrop, makeBoardMove, makeDrop, moveTo, movedPiece, passTurn, pawnsOnFile, pieceAt, tryMove, untryMove } from '../position';
 import { NONE, bitHigh, bitLow, contains, directionOf, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from '../square-set';
 import {
-  answersHigh, answersLow, checkSetHigh, checkSetLow, enemyHigh, enemyLow, findAnswers, findCheckSets, isDangerous, isInCheck,
+  answersHigh, answersLow, enemyHigh, enemyLow, findAnswers, findCheckSets, isDangerous, isInCheck,
   lookAround, occupiedHigh, occupiedLow, ourColour, ourKing, ownHigh, ownLow, pinnedHigh, pinnedLow, theirColour, theirKing,
   uncoverersHigh, uncoverersLow,
 } from './surroundings';

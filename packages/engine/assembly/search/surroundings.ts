@@ -3,15 +3,15 @@
  * pieces would give check. A side is 0 (plays towards rank 一) or 1; "us" is the side to move.
  */
 
-import { attackSet, slideDirections, stepDirections } from '../attacks';
-import { BISHOP, DEFENDER, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from '../pieces';
+import { slideDirections, stepDirections } from '../attacks';
+import { clearCheckSets, makeCheckSets } from '../check-sets';
+import { DEFENDER, KING, KNIGHT } from '../pieces';
 import {
   attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, defenderToMove, kingSquare, pieceAt, slidersHigh, slidersLow,
 } from '../position';
 import {
-  NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow,
+  NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, stepHigh, stepLow,
 } from '../square-set';
-import { CHECK_SETS } from '../memory-map';
 
 /** The colour bit of our pieces, and of theirs. */
 export let ourColour: i32 = 0;
@@ -85,52 +85,14 @@ function lookAtSlider(slider: i32): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
-function checkSetAddress(kind: i32): usize {
-  return CHECK_SETS + ((<usize>kind) << 4);
-}
-// @ts-ignore: decorator
-@inline
-export function checkSetLow(kind: i32): u64 {
-  return load<u64>(checkSetAddress(kind));
-}
-// @ts-ignore: decorator
-@inline
-export function checkSetHigh(kind: i32): u64 {
-  return load<u64>(checkSetAddress(kind), 8);
-}
-function storeCheckSet(kind: i32, low: u64, high: u64): void {
-  store<u64>(checkSetAddress(kind), low);
-  store<u64>(checkSetAddress(kind), high, 8);
-}
-
 /** After `lookAround`: the squares from which each of our kinds would give check, and the pieces that uncover one. */
 export function findCheckSets(): void {
   uncoverersLow = uncoverersHigh = 0;
   if (theirKing == NONE) {
-    memory.fill(CHECK_SETS, 0, 256);
+    clearCheckSets();
     return;
   }
-  const king = theirKing;
-  const stepsLow = stepLow(KING, king);
-  const stepsHigh = stepHigh(KING, king);
-  const goldLow = stepLow(theirColour | GOLD, king);
-  const goldHigh = stepHigh(theirColour | GOLD, king);
-  storeCheckSet(PAWN, stepLow(theirColour | PAWN, king), stepHigh(theirColour | PAWN, king));
-  storeCheckSet(KNIGHT, stepLow(theirColour | KNIGHT, king), stepHigh(theirColour | KNIGHT, king));
-  storeCheckSet(SILVER, stepLow(theirColour | SILVER, king), stepHigh(theirColour | SILVER, king));
-  storeCheckSet(GOLD, goldLow, goldHigh);
-  for (let kind: i32 = PAWN; kind <= SILVER; kind++) storeCheckSet(kind + PROMOTED, goldLow, goldHigh);
-  attackSet(theirColour | LANCE, king, occupiedLow, occupiedHigh);
-  storeCheckSet(LANCE, setLow, setHigh);
-  attackSet(theirColour | BISHOP, king, occupiedLow, occupiedHigh);
-  storeCheckSet(BISHOP, setLow, setHigh);
-  storeCheckSet(HORSE, setLow | stepsLow, setHigh | stepsHigh);
-  attackSet(theirColour | ROOK, king, occupiedLow, occupiedHigh);
-  storeCheckSet(ROOK, setLow, setHigh);
-  storeCheckSet(DRAGON, setLow | stepsLow, setHigh | stepsHigh);
-  storeCheckSet(KING, 0, 0);
+  makeCheckSets(theirKing, theirColour, occupiedLow, occupiedHigh);
   for (let low = ownLow & slidersLow; low; low &= low - 1) lookForUncoverer(<i32>ctz(low));
   for (let high = ownHigh & slidersHigh; high; high &= high - 1) lookForUncoverer(63 + <i32>ctz(high));
 }

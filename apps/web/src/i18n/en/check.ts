@@ -4,13 +4,20 @@ export const check = {
   check: {
     title: 'Check',
     intro:
-      'Paste a position as SFEN or a KIF text. The service solves it and lists every second solution and blemish.',
+      'Set up a position or paste one. The service solves it and shows every second solution and blemish on the board.',
     input: 'SFEN or KIF',
+    inputHelp: 'Follows the board. Paste SFEN, KIF, KI2, CSA or BOD here, or anywhere on the board.',
     placeholder: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
     profile: 'Judge as',
     submit: 'Check',
     submitting: 'Checking …',
-    status: { queued: 'Waiting for a worker …', running: 'Searching …', done: 'Done', failed: 'Failed' },
+    status: {
+      queued: 'Waiting for a worker …',
+      running: 'Searching …',
+      done: 'Done',
+      cancelled: 'Stopped',
+      failed: 'Failed',
+    },
     verdict: { mate: 'Mate', noMate: 'No mate', unknown: 'Undecided' },
     noMateHelp: 'It is proven that the defender escapes.',
     unknownHelp: 'The budget was used up before an answer was certain.',

@@ -1,9 +1,9 @@
 /** The board, in Japanese. */
 
 import { KANJI, handEntries, kanjiCount, squareKanji } from '../../board/glyphs.ts';
-import type { Messages } from '../en.ts';
+import type { board as English } from '../en/board.ts';
 
-export const board: Pick<Messages, 'board'> = {
+export const board: typeof English = {
   board: {
     thumbnail: (reached, pieces) => `図面 ${reached} 使用駒${pieces}枚`,
     position: '局面図',

@@ -1,18 +1,25 @@
 /** Checks, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { check as English } from '../en/check.ts';
 import { count } from './count.ts';
 
-export const check: Pick<Messages, 'check' | 'brinkmate'> = {
+export const check: typeof English = {
   check: {
     title: '検討',
-    intro: 'SFEN か KIF を貼り付けてください。詰みを調べ、余詰などをすべて挙げます。',
+    intro: '盤に並べるか、SFEN・KIFを貼り付けてください。詰みを調べ、余詰などをすべて盤上に示します。',
     input: 'SFEN または KIF',
+    inputHelp: '盤面と連動します。SFEN・KIF・KI2・CSA・BODを、ここか盤の上に貼り付けられます。',
     placeholder: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
     profile: '判定の基準',
     submit: '検討する',
     submitting: '検討しています…',
-    status: { queued: 'ワーカーを待っています…', running: '探索中…', done: '完了', failed: '失敗' },
+    status: {
+      queued: 'ワーカーを待っています…',
+      running: '探索中…',
+      done: '完了',
+      cancelled: '中止',
+      failed: '失敗',
+    },
     verdict: { mate: '詰み', noMate: '不詰', unknown: '未確定' },
     noMateHelp: '玉方が逃れることが証明されました。',
     unknownHelp: '探索の上限に達し、確定していません。',

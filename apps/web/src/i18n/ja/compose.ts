@@ -1,9 +1,9 @@
 /** The form that starts a run, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { compose as English } from '../en/compose.ts';
 import { count } from './count.ts';
 
-export const compose: Pick<Messages, 'compose'> = {
+export const compose: typeof English = {
   compose: {
     title: '創作',
     intro:

@@ -1,34 +1,27 @@
 /** The frame around every page, and what goes wrong on any of them, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { frame as English } from '../en/frame.ts';
 
-export const frame: Pick<
-  Messages,
-  | 'language'
-  | 'name'
-  | 'tagline'
-  | 'otherLanguage'
-  | 'switchLanguage'
-  | 'skip'
-  | 'nav'
-  | 'footer'
-  | 'missing'
-  | 'loading'
-  | 'more'
-  | 'back'
-  | 'none'
-  | 'comma'
-  | 'connection'
-  | 'access'
-  | 'fault'
-> = {
+export const frame: typeof English = {
   language: 'ja',
   name: '詰将棋工房',
   tagline: '進化計算が創る詰将棋',
   otherLanguage: 'English',
   switchLanguage: 'Show in English',
   skip: '本文へ',
-  nav: { label: '頁', problems: '作品', compose: '創作', runs: '実行', check: '検討' },
+  nav: {
+    label: '頁',
+    problems: '作品',
+    compose: '創作',
+    runs: '実行',
+    check: '検討',
+    help: '手引',
+    keys: 'API キー',
+  },
+  theme: {
+    names: { system: 'システムに合わせる', light: '明るい', dark: '暗い' },
+    label: (current, next) => `配色：${current}。押すと「${next}」`,
+  },
   footer: { api: 'HTTP インターフェース', licence: 'MIT ライセンス' },
   missing: (path) => `「${path}」という頁はありません。`,
   loading: '読み込み中…',
@@ -40,6 +33,36 @@ export const frame: Pick<
     offline: 'サーバーが応答しません。再接続しています…',
     unavailable: 'データベースまたはキューに接続できません。再試行しています…',
     since: '表示は切断前の内容です。入力した内容は失われません。',
+  },
+  help: { check: 'この図を検討する' },
+  keys: {
+    title: 'API キー',
+    intro:
+      'このサーバーを使える人とプログラムの鍵です。失効を一つずつできるよう、相手ごとに別のキーを発行してください。',
+    off: 'このサーバーはキーを求めません。この機械の中だけで動いているか、API_KEYS=off で起動されています。',
+    offHelp:
+      '他の機械から使えるようにする前に、API_KEYS=required で起動し、最初のキーをコマンドで発行します：',
+    own: (name, scopes) => `使用中のキー：「${name}」（${scopes}）`,
+    forget: 'このタブから消す',
+    notAdmin: 'キーの一覧と発行には、権限 admin のキーが要ります。',
+    make: 'キーを発行する',
+    name: '使う人・用途',
+    scope: '権限',
+    scopes: {
+      read: 'read：閲覧のみ',
+      compose: 'compose：閲覧、創作と検討の開始、自分の実行の中止',
+      admin: 'admin：すべて（キーの管理を含む）',
+    },
+    made: '新しいキーです。表示は今回限りなので、控えてください：',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    list: 'キーの一覧',
+    headers: { name: '名前', hint: '末尾', scopes: '権限', made: '発行', used: '最終使用', state: '状態' },
+    never: '未使用',
+    revoked: '失効',
+    revoke: '失効させる',
+    sure: '元に戻せません。失効させますか。',
+    keep: 'やめる',
   },
   access: {
     wanted: 'このサービスの利用にはAPIキーが必要です。管理者から受け取ってください。',
@@ -85,6 +108,9 @@ export const frame: Pick<
       database_unavailable: '現在データベースに接続できません。',
       queue_unavailable: '現在キューに接続できません。',
       not_available: 'この形式はこのサーバーでは使えません。',
+      not_loaded: 'この部分を読み込めませんでした。サーバーが応答していない可能性があります。',
+      keys_off: 'このサーバーは API キーを使わない設定のため、発行できません。',
+      key_not_found: 'そのキーはありません。',
       internal: 'サーバー内部で誤りが起きました。記録されています。',
       sfen_syntax: 'SFEN として読めません。',
       no_defender_king: '玉方の玉がありません。',

@@ -1,6 +1,6 @@
 /** The gallery, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { gallery as English } from '../en/gallery.ts';
 import { count } from './count.ts';
 import { terms } from './terms.ts';
 
@@ -11,7 +11,7 @@ function rangeOf(low: string, high: string, unit: string): string {
   return low === high ? `${low}${unit}` : `${low}〜${high}${unit}`;
 }
 
-export const gallery: Pick<Messages, 'gallery'> = {
+export const gallery: typeof English = {
   gallery: {
     title: '作品',
     intro: 'どの図もプログラムが創り、余詰の有無を調べ尽くしたものです。まずは一題、解いてみてください。',

@@ -1,8 +1,8 @@
 /** A problem's page, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { problem as English } from '../en/problem.ts';
 
-export const problem: Pick<Messages, 'problem' | 'appraisal' | 'opinion'> = {
+export const problem: typeof English = {
   problem: {
     back: '作品一覧',
     attacker: '攻方',

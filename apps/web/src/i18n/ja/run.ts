@@ -1,9 +1,9 @@
 /** Runs, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { run as English } from '../en/run.ts';
 import { count } from './count.ts';
 
-export const run: Pick<Messages, 'runs' | 'run'> = {
+export const run: typeof English = {
   runs: {
     title: '実行',
     intro: '新しい順に並んでいます。',
@@ -13,8 +13,16 @@ export const run: Pick<Messages, 'runs' | 'run'> = {
     filter: '状態で絞り込む',
     all: 'すべて',
     new: '新しく始める',
-    status: { queued: '待機中', running: '実行中', done: '完了', cancelled: '中止', failed: '失敗' },
+    status: {
+      queued: '待機中',
+      running: '実行中',
+      paused: '一時停止中',
+      done: '完了',
+      cancelled: '中止',
+      failed: '失敗',
+    },
     cancelling: '中止しています…',
+    pausing: '一時停止しています…',
     found: (value) => `${count(value)}題発見`,
     longest: '最長',
     started: '開始',

@@ -2,23 +2,9 @@
 
 import { THEME_NAMES } from '@tsume/core/appraise/theme';
 import { squareFromName, squareKanji } from '../../board/glyphs.ts';
-import type { Messages } from '../en.ts';
+import type { terms as English } from '../en/terms.ts';
 
-export const terms: Pick<
-  Messages,
-  | 'plies'
-  | 'reached'
-  | 'kinds'
-  | 'pieces'
-  | 'soundness'
-  | 'soundnessHelp'
-  | 'flaws'
-  | 'at'
-  | 'square'
-  | 'themes'
-  | 'measures'
-  | 'measureHelp'
-> = {
+export const terms: typeof English = {
   plies: (plies) => `${plies}手`,
   reached: { mate: (plies) => `${plies}手詰`, brinkmate: (plies) => `${plies}手必至` },
   kinds: { mate: '詰将棋', brinkmate: '必至' },

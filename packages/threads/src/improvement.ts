@@ -4,9 +4,13 @@ import { type ImproveProgress, Improver } from '@tsume/core/compose/improve/impr
 import type { ImproveOptions } from '@tsume/core/compose/improve/options';
 import type { Improvement } from '@tsume/core/compose/improve/proposal';
 import type { Subject } from '@tsume/core/compose/improve/subject';
-import type { EvaluationPool } from '@tsume/threads/pool';
+import type { EvaluationPool } from './pool.ts';
 
-/** Runs to the end, or to the last whole batch before `signal` fires: what was found by then is kept. */
+/**
+ * Runs to the end, or to the last whole batch before `signal` fires: what was found by then is kept, and the answer says that it was
+ * stopped. Rejects with what a task threw.
+ * @param onProgress told before each batch
+ */
 export async function runImprovement(
   pool: EvaluationPool,
   subject: Subject,

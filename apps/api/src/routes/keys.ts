@@ -1,0 +1,83 @@
+/** /v1/keys: the keys of the service, for its admins; /v1/access: who asks. */
+
+import { access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/key';
+import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RouteContext } from '../app.ts';
+import { holdScope } from '../access.ts';
+import { accept, refuseWith } from '../failure.ts';
+import { failures } from './failures.ts';
+import { idOf, params } from './params.ts';
+
+const KEYS_OFF =
+  'This service wants no API keys, so that anybody could make one here: start it with API_KEYS=required first, or use `tsume admin key`.';
+
+export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services: { database } }) => {
+  app.get(
+    '/access',
+    {
+      schema: {
+        tags: ['keys'],
+        summary: 'Whether the service wants keys, and what the one sent may do',
+        response: { 200: access, ...failures },
+      },
+    },
+    ({ apiKey: key }) => ({ keys: key === null ? ('off' as const) : ('wanted' as const), key }),
+  );
+
+  app.get(
+    '/keys',
+    {
+      schema: { tags: ['keys'], summary: 'List API keys', response: { 200: keyList, ...failures } },
+    },
+    async (request) => {
+      holdAdmin(request);
+      return { items: await listKeys(database) };
+    },
+  );
+
+  app.post(
+    '/keys',
+    {
+      schema: {
+        tags: ['keys'],
+        summary: 'Make an API key',
+        description: 'The key is in this answer and nowhere else: the service keeps a hash of it only.',
+        body: keyRequest,
+        response: { 201: newKey, ...failures },
+      },
+    },
+    async (request, reply) => {
+      holdAdmin(request);
+      const made = await createKey(database, request.body);
+      request.log.info({ key: request.apiKey?.id, made: made.record.id }, 'key made');
+      return reply.code(201).header('cache-control', 'no-store').send(made);
+    },
+  );
+
+  app.post(
+    '/keys/:id/revoke',
+    {
+      schema: {
+        tags: ['keys'],
+        summary: 'Revoke an API key for good',
+        description: 'Works within five seconds.',
+        params,
+        response: { 200: apiKey, ...failures },
+      },
+    },
+    async (request) => {
+      holdAdmin(request);
+      const revoked = accept(await revokeKey(database, idOf(request.params, 'key')));
+      request.log.info({ key: request.apiKey?.id, revoked: revoked.id }, 'key revoked');
+      return revoked;
+    },
+  );
+};
+
+/** @throws RefusalError `keys_off` where no key is wanted, `forbidden` where the one sent is no admin's */
+function holdAdmin({ apiKey: key }: FastifyRequest): void {
+  if (key === null) refuseWith('keys_off', KEYS_OFF);
+  holdScope(key, 'admin');
+}

@@ -1,0 +1,111 @@
+/** API keys over HTTP: an admin makes and revokes them; nobody else does. */
+
+import { randomUUID } from 'node:crypto';
+import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let open: Api;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+  open = await startApi({ DATABASE_URL: server.url, API_KEYS: 'off' });
+  database = openDatabase(server.url);
+});
+afterAll(async () => {
+  await database.$disconnect();
+  await api.process.end();
+  await open.process.end();
+  await server.drop();
+});
+
+async function keyFor(scope: Scope): Promise<string> {
+  return (await createKey(database, { name: 'a test', scopes: [scope] })).key;
+}
+
+async function call(key: string | null, path: string, body?: unknown, base = api.base) {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (key !== null) headers.authorization = `Bearer ${key}`;
+  const method = body === undefined ? 'GET' : 'POST';
+  const answer = await fetch(base + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const content = await answer.json();
+  return { status: answer.status, code: content?.error?.code, content, headers: answer.headers };
+}
+
+async function make(admin: string, scopes: readonly Scope[]): Promise<NewKey> {
+  const answer = await call(admin, '/v1/keys', { name: '  編集部  ', scopes });
+  expect(answer).toMatchObject({ status: 201 });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return newKey.parse(answer.content);
+}
+
+it('an admin makes keys, which work, lists them without their secrets, and revokes them', async () => {
+  const admin = await keyFor('admin');
+  const { key, record } = await make(admin, ['compose']);
+  expect(record).toMatchObject({ name: '編集部', scopes: ['compose'], hint: key.slice(-4), revokedAt: null });
+  expect(await call(key, '/v1/access')).toMatchObject({
+    content: { keys: 'wanted', key: { id: record.id } },
+  });
+  const listed = await call(admin, '/v1/keys');
+  expect(keyList.parse(listed.content).items.map(({ id }) => id)).toContain(record.id);
+  expect(JSON.stringify(listed.content)).not.toContain(key.slice('tsume_'.length, -4));
+  const revoked = await call(admin, `/v1/keys/${record.id}/revoke`, {});
+  expect(revoked.content.revokedAt).not.toBeNull();
+  while ((await call(key, '/v1/access')).status !== 401);
+});
+
+it.each(['read', 'compose'] as const)('a key of scope %s can do nothing with keys', async (scope) => {
+  const key = await keyFor(scope);
+  const { record } = await make(await keyFor('admin'), ['read']);
+  for (const [path, body] of [
+    ['/v1/keys'],
+    ['/v1/keys', { name: 'mine', scopes: ['admin'] }],
+    [`/v1/keys/${record.id}/revoke`, {}],
+  ] as const)
+    expect(await call(key, path, body)).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('without a key nothing is told', async () => {
+  for (const path of ['/v1/keys', '/v1/access'])
+    expect(await call(null, path)).toMatchObject({ status: 401, code: 'unauthorized' });
+});
+
+it('a service that wants no keys gives none out', async () => {
+  expect(await call(null, '/v1/access', undefined, open.base)).toMatchObject({
+    content: { keys: 'off', key: null },
+  });
+  for (const [path, body] of [['/v1/keys'], ['/v1/keys', { name: 'mine', scopes: ['admin'] }]] as const)
+    expect(await call(null, path, body, open.base)).toMatchObject({ status: 409, code: 'keys_off' });
+});
+
+it.each([
+  [{ name: ' ', scopes: ['read'] }],
+  [{ name: 'x'.repeat(101), scopes: ['read'] }],
+  [{ name: 'x', scopes: [] }],
+  [{ name: 'x', scopes: ['root'] }],
+  [{ name: 'x', scopes: ['read'], hash: '0' }],
+])('%j is refused', async (body) => {
+  const { status } = await call(await keyFor('admin'), '/v1/keys', body);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+it('an unknown key is not revoked', async () => {
+  const admin = await keyFor('admin');
+  for (const id of [randomUUID(), 'none'])
+    expect(await call(admin, `/v1/keys/${id}/revoke`, {})).toMatchObject({
+      status: 404,
+      code: 'key_not_found',
+    });
+});

@@ -1,0 +1,52 @@
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { describe, expect, test } from 'vitest';
+import { isRecord, readPosition } from './read-position.ts';
+
+/** A gold on 1b mates the king on 1a: written by hand. */
+const DIAGRAM = `後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・ ・ ・v玉|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ ・ ・ ・ ・ 歩|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金
+`;
+const SFEN = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+
+async function sfenOf(text: string): Promise<string> {
+  const read = await readPosition(text);
+  return read.ok ? makeSfen(read.value) : `${read.error.code}: ${read.error.message}`;
+}
+
+describe('a pasted text', () => {
+  test.each([
+    ['a diagram alone (BOD)', DIAGRAM],
+    ['a KIF with moves', `${DIAGRAM}手数----指手---------消費時間--\n   1 １二金打\n   2 詰み\n`],
+    ['a KI2', `${DIAGRAM}\n▲１二金\n`],
+    ['a SFEN', SFEN],
+    ['a SFEN with its word', `sfen ${SFEN}`],
+    ['a CSA', `V2.2\nP-11OU\nP+13FU\nP+00KI\nP-00AL\n+\n+0012KI\n`],
+  ])('%s is read', async (_, text) => {
+    expect(await sfenOf(text)).toBe(SFEN);
+  });
+
+  test.each([
+    ['nonsense', 'hello world', /^sfen_syntax/],
+    ['Japanese nonsense', 'こんにちは、世界', /^kif_syntax/],
+    ['a diagram with a broken row', DIAGRAM.replace('v玉|一', 'v王子|一'), /_syntax: Line 4/],
+  ])('%s is refused with what is wrong', async (_, text, fault) => {
+    expect(await sfenOf(text)).toMatch(fault);
+  });
+});
+
+test('what has lines or Japanese in it is a record', () => {
+  expect(isRecord(DIAGRAM)).toBe(true);
+  expect(isRecord(` ${SFEN}\n`)).toBe(false);
+});

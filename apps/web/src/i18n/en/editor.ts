@@ -1,0 +1,48 @@
+/** The board that takes input and the position editor, in English. */
+
+import { type Colour, squareName } from '@tsume/core/placement/placement';
+import { ENGLISH } from '../../board/glyphs.ts';
+import type { Place } from '../../board/places.ts';
+
+type Role = 'attacker' | 'defender';
+
+export const editor = {
+  boardInput: {
+    empty: (square: number) => `${squareName(square)}: empty`,
+    inHand: (role: Role, kind: number, count: number) =>
+      `In the ${role}'s hand: ${count === 0 ? 'nothing' : `${count} ${ENGLISH[kind]}`}`,
+    inBox: (kind: number, count: number) => `In the box: ${count === 0 ? 'no' : count} ${ENGLISH[kind]}`,
+    /** A place as where something goes. */
+    placeName: (place: Place, attacker: Colour): string => {
+      if (place.at === 'square') return squareName(place.square);
+      if (place.at === 'box') return 'the box';
+      return place.colour === attacker ? 'the attacker’s hand' : 'the defender’s hand';
+    },
+    picked: (name: string) => `${name}. Now choose where it goes; Escape lets go.`,
+    moved: (name: string, to: string) => `${name}, moved to ${to}.`,
+    letGo: 'Let go.',
+    outside: 'That is beside the board; nothing has moved.',
+  },
+  editor: {
+    tools: 'Tools of the board',
+    undo: 'Undo (Ctrl+Z)',
+    redo: 'Redo (Ctrl+Shift+Z)',
+    turn: 'Turn the piece that is picked up: promote, other side (R)',
+    mirror: 'Mirror left and right',
+    loneKing: 'King only',
+    loneKingHelp: 'The defender’s king alone on the board',
+    clear: 'Clear',
+    clearHelp: 'Takes every piece off; Undo brings them back',
+    rest: 'Rest to the defender',
+    restHelp: 'What is left in the box goes to the defender’s hand, as is usual in problems',
+    side: (colour: Colour): string => (colour === 'black' ? '☗ Black attacks' : '☖ White attacks'),
+    sideHelp: 'Changes which side attacks, and moves first',
+    hint: 'Drag pieces, or click one and then where it goes. A second click, or R, turns it. Delete puts it in the box.',
+    noKingInHand: 'A king is never in hand. Put it on the board or into the box.',
+    inBoxAlready: 'It is in the box already.',
+    unread: 'This text is no position yet; the board shows the last one that was.',
+    fromRecord: 'Read: this is the position that the record starts from.',
+    edit: 'Set up on the board',
+    fold: 'Fold the board away',
+  },
+};

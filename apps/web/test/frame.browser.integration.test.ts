@@ -1,0 +1,153 @@
+/**
+ * What is around every page: help, API keys, theme and language, and what is left of it all when the service is away.
+ *
+ * @needs chromium
+ */
+
+import { openDatabase, type Database } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, launchBrowser, openPage } from './browser.ts';
+import { runningRun } from './rows.ts';
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url });
+  database = openDatabase(server.url);
+  browser = await launchBrowser();
+  await runningRun(database);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+});
+
+const open = (hash: string, options?: Parameters<typeof openPage>[2]) =>
+  openPage(browser, `${api.base}/${hash}`, options);
+
+describe.each(['light', 'dark'] as const)('nothing is in anybody’s way, %s', (colorScheme) => {
+  test.each([
+    ['', 'ja'],
+    ['#/compose', 'en'],
+    ['#/runs', 'ja'],
+    ['#/check', 'en'],
+    ['#/help', 'ja'],
+    ['#/help/sound', 'en'],
+    ['#/keys', 'ja'],
+    ['#/nothing/here', 'en'],
+  ])(
+    'on %s in %s',
+    async (hash, locale) => {
+      const { page, faults } = await open(hash, {
+        locale,
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+      });
+      await page.locator('main :is(h1, .empty)').first().waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+    30_000,
+  );
+});
+
+const background = (page: Page): Promise<string> =>
+  page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+
+describe('the theme', () => {
+  test('is the system’s, until the visitor chooses; then it stays', async () => {
+    const { page } = await open('#/help', { colorScheme: 'light' });
+    const light = await background(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await background(page);
+    expect(dark).not.toBe(light);
+    await page.getByRole('button', { name: /^Colours: as the system has it/ }).click();
+    expect(await background(page)).toBe(light);
+    await page.reload();
+    expect(await background(page)).toBe(light);
+    await page.getByRole('button', { name: /^Colours: light/ }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await background(page)).toBe(dark);
+    await page.getByRole('button', { name: /^Colours: dark/ }).click();
+    expect(await background(page)).toBe(light);
+  }, 20_000);
+});
+
+test('help is found from the first screen, goes to a topic, and its diagrams lead to the check', async () => {
+  const { page, faults } = await open('');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Sound' }).click();
+  await page.waitForURL(/#\/help\/sound$/);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: 'Sound, and the other verdicts' })
+        .evaluate((at) => at.getBoundingClientRect().top),
+    )
+    .toBeLessThan(100);
+  await page.getByRole('link', { name: 'See it checked' }).first().click();
+  await page.waitForURL(/#\/check\?sfen=8k/);
+  expect(faults).toEqual([]);
+}, 20_000);
+
+test('where no key is wanted, the page of keys says so', async () => {
+  const { page, faults } = await open('#/keys');
+  await page.getByText('This service asks nobody for a key').waitFor();
+  expect(faults).toEqual([]);
+}, 20_000);
+
+test('an admin makes a key on the page, which works, and revokes it', async () => {
+  const guarded = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+  try {
+    const { key } = await createKey(database, { name: 'the first', scopes: ['admin'] });
+    const { page } = await openPage(browser, `${guarded.base}/#/keys`);
+    await page.getByLabel('API key', { exact: true }).fill(key);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('You use the key “the first” (admin).').waitFor();
+    await page.getByLabel('Whose it is, what for').fill('編集部');
+    await page.getByLabel('It may').selectOption({ index: 0 });
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const made = await page.getByRole('textbox', { name: 'Make a key' }).inputValue();
+    const status = async (): Promise<number> =>
+      (await fetch(`${guarded.base}/v1/problems`, { headers: { authorization: `Bearer ${made}` } })).status;
+    expect(await status()).toBe(200);
+    expect(await barriers(page)).toEqual([]);
+    const row = page.getByRole('row', { name: /^編集部/ });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('Revoke for good?').waitFor();
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('revoked').waitFor();
+    await expect.poll(status, { timeout: 15_000 }).toBe(401);
+  } finally {
+    await guarded.process.end();
+  }
+}, 60_000);
+
+test('without the service, what was seen is there, and said to be old', async () => {
+  const away = await startApi({ DATABASE_URL: server.url });
+  const { page } = await openPage(browser, `${away.base}/`);
+  await page.evaluate('navigator.serviceWorker.ready');
+  await page.reload();
+  await page.locator('.card a').first().click();
+  await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
+  await away.process.end();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
+  await page.getByText('The service does not answer.').first().waitFor();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'The rules of tsume-shogi' }).waitFor();
+  await page.getByRole('link', { name: 'Problems', exact: true }).click();
+  await page.locator('.card').first().waitFor();
+}, 60_000);

@@ -1,0 +1,41 @@
+/** Sound versions of a problem, as a check. */
+
+import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
+import { readSubject } from '@tsume/core/compose/improve/subject';
+import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
+import type { CheckEnd } from '@tsume/db/checks';
+import { runImprovement } from '@tsume/threads/improvement';
+import type { Context } from './context.ts';
+
+/**
+ * Improves until all is tried, nodes or time are used up, or the check is cancelled: what was found by then is the answer.
+ * @param stop aborts when the check was cancelled, or this process is to end
+ */
+export async function improve(
+  { checkPool, engineVersion }: Context,
+  { sfen, profile, interposition, nodes, timeMs }: CheckTask,
+  stop: AbortSignal,
+  tell: (progress: CheckProgress) => void,
+): Promise<CheckEnd> {
+  const subject = readSubject(placementOf(sfen), [], 'game');
+  if (!subject.ok) return { error: subject.error };
+  const limit = AbortSignal.timeout(timeMs);
+  const improvement = await runImprovement(
+    checkPool,
+    subject.value,
+    { profile, interposition, nodes },
+    AbortSignal.any([stop, limit]),
+    ({ stage, tried, found, nodes: searched }) =>
+      tell({ kind: 'improve', stage, tried, found, nodes: searched }),
+  );
+  const isOutOfTime = improvement.stopped === 'aborted' && !stop.aborted;
+  return {
+    improvement: {
+      ...improvement,
+      sfen: makeSfen(subject.value.placement),
+      stopped: isOutOfTime ? 'time' : improvement.stopped,
+    },
+    engineVersion,
+    cancelled: stop.aborted,
+  };
+}

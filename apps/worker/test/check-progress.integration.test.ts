@@ -1,0 +1,127 @@
+/** Checks that take long: they tell how far they are, are stopped on demand, and improvements keep what was found. */
+
+import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
+import { type Api, type ServiceSettings, startApi, startWorker } from '@tsume/testing/processes';
+import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Nobody has solved this one within these limits: the search goes on until it is stopped. */
+const ENDLESS: CheckRequest = {
+  sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
+  nodes: 1_000_000_000,
+  timeMs: 600_000,
+};
+/** Five plies; a rook's drop on 2三 cooks them. A knight for the defender's pawn on 3一 guards that square (core's own tests). */
+const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+
+let database: TestDatabase;
+let settings: ServiceSettings;
+let api: Api;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  settings = { DATABASE_URL: database.url, LOCK_MS: '500', APPRAISE_NODES: '0', WITNESS_PLIES: '0' };
+  api = await startApi(settings);
+});
+afterAll(async () => {
+  await api.process.end();
+  await database.drop();
+});
+
+async function ask(request: CheckRequest): Promise<Check> {
+  const answer = await api.post('/v1/checks', request);
+  expect(answer.status).toBe(202);
+  return check.parse(await answer.json());
+}
+
+async function read(id: string, wait = 0): Promise<Check> {
+  return check.parse(await api.read(`/v1/checks/${id}?wait=${wait}`));
+}
+
+/** The check once it is as asked for; each reading waits for news of its status at most a moment. */
+async function until(id: string, isSo: (found: Check) => boolean): Promise<Check> {
+  for (;;) {
+    const found = await read(id, 0.1);
+    if (isSo(found)) return found;
+    expect(isAnswered(found.status)).toBe(false);
+  }
+}
+
+const cancel = (id: string): Promise<Response> => api.post(`/v1/checks/${id}/cancel`);
+const ended = ({ status }: Check): boolean => isAnswered(status);
+
+it('a long check tells how far it is, is stopped, and makes room for the next', async () => {
+  const worker = await startWorker(settings);
+  const { id } = await ask(ENDLESS);
+  const first = await until(id, ({ progress }) => progress !== null);
+  expect(first).toMatchObject({ status: 'running', cancelRequested: false, progress: { kind: 'search' } });
+  const later = await until(id, ({ progress }) => (progress?.nodes ?? 0) > (first.progress?.nodes ?? 0));
+  expect(later.report).toBeNull();
+  const answer = check.parse(await (await cancel(id)).json());
+  expect(answer.cancelRequested).toBe(true);
+  expect(await until(id, ended)).toMatchObject({ status: 'cancelled', report: null, error: null });
+  const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+  expect(await until(next.id, ended)).toMatchObject({ status: 'done', report: { plies: 1 } });
+  const refused = await cancel(next.id);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { code: 'check_finished' } });
+  await worker.end();
+}, 60_000);
+
+it('one that waits is stopped at once, and no worker takes it up', async () => {
+  const { id } = await ask(ENDLESS);
+  expect(check.parse(await (await cancel(id)).json())).toMatchObject({ status: 'cancelled' });
+  // Stopped twice, it is stopped.
+  expect((await cancel(id)).status).toBe(200);
+  const worker = await startWorker(settings);
+  const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+  expect(await until(next.id, ended)).toMatchObject({ status: 'done' });
+  expect(await read(id)).toMatchObject({ status: 'cancelled', progress: null });
+  await worker.end();
+}, 60_000);
+
+it('one whose worker was killed is stopped by the next', async () => {
+  const worker = await startWorker(settings);
+  const { id } = await ask(ENDLESS);
+  await until(id, ({ progress }) => progress !== null);
+  await worker.end('SIGKILL');
+  expect(check.parse(await (await cancel(id)).json()).status).toBe('running');
+  const second = await startWorker(settings);
+  expect(await until(id, ended)).toMatchObject({ status: 'cancelled' });
+  await second.end();
+}, 60_000);
+
+it('a check that is unknown cannot be stopped', async () => {
+  const answer = await cancel('00000000-0000-4000-8000-000000000000');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: 'check_not_found' } });
+});
+
+it('a cooked problem is improved; what is proposed is sound', async () => {
+  const worker = await startWorker(settings);
+  const { id } = await ask({ kind: 'improve', sfen: COOKED, nodes: 400_000 });
+  const { status, improvement } = await until(id, ended);
+  expect(status).toBe('done');
+  expect(improvement).toMatchObject({ report: { soundness: 'unsound', plies: 5 }, stopped: 'nodes' });
+  const [first] = improvement?.proposals ?? [];
+  expect(first).toMatchObject({ steps: ['repaired'], changes: 1, plies: 5, kept: { moves: 5, of: 5 } });
+  const again = await ask({ sfen: first.sfen, reading: 'tsume' });
+  expect(await until(again.id, ended)).toMatchObject({ report: { soundness: 'sound', plies: 5 } });
+  const game = await ask({ kind: 'improve', sfen: '4k4/9/9/9/9/9/9/9/4K4 b G 1' });
+  expect(await until(game.id, ended)).toMatchObject({ status: 'failed', error: { code: 'not_a_problem' } });
+  await worker.end();
+}, 120_000);
+
+it('an improvement that is stopped keeps what it had found', async () => {
+  const worker = await startWorker(settings);
+  const { id } = await ask({ kind: 'improve', sfen: COOKED, nodes: 1_000_000_000, timeMs: 600_000 });
+  const found = await until(
+    id,
+    ({ progress }) => progress?.kind === 'improve' && progress.stage !== 'report' && progress.found > 0,
+  );
+  await cancel(found.id);
+  const end = await until(id, ended);
+  expect(end).toMatchObject({ status: 'cancelled', improvement: { stopped: 'aborted' } });
+  expect(end.improvement?.proposals.length).toBeGreaterThan(0);
+  await worker.end();
+}, 120_000);
