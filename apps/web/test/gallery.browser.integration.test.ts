@@ -42,7 +42,7 @@ const open = (hash = '', options?: BrowserContextOptions): Promise<Opened> =>
 
 /** A king in the corner, a gold in hand and a pawn of the defender's, each time somewhere else. */
 function sfenOf(n: number): string {
-  const ranks = Array.from({ length: 9 }, (_, rank) => (rank === 0 ? '8k' : rank === 2 ? '8P' : '9'));
+  const ranks: string[] = ['8k', '9', '8P', '9', '9', '9', '9', '9', '9'];
   const rank = 3 + (n % 6);
   const file = Math.floor(n / 6) % 9;
   ranks[rank] = `${file === 0 ? '' : file}${n < 54 ? 'p' : n < 108 ? 'n' : 's'}${file === 8 ? '' : 8 - file}`;
@@ -170,12 +170,12 @@ describe('a list', () => {
   }, 40_000);
 });
 
-describe('the search', () => {
-  const look = async (page: Page, typed: string): Promise<void> => {
-    await page.getByRole('searchbox').fill(typed);
-    await page.keyboard.press('Enter');
-  };
+const look = async (page: Page, typed: string): Promise<void> => {
+  await page.getByRole('searchbox').fill(typed);
+  await page.keyboard.press('Enter');
+};
 
+describe('the search', () => {
   test('makes filters of words in either language, each of which can be taken away', async () => {
     const { page } = await open();
     await look(page, '5手詰 sacrifice');
@@ -224,7 +224,14 @@ test('many problems are downloaded in every format that the service has', async 
   const links = page.locator('.export-links a');
   expect(await links.allTextContents()).toEqual([
     'All in one KIF',
-    ...['KIF', 'KIFU', 'KI2', 'CSA', 'JKF', 'BOD', 'SFEN', 'SVG'],
+    'KIF',
+    'KIFU',
+    'KI2',
+    'CSA',
+    'JKF',
+    'BOD',
+    'SFEN',
+    'SVG',
   ]);
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     expect(href).toContain('maxPlies=1');

@@ -85,7 +85,7 @@ it('a problem and its mirror image are one, found by one run or by two', async (
   const plies = (await listed()).map((problem) => problem.plies).sort((a, b) => a - b);
   expect(plies).toEqual([1, 3]);
   const findings = await database.finding.groupBy({ by: ['problemId'], _count: true });
-  expect(findings.map(({ _count }) => _count).sort()).toEqual([1, 2]);
+  expect(findings.map(({ _count }) => _count).sort((a, b) => a - b)).toEqual([1, 2]);
 });
 
 describe('a text finds the problem', () => {

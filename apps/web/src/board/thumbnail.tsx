@@ -86,7 +86,7 @@ function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): 
 /** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
 function HandText({ hand, emptyHand }: { hand: Hand; emptyHand: readonly string[] }): JSX.Element {
   const held = handEntries(hand).map(({ kind, count }) => KANJI[kind] + kanjiCount(count));
-  const column = held.length === 0 ? emptyHand : [...held.join('')];
+  const column = held.length === 0 ? emptyHand : held.join('').split('');
   const step = Math.min(HAND_STEP, (BOARD_H - HAND_TOP) / column.length);
   const size = Math.min(HAND_GLYPH, step);
   const middle = (i: number): number => HAND_TOP + (i + 0.5) * step;

@@ -33,7 +33,7 @@ export function moveByKey(grid: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** Makes the card with the focus, or else the first one, the only one that Tab reaches. */
-export function settleTabStop(grid: HTMLElement, focused: Element | null): void {
+export function settleTabStop(grid: HTMLElement, focused: EventTarget | null): void {
   const stops = [...grid.querySelectorAll<HTMLElement>('.card-link[tabindex="0"]')];
   const next =
     focused instanceof HTMLElement ? focused : (stops[0] ?? grid.querySelector<HTMLElement>('.card-link'));

@@ -26,7 +26,7 @@ export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Elem
   const end = useRef<HTMLDivElement>(null);
   const isWatching = shown.nextCursor !== null && !shown.isLoading && shown.fault === null && !isOld;
   useEffect(() => {
-    if (end.current === null || !isWatching) return;
+    if (end.current === null || !isWatching) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry.isIntersecting) void list.more();
@@ -51,7 +51,7 @@ export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Elem
         aria-describedby="card-keys"
         aria-busy={isOld}
         onKeyDown={(event) => moveByKey(event.currentTarget, event)}
-        onFocusIn={(event) => settleTabStop(event.currentTarget, event.target as Element)}
+        onFocusIn={(event) => settleTabStop(event.currentTarget, event.target)}
       >
         {shown.pages.map((page, i) => (
           <CardPage key={i} page={page} since={since} />

@@ -29,7 +29,9 @@ export function useProblemList(asked: URLSearchParams): ShownList {
       connection.follow((now) => now === 'up' && retry()),
       access.follow((now) => now === 'open' && retry()),
     ];
-    return () => stops.forEach((stop) => void stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [list]);
   return { list, shown: before.current, isOld };
 }
