@@ -51,7 +51,12 @@ function Export({ query }: { query: URLSearchParams }): JSX.Element {
     return problemsFile(all);
   };
   return (
-    <details class="export">
+    <details
+      class="export"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false;
+      }}
+    >
       <summary>{text.gallery.exportAll}</summary>
       <div class="export-links">
         <p>{text.gallery.exportHelp}</p>

@@ -60,9 +60,10 @@ export class ProblemList {
 
   /** Loads until so many are there, or all: where a visitor was before the page was loaded anew. */
   async fillTo(count: number): Promise<void> {
-    for (let left = count; left > 0; left = count - this.state.get().count) {
+    for (;;) {
       const before = this.state.get().count;
-      await this.more(Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, left)));
+      if (before >= count) return;
+      await this.more(Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, count - before)));
       if (this.state.get().count === before) return;
     }
   }
