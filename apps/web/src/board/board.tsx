@@ -1,6 +1,6 @@
 /**
- * The diagram as SVG. The `wood` dress, pieces as they lie on a board, is for the problem one looks at; `book` and
- * `thumbnail`, bare characters as magazines print them, stay legible when small. Colours come from the style sheet, so
+ * The diagram as SVG. The `wood` dress, pieces as they lie on a board, is for the problem one looks at; `book`,
+ * bare characters as magazines print them, stays legible when small; smaller still is a thumbnail. Colours come from the style sheet, so
  * that all follow the light or dark theme; there is no inline style, which a strict content security policy forbids.
  */
 
@@ -58,7 +58,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Marks mark={props.mark ?? null} faults={props.faults ?? []} changed={props.changed ?? []} />
         {props.under}
         <Lines />
-        {dress !== 'thumbnail' && <Coordinates gap={room.rim} />}
+        <Coordinates gap={room.rim} />
         <Pieces
           placement={placement}
           dress={dress}

@@ -84,6 +84,10 @@ export const frame = {
       order_json: 'This is no JSON object.',
       offline: 'The service does not answer.',
       bad_answer: 'The service answered something this page does not understand.',
+      text_unknown:
+        'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as G*1b, or the beginning of an id.',
+      text_too_common: 'Too many problems have this; please give more of it.',
+      text_too_short: 'Too little of a SFEN to look for: a little more of the board, please, or all of it.',
       problem_not_found: 'There is no such problem; it may have been removed.',
       run_not_found: 'There is no such run.',
       check_not_found: 'There is no such check.',

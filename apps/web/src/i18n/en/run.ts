@@ -7,6 +7,10 @@ export const run = {
     title: 'Runs',
     intro: 'Every run, the newest first.',
     empty: 'No run has been started yet.',
+    emptyHelp: 'A run composes problems by itself; the first ones come within seconds.',
+    noneOfStatus: 'There is no such run.',
+    filter: 'Runs by their state',
+    all: 'All',
     new: 'Start a run',
     status: {
       queued: 'Waiting',

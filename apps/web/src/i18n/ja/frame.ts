@@ -88,6 +88,10 @@ export const frame: typeof English = {
       invalid_json: '要求の形式が正しくありません。',
       invalid_request: '要求の内容が正しくありません。',
       out_of_range: '範囲を超えた値があります。',
+      text_unknown:
+        '探せる言葉ではありません。手筋や手数、SFEN、指し手(G*1bなど)、作品番号の先頭を入れてください。',
+      text_too_common: '当てはまる作品が多すぎます。もう少し長く入れてください。',
+      text_too_short: '盤面の手がかりが少なすぎます。もう少し長く、または局面全体を入れてください。',
       not_found: '見つかりません。',
       problem_not_found: 'この作品は見つかりません。削除された可能性があります。',
       run_not_found: 'この実行は見つかりません。',

@@ -8,6 +8,10 @@ export const run: typeof English = {
     title: '実行',
     intro: '新しい順に並んでいます。',
     empty: 'まだ一度も実行されていません。',
+    emptyHelp: '実行を始めると、数秒で最初の作品が見つかります。',
+    noneOfStatus: '該当する実行はありません。',
+    filter: '状態で絞り込む',
+    all: 'すべて',
     new: '新しく始める',
     status: {
       queued: '待機中',
