@@ -300,8 +300,8 @@ export type SizeCount = z.infer<typeof sizeCount>;
 export const sizeCounts = z.object({ items: z.array(sizeCount) });
 export type SizeCounts = z.infer<typeof sizeCounts>;
 
-/** Of GET /v1/runs/{id}: who knows the generations up to one asks for those after it. */
-export const runDetailQuery = z.strictObject({
+/** Who knows the generations of a run up to one asks for those after it; where events are followed, `Last-Event-ID` has precedence. */
+export const afterQuery = z.strictObject({
   after: z.coerce
     .number()
     .int()

@@ -1,7 +1,7 @@
 /** GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what order). */
 
-import { runEventsQuery, type RunEvent } from '@tsume/contracts/event';
-import { hasEnded, type Run } from '@tsume/contracts/run';
+import type { RunEvent } from '@tsume/contracts/event';
+import { afterQuery, hasEnded, type Run } from '@tsume/contracts/run';
 import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
@@ -41,7 +41,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
         description:
           'Events `run`, `generation`, `problem`, `islands`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed; `after` says the same at the first connection.',
         params,
-        querystring: runEventsQuery,
+        querystring: afterQuery,
         produces: ['text/event-stream'],
       },
     },

@@ -2,10 +2,10 @@
 
 import { randomInt } from 'node:crypto';
 import {
+  afterQuery,
   resolveParameters,
   run,
   runDetail,
-  runDetailQuery,
   runPage,
   runQuery,
   runRequest,
@@ -94,7 +94,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         tags: ['runs'],
         summary: 'A run with its generations, or with those after one',
         params,
-        querystring: runDetailQuery,
+        querystring: afterQuery,
         response: { 200: runDetail, ...failures },
       },
     },

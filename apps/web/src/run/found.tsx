@@ -63,7 +63,7 @@ function KifLink({ problem }: { problem: Problem }): JSX.Element {
     <DownloadLink
       class="card-file"
       href={problemFile(id, 'kif')}
-      name={`tsume-${plies}-${id.slice(0, 8)}.kif`}
+      name={`${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}.kif`}
     >
       <Icon name="down" />
       {text.watch.kif}

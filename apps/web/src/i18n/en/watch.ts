@@ -19,7 +19,6 @@ export const watch = {
     starting: 'Starting …',
     lost: 'connection lost, trying again …',
     kif: 'KIF',
-    kifOf: (problem: string) => `Download as KIF: ${problem}`,
     heat: {
       title: 'What it found, by length and pieces',
       help: 'A cell leads to its problems in the gallery.',

@@ -20,7 +20,6 @@ export const watch: typeof English = {
     starting: '始めています…',
     lost: '接続が切れました。つなぎ直しています…',
     kif: 'KIF',
-    kifOf: (problem) => `KIFを保存：${problem}`,
     heat: {
       title: '手数と駒数の分布',
       help: 'マスを押すと、その作品が一覧で開きます。',
