@@ -6,14 +6,9 @@ import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Header, SECTIONS } from './frame/header.tsx';
 import { useText } from './i18n/language.ts';
 import { KeyBar } from './parts/key-bar.tsx';
-import { CheckPage } from './pages/check.tsx';
-import { ComposePage } from './pages/compose.tsx';
 import { GalleryPage } from './pages/gallery.tsx';
 import { HelpPage } from './pages/help.tsx';
-import { KeysPage } from './pages/keys.tsx';
-import { ProblemPage } from './pages/problem.tsx';
-import { RunPage } from './pages/run.tsx';
-import { RunsPage } from './pages/runs.tsx';
+import { CheckPage, ComposePage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages/pages.ts';
 import { type Route, makeRoute, useRoute } from './route.ts';
 
 export function App(): JSX.Element {

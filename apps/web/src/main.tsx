@@ -3,6 +3,7 @@ import './schemas.ts';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './offline.ts';
+import { preloadPages } from './pages/pages.ts';
 import { makeRoute, routeOfPath } from './route.ts';
 
 const linked = routeOfPath(location.pathname);
@@ -11,3 +12,4 @@ if (linked) history.replaceState(null, '', `/${location.hash || makeRoute(linked
 const root = document.querySelector('#app');
 if (root) render(<App />, root);
 keepForOffline();
+preloadPages();

@@ -1,42 +1,44 @@
-/** What is loaded only when somebody wants to see it. */
+/** Parts of the page that are loaded when somebody wants to see them, so that the first screen need not wait for all the others. */
 
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from './fault-note.tsx';
 
+export interface Lazy<Props> {
+  (props: Props): JSX.Element;
+  /** Loads it ahead, so that it is there at once later. Where that fails, it is loaded when it is drawn. */
+  readonly preload: () => Promise<void>;
+}
+
 /**
- * A component that loads another one and shows it. `load` has to be the same function each time it is drawn. Where nothing can be loaded, since the service is away or has a
+ * A component that loads another one when it is first drawn. Where nothing can be loaded, since the service is away or has a
  * newer page, this is said and can be tried again.
  */
-export function Lazy<Props extends object>({
-  load,
-  props,
-}: {
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
-}): JSX.Element {
-  const text = useText();
-  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<Props> } | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    setLoaded(null);
-    load().then(
-      (Component) => isWanted && setLoaded({ Component }),
-      () => isWanted && setLoaded('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load, attempt]);
-  if (loaded === null) return <p class="empty">{text.loading}</p>;
-  if (loaded === 'failed')
-    return (
-      <FaultNote
-        fault={{ code: 'not_loaded', message: text.fault.texts.not_loaded }}
-        retry={() => setAttempt(attempt + 1)}
-      />
-    );
-  return <loaded.Component {...props} />;
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const get = async (): Promise<void> => {
+    loaded ??= await load();
+  };
+  function LazyPart(props: Props): JSX.Element {
+    const text = useText();
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+    useEffect(() => {
+      if (state !== 'loading' || loaded !== null) return undefined;
+      let isWanted = true;
+      get().then(
+        () => isWanted && setState('loaded'),
+        () => isWanted && setState('failed'),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [state]);
+    const Loaded = loaded;
+    if (Loaded !== null) return <Loaded {...props} />;
+    if (state !== 'failed') return <p class="empty">{text.loading}</p>;
+    const fault = { code: 'not_loaded', message: text.fault.texts.not_loaded };
+    return <FaultNote fault={fault} retry={() => setState('loading')} />;
+  }
+  return Object.assign(LazyPart, { preload: () => get().catch(() => undefined) });
 }
