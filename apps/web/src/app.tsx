@@ -69,7 +69,7 @@ function Page({ route }: { route: Route }): JSX.Element {
     case 'compose':
       return <ComposePage query={route.query} />;
     case 'runs':
-      return <RunsPage />;
+      return <RunsPage status={route.status ?? ''} />;
     case 'run':
       return <RunPage key={route.id} id={route.id} />;
     case 'check':

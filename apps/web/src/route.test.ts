@@ -18,6 +18,7 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['#/problems/a%2Fb', { page: 'problem', id: 'a/b', ply: 0 }],
   ['#/compose?seed=7', { page: 'compose', query: new URLSearchParams('seed=7') }],
   ['#/runs', { page: 'runs' }],
+  ['#/runs?status=running', { page: 'runs', status: 'running' }],
   ['#/runs/r1', { page: 'run', id: 'r1' }],
   ['#/check/c1', { page: 'check', id: 'c1', sfen: '' }],
   ['#/check?sfen=9+b', { page: 'check', id: null, sfen: '9 b' }],

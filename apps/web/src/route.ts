@@ -21,7 +21,7 @@ export type Route =
   | { readonly page: 'problems'; readonly query: URLSearchParams }
   | ProblemRoute
   | { readonly page: 'compose'; readonly query: URLSearchParams }
-  | { readonly page: 'runs' }
+  | { readonly page: 'runs'; readonly status?: string }
   | { readonly page: 'run'; readonly id: string }
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
   | { readonly page: 'help'; readonly topic: string | null }
@@ -37,7 +37,9 @@ export function parseRoute(hash: string): Route {
   if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
   if (page === 'problems') return problemRoute(id, query);
   if (page === 'compose' && id === undefined) return { page: 'compose', query };
-  if (page === 'runs') return id === undefined ? { page: 'runs' } : { page: 'run', id };
+  if (page === 'runs' && id !== undefined) return { page: 'run', id };
+  if (page === 'runs')
+    return { page: 'runs', ...(query.get('status') && { status: query.get('status') ?? '' }) };
   if (page === 'check') return { page: 'check', id: id ?? null, sfen: query.get('sfen') ?? '' };
   if (page === 'help') return { page: 'help', topic: id ?? null };
   if (page === 'keys' && id === undefined) return { page: 'keys' };
@@ -54,7 +56,7 @@ export function makeRoute(route: Route): string {
     case 'compose':
       return withQuery('#/compose', route.query);
     case 'runs':
-      return '#/runs';
+      return withQuery('#/runs', new URLSearchParams(route.status ? { status: route.status } : {}));
     case 'run':
       return `#/runs/${encodeURIComponent(route.id)}`;
     case 'check': {

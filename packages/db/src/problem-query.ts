@@ -2,8 +2,8 @@
  * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
  * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
  *
- * A run or a text is no column of that index. A run's problems are read and sorted; for a text the walk looks at some rows, and where that does not fill the
- * page, the text's own index is asked. What the planner would choose depends on guesses, and a wrong one costs seconds.
+ * A run or a text is no column of that index. A run's problems are read and sorted. So are those with a text where they are few; where they are many, the walk looks for them
+ * in some thousand rows, which is enough wherever they are spread. What the planner would choose depends on guesses, and a wrong one costs seconds.
  */
 
 import type { ProblemFilter, ProblemSort } from '@tsume/contracts/problem';
@@ -73,7 +73,7 @@ export function pageIds({ filter, sort, after, count }: PageQuery): Prisma.Sql {
     ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
-/** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text. */
+/** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text, here and there. */
 export function pageIdsNearby({ filter, sort, after, count }: PageQuery, text: TextSearch): Prisma.Sql {
   return Prisma.sql`
     SELECT p.id FROM problem p JOIN (${pageIds({ filter, sort, after, count: NEARBY })}) near USING (id)
@@ -91,7 +91,15 @@ export function pageIdsByText({ filter, sort, after, count }: PageQuery, text: T
     ) p WHERE ${all(beyond(sort, after))} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
-/** Rows that are looked through for a text before its index is asked. */
+/** How many problems have a text, `MOST_BY_TEXT` + 1 standing for more. */
+export function countByText(text: TextSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM problem p WHERE ${text.condition} LIMIT ${MOST_BY_TEXT + 1}) q`;
+}
+
+/** Up to so many problems with a text are read and sorted. */
+export const MOST_BY_TEXT = 12_000;
+/** Rows that are looked through for a text that more have. */
 const NEARBY = 2000;
 
 function problemsOfRun(run: string): Prisma.Sql {

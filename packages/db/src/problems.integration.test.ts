@@ -85,10 +85,10 @@ const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => b
     ({ themes, pieces }) => themes.length === 2 && pieces > 4,
   ],
   [{ run: 'RUN' }, ({ id }) => ofRun.has(id)],
-  [{ run: 'RUN', text: '+Rk' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('+Rk')],
-  [{ text: '8k/9' }, ({ sfen }) => sfen.includes('8k/9')],
+  [{ run: 'RUN', text: '28P' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('28P')],
+  [{ text: '/48P/9' }, ({ sfen }) => sfen.includes('48P')],
   [{ text: 'G*2b 1a2a', minPlies: '2' }, ({ line, plies }) => line.includes('G*2b') && plies > 1],
-  [{ text: '+rK/9' }, () => false],
+  [{ text: '48p' }, () => false],
   [{ text: '00000000-0000-4000-8000-00000000001' }, ({ id }) => /00000000001\d$/.test(id)],
 ];
 

@@ -10,12 +10,20 @@ import {
   type ProblemQuery,
   type ProblemSort,
 } from '@tsume/contracts/problem';
-import { ok, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
-import { orderBy, pageIds, pageIdsByText, pageIdsNearby, type PageQuery } from './problem-query.ts';
+import {
+  MOST_BY_TEXT,
+  countByText,
+  orderBy,
+  pageIds,
+  pageIdsByText,
+  pageIdsNearby,
+  type PageQuery,
+} from './problem-query.ts';
 import { readText, type TextSearch } from './text-filter.ts';
 
 /** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
@@ -39,7 +47,8 @@ export async function findProblem(database: Database, id: string): Promise<Probl
 /**
  * A page of the problems that all filters let through.
  *
- * Refuses with `invalid_request` where the cursor is none, or one of another sort, and as `readText` does.
+ * Refuses with `invalid_request` where the cursor is none, or one of another sort, as `readText` does, and with `text_too_common` where so many
+ * problems have the text that those of this page are not to be found in short time.
  */
 export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
   const { sort, limit, cursor, text, ...filter } = query;
@@ -48,20 +57,32 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
   const search = text === undefined ? undefined : readText(text);
   if (search !== undefined && !search.ok) return search;
   const page = { filter, sort, after: after?.value, count: limit + 1 };
-  const rows = await readPage(database, page, search?.value);
+  const read = await readPage(database, page, search?.value);
+  if (!read.ok) return read;
+  const rows = read.value;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last === undefined ? null : makeCursor({ sort, key: keyOf(last, sort), id: last.id });
   return ok({ items: shown, nextCursor });
 }
 
-async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Problem[]> {
-  if (text === undefined) return readRows(database, page.sort, pageIds(page));
-  if (page.filter.run === undefined && !text.isNarrow) {
-    const nearby = await readRows(database, page.sort, pageIdsNearby(page, text));
-    if (nearby.length === page.count) return nearby;
-  }
-  return readRows(database, page.sort, pageIdsByText(page, text));
+async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Result<Problem[]>> {
+  if (text === undefined) return ok(await readRows(database, page.sort, pageIds(page)));
+  if (page.filter.run !== undefined || text.isNarrow || (await isRare(database, text)))
+    return ok(await readRows(database, page.sort, pageIdsByText(page, text)));
+  const nearby = await readRows(database, page.sort, pageIdsNearby(page, text));
+  if (nearby.length === page.count) return ok(nearby);
+  const message = `More than ${MOST_BY_TEXT} problems have this text, and too few of them are near here in this order; give more of it.`;
+  return refuse('text_too_common', message, { limit: MOST_BY_TEXT });
+}
+
+/** Whether few enough problems have the text to read and sort them all. Its index has to say so, though reading rows until there are enough may look cheaper. */
+async function isRare(database: Database, text: TextSearch): Promise<boolean> {
+  const [, [{ count }]] = await database.$transaction([
+    database.$executeRaw`SET LOCAL enable_seqscan = off`,
+    database.$queryRaw<{ count: number }[]>(countByText(text)),
+  ]);
+  return count <= MOST_BY_TEXT;
 }
 
 /**

@@ -85,7 +85,7 @@ it('a problem and its mirror image are one, found by one run or by two', async (
   const plies = (await listed()).map((problem) => problem.plies).sort((a, b) => a - b);
   expect(plies).toEqual([1, 3]);
   const findings = await database.finding.groupBy({ by: ['problemId'], _count: true });
-  expect(findings.map(({ _count }) => _count).sort()).toEqual([1, 2]);
+  expect(findings.map(({ _count }) => _count).sort((a, b) => a - b)).toEqual([1, 2]);
 });
 
 describe('a text finds the problem', () => {
@@ -141,5 +141,29 @@ describe('a text is refused', () => {
     const read = readText(text);
     expect(read).toMatchObject({ ok: false, error: { code } });
     expect(read.ok ? '' : read.error.message).toMatch(words);
+  });
+});
+
+describe('a text that thousands have', () => {
+  const MANY = 12_100;
+  const OTHERS = 2100;
+
+  beforeAll(async () => {
+    await database.$executeRaw`
+      INSERT INTO problem (id, canonical_key, sfen, plies, line, leftover, soundness, flaws, pieces, interposition, profile, engine_version)
+      SELECT gen_random_uuid(), n, CASE WHEN n <= ${MANY} THEN '7RN' ELSE '9' END, n, '{}', 0, 'sound', '[]', 3, 'standard', 'strict', 'test'
+      FROM generate_series(1, ${MANY + OTHERS}) n`;
+  });
+
+  it('is found where they are', async () => {
+    const page = await listProblems(database, problemQuery.parse({ text: '7RN', sort: 'plies', limit: 48 }));
+    expect(page.ok && page.value.items.map(({ plies }) => plies)).toEqual(
+      Array.from({ length: 48 }, (_, i) => i + 1),
+    );
+  });
+
+  it('and is refused in an order in which they are far away', async () => {
+    const page = await listProblems(database, problemQuery.parse({ text: '7RN', sort: '-plies' }));
+    expect(page).toMatchObject({ ok: false, error: { code: 'text_too_common' } });
   });
 });

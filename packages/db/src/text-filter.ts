@@ -2,6 +2,8 @@
  * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN; moves of the main line in USI; the beginning of a
  * problem's id, also out of a file's name or a link. Each has an index of its own. What can be none of them, or would be looked for in every row, is refused:
  * nothing is as slow as a search through millions of rows that finds nothing.
+ *
+ * A whole position or an id is found by its index at once. Parts and moves can be anything from rare to everywhere: see problem-query for how they are walked.
  */
 
 import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
@@ -46,12 +48,12 @@ function readPosition(text: string): Result<TextSearch> {
   if (!placement.ok) return placement;
   const condition =
     hands === undefined
-      ? anyOf(boardsOf(placement.value).map((board) => Prisma.sql`p.sfen LIKE ${`${board} %`}`))
+      ? Prisma.sql`split_part(p.canonical_key, ' ', 1) = ANY (${boardsOf(placement.value)}::text[])`
       : Prisma.sql`p.canonical_key = ANY (${keysOf(placement.value)}::text[])`;
   return ok({ condition, isNarrow: true });
 }
 
-/** The board and its mirror image, as SFENs begin with them. */
+/** The board and its mirror image: one of them begins the canonical key. */
 function boardsOf(placement: Placement): string[] {
   return [placement, mirror(placement)].map((each) => makeSfen(each).split(' ')[0]);
 }
@@ -84,9 +86,9 @@ function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join([...conditions], ' OR ')})`;
 }
 
-/** Whether the index of the SFENs' trigrams is of use: three letters or digits in a row, or two beside a stroke, a plus or a space. */
+/** Whether the index of the SFENs' trigrams is of use: three letters or digits in a row. Shorter ones beside a stroke are in every other SFEN. */
 function hasTrigram(text: string): boolean {
-  return /[a-z\d]{3}|[a-z\d]{2}[^a-z\d]|[^a-z\d][a-z\d]{2}/i.test(text);
+  return /[a-z\d]{3}/i.test(text);
 }
 
 /** Ids that begin so, as a range of the primary key. */
@@ -96,7 +98,7 @@ function beginsWith(id: string): Prisma.Sql {
 }
 
 function tooShort(text: string): string {
-  return `"${text}" is too little of a SFEN to look for: give two letters or digits beside a stroke at least, such as 8k/9, or the whole position.`;
+  return `"${text}" is too little of a SFEN to look for: give three letters or digits in a row at least, such as 2R4, or the whole position.`;
 }
 
 function unknown(text: string): string {

@@ -5,6 +5,7 @@ import {
   resolveParameters,
   run,
   runDetail,
+  runDetailQuery,
   runPage,
   runQuery,
   runRequest,
@@ -91,13 +92,15 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
     {
       schema: {
         tags: ['runs'],
-        summary: 'A run with all its generations',
+        summary: 'A run with its generations, or with those after one',
         params,
+        querystring: runDetailQuery,
         response: { 200: runDetail, ...failures },
       },
     },
     async (request) =>
-      (await findRunDetail(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id),
+      (await findRunDetail(database, idOf(request.params, 'run'), request.query.after)) ??
+      refuseUnknown('run', request.params.id),
   );
 
   app.get(

@@ -23,7 +23,6 @@ const WHITE_TOP = 12;
 export const ROOM = {
   wood: { top: 26, ranks: 22, hand: 58, rim: 7 },
   book: { top: 22, ranks: 20, hand: 52, rim: 2 },
-  thumbnail: { top: 2, ranks: 4, hand: 52, rim: 2 },
 } as const;
 export type Room = (typeof ROOM)[keyof typeof ROOM];
 

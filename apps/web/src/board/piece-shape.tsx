@@ -12,8 +12,7 @@ import {
 import type { JSX } from 'preact';
 import { KANJI } from './glyphs.ts';
 
-/** `thumbnail` is `book` without coordinates, for sizes at which nobody could read them. */
-export type Dress = 'wood' | 'book' | 'thumbnail';
+export type Dress = 'wood' | 'book';
 
 const OUTLINE = 'M0,-18.5 L11.5,-14 L15.5,18 L-15.5,18 L-11.5,-14 Z';
 /** Humbler pieces are smaller, as in a real set. */

@@ -10,6 +10,7 @@ import { problem } from './en/problem.ts';
 import { run } from './en/run.ts';
 import { solve } from './en/solve.ts';
 import { terms } from './en/terms.ts';
+import { watch } from './en/watch.ts';
 
 export const en = {
   ...frame,
@@ -22,6 +23,7 @@ export const en = {
   ...solve,
   ...check,
   ...editor,
+  ...watch,
 };
 
 export type Messages = typeof en;

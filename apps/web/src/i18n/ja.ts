@@ -11,6 +11,7 @@ import { problem } from './ja/problem.ts';
 import { run } from './ja/run.ts';
 import { solve } from './ja/solve.ts';
 import { terms } from './ja/terms.ts';
+import { watch } from './ja/watch.ts';
 
 export const ja: Messages = {
   ...frame,
@@ -23,4 +24,5 @@ export const ja: Messages = {
   ...solve,
   ...check,
   ...editor,
+  ...watch,
 };

@@ -1,28 +1,23 @@
-/** All runs, the newest first; those at work move on while one looks. */
+/** All runs, or those of one state, the newest first; those at work move on while one looks. */
 
-import { type Run, hasEnded } from '@tsume/contracts/run';
+import { RUN_STATUSES, type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, listRuns } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
-import { RunLine } from '../parts/run-line.tsx';
+import { RunLine, tellStatus } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../route.ts';
 
-const REFRESH_MS = 2000;
+const BUSY_MS = 2000;
+const QUIET_MS = 10_000;
 const LIMIT = '50';
 
-export function RunsPage(): JSX.Element {
+/** @param status the state of the runs to show; empty for all */
+export function RunsPage({ status }: { status: string }): JSX.Element {
   const text = useText();
-  const first = useAnswer('runs', () => listRuns(new URLSearchParams({ limit: LIMIT })));
-  const older = useOlderRuns();
-  const isBusy = first.value?.items.some((run) => !hasEnded(run.status)) ?? false;
-  useInterval(isBusy, REFRESH_MS, first.reload);
-  const fault = first.fault ?? older.fault;
-  const cursor = older.runs.length > 0 ? older.cursor : (first.value?.nextCursor ?? null);
-  const firstIds = new Set(first.value?.items.map((run) => run.id));
   return (
     <>
       <div class="intro intro-row">
@@ -34,23 +29,37 @@ export function RunsPage(): JSX.Element {
           {text.runs.new}
         </a>
       </div>
+      <Statuses chosen={status} />
+      <Runs key={status} status={status} />
+    </>
+  );
+}
+
+function Runs({ status }: { status: string }): JSX.Element {
+  const text = useText();
+  const asked = { limit: LIMIT, ...(status !== '' && { status }) };
+  const first = useAnswer(`runs ${status}`, () => listRuns(new URLSearchParams(asked)));
+  const older = useOlderRuns(asked);
+  const newest = first.value?.items ?? [];
+  const isBusy = newest.some((run) => !hasEnded(run.status));
+  useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => document.hidden || first.reload());
+  const fault = first.fault ?? older.fault;
+  const cursor = older.runs.length > 0 ? older.cursor : (first.value?.nextCursor ?? null);
+  const shown = [...newest, ...older.runs.filter(({ id }) => newest.every((run) => run.id !== id))];
+  return (
+    <>
       {fault && <FaultNote fault={fault} retry={first.reload} />}
       {first.value === null && fault === null && <p class="empty">{text.loading}</p>}
-      {first.value?.items.length === 0 && <p class="empty">{text.runs.empty}</p>}
+      {first.value !== null && shown.length === 0 && <NoRuns isFiltered={status !== ''} />}
       <ul class="run-lines">
-        {first.value?.items.map((run) => (
+        {shown.map((run) => (
           <RunLine key={run.id} run={run} />
         ))}
-        {older.runs
-          .filter((run) => !firstIds.has(run.id))
-          .map((run) => (
-            <RunLine key={run.id} run={run} />
-          ))}
       </ul>
       {cursor !== null && (
         <div class="after-cards">
-          <button type="button" class="button" onClick={() => older.load(cursor)}>
-            {text.more}
+          <button type="button" class="button" disabled={older.isLoading} onClick={() => older.load(cursor)}>
+            {older.isLoading ? text.loading : text.more}
           </button>
         </div>
       )}
@@ -58,23 +67,56 @@ export function RunsPage(): JSX.Element {
   );
 }
 
+function Statuses({ chosen }: { chosen: string }): JSX.Element {
+  const text = useText();
+  return (
+    <nav class="run-statuses" aria-label={text.runs.filter}>
+      {['', ...RUN_STATUSES].map((status) => (
+        <a
+          key={status}
+          class="chip"
+          href={makeRoute({ page: 'runs', ...(status !== '' && { status }) })}
+          aria-current={status === chosen ? 'true' : undefined}
+        >
+          {status === '' ? text.runs.all : tellStatus(text, status)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
+  const text = useText();
+  if (isFiltered) return <p class="empty">{text.runs.noneOfStatus}</p>;
+  return (
+    <div class="empty">
+      <p>{text.runs.empty}</p>
+      <p class="quiet">{text.runs.emptyHelp}</p>
+    </div>
+  );
+}
+
 interface OlderRuns {
   readonly runs: readonly Run[];
   readonly cursor: string | null;
   readonly fault: Fault | null;
+  readonly isLoading: boolean;
   readonly load: (cursor: string) => void;
 }
 
-function useOlderRuns(): OlderRuns {
+function useOlderRuns(asked: Readonly<Record<string, string>>): OlderRuns {
   const [runs, setRuns] = useState<readonly Run[]>([]);
   const [cursor, setCursor] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const load = async (from: string): Promise<void> => {
-    const answer = await listRuns(new URLSearchParams({ limit: LIMIT, cursor: from }));
+    setLoading(true);
+    const answer = await listRuns(new URLSearchParams({ ...asked, cursor: from }));
+    setLoading(false);
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
     setRuns((old) => [...old, ...answer.value.items]);
     setCursor(answer.value.nextCursor);
   };
-  return { runs, cursor, fault, load: (from) => void load(from) };
+  return { runs, cursor, fault, isLoading, load: (from) => void load(from) };
 }

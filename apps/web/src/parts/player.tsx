@@ -24,6 +24,8 @@ export interface PlayerProps {
   readonly escapes?: boolean;
   /** Squares to outline at the start position. */
   readonly faults?: readonly number[];
+  /** Drawn above the pieces, e.g. arrows. */
+  readonly over?: ComponentChildren;
 }
 
 export function Player(props: PlayerProps): JSX.Element {
@@ -53,6 +55,7 @@ export function Player(props: PlayerProps): JSX.Element {
         mark={step.squares}
         faults={ply === 0 ? props.faults : undefined}
         label={text.board.position}
+        over={props.over}
         detailed
       />
       <p class="player-move" aria-live="polite">

@@ -6,7 +6,6 @@ import { ENGLISH, handEntries } from '../../board/glyphs.ts';
 
 export const board = {
   board: {
-    thumbnail: (reached: string, pieces: number) => `Diagram: ${reached}, ${pieces} pieces`,
     position: 'The diagram',
     emptyHand: ['–'],
     piece: (colour: Colour, kind: number, square: number) =>

@@ -1,6 +1,14 @@
 /** The gallery, in English. */
 
 import { plural } from './plural.ts';
+import { terms } from './terms.ts';
+
+/** `5–7`, `5`, `5 or more`, `up to 7`. */
+function rangeOf(low: string, high: string): string {
+  if (high === '') return `${low} or more`;
+  if (low === '') return `up to ${high}`;
+  return low === high ? low : `${low}–${high}`;
+}
 
 export const gallery = {
   gallery: {
@@ -8,6 +16,15 @@ export const gallery = {
     intro:
       'Every diagram here was composed by a program and searched for second solutions. Pick one and try.',
     filters: 'Filter',
+    search: 'Search problems',
+    searchHint: 'Sacrifice, 5 plies, SFEN, moves, id …',
+    searchGo: 'Search',
+    chosen: 'Filters in force',
+    without: (words: string) => `Take away “${words}”`,
+    pliesRange: (low: string, high: string) => `${rangeOf(low, high)} plies`,
+    piecesRange: (low: string, high: string) => `${rangeOf(low, high)} pieces`,
+    rangeNumber: (max: number) => `A whole number from 1 to ${max}.`,
+    rangeReversed: 'The smaller number comes first.',
     plies: 'Plies',
     pieces: 'Pieces',
     from: 'from',
@@ -16,8 +33,11 @@ export const gallery = {
     soundness: 'Soundness',
     any: 'any',
     themes: 'Themes',
-    /** More themes than a card has room for. */
-    moreThemes: (count: number) => `+${count}`,
+    /** On a card, where words have to be short. */
+    reached: {
+      mate: terms.plies,
+      brinkmate: (plies: number) => `Brinkmate, ${terms.plies(plies)}`,
+    },
     score: (score: string) => `Score ${score}`,
     sort: 'Order',
     sorts: {
@@ -38,8 +58,17 @@ export const gallery = {
     empty: 'No problems yet.',
     emptyHelp: 'The first ones appear here as soon as a run finds them.',
     nothing: 'No problem fits these filters.',
+    nothingHelp: 'Take one of them away, or widen it.',
+    /** What the keyboard does in the grid, for those who only hear it. */
+    keys: 'The arrow keys, Home and End move from diagram to diagram; Enter opens one.',
+    isNew: 'new',
+    news: (count: number, isAtLeast: boolean) =>
+      `${isAtLeast ? `More than ${count - 1} new problems` : plural(count, 'new problem')}: show`,
     composing: 'Composing now',
-    exportAll: 'Download these as',
+    exportAll: 'Download',
+    exportHelp: 'The problems of this list in this order, up to 1,000.',
+    exportOne: 'All in one KIF',
+    exportZip: 'A zip with a file each:',
     start: 'Compose problems',
   },
 };

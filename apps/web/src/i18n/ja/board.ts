@@ -5,7 +5,6 @@ import type { board as English } from '../en/board.ts';
 
 export const board: typeof English = {
   board: {
-    thumbnail: (reached, pieces) => `図面 ${reached} 使用駒${pieces}枚`,
     position: '局面図',
     emptyHand: ['な', 'し'],
     piece: (colour, kind, square) =>

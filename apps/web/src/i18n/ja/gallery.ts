@@ -2,12 +2,29 @@
 
 import type { gallery as English } from '../en/gallery.ts';
 import { count } from './count.ts';
+import { terms } from './terms.ts';
+
+/** `5〜7手`, `5手`, `5手以上`, `7手以下`. */
+function rangeOf(low: string, high: string, unit: string): string {
+  if (high === '') return `${low}${unit}以上`;
+  if (low === '') return `${high}${unit}以下`;
+  return low === high ? `${low}${unit}` : `${low}〜${high}${unit}`;
+}
 
 export const gallery: typeof English = {
   gallery: {
     title: '作品',
     intro: 'どの図もプログラムが創り、余詰の有無を調べ尽くしたものです。まずは一題、解いてみてください。',
     filters: '絞り込み',
+    search: '作品を探す',
+    searchHint: '捨駒、5手詰、SFEN、指し手、番号など',
+    searchGo: '探す',
+    chosen: '現在の条件',
+    without: (words) => `「${words}」を外す`,
+    pliesRange: (low, high) => rangeOf(low, high, '手'),
+    piecesRange: (low, high) => rangeOf(low, high, '枚'),
+    rangeNumber: (max) => `1から${max}までの数で。`,
+    rangeReversed: '小さい数を先に。',
     plies: '手数',
     pieces: '使用駒',
     from: '最小',
@@ -16,7 +33,7 @@ export const gallery: typeof English = {
     soundness: '判定',
     any: 'すべて',
     themes: '手筋・趣向',
-    moreThemes: (value) => `ほか${value}`,
+    reached: terms.reached,
     score: (score) => `評点 ${score}`,
     sort: '並び順',
     sorts: {
@@ -36,8 +53,15 @@ export const gallery: typeof English = {
     empty: 'まだ作品がありません。',
     emptyHelp: '見つかり次第、ここに並びます。',
     nothing: '条件に合う作品がありません。',
+    nothingHelp: '条件を減らすか、範囲を広げてみてください。',
+    keys: '矢印キーとHome・Endで図を移動、Enterで開きます。',
+    isNew: '新着',
+    news: (value, isAtLeast) => `新着${isAtLeast ? `${count(value)}題以上` : `${count(value)}題`}を見る`,
     composing: '創作中',
     exportAll: 'まとめて保存',
+    exportHelp: '今の条件と並び順で、1,000題まで。',
+    exportOne: 'KIF（全題を一つに）',
+    exportZip: 'ZIP（一題ずつ）',
     start: '創作を始める',
   },
 };

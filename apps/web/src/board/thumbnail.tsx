@@ -1,0 +1,103 @@
+/**
+ * The diagram as a thumbnail: bare characters beside their hand, as books print it. A page shows a thousand of them, so each is some eight elements: all pieces of
+ * a side are one text with a place for each character, the defender's turned round with the board.
+ */
+
+import { isWhite, kindOf } from '@tsume/core/placement/pieces';
+import type { Hand, Placement } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import { KANJI, handEntries, kanjiCount } from './glyphs.ts';
+
+const CELL_W = 40;
+const CELL_H = 43;
+const BOARD_W = 9 * CELL_W;
+const BOARD_H = 9 * CELL_H;
+const GLYPH = 34;
+/** From a character's middle to its baseline, as a share of its size. */
+const BASELINE = 0.37;
+/** The border's half. */
+const RIM = 2;
+const HAND_X = BOARD_W + 32;
+const WIDTH = BOARD_W + 54;
+const HAND_TOP = 34;
+const HAND_GLYPH = 32;
+const HAND_STEP = 37;
+const MARK = 'M0,-10 L6.2,-7.5 L8.4,9.6 L-8.4,9.6 L-6.2,-7.5 Z';
+
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8]
+  .map((i) => `M${i * CELL_W},0v${BOARD_H}M0,${i * CELL_H}h${BOARD_W}`)
+  .join('');
+/** Lines without length, which round caps make dots of. */
+const DOTS = [3, 6].flatMap((i) => [3, 6].map((j) => `M${i * CELL_W},${j * CELL_H}h0`)).join('');
+
+export interface ThumbnailProps {
+  readonly placement: Placement;
+  /** What the picture is, for those who do not see it. */
+  readonly label: string;
+  /** What stands for an empty hand, a character below the other. */
+  readonly emptyHand: readonly string[];
+}
+
+export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.Element {
+  const { board, sideToMove } = placement;
+  return (
+    <svg
+      class="thumbnail"
+      viewBox={`${-RIM} ${-RIM} ${WIDTH + RIM} ${BOARD_H + 2 * RIM}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect class="thumbnail-ground" width={BOARD_W} height={BOARD_H} />
+      <path class="thumbnail-lines" d={LINES} />
+      <path class="thumbnail-dots" d={DOTS} />
+      <Side board={board} isOfWhite={false} />
+      <Side board={board} isOfWhite />
+      <path class={`hand-mark-${sideToMove}`} d={MARK} transform={`translate(${HAND_X} 12)`} />
+      <HandText hand={placement[sideToMove]} emptyHand={emptyHand} />
+    </svg>
+  );
+}
+
+/** All pieces of a side. White's are written as white sees them, on a board that is turned round. */
+function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): JSX.Element {
+  let glyphs = '';
+  const xs: number[] = [];
+  const ys: number[] = [];
+  board.forEach((piece, square) => {
+    if (piece === 0 || isWhite(piece) !== isOfWhite) return;
+    const seen = isOfWhite ? 80 - square : square;
+    glyphs += KANJI[kindOf(piece)];
+    xs.push(((seen % 9) + 0.5) * CELL_W - GLYPH / 2);
+    ys.push((Math.floor(seen / 9) + 0.5) * CELL_H + GLYPH * BASELINE);
+  });
+  return (
+    <text
+      class="thumbnail-pieces"
+      font-size={GLYPH}
+      x={xs.join(' ')}
+      y={ys.join(' ')}
+      transform={isOfWhite ? `rotate(180 ${BOARD_W / 2} ${BOARD_H / 2})` : undefined}
+    >
+      {glyphs}
+    </text>
+  );
+}
+
+/** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
+function HandText({ hand, emptyHand }: { hand: Hand; emptyHand: readonly string[] }): JSX.Element {
+  const held = handEntries(hand).map(({ kind, count }) => KANJI[kind] + kanjiCount(count));
+  const column = held.length === 0 ? emptyHand : held.join('').split('');
+  const step = Math.min(HAND_STEP, (BOARD_H - HAND_TOP) / column.length);
+  const size = Math.min(HAND_GLYPH, step);
+  const middle = (i: number): number => HAND_TOP + (i + 0.5) * step;
+  return (
+    <text
+      class="thumbnail-pieces"
+      font-size={size}
+      x={column.map(() => HAND_X - size / 2).join(' ')}
+      y={column.map((_, i) => middle(i) + size * BASELINE).join(' ')}
+    >
+      {column.join('')}
+    </text>
+  );
+}

@@ -1,0 +1,89 @@
+/** The grid of cards: page by page, each drawn once; more are asked for as its end comes near. */
+
+import type { Problem } from '@tsume/contracts/problem';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useText } from '../i18n/language.ts';
+import { ProblemCard } from '../parts/problem-card.tsx';
+import { moveByKey, settleTabStop } from './card-keys.ts';
+import type { ListState, ProblemList } from './problem-list.ts';
+
+/** So far below the window the next page is asked for. */
+const AHEAD = '1200px 0px';
+
+export interface CardsProps {
+  readonly list: ProblemList;
+  readonly shown: ListState;
+  /** Whether these are about to be replaced. */
+  readonly isOld: boolean;
+  /** Problems younger than this are marked as new. */
+  readonly since: string | null;
+  readonly grid: { current: HTMLUListElement | null };
+}
+
+export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Element {
+  const text = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const isWatching = shown.nextCursor !== null && !shown.isLoading && shown.fault === null && !isOld;
+  useEffect(() => {
+    if (end.current === null || !isWatching) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry.isIntersecting) void list.more();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [list, isWatching, shown.count]);
+  useEffect(() => {
+    if (grid.current !== null) settleTabStop(grid.current, null);
+  }, [shown.pages]);
+  return (
+    <>
+      <p class="visually-hidden" id="card-keys">
+        {text.gallery.keys}
+      </p>
+      <ul
+        class="cards"
+        ref={grid}
+        aria-label={text.gallery.title}
+        aria-describedby="card-keys"
+        aria-busy={isOld}
+        onKeyDown={(event) => moveByKey(event.currentTarget, event)}
+        onFocusIn={(event) => settleTabStop(event.currentTarget, event.target)}
+      >
+        {shown.pages.map((page, i) => (
+          <CardPage key={i} page={page} since={since} />
+        ))}
+      </ul>
+      <div class="after-cards" ref={end}>
+        {shown.nextCursor !== null && (
+          <button type="button" class="button" onClick={() => void list.more()} disabled={shown.isLoading}>
+            {shown.isLoading ? text.loading : text.more}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One page of cards, which is drawn again only for another language or when others are new. */
+function CardPage({ page, since }: { page: readonly Problem[]; since: string | null }): JSX.Element {
+  const text = useText();
+  return useMemo(
+    () => (
+      <>
+        {page.map((problem) => (
+          <ProblemCard
+            key={problem.id}
+            problem={problem}
+            tabIndex={-1}
+            badge={since !== null && problem.createdAt > since ? text.gallery.isNew : undefined}
+          />
+        ))}
+      </>
+    ),
+    [page, since, text],
+  );
+}

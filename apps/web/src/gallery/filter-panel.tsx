@@ -1,0 +1,101 @@
+/** The filters that are chosen from lists and ranges; on a phone they are folded away behind a button. */
+
+import { PROBLEM_KINDS } from '@tsume/contracts/problem';
+import { soundness as verdicts } from '@tsume/contracts/verdict';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { useText } from '../i18n/language.ts';
+import { Icon } from '../parts/icons.tsx';
+import { ThemePicker } from '../parts/theme-picker.tsx';
+import type { Change } from './filters.ts';
+import { RangeField } from './range-field.tsx';
+
+const MOST_PLIES = 2001;
+const MOST_PIECES = 40;
+
+interface FilterPanelProps {
+  readonly query: URLSearchParams;
+  readonly change: (change: Change) => void;
+}
+
+export function FilterPanel({ query, change }: FilterPanelProps): JSX.Element {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const bound = (name: string): { name: string; value: string } => ({ name, value: query.get(name) ?? '' });
+  return (
+    <>
+      <button
+        type="button"
+        class="button filters-button"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" /> {text.gallery.filters}
+      </button>
+      <form
+        id="filters"
+        class={`filters${isOpen ? ' filters-open' : ''}`}
+        aria-label={text.gallery.filters}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <RangeField
+          label={text.gallery.plies}
+          low={bound('minPlies')}
+          high={bound('maxPlies')}
+          max={MOST_PLIES}
+          onChange={(minPlies, maxPlies) => change({ minPlies, maxPlies })}
+        />
+        <RangeField
+          label={text.gallery.pieces}
+          low={bound('minPieces')}
+          high={bound('maxPieces')}
+          max={MOST_PIECES}
+          onChange={(minPieces, maxPieces) => change({ minPieces, maxPieces })}
+        />
+        <Choice
+          label={text.gallery.kind}
+          value={query.get('kind') ?? ''}
+          options={PROBLEM_KINDS.map((kind) => [kind, text.kinds[kind]])}
+          onChange={(kind) => change({ kind })}
+        />
+        <Choice
+          label={text.gallery.soundness}
+          value={query.get('soundness') ?? ''}
+          options={verdicts.options.map((verdict) => [verdict, text.soundness[verdict]])}
+          onChange={(soundness) => change({ soundness })}
+        />
+        <ThemePicker
+          label={text.gallery.themes}
+          name="theme"
+          chosen={query.getAll('theme')}
+          onChange={(theme) => change({ theme })}
+        />
+      </form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
+  const text = useText();
+  return (
+    <label class="filter">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{text.gallery.any}</option>
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+/** The filters of the gallery as they stand in its address, which are those of the service. */
+
+import type { ProblemSort } from '@tsume/contracts/problem';
+
+/** Of the page, not of the service: most of what is new is short. */
+export const DEFAULT_SORT: ProblemSort = '-plies';
+
+export const FILTERS = [
+  'text',
+  'minPlies',
+  'maxPlies',
+  'minPieces',
+  'maxPieces',
+  'kind',
+  'soundness',
+  'theme',
+  'run',
+] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** New values of filters; an empty text, or no theme, takes one away. */
+export type Change = Partial<Record<Exclude<Filter, 'theme'> | 'sort', string>> & {
+  readonly theme?: readonly string[];
+};
+
+/** The query with a change. */
+export function changed(query: URLSearchParams, { theme, ...change }: Change): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  if (theme === undefined) return next;
+  next.delete('theme');
+  for (const each of theme) next.append('theme', each);
+  return next;
+}
+
+/** What the service is asked for: the filters and the sort that the address names, and nothing else that may stand in it. */
+export function askedOf(query: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams();
+  for (const name of FILTERS) for (const value of query.getAll(name)) asked.append(name, value);
+  asked.set('sort', query.get('sort') ?? DEFAULT_SORT);
+  return asked;
+}
+
+export function hasFilter(query: URLSearchParams): boolean {
+  return FILTERS.some((name) => query.has(name));
+}

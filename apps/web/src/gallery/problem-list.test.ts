@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ListState, PAGE_SIZE, ProblemList } from './problem-list.ts';
+
+/** A service with so many problems, which answers pages of them; cursors are the number of the next one. */
+const STORED = 130;
+const asked: URLSearchParams[] = [];
+let isAway = false;
+
+function problemOf(n: number) {
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
+    plies: 1,
+    line: ['G*1b'],
+    leftover: 0,
+    soundness: 'sound',
+    paperSound: true,
+    flaws: [],
+    pieces: 3,
+    themes: [],
+    score: null,
+    origin: null,
+    interposition: 'standard',
+    profile: 'strict',
+    engineVersion: 'test',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  isAway = false;
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (isAway) throw new TypeError('away');
+    const query = new URL(path, 'http://localhost').searchParams;
+    asked.push(query);
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(STORED, from + Number(query.get('limit')));
+    const items = Array.from({ length: to - from }, (_, i) => problemOf(from + i));
+    return Response.json({ items, nextCursor: to < STORED ? String(to) : null });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const idsOf = ({ pages }: ListState): string[] => pages.flat().map(({ id }) => id);
+
+describe('a list', () => {
+  test('is loaded page by page to its end, each problem once', async () => {
+    const list = new ProblemList(new URLSearchParams('sort=plies'));
+    for (let i = 0; i < 5; i++) await list.more();
+    expect(idsOf(list.state.get())).toEqual(Array.from({ length: STORED }, (_, n) => problemOf(n).id));
+    expect(asked.map((query) => query.get('cursor'))).toEqual([null, '48', '96']);
+    expect(asked.every((query) => query.get('sort') === 'plies')).toBe(true);
+  });
+
+  test('asks once for what is on its way', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await Promise.all([list.more(), list.more()]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is filled to where somebody was, and no further where it is already', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await list.fillTo(100);
+    expect(list.state.get().count).toBe(100);
+    await list.fillTo(1);
+    await list.fillTo(100);
+    expect(list.state.get().count).toBe(100);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('keeps what it has while the service is away, and goes on after it', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await list.more();
+    isAway = true;
+    await list.more();
+    expect(list.state.get()).toMatchObject({
+      count: PAGE_SIZE,
+      fault: { code: 'offline' },
+      isLoading: false,
+    });
+    await list.reload();
+    expect(list.state.get().count).toBe(PAGE_SIZE);
+    isAway = false;
+    await list.more();
+    expect(list.state.get()).toMatchObject({ count: 2 * PAGE_SIZE, fault: null });
+  });
+
+  test('begins anew with its first page', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await list.fillTo(100);
+    await list.reload();
+    expect(list.state.get().pages).toHaveLength(1);
+    expect(list.state.get().count).toBe(PAGE_SIZE);
+  });
+});

@@ -1,0 +1,273 @@
+/**
+ * The gallery and the list of runs in a real browser, on a store whose rows are put there by the test.
+ *
+ * @needs chromium
+ */
+
+import { PRESETS } from '@tsume/contracts/run';
+import { canonicalKey } from '@tsume/core/placement/canonical';
+import { placementOf } from '@tsume/core/placement/sfen';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { insertRun, startRun } from '@tsume/db/runs';
+import { startApi, type Api } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
+
+/** Two pages and a half. */
+const COUNT = 120;
+const NEWS_MS = 20_000;
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url });
+  database = openDatabase(server.url);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+});
+
+const open = (hash = '', options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${api.base}/${hash}`, options);
+
+/** A king in the corner, a gold in hand and a pawn of the defender's, each time somewhere else. */
+function sfenOf(n: number): string {
+  const ranks: string[] = ['8k', '9', '8P', '9', '9', '9', '9', '9', '9'];
+  const rank = 3 + (n % 6);
+  const file = Math.floor(n / 6) % 9;
+  ranks[rank] = `${file === 0 ? '' : file}${n < 54 ? 'p' : n < 108 ? 'n' : 's'}${file === 8 ? '' : 8 - file}`;
+  return `${ranks.join('/')} b G 1`;
+}
+
+function rowOf(n: number) {
+  const sfen = sfenOf(n);
+  return {
+    canonicalKey: canonicalKey(placementOf(sfen)),
+    sfen,
+    plies: 1 + 2 * (n % 10),
+    line: ['G*1b'],
+    leftover: 0,
+    soundness: 'sound',
+    flaws: [],
+    pieces: 4,
+    themes: n % 4 === 0 ? ['sacrifice'] : [],
+    score: n / 10,
+    interposition: 'standard',
+    profile: 'strict',
+    engineVersion: 'test',
+  };
+}
+
+async function store(numbers: readonly number[], createdAt: Date): Promise<void> {
+  const rows = numbers.map((n) => ({ ...rowOf(n), id: crypto.randomUUID(), createdAt }));
+  await database.problem.createMany({ data: rows });
+}
+
+const cards = (page: Page): Promise<number> => page.locator('.card').count();
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate('document.activeElement?.getAttribute("data-id") ?? null');
+
+test('an empty store says so, and shows the first problems by itself', async () => {
+  const { page, faults } = await open();
+  await page.getByText('No problems yet.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(`${api.base}/#/runs`);
+  await page.getByText('No run has been started yet.').waitFor();
+  await page.goto(`${api.base}/#/`);
+  await page.getByText('No problems yet.').waitFor();
+  await store(
+    Array.from({ length: COUNT }, (_, n) => n),
+    new Date('2026-01-01'),
+  );
+  await page.locator('.card').first().waitFor({ timeout: NEWS_MS });
+  expect(faults).toEqual([]);
+}, 40_000);
+
+describe('a list', () => {
+  test('loads on while one scrolls, to its end', async () => {
+    const { page, faults } = await open();
+    await page.getByText('48 problems shown').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).waitFor();
+    await page.mouse.move(600, 500);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 3000);
+        return cards(page);
+      })
+      .toBe(COUNT);
+    await page.getByText('120 problems', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  test('is walked by the keyboard; going back leads to the same card, and so does loading anew', async () => {
+    const { page } = await open('#/problems?sort=plies');
+    await page.locator('.card').first().waitFor();
+    const ids = await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.dataset.id));
+    await page.locator('.card-link').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe(ids[1]);
+    const columns = Number(
+      await page.evaluate(
+        'getComputedStyle(document.querySelector(".cards")).gridTemplateColumns.split(" ").length',
+      ),
+    );
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(ids[1 + columns]);
+    expect(await page.locator('.card-link[tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Home');
+    expect(await focused(page)).toBe(ids[0]);
+    await page.keyboard.press('End');
+    await expect.poll(() => cards(page)).toBeGreaterThan(48);
+    await page.keyboard.press('End');
+    const id = await focused(page);
+    const count = await cards(page);
+    const topOf = (): Promise<number> =>
+      page.evaluate(`document.querySelector('[data-id="${id}"]').getBoundingClientRect().top`);
+    const top = await topOf();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`#/problems/${id}$`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe(id);
+    expect(await cards(page)).toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(5);
+    await page.reload();
+    await expect.poll(() => cards(page)).toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(900);
+  }, 40_000);
+
+  test('tells of new problems, and shows them when asked to', async () => {
+    const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
+    await startRun(database, id, 'test');
+    const { page, faults } = await open('#/problems?sort=-score');
+    await page.getByText('48 problems shown').waitFor();
+    await page.getByText('Composing now').waitFor();
+    const first = await page.locator('.card-link').first().getAttribute('data-id');
+    // The page asks once what is known before it asks what is new.
+    await page.waitForResponse((answer) => answer.url().includes('sort=-createdAt'));
+    await store([130, 131, 132], new Date('2026-01-02'));
+    const news = page.getByRole('button', { name: '3 new problems: show' });
+    await news.waitFor({ timeout: NEWS_MS });
+    expect(await page.locator('.card-link').first().getAttribute('data-id')).toBe(first);
+    await news.click();
+    const isNew = page.locator('.card', { hasText: 'new' });
+    await expect.poll(() => isNew.count()).toBeGreaterThan(0);
+    await expect.poll(() => news.count()).toBe(0);
+    await expect.poll(() => isNew.locator('a:focus').count()).toBe(1);
+    await database.problem.deleteMany({ where: { createdAt: new Date('2026-01-02') } });
+    expect(faults).toEqual([]);
+  }, 40_000);
+});
+
+const look = async (page: Page, typed: string): Promise<void> => {
+  await page.getByRole('searchbox').fill(typed);
+  await page.keyboard.press('Enter');
+};
+
+describe('the search', () => {
+  test('makes filters of words in either language, each of which can be taken away', async () => {
+    const { page } = await open();
+    await look(page, '5手詰 sacrifice');
+    await page.waitForURL(/minPlies=5&maxPlies=5&kind=mate&theme=sacrifice/);
+    await expect.poll(() => cards(page)).toBe(6);
+    await page.getByRole('button', { name: 'Take away “Sacrifice”' }).click();
+    await expect.poll(() => cards(page)).toBe(12);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByText('48 problems shown').waitFor();
+  }, 20_000);
+
+  test('finds a position by its mirror image, once', async () => {
+    const { page } = await open();
+    await look(page, 'k8/9/P8/p8/9/9/9/9/9 b G 1');
+    await page.getByText('1 problem', { exact: true }).waitFor();
+    expect(await cards(page)).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('k8/9/P8/p8/9/9/9/9/9 b G 1');
+  }, 20_000);
+
+  test('says what it cannot look for, and keeps what was typed', async () => {
+    const { page } = await open('', { locale: 'ja-JP' });
+    await look(page, 'なにか');
+    await page.getByText('探せる言葉ではありません').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('なにか');
+    expect(await barriers(page)).toEqual([]);
+  }, 20_000);
+
+  test('and what is wrong with a range', async () => {
+    const { page } = await open();
+    await page.getByLabel('Plies from').fill('9');
+    await page.getByLabel('Plies to').fill('5');
+    await page.getByText('The smaller number comes first.').waitFor();
+    await page.getByLabel('Plies to').fill('nine');
+    await page.getByText('A whole number from 1 to 2001.').waitFor();
+    await page.getByLabel('Plies to').fill('１１');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/minPlies=9&maxPlies=11/);
+    await expect.poll(() => cards(page)).toBe(24);
+  }, 20_000);
+});
+
+test('many problems are downloaded in every format that the service has', async () => {
+  const { page } = await open('#/problems?maxPlies=1');
+  await page.locator('.card').first().waitFor();
+  await page.getByText('Download', { exact: true }).click();
+  const links = page.locator('.export-links a');
+  expect(await links.allTextContents()).toEqual([
+    'All in one KIF',
+    'KIF',
+    'KIFU',
+    'KI2',
+    'CSA',
+    'JKF',
+    'BOD',
+    'SFEN',
+    'SVG',
+  ]);
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    expect(href).toContain('maxPlies=1');
+    expect((await api.get(href ?? '')).status).toBe(200);
+  }
+}, 30_000);
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)(
+  'nobody is kept out, %s and %i pixels wide',
+  async (colorScheme, width) => {
+    const { page, faults } = await open('#/problems?theme=sacrifice', {
+      colorScheme,
+      viewport: { width, height: 844 },
+    });
+    await page.locator('.card').first().waitFor();
+    if (width < 640) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.locator('.theme-picker summary').click();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`${api.base}/#/runs`);
+    await page.locator('.run-line').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+  30_000,
+);
+
+test('runs are listed by their state', async () => {
+  const { page } = await open('#/runs');
+  await page.locator('.run-line').first().waitFor();
+  const states = page.getByRole('navigation', { name: 'Runs by their state' });
+  await states.getByRole('link', { name: 'Failed' }).click();
+  await page.getByText('There is no such run.').waitFor();
+  await states.getByRole('link', { name: 'Running' }).click();
+  await page.locator('.run-line').getByText('Running').waitFor();
+  expect(page.url()).toContain('#/runs?status=running');
+}, 20_000);
