@@ -9,18 +9,21 @@ import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Lazy } from '../parts/lazy.tsx';
 import { VerifiedSeal } from '../parts/second-opinion.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { soundnessHelp } from '../problem/facts.tsx';
 import { PrintSheet } from '../problem/print-sheet.tsx';
 import { ReadView } from '../problem/read-view.tsx';
-import { SolveView } from '../problem/solve-view.tsx';
 import type { ProblemView } from '../problem/view.ts';
 import { type ProblemRoute, makeRoute } from '../route.ts';
 import { useSolver } from '../solver/use-solver.ts';
 
 /** Pause between two looks whether the problem has been appraised. */
 const APPRAISED_MS = 5000;
+
+/** The board to solve on is loaded for who wants to solve. */
+const loadSolveView = async () => (await import('../problem/solve-view.tsx')).SolveView;
 
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
@@ -55,7 +58,7 @@ function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
   return (
     <>
       {route.solve && problem.kind === 'mate' ? (
-        <SolveView {...view} solver={solver} />
+        <Lazy load={loadSolveView} props={{ ...view, solver }} />
       ) : (
         <ReadView {...view} solver={problem.kind === 'mate' ? solver : null} />
       )}
