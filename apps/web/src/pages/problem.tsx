@@ -9,7 +9,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Lazy } from '../parts/lazy.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { VerifiedSeal } from '../parts/second-opinion.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { soundnessHelp } from '../problem/facts.tsx';
@@ -23,7 +23,7 @@ import { useSolver } from '../solver/use-solver.ts';
 const APPRAISED_MS = 5000;
 
 /** The board to solve on is loaded for who wants to solve. */
-const loadSolveView = async () => (await import('../problem/solve-view.tsx')).SolveView;
+const SolveView = lazy(async () => (await import('../problem/solve-view.tsx')).SolveView);
 
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
@@ -58,7 +58,7 @@ function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
   return (
     <>
       {route.solve && problem.kind === 'mate' ? (
-        <Lazy load={loadSolveView} props={{ ...view, solver }} />
+        <SolveView {...view} solver={solver} />
       ) : (
         <ReadView {...view} solver={problem.kind === 'mate' ? solver : null} />
       )}
