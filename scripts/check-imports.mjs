@@ -41,6 +41,7 @@ const ALLOWED = {
     'core/appraise/theme',
     'core/compose/order',
     'core/compose/goals/goal',
+    'core/compose/improve/difference',
     'core/qbf/encode',
     'core/qbf/diagram',
   ],

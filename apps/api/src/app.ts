@@ -17,6 +17,7 @@ import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
+import { problemPage } from './routes/problem-page.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
@@ -116,6 +117,7 @@ export async function makeApp(
   );
   await app.register(healthRoutes, { services });
   await app.register(page, { folder: config.PAGE_FOLDER });
+  await app.register(problemPage, { services, folder: config.PAGE_FOLDER, isOpen: keys === null });
   return app;
 }
 

@@ -1,12 +1,13 @@
 /** A problem as a file of a format. */
 
-import type { Problem, ProblemFormat } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { exportRecord, type ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { accept } from './failure.ts';
+import { accept, refuseWith } from './failure.ts';
+import type { Studio } from './studio.ts';
 
 export interface ProblemFile {
   readonly name: string;
@@ -25,10 +26,32 @@ const TYPES: Readonly<Record<ProblemFormat, string>> = {
   sfen: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
 };
 
-export async function makeFile(problem: Problem, format: ProblemFormat): Promise<ProblemFile> {
-  const bytes = format === 'png' ? await pictureOf(problem) : bytesOf(problem, format);
+/** Formats that are made at once; the others take a studio. */
+export type QuickFormat = Exclude<ProblemFormat, 'gif' | 'pdf'>;
+
+/** @throws RefusalError `out_of_range` for a moving picture of too many moves, `too_many_exports` by the studio */
+export async function makeAnyFile(
+  problem: Problem,
+  format: ProblemFormat,
+  studio: Studio,
+): Promise<ProblemFile> {
+  if (format !== 'gif' && format !== 'pdf') return makeFile(problem, format);
+  if (format === 'gif' && problem.line.length > MAX_GIF_PLIES)
+    refuseWith('out_of_range', TOO_LONG, { plies: problem.line.length, limit: MAX_GIF_PLIES });
+  return fileOf(problem, format, await studio.make({ record: recordOf(problem), format }));
+}
+
+const TOO_LONG = `A GIF shows ${MAX_GIF_PLIES} moves at most; take the PNG of the diagram, or the PDF with the whole solution.`;
+
+export async function makeFile(problem: Problem, format: QuickFormat): Promise<ProblemFile> {
+  return fileOf(problem, format, format === 'png' ? await pictureOf(problem) : bytesOf(problem, format));
+}
+
+function fileOf(problem: Problem, format: ProblemFormat, bytes: Uint8Array): ProblemFile {
   return { name: `${nameOf(problem)}.${format}`, type: TYPES[format], bytes };
 }
 
@@ -49,14 +72,23 @@ export function recordOf(problem: Problem): ProblemRecord {
   };
 }
 
-function bytesOf(problem: Problem, format: Exclude<ProblemFormat, 'png'>): Uint8Array {
+function bytesOf(problem: Problem, format: Exclude<QuickFormat, 'png'>): Uint8Array {
   const record = recordOf(problem);
   if (format === 'svg') return new TextEncoder().encode(makeBoardSvg(record.placement));
   return encodeRecord(accept(exportRecord(record, format)), format);
 }
 
+/** Pixels of a unit of the drawing. */
+const PNG_SCALE = 2;
+
+/** Pixels of a problem's PNG. */
+export function problemPictureSize({ sfen }: Pick<Problem, 'sfen'>): { width: number; height: number } {
+  const { width, height } = drawBoard(accept(parseSfen(sfen)));
+  return { width: Math.round(width * PNG_SCALE), height: Math.round(height * PNG_SCALE) };
+}
+
 /** The painter and its typeface are great: they are loaded with the first picture. */
 async function pictureOf({ sfen }: Problem): Promise<Uint8Array> {
   const { makePng } = await import('@tsume/pictures/png');
-  return makePng(drawBoard(accept(parseSfen(sfen))));
+  return makePng(drawBoard(accept(parseSfen(sfen))), { scale: PNG_SCALE });
 }

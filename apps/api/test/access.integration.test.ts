@@ -111,26 +111,40 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice('tsume_'.length, -4));
   });
 
-  it('has its runs within its quota, even where they come at once, and cancels only those', async () => {
+  it('has its runs within its quota, even where they come at once, and cancels and pauses only those', async () => {
     const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(mine, '/v1/runs', RUN)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === 'quota_exceeded')).toHaveLength(3);
     const [first, second] = answers.filter(({ status }) => status === 202).map(({ content }) => content.id);
-    expect(await call(others, `/v1/runs/${first}/cancel`, {})).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    });
+    for (const wish of ['cancel', 'pause', 'resume']) {
+      expect(await call(others, `/v1/runs/${first}/${wish}`, {})).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    }
     expect((await findRun(database, first))?.status).toBe('queued');
+    expect((await call(mine, `/v1/runs/${first}/pause`, {})).content).toMatchObject({ status: 'paused' });
+    expect(await call(mine, '/v1/runs', RUN)).toMatchObject({ code: 'quota_exceeded' });
     expect((await call(mine, `/v1/runs/${first}/cancel`, {})).status).toBe(200);
     expect((await call(admin, `/v1/runs/${second}/cancel`, {})).status).toBe(200);
     expect((await call(mine, '/v1/runs', RUN)).status).toBe(202);
   });
 
-  it('has its checks within its quota', async () => {
-    const key = await keyFor('compose');
-    expect((await call(key, '/v1/checks', CHECK)).status).toBe(202);
+  it('has its checks within its quota, and stops only those, which makes room', async () => {
+    const [key, others] = [await keyFor('compose'), await keyFor('compose')];
+    const { status, content } = await call(key, '/v1/checks', CHECK);
+    expect(status).toBe(202);
     expect(await call(key, '/v1/checks', CHECK)).toMatchObject({ status: 429, code: 'quota_exceeded' });
+    expect(await call(others, `/v1/checks/${content.id}/cancel`, {})).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await call(key, `/v1/checks/${content.id}/cancel`, {})).toMatchObject({
+      status: 200,
+      content: { status: 'cancelled' },
+    });
+    expect((await call(key, '/v1/checks', CHECK)).status).toBe(202);
   });
 
   it('of an admin has no quota, until the queue is full', async () => {

@@ -65,7 +65,7 @@ function Page({ route }: { route: Route }): JSX.Element {
     case 'problems':
       return <GalleryPage query={route.query} />;
     case 'problem':
-      return <ProblemPage key={route.id} id={route.id} ply={route.ply} />;
+      return <ProblemPage key={route.id} route={route} />;
     case 'compose':
       return <ComposePage query={route.query} />;
     case 'runs':

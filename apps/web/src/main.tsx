@@ -3,6 +3,10 @@ import './schemas.ts';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './offline.ts';
+import { makeRoute, routeOfPath } from './route.ts';
+
+const linked = routeOfPath(location.pathname);
+if (linked) history.replaceState(null, '', `/${location.hash || makeRoute(linked)}`);
 
 const root = document.querySelector('#app');
 if (root) render(<App />, root);

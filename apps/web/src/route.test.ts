@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Route, makeRoute, parseRoute } from './route.ts';
+import { type Route, makeRoute, parseRoute, routeOfPath } from './route.ts';
 
 const ROUTES: readonly (readonly [string, Route])[] = [
   [
@@ -8,6 +8,13 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ],
   ['#/problems/a1?ply=3', { page: 'problem', id: 'a1', ply: 3 }],
   ['#/problems/a1', { page: 'problem', id: 'a1', ply: 0 }],
+  ['#/problems/a1?line=G*1b.1a2b', { page: 'problem', id: 'a1', ply: 0, line: ['G*1b', '1a2b'] }],
+  ['#/problems/a1?line=3a2b%2B', { page: 'problem', id: 'a1', ply: 0, line: ['3a2b+'] }],
+  ['#/problems/a1?solve=1', { page: 'problem', id: 'a1', ply: 0, solve: true }],
+  [
+    '#/problems/a1?solve=1&line=G*1b.1a2b',
+    { page: 'problem', id: 'a1', ply: 0, line: ['G*1b', '1a2b'], solve: true },
+  ],
   ['#/problems/a%2Fb', { page: 'problem', id: 'a/b', ply: 0 }],
   ['#/compose?seed=7', { page: 'compose', query: new URLSearchParams('seed=7') }],
   ['#/runs', { page: 'runs' }],
@@ -34,6 +41,17 @@ describe('every state has a link', () => {
 
   test.each(['-1', 'x', '1.5', ''])('a ply of "%s" is the start', (ply) => {
     expect(parseRoute(`#/problems/a?ply=${ply}`)).toEqual({ page: 'problem', id: 'a', ply: 0 });
+  });
+
+  test.each(['x', '5a5b.', '5a5b.0a0b', 'K*5b'])('a line of "%s" holds moves only, or is none', (line) => {
+    const moves = line === '5a5b.' ? { line: ['5a5b'] } : {};
+    expect(parseRoute(`#/problems/a?line=${line}`)).toEqual({ page: 'problem', id: 'a', ply: 0, ...moves });
+  });
+
+  test('the address without a hash leads to the problem', () => {
+    expect(routeOfPath('/problems/a1')).toEqual({ page: 'problem', id: 'a1', ply: 0 });
+    expect(routeOfPath('/')).toBeNull();
+    expect(routeOfPath('/problems/')).toBeNull();
   });
 
   test('a broken escape does no harm', () => {

@@ -5,9 +5,21 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
+/** A problem: solution or board to solve it on, and the position shown. */
+export interface ProblemRoute {
+  readonly page: 'problem';
+  readonly id: string;
+  /** The position after so many moves of the main line, where no `line` leads elsewhere. */
+  readonly ply: number;
+  /** Moves in USI from the diagram to a position beside the main line. */
+  readonly line?: readonly string[];
+  /** Whether the visitor solves it. */
+  readonly solve?: boolean;
+}
+
 export type Route =
   | { readonly page: 'problems'; readonly query: URLSearchParams }
-  | { readonly page: 'problem'; readonly id: string; readonly ply: number }
+  | ProblemRoute
   | { readonly page: 'compose'; readonly query: URLSearchParams }
   | { readonly page: 'runs'; readonly status?: string }
   | { readonly page: 'run'; readonly id: string }
@@ -23,7 +35,7 @@ export function parseRoute(hash: string): Route {
   const [page = '', id, ...rest] = path.split('/').filter(Boolean).map(decodeSegment);
   if (rest.length > 0) return { page: 'missing', path };
   if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
-  if (page === 'problems') return { page: 'problem', id, ply: plyOf(query.get('ply')) };
+  if (page === 'problems') return problemRoute(id, query);
   if (page === 'compose' && id === undefined) return { page: 'compose', query };
   if (page === 'runs' && id !== undefined) return { page: 'run', id };
   if (page === 'runs')
@@ -40,7 +52,7 @@ export function makeRoute(route: Route): string {
     case 'problems':
       return withQuery('#/problems', route.query);
     case 'problem':
-      return `#/problems/${encodeURIComponent(route.id)}${route.ply > 0 ? `?ply=${route.ply}` : ''}`;
+      return withQuery(`#/problems/${encodeURIComponent(route.id)}`, problemQuery(route));
     case 'compose':
       return withQuery('#/compose', route.query);
     case 'runs':
@@ -58,6 +70,15 @@ export function makeRoute(route: Route): string {
     default:
       return `#${route.path}`;
   }
+}
+
+/**
+ * The route of an address outside of the hash: `/problems/7` is what links with a picture lead to, since the server that makes the picture
+ * never sees a hash.
+ */
+export function routeOfPath(pathname: string): Route | null {
+  const [, id] = /^\/problems\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return id === undefined ? null : { page: 'problem', id: decodeSegment(id), ply: 0 };
 }
 
 /** Goes to a route; with `replace`, the back button does not stop here. */
@@ -91,6 +112,28 @@ export function useRoute(): Route {
 function withQuery(path: string, query: URLSearchParams): string {
   const search = query.toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** A move in USI. */
+const MOVE = /^(?:[1-9][a-i]|[PLNSGBR]\*)[1-9][a-i]\+?$/;
+
+function problemRoute(id: string, query: URLSearchParams): ProblemRoute {
+  const moves = (query.get('line') ?? '').split('.').filter((move) => move !== '');
+  const line = moves.length > 0 && moves.every((move) => MOVE.test(move)) ? moves : undefined;
+  return {
+    page: 'problem',
+    id,
+    ply: line === undefined ? plyOf(query.get('ply')) : 0,
+    ...(line !== undefined && { line }),
+    ...(query.get('solve') === '1' && { solve: true }),
+  };
+}
+
+function problemQuery({ ply, line = [], solve }: ProblemRoute): URLSearchParams {
+  return new URLSearchParams({
+    ...(solve && { solve: '1' }),
+    ...(line.length > 0 ? { line: line.join('.') } : ply > 0 && { ply: String(ply) }),
+  });
 }
 
 function plyOf(text: string | null): number {

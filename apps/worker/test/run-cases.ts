@@ -47,7 +47,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
   });
 
   /** What is answered to who wants a run to be paused, resumed or cancelled. */
-  const asked = async (id: string, wish: 'pause' | 'resume' | 'cancel'): Promise<unknown> =>
+  const act = async (id: string, wish: 'pause' | 'resume' | 'cancel'): Promise<unknown> =>
     (await api.post(`/v1/runs/${id}/${wish}`)).json();
   const refusal = async (id: string, wish: 'pause' | 'resume'): Promise<unknown[]> => {
     const answer = await api.post(`/v1/runs/${id}/${wish}`);
@@ -205,11 +205,11 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     const events: RunEvent[] = [];
     for await (const event of api.events(run.id)) {
       events.push(event);
-      if (event.event === 'generation' && event.generation === 4) await asked(run.id, 'pause');
+      if (event.event === 'generation' && event.generation === 4) await act(run.id, 'pause');
       if (event.event !== 'run' || event.run.status !== 'paused') continue;
       await worker.says(new RegExp(`"run":"${run.id}".*"run paused"`));
-      expect(await asked(run.id, 'pause')).toMatchObject({ status: 'paused', pauseRequested: false });
-      expect(await asked(run.id, 'resume')).toMatchObject({ status: 'queued' });
+      expect(await act(run.id, 'pause')).toMatchObject({ status: 'paused', pauseRequested: false });
+      expect(await act(run.id, 'resume')).toMatchObject({ status: 'queued' });
     }
     expect(statesOf(events)).toContain('paused');
     expect(statesOf(events).at(-1)).toBe('done');
@@ -222,13 +222,13 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
 
   it('pauses a run in the queue, which no worker takes up then', async () => {
     const paused = await api.startRun(REQUEST);
-    expect(await asked(paused.id, 'pause')).toMatchObject({ status: 'paused' });
+    expect(await act(paused.id, 'pause')).toMatchObject({ status: 'paused' });
     const worker = await hire();
     // The worker has been through the queue when it comes to this one.
     await api.collect((await api.startRun({ ...REQUEST, generations: 1 })).id);
     expect(await api.run(paused.id)).toMatchObject({ status: 'paused', progress: null });
     expect(worker.output).not.toContain(`"run":"${paused.id}"`);
-    expect(await asked(paused.id, 'resume')).toMatchObject({ status: 'queued' });
+    expect(await act(paused.id, 'resume')).toMatchObject({ status: 'queued' });
     expect(await refusal(paused.id, 'resume')).toEqual([409, 'run_not_paused']);
     expect(withoutStates(await api.collect(paused.id))).toEqual(withoutStates(undisturbed));
     await worker.end();
@@ -243,11 +243,11 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       events.push(event);
       if (event.event === 'generation' && event.generation === 4) {
         first.signal('SIGSTOP');
-        expect(await asked(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
+        expect(await act(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
         await first.end('SIGKILL');
         second = await hire();
       }
-      if (event.event === 'run' && event.run.status === 'paused') await asked(run.id, 'resume');
+      if (event.event === 'run' && event.run.status === 'paused') await act(run.id, 'resume');
     }
     expect(statesOf(events)).toContain('paused');
     expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
@@ -259,9 +259,9 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     const worker = await hire();
     const run = await api.startRun(ENDLESS);
     for await (const event of api.events(run.id)) {
-      if (event.event === 'generation' && event.generation === 2) await asked(run.id, 'pause');
+      if (event.event === 'generation' && event.generation === 2) await act(run.id, 'pause');
       if (event.event !== 'run' || event.run.status !== 'paused') continue;
-      expect(await asked(run.id, 'cancel')).toMatchObject({ status: 'cancelled' });
+      expect(await act(run.id, 'cancel')).toMatchObject({ status: 'cancelled' });
     }
     const { counts } = await api.run(run.id);
     expect(counts.problems).toBeGreaterThan(0);

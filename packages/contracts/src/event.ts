@@ -17,7 +17,12 @@ import { generationEvent, island, run } from './run.ts';
 
 export const runEventsQuery = z.strictObject({
   /** The last generation that the client knows; `Last-Event-ID` has precedence. */
-  after: z.coerce.number().int().min(0).max(2 ** 31 - 1).default(0),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
 });
 
 /** The run's status changed, or the stream begins. */

@@ -113,9 +113,24 @@ export const problemPage = pageOf(problem);
 export type ProblemPage = z.infer<typeof problemPage>;
 
 /** Formats of GET /v1/problems/{id}.{format}. */
-export const PROBLEM_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'svg', 'png'] as const;
+export const PROBLEM_FORMATS = [
+  'kif',
+  'kifu',
+  'ki2',
+  'csa',
+  'jkf',
+  'bod',
+  'sfen',
+  'svg',
+  'png',
+  'gif',
+  'pdf',
+] as const;
 export const problemFormat = z.enum(PROBLEM_FORMATS);
 export type ProblemFormat = z.infer<typeof problemFormat>;
+
+/** Moves of a problem's GIF at most: some megabytes. */
+export const MAX_GIF_PLIES = 101;
 
 /** Problems in one download at most. */
 export const MAX_EXPORT = 100_000;
@@ -126,7 +141,7 @@ export const exportQuery = problemFilter.extend({
   /** `zip`: a file each in `format`; `kif`: one file, UTF-8. */
   as: z.enum(['zip', 'kif']).default('zip'),
   /** What the files of a zip are. */
-  format: problemFormat.exclude(['png']).default('kif'),
+  format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
 });
 export type ExportQuery = z.output<typeof exportQuery>;

@@ -284,7 +284,7 @@ export const island = z.object({
 });
 export type Island = z.infer<typeof island>;
 
-/** A run with all its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
+/** A run with its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
 export type RunDetail = z.infer<typeof runDetail>;
 
@@ -299,6 +299,16 @@ export type SizeCount = z.infer<typeof sizeCount>;
 /** All of them, by plies and then by pieces; sizes without a problem are absent. */
 export const sizeCounts = z.object({ items: z.array(sizeCount) });
 export type SizeCounts = z.infer<typeof sizeCounts>;
+
+/** Of GET /v1/runs/{id}: who knows the generations up to one asks for those after it. */
+export const runDetailQuery = z.strictObject({
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
+});
 
 export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
 export type RunQuery = z.output<typeof runQuery>;

@@ -16,14 +16,7 @@ import { ok, refuse, type Result } from '@tsume/core/placement/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
-import {
-  cancelIslands,
-  findPlace,
-  islandsOf,
-  lockRun,
-  settleRun,
-  type IslandPlace,
-} from './islands.ts';
+import { cancelIslands, findPlace, islandsOf, lockRun, settleRun, type IslandPlace } from './islands.ts';
 import { takeLease } from './leases.ts';
 import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
@@ -71,11 +64,18 @@ export async function keyOfRun(database: Database, id: string): Promise<string |
   return row?.keyId ?? null;
 }
 
-/** A run with its generations, oldest first, and its islands. */
-export async function findRunDetail(database: Database, id: string): Promise<RunDetail | undefined> {
+/**
+ * A run with its generations, oldest first, and its islands.
+ * @param after only the generations after this one
+ */
+export async function findRunDetail(
+  database: Database,
+  id: string,
+  after = 0,
+): Promise<RunDetail | undefined> {
   const row = await database.run.findUnique({
     where: { id, parentId: null },
-    include: { generations: { orderBy: { generation: 'asc' } } },
+    include: { generations: { where: { generation: { gt: after } }, orderBy: { generation: 'asc' } } },
   });
   if (row === null) return undefined;
   const islands = await islandsOf(database, id);

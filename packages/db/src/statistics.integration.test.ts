@@ -1,7 +1,7 @@
 import { PRESETS } from '@tsume/contracts/run';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endCheck, insertCheck, startCheck } from './checks.ts';
+import { CANCELLED, endCheck, insertCheck, startCheck } from './checks.ts';
 import { openDatabase, type Database } from './client.ts';
 import { migrate } from './migrate.ts';
 import { insertRun } from './runs.ts';
@@ -86,7 +86,7 @@ it('evaluations of a run with islands count once, and those at work by the secon
 
 it('checks are counted by their verdict, and timed', async () => {
   const undecided = { report: REPORT, engineVersion: 'test' };
-  for (const end of [undecided, undecided, { error: { code: 'x', message: 'x' } }]) {
+  for (const end of [undecided, undecided, CANCELLED, { error: { code: 'x', message: 'x' } }]) {
     const { id } = await insertCheck(database, TASK);
     await startCheck(database, id);
     await endCheck(database, id, end);
@@ -100,10 +100,11 @@ it('checks are counted by their verdict, and timed', async () => {
     new Map([
       ['mate unknown', 2],
       ['mate failed', 1],
+      ['mate cancelled', 1],
     ]),
   );
   const [checks] = await measureJobs(database);
-  expect(checks).toMatchObject({ queue: 'checks', count: 3 });
+  expect(checks).toMatchObject({ queue: 'checks', count: 4 });
   for (const seconds of checks.quantiles ?? []) expect(seconds).toBeCloseTo(2, 1);
 });
 

@@ -39,15 +39,15 @@ const composition = z.object({
   unappraised: z.int(),
 });
 
-/** How the checks of the last day ended: by the verdict of their answer, or `failed`. An `unknown` was not decided within its budget. */
+/** How the checks of the last day ended: by the verdict of their answer, `cancelled` or `failed`. An `unknown` was not decided within its budget. */
 export async function countVerdicts(
   database: Database,
 ): Promise<{ kind: string; verdict: string; checks: number }[]> {
   return verdicts.parse(
     await database.$queryRaw`
       SELECT task->>'kind' AS kind,
-        CASE WHEN status = 'failed' THEN 'failed'
-          ELSE coalesce(report->>'verdict', brinkmate->>'verdict', witness->>'within', 'unknown') END AS verdict,
+        CASE WHEN status IN ('cancelled', 'failed') THEN status::text
+          ELSE coalesce(report->>'verdict', brinkmate->>'verdict', witness->>'within', improvement#>>'{report,verdict}', 'unknown') END AS verdict,
         count(*)::int AS checks
       FROM "check" WHERE finished_at > now() - interval '1 day' GROUP BY 1, 2`,
   );

@@ -5,13 +5,18 @@ import { findProblem, listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { accept } from '../failure.ts';
-import { makeFile } from '../problem-file.ts';
+import { makeAnyFile } from '../problem-file.ts';
 import { SlowAnswers } from '../slow-answers.ts';
+import { Studio } from '../studio.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
+/** What browsers show themselves. */
+const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
+
+export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database } = services;
+  const studio = new Studio(config.MAX_EXPORTS);
   const firstPages = new SlowAnswers<Awaited<ReturnType<typeof listProblems>>>();
 
   app.get(
@@ -53,15 +58,16 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
       schema: {
         tags: ['problems'],
         summary: 'A problem as a file',
-        description: '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8.',
+        description:
+          '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8. .gif plays the solution (up to 101 moves); .pdf is a sheet with the solution behind it.',
         params: params.extend({ format: problemFormat }),
       },
     },
     async (request, reply) => {
       const found = await read(request.params);
       const { format } = request.params;
-      const file = await makeFile(found, format);
-      const disposition = format === 'svg' || format === 'png' ? 'inline' : 'attachment';
+      const file = await makeAnyFile(found, format, studio);
+      const disposition = INLINE.has(format) ? 'inline' : 'attachment';
       return reply
         .type(file.type)
         .header('content-disposition', `${disposition}; filename="${file.name}"`)

@@ -57,9 +57,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
         watch.close();
         watch.wake();
       });
-      await reply.sse.send(
-        follow(reads, run, after, watch, () => listeners.has(watch)),
-      );
+      await reply.sse.send(follow(reads, run, after, watch, () => listeners.has(watch)));
     },
   );
 };

@@ -5,6 +5,7 @@ import {
   resolveParameters,
   run,
   runDetail,
+  runDetailQuery,
   runPage,
   runQuery,
   runRequest,
@@ -15,13 +16,7 @@ import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
 import { islandIds } from '@tsume/db/islands';
 import { withinQuota } from '@tsume/db/keys';
-import {
-  findRun,
-  findRunDetail,
-  insertRun,
-  listRuns,
-  removeRun,
-} from '@tsume/db/runs';
+import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
@@ -97,13 +92,15 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
     {
       schema: {
         tags: ['runs'],
-        summary: 'A run with all its generations',
+        summary: 'A run with its generations, or with those after one',
         params,
+        querystring: runDetailQuery,
         response: { 200: runDetail, ...failures },
       },
     },
     async (request) =>
-      (await findRunDetail(database, idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id),
+      (await findRunDetail(database, idOf(request.params, 'run'), request.query.after)) ??
+      refuseUnknown('run', request.params.id),
   );
 
   app.get(

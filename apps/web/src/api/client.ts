@@ -22,9 +22,11 @@ import {
   type RunDetail,
   type RunPage,
   type RunRequest,
+  type SizeCounts,
   run,
   runDetail,
   runPage,
+  sizeCounts,
 } from '@tsume/contracts/run';
 import { keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from '../offline.ts';
@@ -51,15 +53,29 @@ export const getProblem = (id: string): Promise<Answer<ProblemDetail>> =>
 export const listRuns = (query: URLSearchParams): Promise<Answer<RunPage>> =>
   get(runPage, `/v1/runs?${query.toString()}`);
 
-export const getRun = (id: string): Promise<Answer<RunDetail>> => get(runDetail, `/v1/runs/${enc(id)}`);
+/** A run, with its generations after one, or all. */
+export const getRun = (id: string, after = 0): Promise<Answer<RunDetail>> =>
+  get(runDetail, `/v1/runs/${enc(id)}${after === 0 ? '' : `?after=${after}`}`);
+
+/** How many problems of each size a run has found. */
+export const getSizes = (id: string): Promise<Answer<SizeCounts>> =>
+  get(sizeCounts, `/v1/runs/${enc(id)}/sizes`);
 
 export const startRun = (body: RunRequest): Promise<Answer<Run>> => post(run, '/v1/runs', body);
 
 export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/cancel`);
 
+export const pauseRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/pause`);
+
+export const resumeRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/resume`);
+
 export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
 
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
+
+/** Asks for a check's end. */
+export const cancelCheck = (id: string): Promise<Answer<Check>> =>
+  post(check, `/v1/checks/${enc(id)}/cancel`);
 
 export const getAccess = (): Promise<Answer<Access>> => get(access, '/v1/access');
 
@@ -75,8 +91,8 @@ export const problemFile = (id: string, format: string): string => `/v1/problems
 /** Where all problems of a filter are as one download. */
 export const problemsFile = (query: URLSearchParams): string => `/v1/problems/export?${query.toString()}`;
 
-/** Where a run's events are. */
-export const runEvents = (id: string): string => `/v1/runs/${enc(id)}/events`;
+/** Where a run's events after a generation are. */
+export const runEvents = (id: string, after: number): string => `/v1/runs/${enc(id)}/events?after=${after}`;
 
 function enc(id: string): string {
   return encodeURIComponent(id);

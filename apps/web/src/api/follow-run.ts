@@ -1,98 +1,135 @@
 /**
- * A run as it happens. Events come as Server-Sent Events; where a proxy or an old browser swallows them, and where the service wants a key, which
+ * A run as it happens. News come as Server-Sent Events; where a proxy or an old browser swallows them, and where the service wants a key, which
  * they have no place for, the run is asked for every two seconds instead. The follower need not know which.
+ *
+ * Whatever breaks off, the next question begins behind the last generation that was told, so that nothing is missing. Connections are made anew
+ * here and not by the browser: browsers differ in when they give up for good.
  */
 
 import { runEvent } from '@tsume/contracts/event';
-import type { Problem } from '@tsume/contracts/problem';
+import type { Problem, ProblemPage } from '@tsume/contracts/problem';
 import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import { givenKey } from './access.ts';
-import { getRun, listProblems, runEvents } from './client.ts';
+import { type Answer, getRun, listProblems, runEvents } from './client.ts';
+
+/** How the news come: `live` by events, `polling` by asking; `lost`: not at all, for the moment. */
+export type Channel = 'live' | 'polling' | 'lost';
 
 export interface RunFollower {
   run(run: Run): void;
   generations(events: readonly GenerationEvent[]): void;
+  /** Problems that were found just now, oldest first. */
   problems(problems: readonly Problem[]): void;
+  /** The newest problems, newest first. */
+  newest(problems: readonly Problem[]): void;
   islands(islands: readonly Island[]): void;
-  /** How the news come: `live` by events, `polling` by asking. */
-  channel(channel: 'live' | 'polling'): void;
+  channel(channel: Channel): void;
 }
 
 const POLL_MS = 2000;
-/** Answers to polling after which the stream is tried again. */
+/** Answers to polling after which a stream that never worked is tried again. */
 const POLLS = 5;
-/** Attempts to open the stream, without one event between them, before asking takes over. */
-const ATTEMPTS = 3;
 /** The service tells the run's state at once; a stream that is silent for so long is swallowed on the way. */
 const SILENCE_MS = 6000;
 
-/** Follows a run until it ends; returns how to stop before. The same generation or problem may be told twice. */
-export function followRun(id: string, follower: RunFollower): () => void {
+/**
+ * Follows a run until it ends; returns how to stop before. The same generation or problem may be told twice.
+ * @param after the last generation that is known already
+ */
+export function followRun(id: string, after: number, follower: RunFollower): () => void {
+  let last = after;
   let stop: () => void;
+  const heard: Heard = {
+    ...follower,
+    last: () => last,
+    generations: (events) => {
+      for (const { generation } of events) last = Math.max(last, generation);
+      follower.generations(events);
+    },
+  };
   const stream = (): void => {
-    stop = streamRun(id, follower, poll);
+    // An EventSource shows no key.
+    if (givenKey() === null) stop = streamRun(id, heard, poll);
+    else poll(false);
   };
-  const poll = (): void => {
-    stop = pollRun(id, follower, stream);
+  const poll = (hasStreamed: boolean): void => {
+    stop = pollRun(id, heard, hasStreamed ? 1 : POLLS, stream);
   };
-  // An EventSource shows no key.
-  if (givenKey() === null) stream();
-  else poll();
+  stream();
   return () => stop();
 }
 
-function streamRun(id: string, follower: RunFollower, giveUp: () => void): () => void {
-  const source = new EventSource(runEvents(id));
-  let failures = 0;
+interface Heard extends RunFollower {
+  /** The last generation that was told. */
+  readonly last: () => number;
+}
+
+/** @param giveUp told whether the stream has worked at all */
+function streamRun(id: string, heard: Heard, giveUp: (hasStreamed: boolean) => void): () => void {
+  const source = new EventSource(runEvents(id, heard.last()));
+  let hasStreamed = false;
   const stop = (): void => {
     clearTimeout(silence);
+    removeEventListener('online', breakOff);
     source.close();
   };
-  const silence = setTimeout(() => {
+  const breakOff = (): void => {
     stop();
-    giveUp();
-  }, SILENCE_MS);
+    if (hasStreamed) heard.channel('lost');
+    giveUp(hasStreamed);
+  };
+  const silence = setTimeout(breakOff, SILENCE_MS);
   const hear = (message: MessageEvent<unknown>): void => {
     clearTimeout(silence);
-    failures = 0;
-    follower.channel('live');
+    hasStreamed = true;
+    heard.channel('live');
     const event = runEvent.parse(JSON.parse(String(message.data)));
-    if (event.event === 'generation') follower.generations([event]);
-    else if (event.event === 'problem') follower.problems([event.problem]);
-    else if (event.event === 'islands') follower.islands(event.islands);
+    if (event.event === 'generation') heard.generations([event]);
+    else if (event.event === 'problem') heard.problems([event.problem]);
+    else if (event.event === 'islands') heard.islands(event.islands);
     else {
-      follower.run(event.run);
+      heard.run(event.run);
       if (hasEnded(event.run.status)) stop();
     }
   };
   for (const name of ['run', 'generation', 'problem', 'islands']) source.addEventListener(name, hear);
-  source.addEventListener('error', () => {
-    failures += 1;
-    if (source.readyState !== EventSource.CLOSED && failures < ATTEMPTS) return;
-    stop();
-    giveUp();
-  });
+  source.addEventListener('error', breakOff);
+  // A stream that was cut while the device was away from the net may never say so.
+  addEventListener('online', breakOff);
   return stop;
 }
 
-function pollRun(id: string, follower: RunFollower, tryStream: () => void): () => void {
+/** @param polls answers after which the stream is tried; one is enough once the service has been away */
+function pollRun(id: string, heard: Heard, polls: number, tryStream: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let answers = 0;
+  let left = polls;
+  let known = -1;
+  /** The newest problems; null where there are none but those that are known. */
+  const askProblems = async (found: number): Promise<Answer<ProblemPage | null>> => {
+    if (found === known) return { ok: true, value: null };
+    const newest = await listProblems(new URLSearchParams({ run: id, sort: '-createdAt', limit: '50' }));
+    if (newest.ok) known = found;
+    return newest;
+  };
   const ask = async (): Promise<void> => {
-    const query = new URLSearchParams({ run: id, sort: '-createdAt', limit: '100' });
-    const [run, problems] = await Promise.all([getRun(id), listProblems(query)]);
+    const run = await getRun(id, heard.last());
+    if (!run.ok && run.fault.code === 'run_not_found') return;
+    const problems = run.ok ? await askProblems(run.value.counts.problems) : run;
     if (isStopped) return;
-    follower.channel('polling');
-    if (problems.ok) follower.problems(problems.value.items.toReversed());
-    if (run.ok) {
-      follower.generations(run.value.history);
-      follower.islands(run.value.islands);
-      follower.run(run.value);
+    if (run.ok && problems.ok) {
+      heard.channel('polling');
+      if (problems.value !== null) heard.newest(problems.value.items);
+      heard.generations(run.value.history);
+      heard.islands(run.value.islands);
+      heard.run(run.value);
       if (hasEnded(run.value.status)) return;
-      answers += 1;
+      left -= 1;
+    } else {
+      heard.channel('lost');
+      left = 1;
     }
-    if (answers >= POLLS && givenKey() === null) tryStream();
+    if (left <= 0 && givenKey() === null) tryStream();
     else timer = setTimeout(() => void ask(), POLL_MS);
   };
   void ask();

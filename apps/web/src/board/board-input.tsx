@@ -178,8 +178,10 @@ function useHand(props: BoardInputProps): HandOnBoard {
     if (isSame(picked, place)) {
       letGo();
       props.onTurn?.(place);
-    } else if (props.refusal(picked, place) !== null && canPick(place)) pick(place);
-    else put(picked, place);
+    } else if (props.marksTargets && canPick(place) && props.refusal(picked, place) !== null) {
+      // Where moves are marked, a press on another piece of one's own changes one's mind.
+      pick(place);
+    } else put(picked, place);
   };
   const key = (pressed: string, place: Place): boolean => {
     if (pressed === 'Escape' && picked !== null) letGo();

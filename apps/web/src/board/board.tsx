@@ -17,13 +17,15 @@ export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
   /** Which hands stand beside the board. */
-  readonly hands: 'both' | 'attacker';
+  readonly hands: 'both' | 'attacker' | 'none';
   /** Who attacks, to name the hands: the side to move of the problem's first position. */
   readonly attacker: Colour;
   /** Squares to mark as the last move. */
   readonly mark?: { readonly from: number | null; readonly to: number } | null;
   /** Squares with a fault, outlined. */
   readonly faults?: readonly number[];
+  /** Squares that differ from another diagram's. */
+  readonly changed?: readonly number[];
   /** What the picture is, for those who do not see it; `detailed` names every piece as well. */
   readonly label: string;
   readonly detailed?: boolean;
@@ -42,7 +44,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
   const room = ROOM[dress];
   const left = hands === 'both' ? room.hand + room.rim : room.rim;
-  const width = left + BOARD_W + room.ranks + room.hand;
+  const width = left + BOARD_W + room.ranks + (hands === 'none' ? 0 : room.hand);
   const rightColour = hands === 'both' ? 'black' : attacker;
   return (
     <svg
@@ -53,7 +55,7 @@ export function Board(props: BoardProps): JSX.Element {
     >
       <g transform={`translate(${left} ${room.top})`}>
         <Ground rim={dress === 'wood' ? room.rim : 0} />
-        <Marks mark={props.mark ?? null} faults={props.faults ?? []} />
+        <Marks mark={props.mark ?? null} faults={props.faults ?? []} changed={props.changed ?? []} />
         {props.under}
         <Lines />
         <Coordinates gap={room.rim} />
@@ -72,13 +74,15 @@ export function Board(props: BoardProps): JSX.Element {
             x={handX('white', room)}
           />
         )}
-        <HandColumn
-          dress={dress}
-          hand={placement[rightColour]}
-          colour={rightColour}
-          role={roleOf(rightColour, attacker)}
-          x={handX('black', room)}
-        />
+        {hands !== 'none' && (
+          <HandColumn
+            dress={dress}
+            hand={placement[rightColour]}
+            colour={rightColour}
+            role={roleOf(rightColour, attacker)}
+            x={handX('black', room)}
+          />
+        )}
         {props.over}
       </g>
     </svg>
@@ -102,11 +106,19 @@ function Ground({ rim }: { rim: number }): JSX.Element {
   );
 }
 
-function Marks({ mark, faults }: { mark: BoardProps['mark']; faults: readonly number[] }): JSX.Element {
+interface MarksProps extends Pick<BoardProps, 'mark'> {
+  readonly faults: readonly number[];
+  readonly changed: readonly number[];
+}
+
+function Marks({ mark, faults, changed }: MarksProps): JSX.Element {
   return (
     <g aria-hidden="true">
       {mark && mark.from !== null && <Cell square={mark.from} name="board-from" />}
       {mark && <Cell square={mark.to} name="board-to" />}
+      {changed.map((square) => (
+        <Cell key={square} square={square} name="board-changed" />
+      ))}
       {faults.map((square) => (
         <Cell key={square} square={square} name="board-fault" />
       ))}

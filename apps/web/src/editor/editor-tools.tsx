@@ -11,6 +11,8 @@ export interface EditorToolsProps {
   readonly sideToMove: Colour;
   readonly canTurn: boolean;
   readonly onTurn: () => void;
+  /** Whether the defender holds all that is left over: then it can go back into the box. */
+  readonly isRestGiven: boolean;
   readonly onRest: () => void;
   readonly onMirror: () => void;
   readonly onLoneKing: () => void;
@@ -29,7 +31,11 @@ export function EditorTools(props: EditorToolsProps): JSX.Element {
       <IconTool icon="mirror" words={editor.mirror} act={props.onMirror} />
       <Tool words={editor.loneKing} help={editor.loneKingHelp} act={props.onLoneKing} />
       <Tool words={editor.clear} help={editor.clearHelp} act={props.onClear} />
-      <Tool words={editor.rest} help={editor.restHelp} act={props.onRest} />
+      {props.isRestGiven ? (
+        <Tool words={editor.restBack} help={editor.restBackHelp} act={props.onRest} />
+      ) : (
+        <Tool words={editor.rest} help={editor.restHelp} act={props.onRest} />
+      )}
       <Tool words={editor.side(props.sideToMove)} help={editor.sideHelp} act={props.onSide} />
     </div>
   );

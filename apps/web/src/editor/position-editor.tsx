@@ -2,9 +2,10 @@
 
 import { KING } from '@tsume/core/placement/pieces';
 import { mirror } from '@tsume/core/placement/canonical';
-import { opponentOf } from '@tsume/core/placement/reading';
+import { type Reading, isComplete, opponentOf, readingOf } from '@tsume/core/placement/reading';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Board } from '../board/board.tsx';
 import { BoardInput } from '../board/board-input.tsx';
 import { type Place, kindFrom } from '../board/places.ts';
 import { useText } from '../i18n/language.ts';
@@ -12,7 +13,16 @@ import { squaresOf } from '../parts/fault-note.tsx';
 import type { Judged } from '../parts/position-preview.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { PositionField, type PositionFieldProps } from './position-field.tsx';
-import { boxOf, emptied, loneKing, movePiece, removePiece, turnPiece, withRest } from './position.ts';
+import {
+  boxOf,
+  emptied,
+  loneKing,
+  movePiece,
+  removePiece,
+  turnPiece,
+  withRest,
+  withoutRest,
+} from './position.ts';
 import { usePosition } from './use-position.ts';
 
 /** What the board shows before anything was readable: the defender's king alone. */
@@ -25,6 +35,10 @@ export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 
   /** What the service would say of the text. */
   readonly judged: Judged | null;
   readonly boardLabel: string;
+  /** Whether there is a picture of the position only, and its text. */
+  readonly isFolded?: boolean;
+  /** How the service will read the hands; absent: by the position's looks. */
+  readonly reading?: Reading;
 }
 
 export function PositionEditor(props: PositionEditorProps): JSX.Element {
@@ -32,6 +46,7 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   const text = useText();
   const position = usePosition(typed, setText, START);
   const { placement, edit } = position;
+  const faulty = judged?.faults.flatMap(squaresOf) ?? [];
   const [picked, setPicked] = useState<Place | null>(null);
   const turn = (place: Place): void => {
     if (place.at === 'square') edit(turnPiece(placement, place.square));
@@ -56,31 +71,50 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   };
   return (
     <div class="editor" onKeyDown={onKeyDown} onPaste={onPaste}>
-      <EditorTools
-        position={position}
-        sideToMove={placement.sideToMove}
-        canTurn={picked?.at === 'square'}
-        onTurn={() => picked && turn(picked)}
-        onRest={() => edit(withRest(placement))}
-        onMirror={() => edit(mirror(placement))}
-        onLoneKing={() => edit(loneKing(placement))}
-        onClear={() => edit(emptied(placement))}
-        onSide={() => edit({ ...placement, sideToMove: opponentOf(placement.sideToMove) })}
-      />
-      <BoardInput
-        placement={placement}
-        attacker={placement.sideToMove}
-        box={boxOf(placement)}
-        label={props.boardLabel}
-        faults={judged?.faults.flatMap(squaresOf) ?? []}
-        canPick={() => true}
-        refusal={refusal}
-        onMove={(from, to) => edit(movePiece(placement, from, to))}
-        onTurn={turn}
-        onRemove={(place) => edit(removePiece(placement, place))}
-        onPick={setPicked}
-        hint={text.editor.hint}
-      />
+      {props.isFolded ? (
+        <div class="editor-folded">
+          <Board
+            placement={judged?.placement ?? placement}
+            attacker={placement.sideToMove}
+            dress="book"
+            hands="attacker"
+            faults={faulty}
+            label={props.boardLabel}
+          />
+        </div>
+      ) : (
+        <>
+          <EditorTools
+            position={position}
+            sideToMove={placement.sideToMove}
+            canTurn={picked?.at === 'square'}
+            onTurn={() => picked && turn(picked)}
+            isRestGiven={isComplete(placement)}
+            onRest={() => edit(isComplete(placement) ? withoutRest(placement) : withRest(placement))}
+            onMirror={() => edit(mirror(placement))}
+            onLoneKing={() => edit(loneKing(placement))}
+            onClear={() => edit(emptied(placement))}
+            onSide={() => edit({ ...placement, sideToMove: opponentOf(placement.sideToMove) })}
+          />
+          <BoardInput
+            placement={placement}
+            attacker={placement.sideToMove}
+            box={boxOf(placement)}
+            label={props.boardLabel}
+            faults={faulty}
+            canPick={() => true}
+            refusal={refusal}
+            onMove={(from, to) => edit(movePiece(placement, from, to))}
+            onTurn={turn}
+            onRemove={(place) => edit(removePiece(placement, place))}
+            onPick={setPicked}
+            hint={text.editor.hint}
+          />
+          <p class="help editor-reading">
+            {readingOf(placement, props.reading) === 'tsume' ? text.editor.asProblem : text.editor.asGame}
+          </p>
+        </>
+      )}
       <PositionField
         label={props.label}
         name={props.name}
@@ -90,6 +124,7 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
         sfen={position.unread === null ? typed.trim() : null}
         unread={position.unread}
         wasRecord={position.wasRecord}
+        isFolded={props.isFolded ?? false}
         faults={position.unread === null ? (judged?.faults ?? []) : []}
       />
     </div>

@@ -18,6 +18,8 @@ export interface PositionFieldProps {
   readonly wasRecord: boolean;
   /** What is wrong with the position that was read. */
   readonly faults: readonly Refusal[];
+  /** Whether the text is hidden as long as there is nothing to mend in it. */
+  readonly isFolded: boolean;
 }
 
 export function PositionField(props: PositionFieldProps): JSX.Element {
@@ -39,26 +41,30 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
         )}
         {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}
       </div>
-      <label for={id}>{props.label}</label>
-      <textarea
-        id={id}
-        class="sfen"
-        name={props.name}
-        rows={3}
-        spellcheck={false}
-        autocomplete="off"
-        placeholder={text.check.placeholder}
-        value={typed}
-        aria-invalid={unread !== null}
-        aria-describedby={`${id}-help`}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <div class="editor-text">
-        <p class="help" id={`${id}-help`}>
-          {props.help}
-        </p>
-        {props.sfen !== null && <CopyButton sfen={props.sfen} />}
-      </div>
+      {(!props.isFolded || unread !== null) && (
+        <>
+          <label for={id}>{props.label}</label>
+          <textarea
+            id={id}
+            class="sfen"
+            name={props.name}
+            rows={3}
+            spellcheck={false}
+            autocomplete="off"
+            placeholder={text.check.placeholder}
+            value={typed}
+            aria-invalid={unread !== null}
+            aria-describedby={`${id}-help`}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <div class="editor-text">
+            <p class="help" id={`${id}-help`}>
+              {props.help}
+            </p>
+            {props.sfen !== null && <CopyButton sfen={props.sfen} />}
+          </div>
+        </>
+      )}
     </div>
   );
 }

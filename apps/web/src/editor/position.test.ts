@@ -3,7 +3,16 @@ import type { Placement } from '@tsume/core/placement/placement';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../board/places.ts';
-import { boxOf, emptied, loneKing, movePiece, removePiece, turnPiece, withRest } from './position.ts';
+import {
+  boxOf,
+  emptied,
+  loneKing,
+  movePiece,
+  removePiece,
+  turnPiece,
+  withRest,
+  withoutRest,
+} from './position.ts';
 
 const at = (square: number): Place => ({ at: 'square', square });
 const inBox = (kind: number): Place => ({ at: 'box', kind });
@@ -65,15 +74,16 @@ describe('moving a piece', () => {
   });
 });
 
-describe('turning a piece', () => {
-  const cycle = (piece: number, times: number): number[] => {
-    let placement: Placement = { ...LONE, board: LONE.board.with(E5, piece) };
-    return Array.from({ length: times }, () => {
-      placement = turnPiece(placement, E5);
-      return placement.board[E5];
-    });
-  };
+/** What a piece becomes, turn by turn. */
+const cycle = (piece: number, times: number): number[] => {
+  let placement: Placement = { ...LONE, board: LONE.board.with(E5, piece) };
+  return Array.from({ length: times }, () => {
+    placement = turnPiece(placement, E5);
+    return placement.board[E5];
+  });
+};
 
+describe('turning a piece', () => {
   test('goes through promotion and both sides, and comes back', () => {
     expect(cycle(ROOK, 4)).toEqual([DRAGON, ROOK | WHITE, DRAGON | WHITE, ROOK]);
     expect(cycle(PAWN, 1)).toEqual([TOKIN]);
@@ -89,6 +99,12 @@ test('the rest goes to the defender', () => {
   expect(makeSfen(withRest(placementOf('8k/9/8P/9/9/9/9/9/9 b G 1')))).toBe(
     '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
   );
+});
+
+test('and back into the box', () => {
+  const problem = placementOf('8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1');
+  expect(makeSfen(withoutRest(problem))).toBe('8k/9/8P/9/9/9/9/9/9 b G 1');
+  expect(boxOf(withoutRest(problem))[GOLD]).toBe(3);
 });
 
 test('a lone king is the defender’s, on its own side', () => {

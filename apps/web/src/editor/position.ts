@@ -35,6 +35,11 @@ export function withRest(placement: Placement): Placement {
   return completed.ok ? completed.value : placement;
 }
 
+/** The defender's hand goes back into the box. */
+export function withoutRest(placement: Placement): Placement {
+  return { ...placement, [defenderOf(placement)]: new Uint8Array(8) };
+}
+
 /**
  * A piece moved from one place to another. What stood there goes into the box. From a hand it is that side's; from the
  * box the attacker's, but the first king, which is the defender's.

@@ -31,7 +31,7 @@ export function HelpArticle({ title, intro, contents, topics, topic }: ArticlePr
     if (topic !== null) document.querySelector(`#help-${CSS.escape(topic)}`)?.scrollIntoView();
   }, [topic]);
   return (
-    <div class="help">
+    <div class="help-page">
       <div class="intro">
         <h1>{title}</h1>
         <p>{intro}</p>

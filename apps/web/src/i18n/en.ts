@@ -8,7 +8,9 @@ import { frame } from './en/frame.ts';
 import { gallery } from './en/gallery.ts';
 import { problem } from './en/problem.ts';
 import { run } from './en/run.ts';
+import { solve } from './en/solve.ts';
 import { terms } from './en/terms.ts';
+import { watch } from './en/watch.ts';
 
 export const en = {
   ...frame,
@@ -18,8 +20,10 @@ export const en = {
   ...problem,
   ...compose,
   ...run,
+  ...solve,
   ...check,
   ...editor,
+  ...watch,
 };
 
 export type Messages = typeof en;

@@ -9,7 +9,9 @@ import { frame } from './ja/frame.ts';
 import { gallery } from './ja/gallery.ts';
 import { problem } from './ja/problem.ts';
 import { run } from './ja/run.ts';
+import { solve } from './ja/solve.ts';
 import { terms } from './ja/terms.ts';
+import { watch } from './ja/watch.ts';
 
 export const ja: Messages = {
   ...frame,
@@ -19,6 +21,8 @@ export const ja: Messages = {
   ...problem,
   ...compose,
   ...run,
+  ...solve,
   ...check,
   ...editor,
+  ...watch,
 };

@@ -3,12 +3,20 @@
  * read; a text that cannot be read is kept together with it, so that a reload loses neither.
  */
 
+import type { Profile } from '@tsume/contracts/verdict';
+
 const KEY = 'tsume.check';
 
-interface CheckDraft {
+/** What the form asks about; the second opinion and improvements belong to a problem. */
+export const KINDS = ['mate', 'brinkmate'] as const;
+export const PROFILES = ['strict', 'magazine', 'app'] as const satisfies readonly Profile[];
+
+export interface CheckDraft {
   readonly text: string;
   /** The position of the link at the time. */
   readonly sfen: string;
+  readonly kind: (typeof KINDS)[number];
+  readonly profile: Profile;
 }
 
 export function rememberCheck(draft: CheckDraft): void {
@@ -19,11 +27,10 @@ export function rememberCheck(draft: CheckDraft): void {
   }
 }
 
-/** The text to begin with at a link's position, empty if the link has none. */
-export function textAtLink(sfen: string): string {
-  const draft = remembered();
-  if (draft === null) return sfen;
-  return sfen === '' || sfen === draft.sfen ? draft.text : sfen;
+/** What to begin with at a link's position, empty if the link has none. */
+export function draftAtLink(sfen: string): CheckDraft {
+  const draft = remembered() ?? { text: sfen, sfen, kind: 'mate', profile: 'strict' };
+  return sfen === '' || sfen === draft.sfen ? draft : { ...draft, text: sfen, sfen };
 }
 
 function remembered(): CheckDraft | null {
@@ -37,5 +44,11 @@ function remembered(): CheckDraft | null {
 
 function isDraft(stored: unknown): stored is CheckDraft {
   if (typeof stored !== 'object' || stored === null) return false;
-  return typeof Reflect.get(stored, 'text') === 'string' && typeof Reflect.get(stored, 'sfen') === 'string';
+  const field = (name: keyof CheckDraft): unknown => Reflect.get(stored, name);
+  return (
+    typeof field('text') === 'string' &&
+    typeof field('sfen') === 'string' &&
+    KINDS.some((kind) => kind === field('kind')) &&
+    PROFILES.some((profile) => profile === field('profile'))
+  );
 }

@@ -1,7 +1,5 @@
 /** The form that asks for a check: a position, drawn or pasted, and what to find out about it. */
 
-import type { CheckRequest } from '@tsume/contracts/check';
-import type { Profile } from '@tsume/contracts/verdict';
 import type { JSX } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
@@ -11,27 +9,24 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { judgeSfen } from '../parts/position-preview.tsx';
 import { navigate, replaceLink } from '../route.ts';
-import { rememberCheck, textAtLink } from './check-draft.ts';
-
-/** What the form asks about; the second opinion belongs to a problem. */
-const KINDS = ['mate', 'brinkmate'] as const satisfies readonly CheckRequest['kind'][];
-const PROFILES = ['strict', 'magazine', 'app'] as const satisfies readonly Profile[];
+import { KINDS, PROFILES, draftAtLink, rememberCheck } from './check-draft.ts';
 
 export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();
-  const [input, setInput] = useState(() => textAtLink(sfen));
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('mate');
-  const [profile, setProfile] = useState<Profile>('strict');
+  const [first] = useState(() => draftAtLink(sfen));
+  const [input, setInput] = useState(first.text);
+  const [kind, setKind] = useState(first.kind);
+  const [profile, setProfile] = useState(first.profile);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isSending, setSending] = useState(false);
   const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
   const isPosition = judged !== null && judged.placement !== null;
-  const linked = useRef(sfen);
+  const linked = useRef(first.sfen);
   useEffect(() => {
     if (isPosition) linked.current = input.trim();
-    rememberCheck({ text: input, sfen: linked.current });
+    rememberCheck({ text: input, sfen: linked.current, kind, profile });
     replaceLink({ page: 'check', id: null, sfen: linked.current });
-  }, [input]);
+  }, [input, kind, profile]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);

@@ -57,17 +57,6 @@ export function draftOfRun(parameters: RunParameters): Draft {
   };
 }
 
-/** The draft with every field that a link's query names. */
-export function withQuery(draft: Draft, query: URLSearchParams): Draft {
-  const asked = PRESET_NAMES.find((name) => name === query.get('preset'));
-  const base = asked === undefined ? draft : draftOf(asked);
-  const given = FIELDS.flatMap((field) => {
-    const value = query.get(field);
-    return value === null ? [] : [[field, value] as const];
-  });
-  return { ...base, values: { ...base.values, ...Object.fromEntries(given) } };
-}
-
 /** What is wrong with each field, in the visitor's language; empty if the request can be sent. */
 export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};

@@ -14,6 +14,7 @@ import { type News, useNews } from '../gallery/use-news.ts';
 import { useProblemList } from '../gallery/use-problem-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
+import { QuickStart } from '../parts/quick-start.tsx';
 import { makeRoute, navigate } from '../route.ts';
 
 export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element {
@@ -35,6 +36,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       <div class="intro">
         <h1>{text.gallery.title}</h1>
         <p>{text.gallery.intro}</p>
+        <QuickStart />
       </div>
       <ActiveRuns runs={runs} />
       <div class="finder">

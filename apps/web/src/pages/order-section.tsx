@@ -6,6 +6,7 @@ import { useId } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { type Told, tellFault } from '../parts/fault-note.tsx';
 import { ThemePicker } from '../parts/theme-picker.tsx';
+import { OrderBoard, type OrderBoardProps } from './order-board.tsx';
 import { type OrderDraft, type OrderField, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
 
 interface OrderForm {
@@ -19,8 +20,9 @@ const STYLES = ['rookAndBishop', 'gameLike', 'smoke', 'twoKings'] as const;
 export function OrderSection({
   draft,
   set,
+  change,
   fault,
-}: OrderForm & { readonly fault: Told | null }): JSX.Element {
+}: OrderForm & Pick<OrderBoardProps, 'change'> & { readonly fault: Told | null }): JSX.Element {
   const text = useText();
   const words = text.compose.order;
   const id = useId();
@@ -29,6 +31,7 @@ export function OrderSection({
     <details class="panel order" open={fault !== null || !isEmptyOrder(draft) || undefined}>
       <summary>{words.title}</summary>
       <p class="help">{words.intro}</p>
+      <OrderBoard draft={draft} change={change} />
       <div class="finer">
         <Range form={form} least="minPlies" most="maxPlies" label={words.plies} />
         <Range form={form} least="minPieces" most="maxPieces" label={words.pieces} />

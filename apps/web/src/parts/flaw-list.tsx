@@ -3,6 +3,7 @@
 import type { Flaw } from '@tsume/contracts/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
+import type { ArrowKind } from '../board/move-arrows.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 
@@ -13,9 +14,11 @@ export interface FlawListProps {
   readonly lines: readonly (readonly string[])[];
   readonly chosen: number | null;
   readonly onChoose: (index: number | null) => void;
+  /** What the arrow of each flaw on the board is like, where there are arrows: then the list shows their numbers. */
+  readonly arrowOf?: (flaw: Flaw) => ArrowKind;
 }
 
-export function FlawList({ flaws, start, lines, chosen, onChoose }: FlawListProps): JSX.Element {
+export function FlawList({ flaws, start, lines, chosen, onChoose, arrowOf }: FlawListProps): JSX.Element {
   const text = useText();
   if (flaws.length === 0) return <p class="quiet">{text.problem.noFlaws}</p>;
   return (
@@ -30,6 +33,7 @@ export function FlawList({ flaws, start, lines, chosen, onChoose }: FlawListProp
               aria-pressed={chosen === i}
               onClick={() => onChoose(chosen === i ? null : i)}
             >
+              {arrowOf && <span class={`flaw-number arrow-${arrowOf(flaw)}`}>{i + 1}</span>}
               <span class={`seal ${flaw.fault ? 'seal-unsound' : 'seal-remark'}`}>
                 {flaw.fault ? text.problem.fault : text.problem.remark}
               </span>

@@ -11,6 +11,8 @@ const PATHS = {
   pause: 'M8 5v14M16 5v14',
   back: 'M15 5l-7 7 7 7',
   down: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  share: 'M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
   plus: 'M12 5v14M5 12h14',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20.5 20.5',

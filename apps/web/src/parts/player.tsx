@@ -8,7 +8,9 @@ import type { Step } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
-const AUTOPLAY_MS = 1100;
+/** Milliseconds between two moves. */
+const SPEEDS = { slow: 2200, normal: 1100, fast: 450 } as const;
+type Speed = keyof typeof SPEEDS;
 
 export interface PlayerProps {
   readonly steps: readonly Step[];
@@ -18,8 +20,12 @@ export interface PlayerProps {
   readonly attacker: Colour;
   /** Whether the last position of the line is mate. */
   readonly endsInMate: boolean;
+  /** Whether the defender has escaped there. Default false. */
+  readonly escapes?: boolean;
   /** Squares to outline at the start position. */
   readonly faults?: readonly number[];
+  /** Drawn above the pieces, e.g. arrows. */
+  readonly over?: ComponentChildren;
 }
 
 export function Player(props: PlayerProps): JSX.Element {
@@ -27,7 +33,8 @@ export function Player(props: PlayerProps): JSX.Element {
   const { steps, onPly } = props;
   const last = steps.length - 1;
   const ply = Math.min(props.ply, last);
-  const [isPlaying, setPlaying] = useAutoplay(ply, last, onPly);
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const [isPlaying, setPlaying] = useAutoplay({ ply, last, pauseMs: SPEEDS[speed], onPly });
   const step = steps[ply];
   const go = (to: number): void => {
     setPlaying(false);
@@ -48,12 +55,19 @@ export function Player(props: PlayerProps): JSX.Element {
         mark={step.squares}
         faults={ply === 0 ? props.faults : undefined}
         label={text.board.position}
+        over={props.over}
         detailed
       />
       <p class="player-move" aria-live="polite">
         {step.text ?? text.problem.initial}
         {ply > 0 && ply === last && props.endsInMate && <span class="player-mate">{text.problem.mate}</span>}
-        {ply > 0 && <span class="player-count">{text.problem.moveOf(ply, last)}</span>}
+        {ply > 0 && ply === last && props.escapes && <span class="player-mate">{text.tree.escaped}</span>}
+        <span class="player-count">
+          {ply > 0 && `${text.problem.moveOf(ply, last)} · `}
+          {step.placement.sideToMove === props.attacker
+            ? text.player.attackerToMove
+            : text.player.defenderToMove}
+        </span>
       </p>
       <div class="player-controls" role="group" aria-label={text.problem.solution}>
         <Control name="first" label={text.problem.start} isOff={ply === 0} onClick={() => go(0)} />
@@ -71,6 +85,7 @@ export function Player(props: PlayerProps): JSX.Element {
         />
         <Control name="next" label={text.problem.next} isOff={ply === last} onClick={() => go(ply + 1)} />
         <Control name="last" label={text.problem.end} isOff={ply === last} onClick={() => go(last)} />
+        <SpeedPicker speed={speed} onSpeed={setSpeed} />
       </div>
     </div>
   );
@@ -99,17 +114,46 @@ function Control({ name, label, isOff, onClick }: ControlProps): JSX.Element {
   );
 }
 
-function useAutoplay(
-  ply: number,
-  last: number,
-  onPly: (ply: number) => void,
-): [boolean, (on: boolean) => void] {
+interface SpeedPickerProps {
+  readonly speed: Speed;
+  readonly onSpeed: (speed: Speed) => void;
+}
+
+function SpeedPicker({ speed, onSpeed }: SpeedPickerProps): JSX.Element {
+  const text = useText();
+  return (
+    <select
+      class="player-speed"
+      aria-label={text.player.speed}
+      title={text.player.speed}
+      value={speed}
+      onChange={({ currentTarget: { value } }) =>
+        onSpeed(value === 'slow' || value === 'fast' ? value : 'normal')
+      }
+    >
+      {(['slow', 'normal', 'fast'] as const).map((each) => (
+        <option key={each} value={each}>
+          {text.player.speeds[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Autoplay {
+  readonly ply: number;
+  readonly last: number;
+  readonly pauseMs: number;
+  readonly onPly: (ply: number) => void;
+}
+
+function useAutoplay({ ply, last, pauseMs, onPly }: Autoplay): [boolean, (on: boolean) => void] {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (isPlaying && ply >= last) setPlaying(false);
-    const timer = isPlaying && ply < last ? setTimeout(() => onPly(ply + 1), AUTOPLAY_MS) : undefined;
+    const timer = isPlaying && ply < last ? setTimeout(() => onPly(ply + 1), pauseMs) : undefined;
     return () => clearTimeout(timer);
-  }, [isPlaying, ply, last]);
+  }, [isPlaying, ply, last, pauseMs]);
   return [isPlaying, setPlaying];
 }
 

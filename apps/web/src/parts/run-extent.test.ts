@@ -9,6 +9,7 @@ function runOf(parameters: Partial<RunParameters>, status: Run['status'] = 'runn
     status,
     parameters: { ...PRESETS.paper, seed: 1, ...parameters },
     cancelRequested: false,
+    pauseRequested: false,
     progress: null,
     counts: { problems: 0, newProblems: 0 },
     ms: 0,

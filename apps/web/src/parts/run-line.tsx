@@ -1,6 +1,6 @@
 /** A run in one line: what it does, how far it is, what it found. */
 
-import type { Run } from '@tsume/contracts/run';
+import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
@@ -17,12 +17,13 @@ export function tellStatus(text: Messages, status: string): string {
 
 export function StatusSeal({ run }: { run: Run }): JSX.Element {
   const text = useText();
-  const isCancelling = run.cancelRequested && (run.status === 'running' || run.status === 'queued');
-  return (
-    <span class={`seal seal-${run.status}`}>
-      {isCancelling ? text.runs.cancelling : tellStatus(text, run.status)}
-    </span>
-  );
+  return <span class={`seal seal-${run.status}`}>{tellStanding(run, text)}</span>;
+}
+
+/** The status, or what it is about to be. */
+function tellStanding({ status, cancelRequested, pauseRequested }: Run, text: Messages): string {
+  if (cancelRequested && !hasEnded(status)) return text.runs.cancelling;
+  return pauseRequested ? text.runs.pausing : tellStatus(text, status);
 }
 
 export function RunLine({ run }: { run: Run }): JSX.Element {

@@ -23,7 +23,7 @@ export type MoveFault =
   | 'ownKing'
   | 'noCheck';
 
-/** The moves in USI that putting a piece somewhere can mean: one, or two where promotion is to be chosen, the promotion first. */
+/** The moves in USI that putting a piece somewhere can mean: one, or two where promotion is to be chosen, the promotion first; one at least gives check. */
 export type Meant =
   | { readonly ok: true; readonly moves: readonly string[] }
   | { readonly ok: false; readonly fault: MoveFault };
@@ -48,7 +48,7 @@ function meantByDrop(placement: Placement, kind: number, to: number): Meant {
   if (!canGoOn(placement, kind, to)) return refused('noRetreat');
   if (kind === PAWN && hasPawnOnFile(placement, to)) return refused('doublePawn');
   const usi = `${pieceLetters(kind)}*${squareName(to)}`;
-  return firstFault(placement, [usi], kind === PAWN);
+  return judged(placement, [usi]);
 }
 
 function meantByStep(placement: Placement, from: number, to: number): Meant {
@@ -60,17 +60,19 @@ function meantByStep(placement: Placement, from: number, to: number): Meant {
   const name = squareName(from) + squareName(to);
   const promotes = isPromotable(kind) && [from, to].some((square) => ranksToEdge(sideToMove, square) < 3);
   const moves = [...(promotes ? [`${name}+`] : []), ...(canGoOn(placement, kind, to) ? [name] : [])];
-  return moves.length === 0 ? refused('noRetreat') : firstFault(placement, moves, false);
+  return moves.length === 0 ? refused('noRetreat') : judged(placement, moves);
 }
 
-/** Those of the moves that are legal checks; else what is wrong with them. */
-function firstFault(placement: Placement, moves: readonly string[], isPawnDrop: boolean): Meant {
-  const checks = moves.filter((usi) => givesCheck(playMove(placement, usi)));
+/**
+ * Those of the moves that are legal, if one of them gives check: whether to promote is the player's to find out, so that a choice is left
+ * even where one of both gives no check.
+ */
+function judged(placement: Placement, moves: readonly string[]): Meant {
   const legal = moves.filter((usi) => isLegal(placement, usi));
-  const both = checks.filter((usi) => legal.includes(usi));
-  if (both.length > 0) return { ok: true, moves: both };
+  if (legal.some((usi) => givesCheck(playMove(placement, usi)))) return { ok: true, moves: legal };
   if (legal.length > 0) return refused('noCheck');
-  return refused(isPawnDrop && !leavesKing(placement, moves[0]) ? 'dropPawnMate' : 'ownKing');
+  // Nothing else is left that could be wrong with a move that comes so far.
+  return refused(leavesKing(placement, moves[0]) ? 'ownKing' : 'dropPawnMate');
 }
 
 function isLegal(placement: Placement, usi: string): boolean {

@@ -6,7 +6,7 @@ import type { Branch, Outcome, Question, Reply, Request, Subject } from '../work
 export interface Port {
   postMessage(request: Request): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Reply }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
   terminate(): void;
 }
 
@@ -15,6 +15,11 @@ export interface AskOptions {
   readonly nodes?: number;
   /** Aborted where nobody waits any more: the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
+}
+
+/** What to tell of a question's rejection. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Thrown where the solver cannot answer. */
@@ -126,8 +131,9 @@ export class SolverClient {
     if (this.#port !== null) return this.#port;
     const port = this.#makePort();
     port.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.tell(data));
-    port.addEventListener('error', ({ message }) => {
-      if (this.#port === port) this.#end(new SolverError('solver_failed', message));
+    port.addEventListener('error', ({ message = '' }) => {
+      if (this.#port === port)
+        this.#end(new SolverError('solver_failed', message || 'it could not be loaded'));
     });
     this.#port = port;
     return port;

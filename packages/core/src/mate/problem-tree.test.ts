@@ -91,6 +91,8 @@ describe('ProblemTree', () => {
       const value = reply === undefined ? null : oracle(playMove(after, reply));
       if (outcome.verdict === 'noMate') {
         expect(typeof value).toBe('string');
+        const escapes = legalMoves(after).filter((each) => typeof oracle(playMove(after, each)) === 'string');
+        expect(outcome.escapes ?? 0).toBeLessThanOrEqual(escapes.length);
         const end = outcome.line.reduce(playMove, after);
         expect(checkingMoves(end).length === 0).toBe(outcome.ends);
       } else if (mate !== undefined && reply !== undefined)

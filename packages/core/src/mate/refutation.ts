@@ -1,7 +1,7 @@
 /** Why there is no mate: the defence that escapes, and the checks that hold on longest. */
 
 import type { OptimalPlay } from './optimal-play.ts';
-import { type EngineMove, UNLIMITED_ROUNDS } from './session.ts';
+import { type EngineMove, UNLIMITED_ROUNDS, isPromotion } from './session.ts';
 import { Stop } from './stop.ts';
 
 export interface Refutation {
@@ -16,7 +16,7 @@ export interface Refutation {
 const LONGEST = 6;
 
 /**
- * In a position without a mate: the escape that leaves the fewest checks, then the check that leaves the fewest escapes, and so on, up
+ * In a position without a mate: the escape that leaves the fewest checks, then the check that leaves the fewest escapes, promotions first, and so on, up
  * to six moves or until no check is left. Throws Stop where not even one escape is found within the budget.
  */
 export function findRefutation(play: OptimalPlay, attackerMoves: boolean): Refutation {
@@ -38,7 +38,10 @@ function escape(play: OptimalPlay, room: number): Refutation {
 /** At an attacker's node: the checks that go on; none where the budget ends. */
 function resist(play: OptimalPlay, room: number): Pick<Refutation, 'line' | 'ends'> {
   const { session } = play;
-  const checks = play.inOrder(session.listMoves());
+  // Of checks that leave as many escapes the promotion is what a player would try.
+  const checks = play
+    .inOrder(session.listMoves())
+    .sort((a, b) => Number(isPromotion(b)) - Number(isPromotion(a)));
   if (checks.length === 0 || room < 2) return { line: [], ends: checks.length === 0 };
   try {
     const best = leastOf(checks, (move) => session.after(move, () => escapesOf(play).moves.length));

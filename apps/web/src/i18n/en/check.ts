@@ -1,5 +1,7 @@
 /** Checks, in English. */
 
+import { plural } from './plural.ts';
+
 export const check = {
   check: {
     title: 'Check',
@@ -22,6 +24,32 @@ export const check = {
     noMateHelp: 'It is proven that the defender escapes.',
     unknownHelp: 'The budget was used up before an answer was certain.',
     another: 'Check another',
+    edit: 'Change the position',
+    stop: 'Stop',
+    stopping: 'Stopping …',
+    stoppedHelp: 'It was stopped before there was an answer.',
+    arrows: 'Arrows',
+    legend: {
+      solution: 'solution',
+      cook: 'second solution',
+      other: 'other remark',
+      later: 'pale: at a later move',
+    },
+    flawsBy: 'Where the notes are',
+    progress: {
+      searched: (nodes: string, known: string) => `${nodes}. ${known}`,
+      noneWithin: (plies: number) => `No mate within ${plies} plies so far.`,
+      within: (plies: number) => `There is a mate within ${plies} plies; looking for a shorter one.`,
+      solved: (plies: number) =>
+        `Mate in ${plies} ${plies === 1 ? 'ply' : 'plies'}; looking for second solutions.`,
+      stages: {
+        report: 'Checking the problem itself.',
+        repair: 'Looking for repairs.',
+        extend: 'Looking for longer versions.',
+      },
+      tried: (tried: number, found: number) =>
+        `${tried.toLocaleString('en')} positions tried, ${found.toLocaleString('en')} sound versions found.`,
+    },
     nodes: (nodes: number, ms: number) =>
       `${nodes.toLocaleString('en')} positions in ${(ms / 1000).toFixed(1)} s`,
     mainLine: 'Main line',
@@ -31,6 +59,42 @@ export const check = {
     kinds: {
       mate: 'Mate, and whether the problem is sound',
       brinkmate: 'Brinkmate: a threat that can’t be parried',
+    },
+  },
+  improve: {
+    title: 'Improve',
+    about:
+      'The service can look for sound versions of this problem: second solutions removed, longer ones, and ones without idle pieces.',
+    start: 'Look for better versions',
+    heading: 'Better versions',
+    original: 'The original',
+    proposal: (number: number) => `Proposal ${number}`,
+    none: 'No sound version was found within the budget. That does not mean that there is none.',
+    cut: {
+      nodes: 'The budget was used up; there may be more.',
+      time: 'The time was used up; there may be more.',
+      aborted: 'It was stopped; there may be more.',
+    },
+    summary: (shown: number, found: number, tried: number) =>
+      `${shown} of ${plural(found, 'sound version')} shown, ${plural(tried, 'position')} tried.`,
+    steps: { repaired: 'repaired', extended: 'extended', pruned: 'pruned' },
+    mends: 'Mends',
+    longer: (plies: number) => `${plies} plies longer`,
+    changes: 'Changes',
+    kept: (moves: number, of: number) => `keeps ${moves} of the ${of} moves`,
+    take: 'Take this one',
+    check: 'Check it',
+    back: 'Change the original',
+    change: {
+      moved: (piece: string, from: string, to: string) => `${piece} from ${from} to ${to}`,
+      added: (piece: string, square: string) => `${piece} added on ${square}`,
+      removed: (piece: string, square: string) => `${piece} on ${square} taken off`,
+      replaced: (before: string, after: string, square: string) =>
+        `${after} instead of ${before} on ${square}`,
+      hand: (kind: string, before: number, after: number) => `${kind} in hand: ${after} instead of ${before}`,
+      shifted: (columns: number, rows: number) =>
+        `the whole board moved${columns === 0 ? '' : ` ${Math.abs(columns)} to the ${columns > 0 ? 'right' : 'left'}`}${rows === 0 ? '' : ` ${Math.abs(rows)} ${rows > 0 ? 'down' : 'up'}`}`,
+      piece: (side: 'attacker' | 'defender', kind: string) => `${side}’s ${kind}`,
     },
   },
   brinkmate: {

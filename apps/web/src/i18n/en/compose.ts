@@ -26,6 +26,7 @@ export const compose = {
       mate: 'Check by check until the king is mated.',
       brinkmate: 'By moves of any kind to a threat that no reply stops. Not every method can do that.',
     },
+    more: 'Method, size and seed',
     method: 'Method',
     methods: {
       random: 'Random',

@@ -92,6 +92,8 @@ export const frame = {
       run_not_found: 'There is no such run.',
       check_not_found: 'There is no such check.',
       run_finished: 'The run has already ended.',
+      check_finished: 'The check has already ended.',
+      run_not_paused: 'The run is not paused.',
       rate_limited: 'Too many requests; please wait a moment.',
       unauthorized: 'The service wants an API key that it knows.',
       forbidden: 'Your API key may not do this.',

@@ -17,6 +17,8 @@ export const problem = {
     hidden: 'Try it yourself first: the attacker checks with every move.',
     initial: 'Start position',
     mate: 'Mate',
+    mateEnd: (kind: 'mate' | 'brinkmate', plies: number) =>
+      kind === 'mate' ? `Mate in ${plies}.` : `Brinkmate in ${plies}.`,
     moveOf: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
     keys: 'Arrow keys step through the moves.',
     facts: 'Facts',

@@ -34,8 +34,6 @@ export const run = {
     generationOnly: (generation: number) => `Generation ${generation}`,
     minutes: (used: string, budget: string) => `${used} of ${budget} minutes`,
     waiting: 'Waiting for a worker …',
-    cancel: 'Cancel the run',
-    again: 'Again with another seed',
     evaluations: 'Diagrams examined',
     best: 'Best fitness',
     mean: 'Mean fitness',

@@ -29,6 +29,7 @@ export const compose: typeof English = {
       mate: '王手の連続で詰ませます。',
       brinkmate: '王手とは限らない手で、どう受けても詰む形にします。使えない手法もあります。',
     },
+    more: '手法・規模・乱数の種',
     method: '手法',
     methods: {
       random: 'ランダム',

@@ -1,9 +1,9 @@
 /** The board that takes input and the position editor, in Japanese. */
 
 import { KANJI, kanjiCount, squareKanji } from '../../board/glyphs.ts';
-import type { Messages } from '../en.ts';
+import type { editor as English } from '../en/editor.ts';
 
-export const editor: Pick<Messages, 'boardInput' | 'editor'> = {
+export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
     inHand: (role, kind, count) =>
@@ -31,6 +31,8 @@ export const editor: Pick<Messages, 'boardInput' | 'editor'> = {
     clearHelp: 'すべての駒を駒箱に戻します。「元に戻す」で取り消せます',
     rest: '残りを玉方へ',
     restHelp: '駒箱の残り駒をすべて玉方の持駒にします(詰将棋の決まり)',
+    restBack: '残りを駒箱へ',
+    restBackHelp: '玉方の持駒を駒箱に戻します(詰将棋では玉方の持駒と同じ扱いです)',
     side: (colour) => (colour === 'black' ? '☗先手が攻方' : '☖後手が攻方'),
     sideHelp: '攻方を入れ替えます',
     hint: '駒をドラッグするか、駒、行き先の順にクリック。もう一度クリックするかRで成り・向きが変わります。Deleteで駒箱へ。',
@@ -38,7 +40,29 @@ export const editor: Pick<Messages, 'boardInput' | 'editor'> = {
     inBoxAlready: 'すでに駒箱にあります。',
     unread: 'まだ局面として読めません。盤は最後に読めた局面です。',
     fromRecord: '棋譜の開始局面を読み込みました。',
+    text: '文字で(SFEN・KIF・BODなど)',
+    asProblem: '駒箱の駒は玉方の持駒とみなします。',
+    asGame:
+      '双方に玉があるので、持駒はこのままとみなします(駒箱の駒は使いません)。詰将棋にするには「残りを玉方へ」。',
     edit: '盤で並べる',
     fold: '盤をしまう',
+  },
+  orderBoard: {
+    title: '盤で指定',
+    board: '注文を描く盤',
+    brush: '筆',
+    brushes: { area: '範囲', empty: '空けるマス', fixed: '置く駒', shape: '形', erase: '消す' },
+    brushHelp: {
+      area: '駒を置いてよいマスをなぞってください。なければ盤全体です。',
+      empty: '空けておくマスをなぞってください。',
+      fixed: '駒を選び、置くマスを選んでください。',
+      shape: '曲詰の形をなぞってください。駒はそのマスだけに置かれます。',
+      erase: 'なぞったマスの指定を消します。',
+    },
+    side: 'どちらの駒か',
+    piece: '駒',
+    kind: (kind) => KANJI[kind],
+    marks: { area: '範囲内', empty: '空ける', shape: '形のマス' },
+    unreadable: '下のJSONが読めません。直すと、ここに描けるようになります。',
   },
 };

@@ -19,6 +19,7 @@ export const problem: typeof English = {
     hidden: 'まずはご自分で。攻方の手はすべて王手です。',
     initial: '初形',
     mate: '詰み',
+    mateEnd: (kind, plies) => `まで${plies}手${kind === 'mate' ? '詰' : '必至'}`,
     moveOf: (ply, plies) => `${plies}手中 ${ply}手目`,
     keys: '矢印キーで手順を進められます。',
     facts: 'データ',

@@ -35,8 +35,6 @@ export const run: typeof English = {
     generationOnly: (generation) => `第${generation}世代`,
     minutes: (used, budget) => `${budget}分中 ${used}分`,
     waiting: 'ワーカーを待っています…',
-    cancel: '中止する',
-    again: '別の種でもう一度',
     evaluations: '調べた図',
     best: '最良適応度',
     mean: '平均適応度',

@@ -1,0 +1,165 @@
+/** A problem's own address, of which previews are made; and its pictures and booklets. */
+
+import { problemPage } from '@tsume/contracts/problem';
+import { PRESETS } from '@tsume/contracts/run';
+import { type Database, openDatabase } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { commitGeneration } from '@tsume/db/progress';
+import { insertRun, startRun } from '@tsume/db/runs';
+import { type Api, startApi } from '@tsume/testing/processes';
+import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let id: string;
+
+/** A mate in one. */
+const PROBLEM = {
+  sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
+  unprunedSfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
+  plies: 1,
+  line: ['G*1b'],
+  fitness: 1,
+  pruned: [],
+  soundness: 'sound',
+  paperSound: true,
+  flaws: [],
+  generation: 1,
+} as const;
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url, MAX_EXPORTS: '1' });
+  database = openDatabase(server.url);
+  const run = await insertRun(database, { ...PRESETS.paper, seed: 1 });
+  const started = await startRun(database, run.id, 'test');
+  await commitGeneration(database, {
+    runId: run.id,
+    attempt: started?.attempt ?? 0,
+    found: [PROBLEM],
+    checkpoint: '{}',
+    ms: 1,
+    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    figures: {
+      event: 'generation',
+      generation: 1,
+      evaluations: 20,
+      bestFitness: 1,
+      meanFitness: 1,
+      longestSound: 1,
+      archive: 1,
+    },
+  });
+  const listed = problemPage.parse(await (await api.get('/v1/problems')).json());
+  id = listed.items[0].id;
+});
+afterAll(async () => {
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+});
+
+/** What a meta element of the page says. */
+function meta(page: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+}
+
+/** Width and height of a PNG, as its header has them. */
+function sizeOf(png: ArrayBuffer): string[] {
+  const header = new DataView(png);
+  return [16, 20].map((offset) => String(header.getUint32(offset)));
+}
+
+describe('GET /problems/{id}', () => {
+  it('is the page, with title, picture and its size for previews', async () => {
+    const answer = await api.get(`/problems/${id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const page = await answer.text();
+    expect(page).toContain('<div id="app">');
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(meta(page, 'og:title')).toContain('1手詰');
+    expect(meta(page, 'og:url')).toBe(`${api.base}/problems/${id}`);
+    expect(page).toContain(`<link rel="canonical" href="${api.base}/problems/${id}"`);
+    expect(meta(page, 'twitter:card')).toBe('summary');
+    const picture = await fetch(meta(page, 'og:image') ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(sizeOf(await picture.arrayBuffer())).toEqual([
+      meta(page, 'og:image:width'),
+      meta(page, 'og:image:height'),
+    ]);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E'])(
+    'is the page without a preview, as 404, for %s',
+    async (unknown) => {
+      const answer = await api.get(`/problems/${unknown}`);
+      expect(answer.status).toBe(404);
+      const page = await answer.text();
+      expect(page).toContain('<div id="app">');
+      expect(page).not.toContain('og:');
+    },
+  );
+
+  it('escapes whatever the client calls the service', async () => {
+    const { status, body } = await asHost('"><script>alert(1)</script>', `/problems/${id}`);
+    if (status === 200) expect(body).not.toContain('<script>alert');
+    expect([200, 400]).toContain(status);
+  });
+
+  it('tells nothing of the problem where keys are wanted', async () => {
+    const closed = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+    await createKey(database, { name: 'somebody', scopes: ['read'] });
+    const answer = await closed.get(`/problems/${id}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('og:');
+    await closed.process.end();
+  });
+});
+
+/** A request with a `host` of one's own, which fetch does not allow. */
+async function asHost(host: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  const { request } = await import('node:http');
+  return new Promise((done, fail) => {
+    const sent = request(`${api.base}${path}`, { headers: { host }, setHost: false }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      answer.on('end', () => done({ status: answer.statusCode, body }));
+    });
+    sent.on('error', fail);
+    sent.end();
+  });
+}
+
+describe('GET /v1/problems/{id}.{format}', () => {
+  it('makes a moving GIF of the solution', async () => {
+    const answer = await api.get(`/v1/problems/${id}.gif`);
+    expect(answer.headers.get('content-type')).toBe('image/gif');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(new TextDecoder('latin1').decode(bytes.subarray(0, 6))).toBe('GIF89a');
+    // The diagram and one move: each frame begins with a graphic control extension.
+    const controls = new TextDecoder('latin1').decode(bytes).split('\x21\xf9\x04').length - 1;
+    expect(controls).toBe(2);
+  });
+
+  it('makes a PDF: the diagram, and the solution behind it', async () => {
+    const answer = await api.get(`/v1/problems/${id}.pdf`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { numPages } = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    expect(numPages).toBe(2);
+  });
+
+  it('makes so many at a time as the settings allow, and then says so', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => api.get(`/v1/problems/${id}.gif`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await refused[0].json()).toMatchObject({ error: { code: 'too_many_exports' } });
+    await Promise.all(answers.filter(({ status }) => status === 200).map((each) => each.arrayBuffer()));
+    expect((await api.get(`/v1/problems/${id}.gif`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,253 @@
+/**
+ * One problem on the page: its solution as a tree, solving it by mouse and by keyboard, sharing and printing. The engine runs in the browser.
+ *
+ * @needs chromium
+ */
+
+import { problemPage } from '@tsume/contracts/problem';
+import { PRESETS } from '@tsume/contracts/run';
+import { squareNamed } from '@tsume/core/placement/placement';
+import { type Database, openDatabase } from '@tsume/db/client';
+import { type GenerationCommit, commitGeneration } from '@tsume/db/progress';
+import { insertRun, startRun } from '@tsume/db/runs';
+import { type Api, startApi } from '@tsume/testing/processes';
+import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
+
+type Found = GenerationCommit['found'][number];
+
+/** What is the same of all. */
+const COMMON = {
+  fitness: 1,
+  pruned: [],
+  soundness: 'sound',
+  paperSound: true,
+  flaws: [],
+  generation: 1,
+} as const;
+
+/** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
+const UNPROMOTED = {
+  ...COMMON,
+  sfen: '6S2/9/7Sk/8B/9/9/9/9/9 b G2rb3g2s4n4l18p 1',
+  plies: 3,
+  line: ['3a2b', '1c2d', 'G*2e'],
+} satisfies Omit<Found, 'unprunedSfen'>;
+
+/** The example of a futile interposition in the strict sense in KomoringHeights' issue 8 (../shared/data/interposition.tsv): 11 plies. */
+const INTERPOSED = {
+  ...COMMON,
+  sfen: '6p2/8k/9/6P2/8+P/9/9/9/8L b G2r2b3g4s4n3l15p 1',
+  plies: 11,
+  line: ['1e2d', '1b2a', 'G*2b', '2a2b', '3d3c+', '2b2a', '1i1b+', '2a1b', '2d2c', '1b1a', '2c2b'],
+} satisfies Omit<Found, 'unprunedSfen'>;
+
+let server: TestDatabase;
+let database: Database;
+let api: Api;
+let browser: Browser;
+/** The problems' ids by their plies. */
+const ids = new Map<number, string>();
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  api = await startApi({ DATABASE_URL: server.url });
+  database = openDatabase(server.url);
+  browser = await launchBrowser();
+  await store([UNPROMOTED, INTERPOSED]);
+  const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
+  for (const { id, plies } of listed.items) ids.set(plies, id);
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+});
+
+async function store(problems: readonly Omit<Found, 'unprunedSfen'>[]): Promise<void> {
+  const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
+  const started = await startRun(database, id, 'test');
+  await commitGeneration(database, {
+    runId: id,
+    attempt: started?.attempt ?? 0,
+    found: problems.map((problem) => ({ ...problem, unprunedSfen: problem.sfen })),
+    checkpoint: '{}',
+    ms: 1,
+    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    figures: {
+      event: 'generation',
+      generation: 1,
+      evaluations: 20,
+      bestFitness: 1,
+      meanFitness: 1,
+      longestSound: 1,
+      archive: 1,
+    },
+  });
+}
+
+const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${api.base}/#/problems/${ids.get(plies)}${query}`, options);
+
+/** A square of the board that takes input, by its USI name. */
+const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
+const said = (page: Page) => page.locator('.solve-said');
+
+test('tries and variations open at each move, are played on the board, and have links', async () => {
+  const { page, faults } = await open(3);
+  expect(await page.locator('.tree').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page.getByRole('button', { name: 'tries at move 1' }).click();
+  const attempt = page.locator('.branch').filter({ hasText: '１二金' });
+  await attempt.getByText('fails to △２四玉 only').waitFor();
+  await page.locator('.branches-status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  await attempt.getByRole('button').first().click();
+  await page.waitForURL(/\?line=G\*1b$/);
+  const board = page.locator('.player .board');
+  const after = await board.innerHTML();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/\?line=G\*1b\.1c2d$/);
+  await page.keyboard.press('End');
+  await page.locator('.player-mate').getByText('no mate').waitFor();
+  await page.goBack();
+  await page.goto(`${api.base}/#/problems/${ids.get(3)}?line=G*1b`);
+  await page.reload();
+  await expect.poll(() => board.innerHTML()).toBe(after);
+  await page.locator('.branch-shown').getByText('fails to').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the solution' }).click();
+  await page.waitForURL(/[0-9a-f]$/);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('interpositions that do not count are told apart from those that do', async () => {
+  const { page, faults } = await open(11, '?ply=6', { colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'variations at move 2' }).click();
+  const branches = page.locator('.branches');
+  await branches.locator('.branch').first().waitFor();
+  await branches.locator('.branches-status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  // After the discovered check of the lance, drops between it and the king are captured at once.
+  expect(await branches.getByText('futile interposition, not counted').count()).toBeGreaterThan(0);
+  expect(await barriers(page)).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('a problem is solved by mouse: refusals, a try that fails, taking back, the choice of promotion', async () => {
+  const { page, faults } = await open(3);
+  await page.getByRole('button', { name: 'Solve it yourself' }).click();
+  await page.waitForURL(/solve=1/);
+  await square(page, '1d').click();
+  await square(page, '2e').click();
+  await page.getByText('This gives no check').waitFor();
+  await square(page, '3a').click();
+  await square(page, '2b').click();
+  const choice = page.getByRole('dialog', { name: 'Promote?' });
+  expect(await barriers(page)).toEqual([]);
+  await choice.getByRole('button', { name: 'Promote', exact: true }).click();
+  await page.getByText('This gives no check').waitFor();
+  await page.locator('[data-place="black-7"][role]').click();
+  await square(page, '1b').click();
+  await said(page).getByText('No mate:').waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await square(page, '3a').click();
+  await square(page, '2b').click();
+  await choice.getByRole('button', { name: 'Do not promote' }).click();
+  await said(page).getByText('Right. The defence is △２四玉; 1 ply to go.').waitFor();
+  await page.locator('[data-place="black-7"][role]').click();
+  await square(page, '2e').click();
+  await said(page).getByText('Solved!').waitFor();
+  await said(page).getByText('Mate in 3 plies.').waitFor();
+  await said(page).getByText('1 wrong move, 0 hints.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('a problem is solved by the keyboard alone, with hints; the link keeps the moves', async () => {
+  const { page, faults } = await open(3, '?solve=1', { locale: 'ja-JP', colorScheme: 'dark' });
+  const hint = page.getByRole('button', { name: 'ヒント' });
+  await hint.press('Enter');
+  await said(page).getByText('動かすのは3一の銀です').waitFor();
+  await hint.press('Enter');
+  await said(page).getByText('２二銀').waitFor();
+  await move(page, '3a', '2b');
+  await page.getByRole('button', { name: '成らない' }).press('Enter');
+  await said(page).getByText('正解').waitFor();
+  await page.waitForURL(/solve=1&line=3a2b\.1c2d$/);
+  await page.reload();
+  await said(page).getByText('3手目').waitFor();
+  await page.locator('[data-place="black-7"][role]').focus();
+  await page.keyboard.press('Enter');
+  await square(page, '2e').focus();
+  await page.keyboard.press('Enter');
+  await said(page).getByText('お見事！').waitFor();
+  await page.getByRole('button', { name: '手順を見る' }).press('Enter');
+  await page.waitForURL(/\?ply=3$/);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+/** By the arrow keys from the one square to the other. */
+async function move(page: Page, from: string, to: string): Promise<void> {
+  await square(page, from).focus();
+  await page.keyboard.press('Enter');
+  const files = Number(from[0]) - Number(to[0]);
+  const ranks = to.charCodeAt(1) - from.charCodeAt(1);
+  for (let i = 0; i < Math.abs(files); i++) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(ranks); i++) await page.keyboard.press(ranks > 0 ? 'ArrowDown' : 'ArrowUp');
+  await page.keyboard.press('Enter');
+}
+
+test('without a connection the engine cannot be loaded: said, and tried again', async () => {
+  const { page } = await open(3, '?ply=1');
+  await page.getByRole('button', { name: 'tries at move 1' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'tries at move 1' }).click();
+  await page.getByText('The engine in this browser has failed').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.branch').first().waitFor();
+}, 30_000);
+
+test('a game in a link that is lost already can be taken back', async () => {
+  const { page, faults } = await open(3, '?solve=1&line=G*1b.1c2d');
+  await said(page).getByText('There is no mate from here any more.').waitFor();
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await said(page).getByText('Move 1: your check').waitFor();
+  await page.getByRole('button', { name: 'Hint' }).waitFor();
+  expect(faults).toEqual([]);
+}, 30_000);
+
+test('a link with moves that make no sense says so', async () => {
+  const { page } = await open(3, '?line=5a5b');
+  await page.getByText('The moves of this link cannot be played here').waitFor();
+  expect(await page.locator('.player-move').textContent()).toMatch(/^Start position/);
+}, 30_000);
+
+test('the address that is shared opens the problem, and previews show it', async () => {
+  const id = ids.get(3);
+  const { page, faults } = await openPage(browser, `${api.base}/problems/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Mate in 3 plies' }).waitFor();
+  expect(page.url()).toBe(`${api.base}/#/problems/${id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate('delete Navigator.prototype.share');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${api.base}/problems/${id}`);
+  expect(faults).toEqual([]);
+}, 30_000);
+
+test.each([3, 11])(
+  'a problem of %i plies is printed on one page',
+  async (plies) => {
+    const { page } = await open(plies, '', { colorScheme: 'dark' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const pdf = await page.pdf({ format: 'A4' });
+    const { numPages } = await getDocumentProxy(new Uint8Array(pdf));
+    expect(numPages).toBe(1);
+  },
+  30_000,
+);

@@ -1,0 +1,358 @@
+/**
+ * The live view of a run in a real browser: what it shows is what the service has, also after the service was gone; pause, resume, end, again; and from the first
+ * screen to a KIF of a problem composed just now.
+ *
+ * @needs chromium
+ */
+
+import { readFile } from 'node:fs/promises';
+import { resolveParameters, runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
+import { openDatabase, type Database } from '@tsume/db/client';
+import { freePort } from '@tsume/db/embedded';
+import { createKey } from '@tsume/db/keys';
+import { migrate } from '@tsume/db/migrate';
+import { commitGeneration } from '@tsume/db/progress';
+import { endRun, insertRun, startRun } from '@tsume/db/runs';
+import { startApi, startWorker, type Api, type ServiceProcess } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { importKIF, Move, SpecialMoveType } from 'tsshogi';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, launchBrowser, openPage } from './browser.ts';
+
+/** Nothing takes so long but on a machine that has other things to do. */
+const LONG_MS = 60_000;
+/** No worker takes these runs up. */
+const LEASE_MS = 600_000;
+const RULES = {
+  kind: 'mate',
+  interposition: 'standard',
+  profile: 'strict',
+  engineVersion: 'test',
+} as const;
+
+/** For who wants no motion, so that nothing is half faded in when it is looked at. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+let server: TestDatabase;
+let database: Database;
+let browser: Browser;
+let api: Api;
+let settings: { DATABASE_URL: string; PORT: string };
+
+beforeAll(async () => {
+  server = await makeDatabase();
+  await migrate(server.url);
+  database = openDatabase(server.url);
+  settings = { DATABASE_URL: server.url, PORT: String(await freePort()) };
+  api = await startApi(settings);
+  browser = await launchBrowser();
+}, LONG_MS);
+afterAll(async () => {
+  await browser?.close();
+  await database?.$disconnect();
+  await api?.process.end();
+  await server?.drop();
+}, LONG_MS);
+
+/** A run that somebody is at work on, and that moves on when it is told to. */
+class Pot {
+  readonly id: string;
+  readonly attempt: number;
+  #generation = 0;
+
+  private constructor(id: string, attempt: number) {
+    this.id = id;
+    this.attempt = attempt;
+  }
+
+  static async make(): Promise<Pot> {
+    const { id } = await insertRun(database, resolveParameters({ seed: 1 }, 0));
+    const started = await startRun(database, id, 'test', LEASE_MS);
+    return new Pot(id, started?.attempt ?? 0);
+  }
+
+  /** A generation with problems of so many pawns and plies. */
+  async cook(...found: readonly (readonly [pawns: number, plies: number])[]): Promise<void> {
+    const generation = ++this.#generation;
+    const longestSound = Math.max(...found.map(([, plies]) => plies), 1);
+    await commitGeneration(database, {
+      runId: this.id,
+      attempt: this.attempt,
+      found: found.map(([pawns, plies]) => problem(this.id, pawns, plies)),
+      checkpoint: '{}',
+      ms: 1000 * generation,
+      rules: RULES,
+      figures: {
+        event: 'generation',
+        generation,
+        evaluations: 20 * generation,
+        bestFitness: longestSound,
+        meanFitness: 1,
+        longestSound,
+        archive: 1,
+      },
+    });
+  }
+
+  async end(): Promise<void> {
+    await endRun(database, this.id, this.attempt, { status: 'done' });
+  }
+}
+
+/** A problem of its own for each run, number of pawns and plies; not a good one. It has four pieces more than pawns. */
+function problem(run: string, pawns: number, plies: number) {
+  const left = parseInt(run.slice(0, 4), 16) % 7;
+  const gold = `${left || ''}g${8 - left || ''}`;
+  const ranks = ['4k4', gold, '9', '9', `${plies % 8 || ''}p${8 - (plies % 8) || ''}`, '9', '9', '9'];
+  const sfen = `${ranks.join('/')}/${'P'.repeat(pawns)}${9 - pawns} b G 1`;
+  const report = { soundness: 'sound', paperSound: true, flaws: [] } as const;
+  const line = Array.from({ length: plies }, () => 'G*5b');
+  return { sfen, unprunedSfen: sfen, plies, line, fitness: plies, pruned: [], ...report, generation: 1 };
+}
+
+/** How many problems each cell of the map says that it has. */
+async function heatOf(page: Page): Promise<string[]> {
+  const labels = page
+    .locator('.heat-map a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('aria-label')));
+  return (await labels).map(String).sort();
+}
+
+/** The generations that the chart has, by its table. */
+async function chartOf(page: Page): Promise<string[]> {
+  const table = page.locator('.chart-table');
+  if (!(await table.locator('table').isVisible())) await table.locator('summary').click();
+  await table.locator('table').waitFor();
+  return table.locator('tbody th').allTextContents();
+}
+
+const seal = (page: Page, words: string): Locator => page.locator('.run-head .seal', { hasText: words });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+test(
+  'figures, chart and map show what was found before the page was opened, and what comes then',
+  async () => {
+    const pot = await Pot.make();
+    await pot.cook([1, 3], [2, 3]);
+    await pot.cook([1, 7], [1, 5]);
+    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`, STILL);
+    await page.getByText('live', { exact: true }).waitFor();
+    await page.locator('.heat-map a').nth(3).waitFor();
+    expect(await heatOf(page)).toEqual([
+      '3 plies, 5 pieces: 1 problem',
+      '3 plies, 6 pieces: 1 problem',
+      '5 plies, 5 pieces: 1 problem',
+      '7 plies, 5 pieces: 1 problem',
+    ]);
+    expect(await page.locator('.found .card').count()).toBe(4);
+
+    await pot.cook([3, 9], [2, 3]);
+    await page.locator('.card-arrived .card-plies').getByText('Mate in 9 plies').waitFor();
+    await page.getByRole('link', { name: '9 plies, 7 pieces: 1 problem' }).waitFor();
+    expect(await chartOf(page)).toEqual(['3', '2', '1']);
+    await page.getByRole('img', { name: /after generation 3 the best fitness is 9/ }).waitFor();
+
+    const reader = page.getByRole('slider', { name: 'Generation to read' });
+    await reader.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await reader.getAttribute('aria-valuetext')).toBe('Generation 2: best 7, mean 1, longest 7 plies');
+    expect(await page.locator('.chart-at').textContent()).toBe('Generation 2');
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await barriers(page)).toEqual([]);
+    await pot.end();
+    await seal(page, 'Done').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'a cell of the map leads to its problems, by keys alone',
+  async () => {
+    const pot = await Pot.make();
+    await pot.cook([1, 11], [2, 11], [4, 11], [2, 15]);
+    await pot.end();
+    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    const first = page.locator('.heat-map a').first();
+    await first.focus();
+    expect(await first.getAttribute('aria-label')).toBe('11 plies, 8 pieces: 1 problem');
+    await page.getByText('11 plies, 8 pieces: 1 problem').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('15 plies, 6 pieces: 1 problem').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`run=${pot.id}`));
+    const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({
+      run: pot.id,
+      minPlies: '15',
+      maxPlies: '15',
+      minPieces: '6',
+      maxPieces: '6',
+    });
+    await page.locator('.card-link').first().waitFor();
+    expect(await page.locator('.card-link').count()).toBe(1);
+    expect(faults).toEqual([]);
+  },
+  LONG_MS,
+);
+
+/** The API goes down while somebody looks on, the run goes on, and the API comes back at the same address. */
+async function restartDuring(page: Page, more: Record<string, string>, meanwhile: () => Promise<void>) {
+  await api.process.end('SIGKILL');
+  await page.getByText('connection lost, trying again').waitFor();
+  await page.getByText('The service does not answer. Trying again').waitFor();
+  await meanwhile();
+  api = await startApi({ ...settings, ...more });
+}
+
+/** Chart, map and cards are those of the service. */
+async function expectCaughtUp(page: Page, id: string, headers: Record<string, string> = {}) {
+  const detail = runDetail.parse(await (await api.get(`/v1/runs/${id}`, headers)).json());
+  const generations = detail.history.map(({ generation }) => String(generation)).toReversed();
+  await expect.poll(() => chartOf(page), { timeout: LONG_MS }).toEqual(generations);
+  const { items } = sizeCounts.parse(await (await api.get(`/v1/runs/${id}/sizes`, headers)).json());
+  const cells = items.map(
+    ({ plies, pieces, problems }) =>
+      `${plies} plies, ${pieces} pieces: ${problems} problem${problems > 1 ? 's' : ''}`,
+  );
+  await expect.poll(() => heatOf(page), { timeout: LONG_MS }).toEqual(cells.sort());
+  expect(await page.locator('.found .card').count()).toBe(detail.counts.problems);
+}
+
+test(
+  'when the service is started anew the live view comes back, and nothing is missing',
+  async () => {
+    const pot = await Pot.make();
+    await pot.cook([1, 3]);
+    const { page } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    await page.getByText('live', { exact: true }).waitFor();
+    await restartDuring(page, {}, async () => {
+      await pot.cook([2, 3], [3, 3]);
+      await pot.cook([4, 5]);
+    });
+    await page.getByText('live', { exact: true }).waitFor({ timeout: LONG_MS });
+    await expectCaughtUp(page, pot.id);
+    expect(await page.getByText('The service does not answer').count()).toBe(0);
+    await pot.cook([5, 7]);
+    await page.locator('.card-arrived .card-plies').getByText('Mate in 7 plies').waitFor();
+    await expectCaughtUp(page, pot.id);
+  },
+  2 * LONG_MS,
+);
+
+describe('with a worker', () => {
+  let worker: ServiceProcess;
+
+  beforeAll(async () => {
+    worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+  }, LONG_MS);
+  afterAll(async () => {
+    await worker?.end();
+  });
+
+  test(
+    'two clicks lead from the first screen to the KIF of a problem composed just now',
+    async () => {
+      const { page, faults } = await openPage(browser, api.base);
+      const before = Date.now();
+      await page.evaluate(
+        'addEventListener("click", () => (window.clicks = (window.clicks ?? 0) + 1), true)',
+      );
+      await button(page, 'Compose some now').click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: LONG_MS }),
+        page.locator('.card-file').first().click({ timeout: LONG_MS }),
+      ]);
+      expect(await page.evaluate('window.clicks')).toBe(2);
+      const kif = new TextDecoder('shift_jis').decode(await readFile(await download.path()));
+      const record = importKIF(kif);
+      if (record instanceof Error) throw record;
+      const moves = record.moves.map(({ move }) => move).filter((move) => move instanceof Move);
+      expect(moves.length).toBeGreaterThan(0);
+      expect(moves.length % 2).toBe(1);
+      // Played again from the diagram by tsshogi's rules, each move is legal, each of the attacker's gives check, and the last one mates.
+      const position = record.initialPosition.clone();
+      moves.forEach((move, ply) => {
+        expect(position.doMove(move), `${ply + 1}: ${move.usi}`).toBe(true);
+        expect(position.checked).toBe(ply % 2 === 0);
+      });
+      expect(record.moves.at(-1)?.move).toMatchObject({ type: SpecialMoveType.MATE });
+      const [{ createdAt }] = runPage.parse(await (await api.get('/v1/runs?limit=1')).json()).items;
+      expect(Date.parse(createdAt)).toBeGreaterThan(before - 1000);
+      await button(page, 'End …').click();
+      await button(page, 'End it').click();
+      await seal(page, 'Cancelled').waitFor();
+      expect(faults).toEqual([]);
+    },
+    2 * LONG_MS,
+  );
+
+  test(
+    'a run is paused, goes on, is ended after a question, and is run again with another seed',
+    async () => {
+      const run = await api.startRun({ preset: 'paper', seed: 1, generations: 100_000, population: 20 });
+      const { page, faults } = await openPage(browser, `${api.base}/#/runs/${run.id}`, STILL);
+      await page.getByRole('img', { name: /after generation/ }).waitFor({ timeout: LONG_MS });
+      await button(page, 'Pause').click();
+      await seal(page, 'Paused').waitFor({ timeout: LONG_MS });
+      await page.getByText('Nothing is lost').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      const { progress } = await api.run(run.id);
+      await button(page, 'Go on').click();
+      await seal(page, 'Running').waitFor({ timeout: LONG_MS });
+      await expect
+        .poll(async () => (await api.run(run.id)).progress?.generation, { timeout: LONG_MS })
+        .toBeGreaterThan(progress?.generation ?? 0);
+
+      await button(page, 'End …').click();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await button(page, 'End …').click();
+      await button(page, 'Keep it running').click();
+      expect((await api.run(run.id)).cancelRequested).toBe(false);
+      await button(page, 'End …').click();
+      await button(page, 'End it').click();
+      await seal(page, 'Cancelled').waitFor({ timeout: LONG_MS });
+
+      await button(page, 'Again, other seed').click();
+      await page.waitForURL((url) => url.hash.startsWith('#/runs/') && !url.hash.includes(run.id));
+      const again = await api.run(page.url().split('/').at(-1) ?? '');
+      const { seed, ...same } = again.parameters;
+      expect(seed).not.toBe(1);
+      expect({ seed: 1, ...same }).toEqual(run.parameters);
+      await page.getByRole('link', { name: 'Change and run again' }).click();
+      await expect.poll(() => page.getByLabel('Diagrams a generation').inputValue()).toBe('20');
+      await api.post(`/v1/runs/${again.id}/cancel`);
+      expect(faults).toEqual([]);
+    },
+    3 * LONG_MS,
+  );
+});
+
+test(
+  'where a key is wanted the run is asked for, and catches up in the same way',
+  async () => {
+    const { key } = await createKey(database, { name: 'a visitor', scopes: ['read', 'compose'] });
+    const headers = { authorization: `Bearer ${key}` };
+    await api.process.end();
+    api = await startApi({ ...settings, API_KEYS: 'required' });
+    const pot = await Pot.make();
+    await pot.cook([1, 3]);
+    const { page } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('refreshed every two seconds').waitFor();
+    await pot.cook([2, 5]);
+    await page.getByRole('link', { name: '5 plies, 6 pieces: 1 problem' }).waitFor();
+    await restartDuring(page, { API_KEYS: 'required' }, () => pot.cook([3, 5], [4, 9]));
+    await page.getByText('refreshed every two seconds').waitFor({ timeout: LONG_MS });
+    await expectCaughtUp(page, pot.id, headers);
+    await pot.end();
+    await seal(page, 'Done').waitFor();
+  },
+  2 * LONG_MS,
+);
