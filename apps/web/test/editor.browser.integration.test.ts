@@ -266,7 +266,7 @@ describe('a run is asked for', () => {
     expect(page.url()).toContain('start=8k');
     await page.reload();
     await page.getByRole('button', { name: 'Set up on the board' }).click();
-    expect(await place(page, 'square-40').getAttribute('aria-label')).toBe('5e: black silver');
+    await expect.poll(() => place(page, 'square-40').getAttribute('aria-label')).toBe('5e: black silver');
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   }, 30_000);
