@@ -1,13 +1,14 @@
 /**
- * Two projects: `unit` needs nothing but the build; `integration` (`*.integration.test.{ts,mjs}`) needs the PostgreSQL of
- * DATABASE_URL and, where a file says `@needs redis-server`, the Redis of REDIS_URL. `npm test` (scripts/test.mjs)
- * provides both.
+ * Three projects: `unit` needs nothing but the build; `integration` (`*.integration.test.{ts,mjs}`) needs the PostgreSQL of
+ * DATABASE_URL and, where a file says `@needs redis-server`, the Redis of REDIS_URL; `browser` (`*.browser.integration.test.ts`) needs Chromium as well, and since
+ * it mostly waits, two of its files run at a time. `npm test` (scripts/test.mjs) provides the servers.
  */
 
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/generated/**'];
 const integration = '**/*.integration.test.{ts,mjs}';
+const browser = '**/*.browser.integration.test.ts';
 
 export default defineConfig({
   test: {
@@ -29,10 +30,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integration],
-          exclude,
+          exclude: [...exclude, browser],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browser],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

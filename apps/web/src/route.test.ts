@@ -54,6 +54,15 @@ describe('every state has a link', () => {
     expect(routeOfPath('/problems/')).toBeNull();
   });
 
+  test.each([
+    ['7lk/6+P2/8P/9/4R4/9/9/9/9 b GS 1', '7lk/6+P2/8P/9/4R4/9/9/9/9 b GS 1'],
+    ['7lk/6%2BP2/8P/9/4R4/9/9/9/9%20b%20GS%201', '7lk/6+P2/8P/9/4R4/9/9/9/9 b GS 1'],
+    ['sfen 8k/9/8P/9/9/9/9/9/9 b G 1', 'sfen 8k/9/8P/9/9/9/9/9/9 b G 1'],
+    ['8k/9', '8k/9'],
+  ])('a plus in the board of %s is one, however it is written', (written, sfen) => {
+    expect(parseRoute(`#/check?sfen=${written}`)).toEqual({ page: 'check', id: null, sfen });
+  });
+
   test('a broken escape does no harm', () => {
     expect(parseRoute('#/problems/%E3%8')).toEqual({ page: 'problem', id: '%E3%8', ply: 0 });
   });

@@ -31,7 +31,7 @@ export type Route =
 /** The route of a hash such as `#/problems/7?ply=3`; an empty hash is the gallery. */
 export function parseRoute(hash: string): Route {
   const [path, search] = hash.replace(/^#/, '').split('?', 2);
-  const query = new URLSearchParams(search ?? '');
+  const query = withPluses(new URLSearchParams(search ?? ''));
   const [page = '', id, ...rest] = path.split('/').filter(Boolean).map(decodeSegment);
   if (rest.length > 0) return { page: 'missing', path };
   if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
@@ -107,6 +107,22 @@ export function useRoute(): Route {
     return () => removeEventListener('hashchange', follow);
   }, []);
   return route;
+}
+
+/** A SFEN with a space where a plus may be. */
+const BOARD = /^(?!sfen |position )(?:[\w+ ]*\/){8}[\w+ ]*?(?= [bw] )/;
+
+/** In a link that somebody wrote by hand the plus of a promoted piece stands for itself; as links go it is a space. */
+function withPluses(query: URLSearchParams): URLSearchParams {
+  for (const name of ['sfen', 'start']) {
+    const sfen = query.get(name);
+    if (sfen !== null)
+      query.set(
+        name,
+        sfen.replace(BOARD, (board) => board.replaceAll(' ', '+')),
+      );
+  }
+  return query;
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

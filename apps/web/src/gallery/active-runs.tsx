@@ -10,11 +10,15 @@ import { useInterval } from '../parts/use-interval.ts';
 
 const REFRESH_MS = 3000;
 
-/** A few of them, followed for as long as somebody looks. */
-export function useActiveRuns(): readonly Run[] {
+/** As they were when somebody looked last: whoever comes back sees them at once. */
+let lastSeen: readonly Run[] | null = null;
+
+/** A few of them, followed for as long as somebody looks; null until they are known, so that nothing has to move when they come. */
+export function useActiveRuns(): readonly Run[] | null {
   const runs = useAnswer('running', () => listRuns(new URLSearchParams({ status: 'running', limit: '3' })));
   useInterval(true, REFRESH_MS, () => document.hidden || runs.reload());
-  return runs.value?.items ?? [];
+  if (runs.value !== null) lastSeen = runs.value.items;
+  return lastSeen ?? (runs.fault === null ? null : []);
 }
 
 export function ActiveRuns({ runs }: { runs: readonly Run[] }): JSX.Element | null {

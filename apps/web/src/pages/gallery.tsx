@@ -7,6 +7,7 @@ import { Cards } from '../gallery/cards.tsx';
 import { ChosenFilters } from '../gallery/chosen-filters.tsx';
 import { FilterPanel } from '../gallery/filter-panel.tsx';
 import { type Change, askedOf, changed, hasFilter } from '../gallery/filters.ts';
+import { rememberList } from '../gallery/last-list.ts';
 import { ListHead } from '../gallery/list-head.tsx';
 import { usePlace } from '../gallery/place.ts';
 import { SearchBox, isAboutText } from '../gallery/search-box.tsx';
@@ -19,10 +20,38 @@ import { makeRoute, navigate } from '../route.ts';
 
 export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element {
   const text = useText();
-  const asked = askedOf(query);
-  const { list, shown, isOld } = useProblemList(asked);
   const runs = useActiveRuns();
-  const news = useNews(asked, list, runs.length > 0);
+  return (
+    <>
+      <div class="intro">
+        <h1>{text.gallery.title}</h1>
+        <p>{text.gallery.intro}</p>
+        <QuickStart />
+      </div>
+      {runs === null ? (
+        <p class="empty">{text.loading}</p>
+      ) : (
+        <>
+          <ActiveRuns runs={runs} />
+          <Found query={query} isBusy={runs.length > 0} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly query: URLSearchParams;
+  /** Whether more may be found at any moment. */
+  readonly isBusy: boolean;
+}
+
+function Found({ query, isBusy }: FoundProps): JSX.Element {
+  const text = useText();
+  const asked = askedOf(query);
+  rememberList(query);
+  const { list, shown, isOld } = useProblemList(asked);
+  const news = useNews(asked, list, isBusy);
   const grid = useRef<HTMLUListElement>(null);
   usePlace(asked.toString(), list, grid);
   const change = (next: Change): void =>
@@ -33,12 +62,6 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
   };
   return (
     <>
-      <div class="intro">
-        <h1>{text.gallery.title}</h1>
-        <p>{text.gallery.intro}</p>
-        <QuickStart />
-      </div>
-      <ActiveRuns runs={runs} />
       <div class="finder">
         <SearchBox looked={query.get('text') ?? ''} fault={shown.fault} change={change} />
         <FilterPanel query={query} change={change} />

@@ -12,11 +12,12 @@ export const KeysPage = lazy(async () => (await import('./keys.tsx')).KeysPage);
 /** In the order in which visitors are likely to want them. */
 const LIKELY = [ProblemPage, RunPage, ComposePage, CheckPage, RunsPage];
 
+async function loadAll(): Promise<void> {
+  for (const page of LIKELY) await page.preload();
+}
+
 /** Loads the pages ahead, one after the other, once the first screen stands. */
 export function preloadPages(): void {
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
-  const load = async (): Promise<void> => {
-    for (const page of LIKELY) await page.preload();
-  };
-  addEventListener('load', () => whenIdle(() => void load()));
+  addEventListener('load', () => whenIdle(() => void loadAll()));
 }

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { getProblem } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { lastList } from '../gallery/last-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -31,7 +32,7 @@ export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.El
   return (
     <>
       <p class="crumb">
-        <a href={makeRoute({ page: 'problems', query: new URLSearchParams() })}>
+        <a href={makeRoute({ page: 'problems', query: lastList() })}>
           <Icon name="back" />
           {text.problem.back}
         </a>
