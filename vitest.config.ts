@@ -33,7 +33,6 @@ export default defineConfig({
           exclude: [...exclude, browser],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
