@@ -50,7 +50,7 @@ describe('a list', () => {
     const list = new ProblemList(new URLSearchParams('sort=plies'));
     for (let i = 0; i < 5; i++) await list.more();
     expect(idsOf(list.state.get())).toEqual(Array.from({ length: STORED }, (_, n) => problemOf(n).id));
-    expect(asked.map((query) => query.get('cursor'))).toEqual([null, '48', '96']);
+    expect(asked.map((query) => query.get('cursor'))).toEqual([null, '24', '48']);
     expect(asked.every((query) => query.get('sort') === 'plies')).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { MAX_LIMIT } from '@tsume/contracts/list';
 import { type Answer, type Fault, listProblems } from '../api/client.ts';
 import { type Store, createStore } from '../store.ts';
 
-export const PAGE_SIZE = 48;
+export const PAGE_SIZE = 24;
 /** Lists that are kept: those of the filters last looked at. */
 const KEPT = 8;
 
