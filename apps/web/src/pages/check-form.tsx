@@ -1,7 +1,7 @@
 /** The form that asks for a check: a position, drawn or pasted, and what to find out about it. */
 
 import type { JSX } from 'preact';
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { PositionEditor } from '../editor/position-editor.tsx';
 import { isRecord } from '../editor/read-position.ts';
@@ -22,7 +22,8 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
   const isPosition = judged !== null && judged.placement !== null;
   const linked = useRef(first.sfen);
-  useEffect(() => {
+  // Together with the drawing: what is seen is in the link.
+  useLayoutEffect(() => {
     if (isPosition) linked.current = input.trim();
     rememberCheck({ text: input, sfen: linked.current, kind, profile });
     replaceLink({ page: 'check', id: null, sfen: linked.current });

@@ -1,7 +1,7 @@
 /** The form that starts a run: a preset and the start position; everything else is folded until somebody wants it. */
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { type Fault, getRun, startRun } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -106,7 +106,8 @@ function useDraft(query: URLSearchParams): [Draft, SetDraft] {
       setLoading(false);
     });
   }, [from]);
-  useEffect(() => {
+  // Together with the drawing: what is seen is in the link.
+  useLayoutEffect(() => {
     rememberDraft(draft);
     if (!isLoading) replaceLink({ page: 'compose', query: queryOf(draft) });
   }, [draft, isLoading]);
