@@ -1,26 +1,17 @@
 import type { Appraisal } from '@tsume/contracts/appraisal';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
 import { PRESETS } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDatabase } from '../test/with-database.ts';
+import { describe, expect, it } from 'vitest';
 import { appraiseNext } from './appraisals.ts';
-import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from './client.ts';
 import { findProblem, listProblems } from './problems.ts';
 import { commitGeneration } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 /** Stores problems that differ in the file of king and pawn, 1 to 5, and in a piece `extra`; 1: none. Returns the run. */

@@ -1,11 +1,10 @@
 import { PRESETS, type GenerationEvent, type RunParameters } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './client.ts';
+import { withDatabase } from '../test/with-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from './client.ts';
 import type { FoundProblem } from './findings.ts';
 import { closeRun, islandIds, migrantsFor } from './islands.ts';
 import { unattendedRuns } from './leases.ts';
-import { migrate } from './migrate.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import {
   endRun,
@@ -19,17 +18,9 @@ import {
 } from './runs.ts';
 import { countRuns } from './statistics.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 const RULES = {

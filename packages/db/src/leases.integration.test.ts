@@ -1,24 +1,15 @@
 import { PRESETS, type RunParameters } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './client.ts';
+import { withDatabase } from '../test/with-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from './client.ts';
 import { endCheck, findCheck, handBackCheck, insertCheck, startCheck } from './checks.ts';
 import { RunHeldError, handBack, renewLease, takeTurn, unattendedRuns } from './leases.ts';
-import { migrate } from './migrate.ts';
 import { RunLostError, commitGeneration } from './progress.ts';
 import { MOST_SETBACKS, findRun, insertRun, listRuns, removeRun, requestCancel, startRun } from './runs.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 const RUN: RunParameters = { ...PRESETS.paper, seed: 5 };

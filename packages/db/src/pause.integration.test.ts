@@ -1,26 +1,17 @@
 import { PRESETS, type RunParameters } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './client.ts';
+import { withDatabase } from '../test/with-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from './client.ts';
 import { islandIds, islandsOf } from './islands.ts';
 import { createKey, withinQuota } from './keys.ts';
 import { handBack, renewLease, unattendedRuns } from './leases.ts';
-import { migrate } from './migrate.ts';
 import { requestPause, resumeRun, suspendRun } from './pause.ts';
 import { RunLostError, commitGeneration } from './progress.ts';
 import { endRun, findRun, insertRun, requestCancel, startRun } from './runs.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 const RUN: RunParameters = { ...PRESETS.paper, seed: 5 };

@@ -1,26 +1,17 @@
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
 import { PRESETS, type GenerationEvent } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
+import { withDatabase } from '../test/with-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from './client.ts';
 import { countProblems, findProblem, listProblems } from './problems.ts';
 import type { FoundProblem } from './findings.ts';
 import { RunLostError, commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 const RULES = {

@@ -1,23 +1,14 @@
 import { PRESETS } from '@tsume/contracts/run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../test/with-database.ts';
+import { expect, it } from 'vitest';
 import { CANCELLED, endCheck, insertCheck, startCheck } from './checks.ts';
-import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from './client.ts';
 import { insertRun } from './runs.ts';
 import { countByPlies, countRuns, countVerdicts, measureComposition, measureJobs } from './statistics.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+withDatabase((opened) => {
+  database = opened;
 });
 
 const TASK = {

@@ -1,0 +1,22 @@
+/** A database of its own for a test file. */
+
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll } from 'vitest';
+import { openDatabase, type Database } from '../src/client.ts';
+import { migrate } from '../src/migrate.ts';
+
+/** Makes and migrates a database before the file's first test, gives it to `take`, and drops it after the last. */
+export function withDatabase(take: (database: Database) => void): void {
+  let server: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    server = await makeDatabase();
+    await migrate(server.url);
+    database = openDatabase(server.url);
+    take(database);
+  });
+  afterAll(async () => {
+    await database.$disconnect();
+    await server.drop();
+  });
+}
