@@ -13,7 +13,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appraise } from '@tsume/core/appraise/appraise';
-import { THEMES, THEME_NAMES } from '@tsume/core/appraise/theme';
+import { THEMES, THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { applyReading } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';

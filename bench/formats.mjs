@@ -15,7 +15,7 @@
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { annotate } from '@tsume/core/notation/annotate';
 import { decodeRecord, encodeRecord } from '@tsume/core/notation/encoding';
 import { RECORD_FORMATS, exportRecord, importRecord } from '@tsume/core/notation/record';

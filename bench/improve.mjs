@@ -15,13 +15,13 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { improve } from '@tsume/core/compose/improve/improve';
-import { neighboursOf } from '@tsume/core/compose/improve/neighbours';
+import { improve } from '@tsume/core/improve/improve';
+import { neighboursOf } from '@tsume/core/improve/neighbours';
 import { countPieces } from '@tsume/core/placement/placement';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
-import { placementOf } from '@tsume/core/compose/specimen';
+import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import { loadEngine } from '@tsume/engine/node';

@@ -11,8 +11,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS, STARTS } from '@tsume/core/compose/presets';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PRESETS, STARTS } from '@tsume/core/run/presets';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
 /** The paper's Table 2: mean fitness, maximum fitness, longest sound problem, by start and method. */

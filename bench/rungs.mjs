@@ -9,10 +9,10 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS } from '@tsume/core/compose/presets';
-import { verdictOptions } from '@tsume/core/compose/goals/mate';
-import { work } from '@tsume/core/compose/work';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PRESETS } from '@tsume/core/run/presets';
+import { verdictOptions } from '@tsume/core/compose/look/mate';
+import { work } from '@tsume/core/compose/run/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import { complete } from '@tsume/core/placement/reading';

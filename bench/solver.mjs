@@ -16,8 +16,8 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { decode, genomeBits, randomGenome } from '@tsume/core/compose/genome';
-import { Random } from '@tsume/core/compose/random';
+import { decode, genomeBits, randomGenome } from '@tsume/core/compose/paper/genome';
+import { Random } from '@tsume/core/random';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import { applyReading } from '@tsume/core/placement/reading';

@@ -15,10 +15,10 @@ const ALLOWED = {
   'packages/engine': [],
   'packages/contracts': [],
   'packages/core': ['engine'],
-  'packages/db': ['contracts', 'core/placement'],
+  'packages/db': ['contracts', 'core/placement', 'core/result'],
   'packages/queue': ['contracts'],
-  'packages/pictures': ['core/notation', 'core/placement'],
-  'packages/qbf-solver': ['core/qbf', 'core/placement'],
+  'packages/pictures': ['core/notation', 'core/placement', 'core/result'],
+  'packages/qbf-solver': ['core/qbf', 'core/placement', 'core/result'],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
   'apps/api': [
@@ -26,22 +26,23 @@ const ALLOWED = {
     'db',
     'queue',
     'pictures',
+    'core/result',
     'core/placement',
     'core/notation',
-    'core/compose/order',
-    'core/compose/goals/goal',
-    'core/compose/islands',
+    'core/order',
+    'core/run',
   ],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver', 'pictures'],
   'apps/web': [
     'contracts',
+    'core/result',
     'core/placement',
     'core/notation',
-    'core/appraise/theme',
-    'core/compose/order',
-    'core/compose/goals/goal',
-    'core/compose/improve/difference',
+    'core/vocabulary',
+    'core/order',
+    'core/run',
+    'core/improve/difference',
     'core/qbf/encode',
     'core/qbf/diagram',
   ],
@@ -53,7 +54,7 @@ const ALLOWED = {
 const VERIFIER = /^packages\/core\/src\/certificate\/(?:claims|fault|format|referee|verify)\.ts$/;
 /** The formulas: a second opinion that shares no move, attack or search with the mate solver. */
 const QBF = 'packages/core/src/qbf/';
-const NOT_SHARED = /^\.\.\/(?!placement\/)|\/placement\/(?:attacks|play|validate)\.ts$/;
+const NOT_SHARED = /^\.\.\/(?!placement\/|result\.ts|json\.ts)|\/placement\/(?:attacks|play|validate)\.ts$/;
 /** The files of core that may import the engine: one for the mate search, one for the search of whole games. */
 const ENGINE_DOORS = ['packages/core/src/mate/session.ts', 'packages/core/src/quiescence/session.ts'];
 /** What core must do without: it is pure. */

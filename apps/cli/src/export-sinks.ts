@@ -11,7 +11,7 @@ import {
   type RecordFormat,
   exportRecord,
 } from '@tsume/core/notation/record';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Item } from './input.ts';
 import { type Io, UsageError } from './io.ts';

@@ -2,8 +2,8 @@
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '@tsume/core/compose/archipelago';
-import type { FoundProblem, Goal } from '@tsume/core/compose/run';
+import type { Composition } from '@tsume/core/compose/run/archipelago';
+import type { FoundProblem, Goal } from '@tsume/core/run/run';
 import { ProblemFolder } from './problem-folder.ts';
 
 export const CHECKPOINT_NAME = 'checkpoint.json';

@@ -10,7 +10,7 @@ import { decodeRecord } from '@tsume/core/notation/encoding';
 import { type ProblemRecord, type RecordFormat, importRecord } from '@tsume/core/notation/record';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
 import type { Placement } from '@tsume/core/placement/placement';
-import { type Result, refuse } from '@tsume/core/placement/result';
+import { type Result, refuse } from '@tsume/core/result';
 import { validate } from '@tsume/core/placement/validate';
 import type { Io } from './io.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Composer } from '@tsume/core/compose/composer';
+import { Composer } from '@tsume/core/compose/run/composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parametersOf } from './commands/compose.ts';
 import { UsageError } from './io.ts';

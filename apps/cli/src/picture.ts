@@ -6,7 +6,7 @@ import { cookArrows, cooksOf, framesOf, solutionArrows } from '@tsume/core/notat
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { makeSolutionSvg } from '@tsume/core/notation/solution-svg';
 import { makeSvg } from '@tsume/core/notation/svg';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 
 /** One file a problem. */
 export const PICTURE_FORMATS = ['svg', 'png', 'gif'] as const;

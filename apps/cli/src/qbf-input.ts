@@ -2,7 +2,7 @@
 
 import { KING } from '@tsume/core/placement/pieces';
 import type { Reading } from '@tsume/core/placement/reading';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { makeSfen, pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type Diagram, diagramOf, parseDiagram } from '@tsume/core/qbf/diagram';
 import { ANY_CODES, type FreeSquares } from '@tsume/core/qbf/start';

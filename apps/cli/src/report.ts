@@ -6,7 +6,7 @@ import { flawName } from '@tsume/core/mate/flaw-names';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 const SOUNDNESS_NAMES = {

@@ -16,19 +16,19 @@ import {
 } from '@tsume/contracts/run';
 import { appraise } from '@tsume/core/appraise/appraise';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
-import type { Improvement } from '@tsume/core/compose/improve/proposal';
-import { hasSpace } from '@tsume/core/compose/order/accept';
-import { parseOrder } from '@tsume/core/compose/order/order';
-import { MEASURES as CORE_MEASURES } from '@tsume/core/appraise/measure';
-import { THEMES as CORE_THEMES } from '@tsume/core/compose/order/themes';
-import { readStart } from '@tsume/core/compose/parameters';
-import { PRESETS as CORE_PRESETS } from '@tsume/core/compose/presets';
+import type { Improvement } from '@tsume/core/improve/proposal';
+import { hasSpace } from '@tsume/core/order/accept';
+import { parseOrder } from '@tsume/core/order/order';
+import { MEASURES as CORE_MEASURES } from '@tsume/core/vocabulary/measure';
+import { THEMES as CORE_THEMES } from '@tsume/core/order/themes';
+import { readStart } from '@tsume/core/run/ranges';
+import { PRESETS as CORE_PRESETS } from '@tsume/core/run/presets';
 import {
   DEFAULT_VARIANTS as CORE_VARIANTS,
   METHODS,
   type GenerationEvent as CoreGenerationEvent,
   type RunParameters as CoreParameters,
-} from '@tsume/core/compose/run';
+} from '@tsume/core/run/run';
 import type { Flaw as CoreFlaw, Report as CoreReport } from '@tsume/core/mate/verdict';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { loadEngine } from '@tsume/engine/node';

@@ -1,7 +1,7 @@
 /** Second opinions on lengths: for checks of kind qbf, and, when nobody asks, for the short problems that are stored. */
 
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { diagramOf } from '@tsume/core/qbf/diagram';
 import { acceptQuestion } from '@tsume/core/qbf/solve';

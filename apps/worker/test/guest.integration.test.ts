@@ -1,8 +1,8 @@
 /** A problem that one island has stored is extended by another one. */
 
 import { runParameters } from '@tsume/contracts/run';
-import { islandsOf } from '@tsume/core/compose/islands';
-import { PRESETS } from '@tsume/core/compose/presets';
+import { islandsOf } from '@tsume/core/run/islands';
+import { PRESETS } from '@tsume/core/run/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { islandIds } from '@tsume/db/islands';
 import { migrate } from '@tsume/db/migrate';

@@ -1,8 +1,8 @@
 import { makeSfen } from '../src/placement/sfen.ts';
-import type { Answer, Judgement, MethodContext, Proposal } from '../src/compose/method.ts';
-import { readStart, variantsOf } from '../src/compose/parameters.ts';
-import { PRESETS } from '../src/compose/presets.ts';
-import type { Assessment, RunParameters } from '../src/compose/run.ts';
+import type { Answer, Judgement, MethodContext, Proposal } from '../src/compose/methods/method.ts';
+import { readStart, variantsOf } from '../src/run/ranges.ts';
+import { PRESETS } from '../src/run/presets.ts';
+import type { Assessment, RunParameters } from '../src/run/run.ts';
 import { fakeClimb, fakeMending } from './fake-evaluator.ts';
 
 /** An assessment of nothing: no mate. */

@@ -1,6 +1,6 @@
 /** Cursors of keyset pagination: the sort, the last item's key and its id, as opaque text. */
 
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 
 /** What each kind of key can be, lest PostgreSQL be asked to compare with something else: instants up to the year 9999 in milliseconds, and 32-bit integers. */

@@ -10,7 +10,7 @@ import {
   type ProblemQuery,
   type ProblemSort,
 } from '@tsume/contracts/problem';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';

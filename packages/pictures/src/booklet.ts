@@ -4,7 +4,7 @@
  */
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import Pdf from 'pdfkit';
 import { FONT_FILES } from './font.ts';
 import { type Document, fitted, paintText } from './pdf-painter.ts';

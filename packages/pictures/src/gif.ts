@@ -5,7 +5,7 @@ import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { framesOf } from '@tsume/core/notation/frames';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type FilmOptions, frameTimes } from '@tsume/core/notation/solution-svg';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { paintCanvas } from './pixels.ts';
 
 export interface GifOptions extends FilmOptions {

@@ -8,14 +8,14 @@ import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
-import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
-import type { Outcome, Task } from '@tsume/core/compose/task';
+import type { AssessParameters } from '@tsume/core/compose/look/assess';
+import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
+import type { Outcome, Task } from '@tsume/core/compose/run/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { SideLine, SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 
 /** A position as it comes from outside; `reading` absent: by its looks (`readingOf`). */
 export interface Question<Options> {

@@ -11,9 +11,9 @@ import {
   runRequest,
   sizeCounts,
 } from '@tsume/contracts/run';
-import { acceptGoal } from '@tsume/core/compose/goals/goal';
-import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
-import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
+import { acceptGoal } from '@tsume/core/run/goal';
+import { islandsOf, plainParameters } from '@tsume/core/run/islands';
+import { acceptOptionalOrder, hasSpace } from '@tsume/core/order/accept';
 import { islandIds } from '@tsume/db/islands';
 import { withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';

@@ -2,7 +2,7 @@
 
 import type { Appraisal } from '@tsume/core/appraise/appraise';
 import { KnownWorks, type Likeness } from '@tsume/core/appraise/likeness';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { appraisalText } from '../appraisal-text.ts';

@@ -1,4 +1,4 @@
-import { PRESETS } from '@tsume/core/compose/presets';
+import { PRESETS } from '@tsume/core/run/presets';
 import { describe, expect, it } from 'vitest';
 import { parametersOf } from './compose.ts';
 

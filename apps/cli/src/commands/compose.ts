@@ -3,13 +3,13 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { THEME_NAMES } from '@tsume/core/appraise/theme';
-import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
-import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
-import { RULES_OF_GOAL, goalOf } from '@tsume/core/compose/goals/goal';
-import { hasSpace } from '@tsume/core/compose/order/accept';
-import type { Order } from '@tsume/core/compose/order/order';
-import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/compose/presets';
+import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
+import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/run/archipelago';
+import { MOST_ISLANDS, plainParameters } from '@tsume/core/run/islands';
+import { RULES_OF_GOAL, goalOf } from '@tsume/core/run/goal';
+import { hasSpace } from '@tsume/core/order/accept';
+import type { Order } from '@tsume/core/order/order';
+import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
 import {
   type DoneEvent,
   GOALS,
@@ -20,8 +20,8 @@ import {
   type RunEvent,
   type RunParameters,
   VARIETY_FROM,
-} from '@tsume/core/compose/run';
-import { type Result, refuse } from '@tsume/core/placement/result';
+} from '@tsume/core/run/run';
+import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { FoundFolder } from '../found-folder.ts';

@@ -3,7 +3,7 @@
 import { annotate } from '@tsume/core/notation/annotate';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@tsume/core/mate/verdict';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import type { Command } from 'commander';

@@ -2,7 +2,7 @@
 
 import { KnownWorks, type Work } from '@tsume/core/appraise/likeness';
 import { replay } from '@tsume/core/notation/replay';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { type Diagram, makeDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { type FormulaSize, SIZES, encodeDiagram, headerOf } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';

@@ -2,7 +2,7 @@
 
 import { DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { createCertificateFile } from '../certificate-file.ts';

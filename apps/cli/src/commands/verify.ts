@@ -2,7 +2,7 @@
 
 import { type Verification, verifyCertificate } from '@tsume/core/certificate/verify';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Command } from 'commander';
 import { readCertificateFile, readCertificates } from '../certificate-file.ts';

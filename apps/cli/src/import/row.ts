@@ -1,7 +1,7 @@
 /** What a batch check says of one problem: a line of its report. */
 
 import type { Flaw, FlawKind, Report } from '@tsume/core/mate/verdict';
-import type { Refusal, Result } from '@tsume/core/placement/result';
+import type { Refusal, Result } from '@tsume/core/result';
 import type { Item } from '../input.ts';
 
 /** Plain data, a line of report.ndjson. */

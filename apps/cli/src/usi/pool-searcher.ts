@@ -4,7 +4,7 @@
  */
 
 import type { ProgressOptions } from '@tsume/core/mate/progress';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import type { Settings } from './options.ts';
 import type { Searcher } from './search.ts';

@@ -1,6 +1,6 @@
 /** The text of a position: to type, to paste into, to copy; and what is wrong with it, in words. */
 
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';

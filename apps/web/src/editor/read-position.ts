@@ -1,7 +1,7 @@
 /** A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is loaded for them. */
 
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 /** A record, rather than a SFEN, is what has several lines or Japanese in it. */

@@ -4,7 +4,7 @@
  */
 
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { makeSfen, parseSfen, placementOf } from '@tsume/core/placement/sfen';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { advanced, historyOf, redone, undone, type History } from './history.ts';

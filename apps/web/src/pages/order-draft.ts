@@ -3,9 +3,9 @@
  * wins over the JSON beneath them.
  */
 
-import { acceptOptionalOrder } from '@tsume/core/compose/order/accept';
-import type { Order } from '@tsume/core/compose/order/order';
-import { type Result, refuse } from '@tsume/core/placement/result';
+import { acceptOptionalOrder } from '@tsume/core/order/accept';
+import type { Order } from '@tsume/core/order/order';
+import { type Result, refuse } from '@tsume/core/result';
 import type { Messages } from '../i18n/en.ts';
 
 export const ORDER_FIELDS = [

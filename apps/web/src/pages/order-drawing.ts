@@ -4,9 +4,9 @@
  * beneath them else.
  */
 
-import { FONT_LETTERS } from '@tsume/core/compose/order/font';
-import { makeStandingPiece, standingPieceOfText } from '@tsume/core/compose/order/piece-text';
-import { shapeSquares } from '@tsume/core/compose/order/shape';
+import { FONT_LETTERS } from '@tsume/core/vocabulary/font';
+import { makeStandingPiece, standingPieceOfText } from '@tsume/core/order/piece-text';
+import { shapeSquares } from '@tsume/core/order/shape';
 import { fileOf, rankOf, squareName, squareNamed } from '@tsume/core/placement/placement';
 import type { OrderDraft } from './order-draft.ts';
 

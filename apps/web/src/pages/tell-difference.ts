@@ -1,8 +1,8 @@
 /** What two diagrams differ in, in words, a line for each man changed. */
 
 import type { Difference } from '@tsume/contracts/improvement';
-import { toldSquares } from '@tsume/core/compose/improve/difference';
-import { pieceOfText, sideOf } from '@tsume/core/compose/order/piece-text';
+import { toldSquares } from '@tsume/core/improve/difference';
+import { pieceOfText, sideOf } from '@tsume/core/order/piece-text';
 import { kindOf } from '@tsume/core/placement/pieces';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { ENGLISH, KANJI, squareKanji } from '../board/glyphs.ts';

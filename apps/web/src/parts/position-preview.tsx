@@ -2,7 +2,7 @@
 
 import type { Placement } from '@tsume/core/placement/placement';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { faultsOf } from '@tsume/core/placement/validate';
 import type { JSX } from 'preact';

@@ -5,7 +5,7 @@
 
 import { ProblemTree } from '@tsume/core/mate/problem-tree';
 import type { MateSolver } from '@tsume/core/mate/solver';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Question, Reply, Request, SolverFault, Subject } from './protocol.ts';
 

@@ -10,7 +10,7 @@ import type { Placement } from '../placement/placement.ts';
 import { type Difficulty, difficultyOf, scoreOf } from './difficulty.ts';
 import type { Glance } from './glance.ts';
 import { Questions } from './questions.ts';
-import type { Theme, ThemeFinding } from './theme.ts';
+import type { Theme, ThemeFinding } from '../vocabulary/theme.ts';
 import { findThemes } from './themes.ts';
 import { walkOf } from './walk.ts';
 

@@ -3,7 +3,7 @@
 import { countPieces } from '../placement/placement.ts';
 import type { Glance } from './glance.ts';
 import type { Questions } from './questions.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../vocabulary/theme.ts';
 import { depthOfTry, isPlausible } from './tries.ts';
 import { type Step, type Walk, distanceBetween } from './walk.ts';
 

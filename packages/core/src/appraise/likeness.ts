@@ -5,7 +5,7 @@
  * (the defender has the rest). Works are indexed by what they leave with a piece less, so that one more work costs nothing to those who ask.
  */
 
-import { lineageOf } from '../compose/variety.ts';
+import { lineageOf } from '../lineage/lineage.ts';
 import { flipColours } from '../placement/canonical.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';

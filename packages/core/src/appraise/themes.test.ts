@@ -15,7 +15,7 @@ import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { Questions } from './questions.ts';
-import { THEMES, THEME_NAMES, type Theme, themeNamed } from './theme.ts';
+import { THEMES, THEME_NAMES, type Theme, themeNamed } from '../vocabulary/theme.ts';
 import { type ThemesFound, findThemes } from './themes.ts';
 import { walkOf } from './walk.ts';
 

@@ -1,7 +1,7 @@
 /** Which themes a problem shows: every detector is asked. What none shows and the solver could not wholly tell is undecided. */
 
 import type { Questions } from './questions.ts';
-import { THEMES, type Theme, type ThemeFinding } from './theme.ts';
+import { THEMES, type Theme, type ThemeFinding } from '../vocabulary/theme.ts';
 import { counterCheck, discoveredCheck, doubleCheck } from './themes/checks.ts';
 import type { Detector } from './themes/detector.ts';
 import {

@@ -7,7 +7,7 @@ import { type Colour, type Placement, squareNamed } from '../placement/placement
 import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
 import { pieceOfLetter } from '../placement/sfen.ts';
-import type { PlyMove } from './theme.ts';
+import type { PlyMove } from '../vocabulary/theme.ts';
 
 /** A problem with its main line: the side to move attacks. */
 export interface Problem {

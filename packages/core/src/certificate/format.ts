@@ -7,7 +7,7 @@
  */
 
 import type { Interposition } from '../mate/verdict.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 
 export const CERTIFICATE_FORMAT = 'tsume-certificate';
 export const CERTIFICATE_VERSION = 1;

@@ -12,7 +12,7 @@ import { Stop } from '../mate/stop.ts';
 import type { Interposition, Limits } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import {
   CERTIFICATE_FORMAT,

@@ -7,7 +7,7 @@
  */
 
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { OptimalPlay } from './optimal-play.ts';
 import { type EngineMove, Session } from './session.ts';
 import { findRefutation } from './refutation.ts';

@@ -4,7 +4,7 @@
  * ending. For a problem that would be another problem, so here each of these is refused, with its line.
  */
 
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { remainingHand } from './remaining-hand.ts';
 
 export type KakinokiFormat = 'kif' | 'ki2' | 'bod';

@@ -20,7 +20,7 @@ import {
   importKIF,
 } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { csaFields, csaHeaderLines } from './csa-headers.ts';
 import { checkCsa, mendJkf } from './csa.ts';

@@ -7,7 +7,7 @@
 
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from './pieces.ts';
 import type { Colour, Hand, Placement } from './placement.ts';
-import { type Refusal, type Result, ok } from './result.ts';
+import { type Refusal, type Result, ok } from '../result.ts';
 
 export const READINGS = ['tsume', 'game'] as const;
 export type Reading = (typeof READINGS)[number];

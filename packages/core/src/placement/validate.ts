@@ -7,7 +7,7 @@ import { attackersOf } from './attacks.ts';
 import { HAND_KINDS, KNIGHT, LANCE, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from './pieces.ts';
 import { type Placement, fileOf, rankOf, squareName } from './placement.ts';
 import { KIND_NAMES, countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
-import { type Refusal, type Result, ok } from './result.ts';
+import { type Refusal, type Result, ok } from '../result.ts';
 import { pieceAt } from './sfen.ts';
 
 type Check = (placement: Placement) => Refusal[];

@@ -7,7 +7,7 @@ import { flipColours } from '../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote, isWhite, kindOf } from '../placement/pieces.ts';
 import type { Hand, Placement } from '../placement/placement.ts';
 import { KIND_NAMES } from '../placement/reading.ts';
-import { type Refusal, type Result, ok, refuse } from '../placement/result.ts';
+import { type Refusal, type Result, ok, refuse } from '../result.ts';
 import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
 import { type BoardShape, Grid, MAX_SIDE, MIN_SIDE } from './board-shape.ts';
 import { isImmobile } from './movement.ts';

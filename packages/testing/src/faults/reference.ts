@@ -1,9 +1,9 @@
 /** What a run comes to that nothing disturbs: its islands composed one after the other in this process, without queue, database, threads or checkpoints. */
 
 import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
-import { Composer } from '@tsume/core/compose/composer';
-import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
-import { work } from '@tsume/core/compose/work';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { islandsOf, plainParameters } from '@tsume/core/run/islands';
+import { work } from '@tsume/core/compose/run/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseSfen } from '@tsume/core/placement/sfen';

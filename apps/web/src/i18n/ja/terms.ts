@@ -1,6 +1,6 @@
 /** The field's terms, in Japanese. */
 
-import { THEME_NAMES } from '@tsume/core/appraise/theme';
+import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { squareFromName, squareKanji } from '../../board/glyphs.ts';
 import type { terms as English } from '../en/terms.ts';
 

@@ -1,5 +1,5 @@
 import type { Questions } from '../questions.ts';
-import type { Evidence } from '../theme.ts';
+import type { Evidence } from '../../vocabulary/theme.ts';
 import type { Step, Walk } from '../walk.ts';
 
 /** Finds what shows a theme in a problem: an evidence for each time, none where it is not shown. */

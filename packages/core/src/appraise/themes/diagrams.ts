@@ -1,6 +1,6 @@
 /** Themes that a diagram shows: the first one, or the last. */
 
-import { FONT_LETTERS, drawingOf } from '../../compose/order/font.ts';
+import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
@@ -10,13 +10,13 @@ import {
   isOfKind,
   isRookOrBishop,
   stepsBetween,
-} from '../../compose/order/styles.ts';
+} from '../../vocabulary/styles.ts';
 import { attackersOf } from '../../placement/attacks.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
-import type { Evidence } from '../theme.ts';
+import type { Evidence } from '../../vocabulary/theme.ts';
 import { type Walk, distanceBetween, kingOf, told } from '../walk.ts';
 import type { Detector } from './detector.ts';
 

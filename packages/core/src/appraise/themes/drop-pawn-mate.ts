@@ -6,7 +6,7 @@ import { type Placement, squareName } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { kingSquares } from '../../placement/reading.ts';
 import type { Questions } from '../questions.ts';
-import type { Evidence } from '../theme.ts';
+import type { Evidence } from '../../vocabulary/theme.ts';
 import { type Walk, kingOf, stepOf, told } from '../walk.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
 import { isShorter } from './interpositions.ts';

@@ -6,7 +6,7 @@
 import { mirror } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import {
   BOARD_KINDS,
   canTurn,

@@ -7,7 +7,7 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import { CHANGES, EDITS, type EditName } from './changes.ts';
 import { asProblem, isSameDiagram } from './diagram.ts';
 

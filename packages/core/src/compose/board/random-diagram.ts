@@ -18,7 +18,7 @@ import {
   demote,
 } from '../../placement/pieces.ts';
 import { type Placement, squareOf } from '../../placement/placement.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import {
   BOARD_KINDS,
   asProblem,

@@ -9,9 +9,9 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
-import { goalOf } from '../goals/goal.ts';
-import { Guide } from '../guide.ts';
-import { ok } from '../../placement/result.ts';
+import { goalOf } from '../../run/goal.ts';
+import { Guide } from '../board/diagram-source.ts';
+import { ok } from '../../result.ts';
 import { crossover } from '../board/crossover.ts';
 import {
   type Answer,
@@ -20,11 +20,11 @@ import {
   type MethodFactory,
   type Proposal,
   judgementsOf,
-} from '../method.ts';
-import { isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import type { Goal } from '../run.ts';
-import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
+} from './method.ts';
+import { isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import type { Goal } from '../../run/run.ts';
+import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../selection/specimen.ts';
 
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;

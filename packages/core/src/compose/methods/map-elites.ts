@@ -6,9 +6,9 @@
  * @see [Mouret2015]
  */
 
-import { ok } from '../../placement/result.ts';
-import { Cells, type CellsState, isCellsState } from '../cells.ts';
-import { Guide } from '../guide.ts';
+import { ok } from '../../result.ts';
+import { Cells, type CellsState, isCellsState } from '../selection/cells.ts';
+import { Guide } from '../board/diagram-source.ts';
 import type {
   Answer,
   CompositionMethod,
@@ -16,10 +16,10 @@ import type {
   MethodContext,
   MethodFactory,
   Proposal,
-} from '../method.ts';
-import { isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import { placementOf, specimenOf, specimenOfProblem } from '../specimen.ts';
+} from './method.ts';
+import { isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import { placementOf, specimenOf, specimenOfProblem } from '../selection/specimen.ts';
 
 /** Shorter problems are steps on the way. */
 const LEAST_PLIES = 5;

@@ -8,10 +8,10 @@
  * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
  */
 
-import { Bandit, type BanditState, isBanditState } from '../bandit.ts';
-import { Guide } from '../guide.ts';
-import { hashOf } from '../hash.ts';
-import { ideaOf } from '../idea.ts';
+import { Bandit, type BanditState, isBanditState } from '../selection/bandit.ts';
+import { Guide } from '../board/diagram-source.ts';
+import { hashOf } from '../../hash.ts';
+import { ideaOf } from '../../lineage/idea.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -21,11 +21,11 @@ import {
   type Proposal,
   nodesOf,
   problemsOf,
-} from '../method.ts';
-import { areTexts, isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import { placementOf } from '../specimen.ts';
-import { FAMILY_FROM, lineageOf } from '../variety.ts';
+} from './method.ts';
+import { areTexts, isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import { placementOf } from '../selection/specimen.ts';
+import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { mapElitesMethod } from './map-elites.ts';
 import { retrogradeMethod } from './retrograde.ts';
 import { twoPopulationsMethod } from './two-populations.ts';

@@ -11,8 +11,8 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { goalOf } from '../goals/goal.ts';
-import { Guide } from '../guide.ts';
+import { goalOf } from '../../run/goal.ts';
+import { Guide } from '../board/diagram-source.ts';
 import type {
   Answer,
   CompositionMethod,
@@ -20,18 +20,18 @@ import type {
   MethodContext,
   MethodFactory,
   Proposal,
-} from '../method.ts';
-import type { ClimbOptions, ClimbedProblem } from '../retrograde/climb.ts';
-import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
-import { Families } from '../retrograde/families.ts';
+} from './method.ts';
+import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
+import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
+import { Families } from '../climb/families.ts';
 import { WIDE } from '../retrograde/effort.ts';
-import { type SowOptions, seedOf } from '../retrograde/sow.ts';
-import { type RetrogradeState, isRetrogradeState } from '../retrograde/state.ts';
-import { Stems } from '../retrograde/stems.ts';
-import { sparseDiagram } from '../sparse-diagram.ts';
-import type { Random } from '../random.ts';
-import type { Goal } from '../run.ts';
-import { FAMILY_FROM, lineageOf } from '../variety.ts';
+import { type SowOptions, seedOf } from '../climb/sow.ts';
+import { type RetrogradeState, isRetrogradeState } from '../climb/state.ts';
+import { Stems } from '../climb/stems.ts';
+import { sparseDiagram } from '../board/sparse-diagram.ts';
+import type { Random } from '../../random.ts';
+import type { Goal } from '../../run/run.ts';
+import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 
 /** What a climb or a sowing may spend and brings home. */
 type ClimbLimits = Pick<

@@ -10,10 +10,10 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
-import { ok } from '../../placement/result.ts';
+import { ok } from '../../result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../board/diagram.ts';
-import { Guide } from '../guide.ts';
+import { Guide } from '../board/diagram-source.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -22,10 +22,10 @@ import {
   type MethodFactory,
   type Proposal,
   judgementsOf,
-} from '../method.ts';
-import { tournament } from '../operators.ts';
-import { areTexts, isCount, isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
+} from './method.ts';
+import { tournament } from '../paper/operators.ts';
+import { areTexts, isCount, isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
 import {
   type Specimen,
   areSpecimens,
@@ -33,7 +33,7 @@ import {
   specimenOf,
   specimenOfProblem,
   survivors,
-} from '../specimen.ts';
+} from '../selection/specimen.ts';
 
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;

@@ -7,7 +7,7 @@
 import { HORSE, KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { asProblem, withPiece } from '../board/diagram.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 
 /** Squares from the king outwards, to the edge of the board. */
 export type Staircase = readonly number[];

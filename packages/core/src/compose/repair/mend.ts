@@ -10,12 +10,12 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Report } from '../../mate/verdict.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
-import { type AssessParameters, assess } from '../assess.ts';
+import { type AssessParameters, assess } from '../look/assess.ts';
 import { asProblem } from '../board/diagram.ts';
-import { verdictOptions } from '../goals/mate.ts';
-import { gradeOf } from '../grade.ts';
-import { meets } from '../order/meeting.ts';
-import type { Assessment } from '../run.ts';
+import { verdictOptions } from '../look/mate.ts';
+import { gradeOf } from '../selection/grade.ts';
+import { meets } from '../../order/meeting.ts';
+import type { Assessment } from '../../run/run.ts';
 import { type Repair, repairs } from './repairs.ts';
 
 export interface MendOptions {

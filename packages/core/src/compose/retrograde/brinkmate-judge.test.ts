@@ -8,7 +8,7 @@ import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
 import { legalMoves } from '../../mate/brute-force.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { BrinkmateJudge } from './brinkmate-judge.ts';
 import { QUIET } from './effort.ts';
 import { type Child, Predecessors } from './predecessors.ts';

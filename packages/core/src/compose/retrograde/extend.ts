@@ -8,7 +8,7 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Interposition } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { type Effort, LITTLE } from './effort.ts';
 import { MateJudge } from './mate-judge.ts';
 import { type Child, Predecessors } from './predecessors.ts';
