@@ -1,7 +1,7 @@
 import type { Composition } from '@tsume/core/compose/run/archipelago';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { PRESETS } from '@tsume/core/run/presets';
-import type { ProblemEvent, RunEvent } from '@tsume/core/run/run';
+import type { ProblemEvent, RunEvent } from '@tsume/core/run/events';
 import type { Result } from '@tsume/core/result';
 import { describe, expect, it } from 'vitest';
 import { runComposition } from './compose-run.ts';

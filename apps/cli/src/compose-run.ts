@@ -1,7 +1,7 @@
 /** Drives a run, with islands or without: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
 
 import type { Composition } from '@tsume/core/compose/run/archipelago';
-import type { DoneEvent, RunEvent } from '@tsume/core/run/run';
+import type { DoneEvent, RunEvent } from '@tsume/core/run/events';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
 export interface RunListener {

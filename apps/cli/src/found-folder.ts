@@ -3,7 +3,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '@tsume/core/compose/run/archipelago';
-import type { FoundProblem, Goal } from '@tsume/core/run/run';
+import type { FoundProblem } from '@tsume/core/run/problem';
+import type { Goal } from '@tsume/core/run/parameters';
 import { ProblemFolder } from './problem-folder.ts';
 
 export const CHECKPOINT_NAME = 'checkpoint.json';

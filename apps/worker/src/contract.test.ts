@@ -25,10 +25,10 @@ import { readStart } from '@tsume/core/run/ranges';
 import { PRESETS as CORE_PRESETS } from '@tsume/core/run/presets';
 import {
   DEFAULT_VARIANTS as CORE_VARIANTS,
-  METHODS,
-  type GenerationEvent as CoreGenerationEvent,
   type RunParameters as CoreParameters,
-} from '@tsume/core/run/run';
+} from '@tsume/core/run/parameters';
+import { METHODS } from '@tsume/core/run/methods';
+import type { GenerationEvent as CoreGenerationEvent } from '@tsume/core/run/events';
 import type { Flaw as CoreFlaw, Report as CoreReport } from '@tsume/core/mate/verdict';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { loadEngine } from '@tsume/engine/node';

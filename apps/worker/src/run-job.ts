@@ -5,7 +5,7 @@
  */
 
 import { Composer } from '@tsume/core/compose/run/composer';
-import type { GenerationEvent, RunEvent } from '@tsume/core/run/run';
+import type { GenerationEvent, RunEvent } from '@tsume/core/run/events';
 import { refuse, type Result } from '@tsume/core/result';
 import type { Run } from '@tsume/contracts/run';
 import type { Rules } from '@tsume/db/findings';

@@ -4,7 +4,7 @@ import type { SowOptions } from '../src/compose/climb/sow.ts';
 import { STARTS } from '../src/run/presets.ts';
 import type { Elite } from '../src/compose/climb/elite.ts';
 import { emptyTally } from '../src/compose/retrograde/tally.ts';
-import type { Assessment } from '../src/run/run.ts';
+import type { Assessment } from '../src/compose/look/assessment.ts';
 import type { EvaluateBatch, Outcome, Task } from '../src/compose/run/task.ts';
 
 /** 32-bit FNV-1a of a text. */

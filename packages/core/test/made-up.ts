@@ -1,8 +1,10 @@
 import { makeSfen } from '../src/placement/sfen.ts';
-import type { Answer, Judgement, MethodContext, Proposal } from '../src/compose/methods/method.ts';
+import type { Answer, MethodContext, Proposal } from '../src/compose/methods/method.ts';
+import type { Judgement } from '../src/compose/look/assessment.ts';
 import { readStart, variantsOf } from '../src/run/ranges.ts';
 import { PRESETS } from '../src/run/presets.ts';
-import type { Assessment, RunParameters } from '../src/run/run.ts';
+import type { Assessment } from '../src/compose/look/assessment.ts';
+import type { RunParameters } from '../src/run/parameters.ts';
 import { fakeClimb, fakeMending } from './fake-evaluator.ts';
 
 /** An assessment of nothing: no mate. */

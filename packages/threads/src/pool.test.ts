@@ -3,7 +3,7 @@ import { Improver } from '@tsume/core/improve/improver';
 import type { Improvement } from '@tsume/core/improve/proposal';
 import { readSubject } from '@tsume/core/improve/subject';
 import { PRESETS, STARTS } from '@tsume/core/run/presets';
-import type { RunEvent } from '@tsume/core/run/run';
+import type { RunEvent } from '@tsume/core/run/events';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -10,17 +10,9 @@ import { RULES_OF_GOAL, goalOf } from '@tsume/core/run/goal';
 import { hasSpace } from '@tsume/core/order/accept';
 import type { Order } from '@tsume/core/order/order';
 import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
-import {
-  type DoneEvent,
-  GOALS,
-  type Goal,
-  METHODS,
-  type Method,
-  type ProblemEvent,
-  type RunEvent,
-  type RunParameters,
-  VARIETY_FROM,
-} from '@tsume/core/run/run';
+import { type DoneEvent, type ProblemEvent, type RunEvent, VARIETY_FROM } from '@tsume/core/run/events';
+import { GOALS, type Goal, type RunParameters } from '@tsume/core/run/parameters';
+import { METHODS, type Method } from '@tsume/core/run/methods';
 import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';

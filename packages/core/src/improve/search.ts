@@ -14,7 +14,7 @@ import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../compose/repair/cook.ts';
 import type { Effort as ExtendEffort } from '../compose/retrograde/effort.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
-import type { PrunedProblem } from '../run/run.ts';
+import type { PrunedProblem } from '../run/problem.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
 import { authorsLineOf, lineToRepair } from './authors-line.ts';
 import { countChanges, differenceBetween } from './difference.ts';

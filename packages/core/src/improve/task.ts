@@ -1,7 +1,8 @@
 /** What an improvement gives to its threads: tasks, each of which depends on itself and the parameters only, and their outcomes. Plain data. */
 
 import type { CheckOptions, Report } from '../mate/verdict.ts';
-import type { Assessment, PrunedProblem } from '../run/run.ts';
+import type { Assessment } from '../compose/look/assessment.ts';
+import type { PrunedProblem } from '../run/problem.ts';
 import type { Effort } from '../compose/retrograde/effort.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 

@@ -8,12 +8,13 @@
  * *family*: variants of one idea.
  */
 
+import { hashOf } from '../hash.ts';
 import { kindOf } from '../placement/pieces.ts';
 import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
 import { pieceLetters } from '../placement/sfen.ts';
-import type { Goal } from '../run/run.ts';
+import type { Goal } from '../run/parameters.ts';
 
 /** Plies at the end of a normalised line that make the family. */
 export const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate: 3 };
@@ -37,6 +38,11 @@ export function lineageOf(placement: Placement, line: readonly string[], goal: G
   const least = (count: number): string =>
     [plain, mirrored].map((tokens) => tokens.slice(-count).join(' ')).sort()[0];
   return { line: least(steps.length), family: least(FAMILY_PLIES[goal]) };
+}
+
+/** What a line goes by in what has been found: the hash of the normalised line. */
+export function lineNameOf(placement: Placement, line: readonly string[], goal: Goal = 'mate'): string {
+  return hashOf(lineageOf(placement, line, goal).line);
 }
 
 /** Writes one ply with columns as they are (1) or mirrored (−1). */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../compose/run/composer.ts';
 import { PRESETS } from './presets.ts';
-import { METHODS, type RunParameters } from './run.ts';
+import { METHODS } from './methods.ts';
+import type { RunParameters } from './parameters.ts';
 import { BRINKMATE_METHODS, acceptGoal } from './goal.ts';
 
 const BRINKMATES: RunParameters = { ...PRESETS.brinkmate, seed: 1 };

@@ -3,7 +3,8 @@
  */
 
 import { type Refusal, refuse, type Result, ok } from '../result.ts';
-import { type Goal, METHODS, type Method, type RunParameters } from './run.ts';
+import type { Goal, RunParameters } from './parameters.ts';
+import { METHODS, type Method } from './methods.ts';
 
 /** The goal of a run. */
 export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_ISLANDS, islandsOf, plainParameters } from './islands.ts';
 import { PRESETS } from './presets.ts';
-import type { RunParameters } from './run.ts';
+import type { RunParameters } from './parameters.ts';
 
 const RUN: RunParameters = { ...PRESETS.best, seed: 5, islands: 3 };
 

@@ -13,7 +13,8 @@
 
 import { ok, refuse, type Result } from '../result.ts';
 import { derivedSeed } from '../random.ts';
-import type { Method, RunParameters } from './run.ts';
+import type { Method } from './methods.ts';
+import type { RunParameters } from './parameters.ts';
 
 /** Islands of a run at most. */
 export const MOST_ISLANDS = 64;

@@ -7,7 +7,7 @@
  * @see [Muneto2020] section 5.1, table 1
  */
 
-import type { Goal, RunParameters } from './run.ts';
+import type { Goal, RunParameters } from './parameters.ts';
 
 /** Start positions by their plies. */
 export const STARTS = {

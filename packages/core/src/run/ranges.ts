@@ -11,7 +11,8 @@ import { parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { MOST_ISLANDS } from './islands.ts';
 import { areTexts, isRecord } from '../json.ts';
-import { DEFAULT_VARIANTS, GOALS, METHODS, type RunParameters, type Variants } from './run.ts';
+import { DEFAULT_VARIANTS, GOALS, type RunParameters, type Variants } from './parameters.ts';
+import { METHODS } from './methods.ts';
 
 interface Range {
   readonly min: number;

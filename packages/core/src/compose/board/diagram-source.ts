@@ -14,7 +14,7 @@ import { longestWanted, meets } from '../../order/meeting.ts';
 import { mutable } from '../../order/mutable.ts';
 import type { Order } from '../../order/order.ts';
 import type { Random } from '../../random.ts';
-import type { Goal, RunParameters } from '../../run/run.ts';
+import type { Goal, RunParameters } from '../../run/parameters.ts';
 
 /** Draws in vain, one after the other, each of `DRAWS` diagrams, after which a generation draws no more. */
 const VAIN_DRAWS = 5;

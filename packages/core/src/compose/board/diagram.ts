@@ -11,6 +11,9 @@ import { validate } from '../../placement/validate.ts';
 /** The thirteen kinds (pieces.ts) that come and go: all but the king. */
 export const BOARD_KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
 
+/** Their piece codes: the attacker's (Black's) thirteen, then the defender's. */
+export const BOARD_PIECES: readonly number[] = [...BOARD_KINDS, ...BOARD_KINDS.map((kind) => kind | WHITE)];
+
 /** The placement with the defender's hand filled up, or null where it is no legal problem (`complete`, `validate`). */
 export function asProblem(placement: Placement): Placement | null {
   const completed = complete(placement);

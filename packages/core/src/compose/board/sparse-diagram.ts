@@ -7,7 +7,7 @@ import { KING, PAWN, GOLD, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import { validate } from '../../placement/validate.ts';
-import { GENOME_PIECES } from '../paper/genome.ts';
+import { BOARD_PIECES } from './diagram.ts';
 import type { Random } from '../../random.ts';
 
 const FEWEST = 3;
@@ -18,7 +18,7 @@ const FILES = 5;
 const REACH = 3;
 const IN_HAND = 0.25;
 const DEFENDERS = 0.35;
-const KINDS = GENOME_PIECES.length / 2;
+const KINDS = BOARD_PIECES.length / 2;
 
 /** A legal diagram, Black to attack. */
 export function sparseDiagram(random: Random): Placement {
@@ -43,7 +43,7 @@ function scattered(random: Random): Placement {
       Math.min(8, Math.max(0, from + random.below(2 * REACH + 1) - REACH));
     const square = 9 * near(row) + near(column);
     if (board[square] !== 0) continue;
-    board[square] = GENOME_PIECES[random.below(KINDS) + (random.chance(DEFENDERS) ? KINDS : 0)];
+    board[square] = BOARD_PIECES[random.below(KINDS) + (random.chance(DEFENDERS) ? KINDS : 0)];
   }
   return { board, black, white: new Uint8Array(8), sideToMove: 'black' };
 }

@@ -2,8 +2,8 @@
 
 import { type Placement, countPieces } from '../../placement/placement.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
-import type { KnownProblem } from '../methods/method.ts';
-import type { Goal } from '../../run/run.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import type { Goal } from '../../run/parameters.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { promiseOf } from '../retrograde/promise.ts';
 
@@ -33,7 +33,7 @@ export function makeElite(
 
 /** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
 export function eliteOf(
-  { sfen, plies, line, soundness }: Omit<KnownProblem, 'flaws'>,
+  { sfen, plies, line, soundness }: Omit<ConfirmedProblem, 'flaws'>,
   goal: Goal = 'mate',
 ): Elite[] {
   const placement = parseSfen(sfen);

@@ -7,7 +7,7 @@ import { difficultyOf, scoreOf } from '../../appraise/difficulty.ts';
 import type { Glance } from '../../appraise/glance.ts';
 import type { Measure } from '../../vocabulary/measure.ts';
 import { Questions } from '../../appraise/questions.ts';
-import { THEMES, type Theme } from '../../vocabulary/theme.ts';
+import { THEMES } from '../../vocabulary/theme.ts';
 import { findThemes } from '../../appraise/themes.ts';
 import { walkOf } from '../../appraise/walk.ts';
 import type { MateSolver } from '../../mate/solver.ts';
@@ -15,14 +15,7 @@ import type { Interposition } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { hasAppeal } from '../../order/accept.ts';
 import type { Order } from '../../order/order.ts';
-
-/** Plain JSON. */
-export interface Appeal {
-  /** Of the themes that the order names, those that the problem shows. */
-  readonly themes: readonly Theme[];
-  /** What its wishes are worth, in plies. */
-  readonly merit: number;
-}
+import type { Appeal } from '../../run/problem.ts';
 
 export interface AppealOptions {
   readonly interposition: Interposition;

@@ -13,13 +13,13 @@ import { parseSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
 import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
-import { lineNameOf } from '../run/found.ts';
+import { lineNameOf } from '../../lineage/lineage.ts';
 import type { AssessParameters, Evaluation } from './evaluation.ts';
 import { evaluationOf } from './evaluations.ts';
 import { goalOf } from '../../run/goal.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import { readStart } from '../../run/ranges.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from './assessment.ts';
 
 export type { AssessParameters } from './evaluation.ts';
 

@@ -17,7 +17,7 @@ import type { Flaw } from '../../mate/verdict.ts';
 import { mayPrune } from '../../order/meeting.ts';
 import { BrinkmateJudge } from '../retrograde/brinkmate-judge.ts';
 import { QUIET } from '../retrograde/effort.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from './assessment.ts';
 import type { AssessParameters, ConfirmParameters, Evaluation, Look } from './evaluation.ts';
 
 /** Nodes of each mate search inside, and of the second look's. */

@@ -9,7 +9,9 @@ import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import type { Judge } from '../retrograde/predecessors.ts';
-import type { Assessment, PrunedProblem, RunParameters } from '../../run/run.ts';
+import type { Assessment } from './assessment.ts';
+import type { PrunedProblem } from '../../run/problem.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 
 /** The parameters of a run that an assessment depends on, and what else it needs. */
 export interface AssessParameters extends Pick<

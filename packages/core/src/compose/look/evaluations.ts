@@ -1,6 +1,6 @@
 /** The evaluation that a run's goal asks for. */
 
-import type { Goal, RunParameters } from '../../run/run.ts';
+import type { Goal, RunParameters } from '../../run/parameters.ts';
 import { BRINKMATE } from './brinkmate.ts';
 import type { Evaluation } from './evaluation.ts';
 import { goalOf } from '../../run/goal.ts';

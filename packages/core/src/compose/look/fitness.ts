@@ -8,7 +8,8 @@
  * @see [Muneto2020]
  */
 
-import type { Assessment, RunParameters } from '../../run/run.ts';
+import type { Assessment } from './assessment.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 
 /**
  * The fitness of an individual in plies, 0 or odd. `startLine` is the start position's main line in USI moves, null where

@@ -23,7 +23,7 @@ import {
 } from './method.ts';
 import { isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
-import type { Goal } from '../../run/run.ts';
+import type { Goal } from '../../run/parameters.ts';
 import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../selection/specimen.ts';
 
 /** Shorter problems are found by the hundred. */

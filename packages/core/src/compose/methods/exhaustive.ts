@@ -21,7 +21,7 @@ import type { Order } from '../../order/order.ts';
 import { type OrderSpace, type Walk, drawWalk, exhausted, placeOf, spaceOf } from '../../order/space.ts';
 import { isCount, isRecord } from '../../json.ts';
 import { Random } from '../../random.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 
 /** Candidates that a generation looks at, at most; most of them may be no legal diagrams. */
 const LOOKED_AT = 5000;

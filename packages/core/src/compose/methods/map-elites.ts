@@ -9,14 +9,8 @@
 import { ok } from '../../result.ts';
 import { Cells, type CellsState, isCellsState } from '../selection/cells.ts';
 import { Guide } from '../board/diagram-source.ts';
-import type {
-  Answer,
-  CompositionMethod,
-  KnownProblem,
-  MethodContext,
-  MethodFactory,
-  Proposal,
-} from './method.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
 import { isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
 import { placementOf, specimenOf, specimenOfProblem } from '../selection/specimen.ts';
@@ -82,7 +76,7 @@ class MapElitesMethod implements CompositionMethod {
   }
 
   /** Others' problems compete for the cells like children. */
-  welcome(problems: readonly KnownProblem[]): void {
+  welcome(problems: readonly ConfirmedProblem[]): void {
     for (const problem of problems) {
       const specimen = specimenOfProblem(problem);
       if (specimen !== null && specimen.plies <= this.#guide.longest) this.#cells.add(specimen);

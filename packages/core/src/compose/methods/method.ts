@@ -12,15 +12,9 @@ import type { Random } from '../../random.ts';
 import type { MendOptions } from '../repair/mend.ts';
 import type { Climb, ClimbOptions } from '../climb/climb.ts';
 import type { SowOptions } from '../climb/sow.ts';
-import type { Assessment, PrunedProblem, RunParameters, Variants } from '../../run/run.ts';
-
-/** A diagram's assessment and what follows from it. */
-export interface Judgement {
-  readonly assessment: Assessment;
-  readonly fitness: number;
-  /** Sound under the run's rule, and not by the start position's own line. */
-  readonly sound: boolean;
-}
+import type { ConfirmedProblem, Judgement } from '../look/assessment.ts';
+import type { PrunedProblem } from '../../run/problem.ts';
+import type { RunParameters, Variants } from '../../run/parameters.ts';
 
 /**
  * What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), where a climb leads, or
@@ -43,9 +37,6 @@ export type Answer =
       readonly nodes: number;
     };
 
-/** A confirmed problem, ornaments pruned, as one method passes it to another. */
-export type KnownProblem = Pick<PrunedProblem, 'sfen' | 'plies' | 'line' | 'soundness' | 'flaws' | 'merit'>;
-
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */
   readonly archiveSize: number;
@@ -59,7 +50,7 @@ export interface CompositionMethod {
   /** The answers to what `ask` gave last, in its order. */
   tell(answers: readonly Answer[], random: Random): void;
   /** Takes in sound problems that others have found; absent where a method has no use for them. Called between `tell` and `ask`. */
-  welcome?(problems: readonly KnownProblem[], random: Random): void;
+  welcome?(problems: readonly ConfirmedProblem[], random: Random): void;
   /**
    * Why there is nothing more to be asked for, `found` being the number of problems that the run has found; null as long as there is.
    * Absent where a method never comes to an end: then a generation of an order's run that asks for nothing is its last.

@@ -8,13 +8,9 @@ import { Composer } from '../run/composer.ts';
 import { violationsOfProblem } from '../../order/conform.ts';
 import { parseOrder } from '../../order/order.ts';
 import { PRESETS } from '../../run/presets.ts';
-import {
-  type DoneEvent,
-  METHODS,
-  type Method,
-  type ProblemEvent,
-  type RunParameters,
-} from '../../run/run.ts';
+import type { DoneEvent, ProblemEvent } from '../../run/events.ts';
+import { METHODS, type Method } from '../../run/methods.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import { work } from '../run/work.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
-import type { RunEvent } from '../../run/run.ts';
+import type { RunEvent } from '../../run/events.ts';
 import type { Task } from '../run/task.ts';
 import { work } from '../run/work.ts';
 

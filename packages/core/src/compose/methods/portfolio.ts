@@ -15,13 +15,13 @@ import { ideaOf } from '../../lineage/idea.ts';
 import {
   type Answer,
   type CompositionMethod,
-  type KnownProblem,
   type MethodContext,
   type MethodFactory,
   type Proposal,
   nodesOf,
   problemsOf,
 } from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
 import { areTexts, isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
 import { placementOf } from '../selection/specimen.ts';
@@ -101,7 +101,7 @@ class PortfolioMethod implements CompositionMethod {
   }
 
   /** Others' problems go to all methods, if their lines are new; nobody gains by them. */
-  welcome(problems: readonly KnownProblem[], random: Random): void {
+  welcome(problems: readonly ConfirmedProblem[], random: Random): void {
     const fresh = this.#newOf(problems).problems;
     for (const arm of fresh.length === 0 ? [] : this.#arms) arm.welcome?.(fresh, random);
   }
@@ -116,7 +116,7 @@ class PortfolioMethod implements CompositionMethod {
   }
 
   /** The problems whose main line is a new idea, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
-  #newOf(problems: readonly KnownProblem[]): { gain: number; problems: KnownProblem[] } {
+  #newOf(problems: readonly ConfirmedProblem[]): { gain: number; problems: ConfirmedProblem[] } {
     let gain = 0;
     const fresh = problems.filter(({ sfen, plies, line }) => {
       const placement = placementOf(sfen);

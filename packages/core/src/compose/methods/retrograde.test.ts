@@ -8,7 +8,8 @@ import { canonicalKey } from '../../placement/canonical.ts';
 import { validate } from '../../placement/validate.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
-import type { ProblemEvent, RunEvent, RunParameters } from '../../run/run.ts';
+import type { ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch, Outcome } from '../run/task.ts';
 import { work } from '../run/work.ts';
 

@@ -13,14 +13,8 @@ import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { goalOf } from '../../run/goal.ts';
 import { Guide } from '../board/diagram-source.ts';
-import type {
-  Answer,
-  CompositionMethod,
-  KnownProblem,
-  MethodContext,
-  MethodFactory,
-  Proposal,
-} from './method.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
 import { Families } from '../climb/families.ts';
@@ -30,7 +24,7 @@ import { type RetrogradeState, isRetrogradeState } from '../climb/state.ts';
 import { Stems } from '../climb/stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
-import type { Goal } from '../../run/run.ts';
+import type { Goal } from '../../run/parameters.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 
 /** What a climb or a sowing may spend and brings home. */
@@ -176,7 +170,7 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /** Others' problems are seeds, or join their families. */
-  welcome(problems: readonly KnownProblem[], random: Random): void {
+  welcome(problems: readonly ConfirmedProblem[], random: Random): void {
     this.#add(
       problems.flatMap((problem) => eliteOf(problem, this.#guide.goal)),
       random,

@@ -5,7 +5,9 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
-import type { Method, ProblemEvent, RunParameters } from '../../run/run.ts';
+import type { Method } from '../../run/methods.ts';
+import type { ProblemEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import { work } from '../run/work.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));

@@ -4,7 +4,7 @@ import { fakeAssessment } from '../../../test/fake-evaluator.ts';
 import type { CompositionMethod, Proposal } from './method.ts';
 import { STARTS } from '../../run/presets.ts';
 import { Random } from '../../random.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 import { placementOf } from '../selection/specimen.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { tailOf, twoPopulationsMethod } from './two-populations.ts';

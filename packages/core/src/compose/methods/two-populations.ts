@@ -17,13 +17,13 @@ import { Guide } from '../board/diagram-source.ts';
 import {
   type Answer,
   type CompositionMethod,
-  type KnownProblem,
   type MethodContext,
   type MethodFactory,
   type Proposal,
   judgementsOf,
 } from './method.ts';
-import { tournament } from '../paper/operators.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import { tournament } from '../selection/tournament.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
 import {
@@ -131,7 +131,7 @@ class TwoPopulationsMethod implements CompositionMethod {
   }
 
   /** Others' problems compete for places among the sound ones. */
-  welcome(problems: readonly KnownProblem[]): void {
+  welcome(problems: readonly ConfirmedProblem[]): void {
     this.#settle(
       problems
         .filter(({ plies }) => plies <= this.#guide.longest)

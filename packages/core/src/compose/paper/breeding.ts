@@ -7,7 +7,7 @@ import type { Result } from '../../result.ts';
 import { decode, type Genome, genomeBits, randomGenome } from './genome.ts';
 import type { MethodContext } from '../methods/method.ts';
 import type { Random } from '../../random.ts';
-import type { Variants } from '../../run/run.ts';
+import type { Variants } from '../../run/parameters.ts';
 
 /** How often the variant `redraw` tries again before it lets an impossible diagram pass. */
 export const REDRAWS = 100;

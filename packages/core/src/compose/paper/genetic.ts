@@ -22,7 +22,7 @@ import {
   judgementsOf,
   proposed,
 } from '../methods/method.ts';
-import { tournament } from './operators.ts';
+import { tournament } from '../selection/tournament.ts';
 import { longestWanted } from '../../order/meeting.ts';
 import { isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { DRAGON, GOLD, KING, LANCE, PAWN, SILVER, TOKIN, WHITE } from '../../placement/pieces.ts';
 import { squareOf } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { decode, GENOME_PIECES, type Genome, genomeBits } from './genome.ts';
+import { BOARD_PIECES } from '../board/diagram.ts';
+import { decode, type Genome, genomeBits } from './genome.ts';
 import { readStart } from '../../run/ranges.ts';
 import { STARTS } from '../../run/presets.ts';
 
 const HAND = 81;
 
 function bitOf(place: number, piece: number): number {
-  return place * 26 + GENOME_PIECES.indexOf(piece);
+  return place * 26 + BOARD_PIECES.indexOf(piece);
 }
 
 function genomeOf(...bits: [place: number, piece: number][]): Genome {
@@ -27,8 +28,8 @@ describe('genome', () => {
   it('has (81 squares + hand) × 26 bits, without kings', () => {
     expect(genomeBits('folded')).toBe(82 * 26);
     expect(genomeBits('plain')).toBe(81 * 26 + 7);
-    expect(new Set(GENOME_PIECES).size).toBe(26);
-    expect(GENOME_PIECES.some((piece) => (piece & 15) === KING)).toBe(false);
+    expect(new Set(BOARD_PIECES).size).toBe(26);
+    expect(BOARD_PIECES.some((piece) => (piece & 15) === KING)).toBe(false);
   });
 
   it('puts pieces of both sides onto the start position and fills the hand of the defender', () => {
@@ -49,7 +50,7 @@ describe('genome', () => {
 
   it('reads the plain hand as the seven kinds', () => {
     const goldInHand = 81 * 26 + 6;
-    expect(GENOME_PIECES[goldInHand - 81 * 26]).toBe(GOLD);
+    expect(BOARD_PIECES[goldInHand - 81 * 26]).toBe(GOLD);
     expect(decoded([goldInHand])).toBe('8k/9/8P/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1');
   });
 

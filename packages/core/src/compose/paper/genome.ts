@@ -12,13 +12,14 @@
  * @see [Muneto2020] section 4.1. Deviation: none known; guesses are listed in docs/references.md.
  */
 
-import { demote, HAND_KINDS, KING, kindOf, WHITE } from '../../placement/pieces.ts';
+import { BOARD_PIECES } from '../board/diagram.ts';
+import { demote, HAND_KINDS, KING, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import type { Result } from '../../result.ts';
 import { validate } from '../../placement/validate.ts';
 import { Random } from '../../random.ts';
-import type { Variants } from '../../run/run.ts';
+import type { Variants } from '../../run/parameters.ts';
 
 /** The numbers of the bits that are one, ascending, each once. */
 export type Genome = readonly number[];
@@ -26,15 +27,9 @@ export type Genome = readonly number[];
 /** What decoding depends on besides the genome and the start position. */
 export type DecodingVariants = Pick<Variants, 'impossible'>;
 
-/** Kinds 1 … 14 without the king. */
-const KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14];
-
-/** Piece codes by their number within a place: the attacker's (Black's) thirteen, then the defender's. */
-export const GENOME_PIECES: readonly number[] = [...KINDS, ...KINDS.map((kind) => kind | WHITE)];
-
 /** The place that stands for the attacker's hand. */
 const HAND = 81;
-const PIECES = GENOME_PIECES.length;
+const PIECES = BOARD_PIECES.length;
 const HAND_BASE = HAND * PIECES;
 
 /** Number of bits: 2,132 with the folded hand, 2,113 with the plain one. */
@@ -56,7 +51,7 @@ export function bitsWhere(
 ): readonly number[] {
   return Array.from({ length: genomeBits(hand) }, (_, bit) => bit).filter((bit) => {
     const place = Math.floor(bit / PIECES);
-    const piece = GENOME_PIECES[bit - place * PIECES];
+    const piece = BOARD_PIECES[bit - place * PIECES];
     return allows(place, place === HAND ? demote(piece) : piece);
   });
 }
@@ -70,7 +65,7 @@ export function genomeOf(
   const bits: number[] = [];
   for (let square = 0; square < HAND; square++)
     if (board[square] !== ground.board[square])
-      bits.push(square * PIECES + GENOME_PIECES.indexOf(board[square]));
+      bits.push(square * PIECES + BOARD_PIECES.indexOf(board[square]));
   for (const kind of HAND_KINDS) {
     const ofKind = bitsWhere(hand, (place, piece) => place === HAND && piece === kind);
     const wanted = black[kind] - ground.black[kind];
@@ -128,10 +123,10 @@ function additionsOf(start: Placement, genome: Genome, random: Random): Addition
     const bits = genome.slice(i, end);
     i = end;
     if (place === HAND) {
-      additions.push(...bits.map((bit) => ({ place, piece: demote(GENOME_PIECES[bit - HAND_BASE]) })));
+      additions.push(...bits.map((bit) => ({ place, piece: demote(BOARD_PIECES[bit - HAND_BASE]) })));
     } else if (kindOf(start.board[place]) !== KING) {
       const bit = bits.length === 1 ? bits[0] : random.choose(bits);
-      additions.push({ place, piece: GENOME_PIECES[bit - place * PIECES] });
+      additions.push({ place, piece: BOARD_PIECES[bit - place * PIECES] });
     }
   }
   return additions;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genomeBits, randomGenome } from './genome.ts';
-import { crossover, mutate, tournament } from './operators.ts';
+import { crossover, mutate } from './operators.ts';
+import { tournament } from '../selection/tournament.ts';
 import { Random } from '../../random.ts';
 
 const BITS = genomeBits('folded');

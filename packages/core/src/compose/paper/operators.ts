@@ -6,17 +6,7 @@
 
 import type { Genome } from './genome.ts';
 import type { Random } from '../../random.ts';
-import type { Variants } from '../../run/run.ts';
-
-/** The index of the fittest of `size` individuals drawn with replacement トーナメント選択; of equals the first drawn. */
-export function tournament(random: Random, fitness: readonly number[], size: number): number {
-  let best = random.below(fitness.length);
-  for (let i = 1; i < size; i++) {
-    const rival = random.below(fitness.length);
-    if (fitness[rival] > fitness[best]) best = rival;
-  }
-  return best;
-}
+import type { Variants } from '../../run/parameters.ts';
 
 /**
  * Two children of two genomes of equal weight 交叉. Both parents give away equally many ones (and hence zeros), so that

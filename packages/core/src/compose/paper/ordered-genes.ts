@@ -18,7 +18,7 @@ import { HAND_LETTERS, kindOfLetter, makeStandingPiece } from '../../order/piece
 import { kindsUsed } from '../../vocabulary/styles.ts';
 import { termsOf } from '../../order/terms.ts';
 import { Random } from '../../random.ts';
-import type { RunParameters } from '../../run/run.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 
 /** Draws for the ground, in those of one diagram. */
 const PATIENCE = 5;

@@ -15,7 +15,7 @@ import { asProblem } from '../board/diagram.ts';
 import { verdictOptions } from '../look/mate.ts';
 import { gradeOf } from '../selection/grade.ts';
 import { meets } from '../../order/meeting.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 import { type Repair, repairs } from './repairs.ts';
 
 export interface MendOptions {

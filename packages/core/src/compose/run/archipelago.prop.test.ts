@@ -5,7 +5,9 @@ import { canonicalKey } from '../../placement/canonical.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { type Composition, createComposition, restoreComposition } from './archipelago.ts';
 import { PRESETS } from '../../run/presets.ts';
-import { METHODS, type RunEvent, type RunParameters } from '../../run/run.ts';
+import { METHODS } from '../../run/methods.ts';
+import type { RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -12,7 +12,8 @@ import { goalOf } from '../../run/goal.ts';
 import { islandsOf } from '../../run/islands.ts';
 import { isRunParameters } from '../../run/ranges.ts';
 import { isCount, isRecord } from '../../json.ts';
-import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent, RunParameters } from '../../run/run.ts';
+import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch } from './task.ts';
 
 const CHECKPOINT_VERSION = 1;

@@ -3,7 +3,8 @@
 import { parseSfen } from '../../placement/sfen.ts';
 import type { Found } from './found.ts';
 import { type Answer, judgementsOf } from '../methods/method.ts';
-import type { Assessment, PrunedProblem } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
+import type { PrunedProblem } from '../../run/problem.ts';
 
 /** A confirmed problem that a run may report. */
 export interface Candidate {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { assessing, fakeAssessment, fakeEvaluator, fakeOutcome } from '../../../test/fake-evaluator.ts';
 import { Composer } from './composer.ts';
 import { PRESETS, STARTS } from '../../run/presets.ts';
-import type { Assessment, GenerationEvent, RunEvent, RunParameters } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
+import type { GenerationEvent, RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch } from './task.ts';
 
 const SMALL: RunParameters = {

@@ -29,27 +29,17 @@ import {
 } from './generation.ts';
 import { Guests, type GuestsState, isGuestsState } from './guests.ts';
 import { Memo } from './memo.ts';
-import {
-  type Answer,
-  type CompositionMethod,
-  type Judgement,
-  type KnownProblem,
-  type MethodContext,
-} from '../methods/method.ts';
+import type { Answer, CompositionMethod, MethodContext } from '../methods/method.ts';
+import type { Judgement, ConfirmedProblem } from '../look/assessment.ts';
 import { FACTORIES } from './factories.ts';
 import { meetsAsProblem, showsThemes } from '../../order/meeting.ts';
 import { isRunParameters } from '../../run/ranges.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import { isRandomState, Random, type RandomState } from '../../random.ts';
-import type {
-  Assessment,
-  DoneEvent,
-  GenerationEvent,
-  ProblemEvent,
-  PrunedProblem,
-  RunEvent,
-  RunParameters,
-} from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
+import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { PrunedProblem } from '../../run/problem.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch, Outcome, Task } from './task.ts';
 
 const CHECKPOINT_VERSION = 3;
@@ -259,7 +249,7 @@ export class Composer {
    * Offers problems that other searches have found, between `tell` and `ask`. Returns those that the method takes in (guests.ts); none before the
    * first generation, and none where the method has no use for them. They are part of the checkpoint, and do not count as found.
    */
-  welcome(problems: readonly KnownProblem[]): readonly KnownProblem[] {
+  welcome(problems: readonly ConfirmedProblem[]): readonly ConfirmedProblem[] {
     if (this.#pending !== null) throw new Error('welcome between ask and tell');
     if (this.#method.welcome === undefined || !this.takesGuests) return [];
     const chosen = this.#guests.choose(problems, this.#found);

@@ -5,7 +5,7 @@ import { acceptGoal } from '../../run/goal.ts';
 import type { MethodContext } from '../methods/method.ts';
 import { acceptOptionalOrder, hasSpace } from '../../order/accept.ts';
 import { checkParameters, readStart, variantsOf } from '../../run/ranges.ts';
-import type { RunParameters } from '../../run/run.ts';
+import type { RunParameters } from '../../run/parameters.ts';
 
 /** Refuses as `Composer.create` does. */
 export function contextOf(parameters: RunParameters): Result<MethodContext> {

@@ -1,7 +1,7 @@
 /** The methods by name. */
 
 import type { MethodFactory } from '../methods/method.ts';
-import type { Method } from '../../run/run.ts';
+import type { Method } from '../../run/methods.ts';
 import { editsMethod } from '../methods/edits.ts';
 import { exhaustiveMethod } from '../methods/exhaustive.ts';
 import { gaArchiveMethod } from '../paper/ga-archive.ts';

@@ -7,8 +7,10 @@ import type { Placement } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { hashOf } from '../../hash.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
-import { type Goal, type PrunedProblem, type SecondLook, VARIETY_FROM, type Variety } from '../../run/run.ts';
-import { lineageOf } from '../../lineage/lineage.ts';
+import type { Goal } from '../../run/parameters.ts';
+import type { PrunedProblem, SecondLook } from '../../run/problem.ts';
+import { VARIETY_FROM, type Variety } from '../../run/events.ts';
+import { lineNameOf, lineageOf } from '../../lineage/lineage.ts';
 
 /** Plain JSON. */
 export interface FoundState {
@@ -38,11 +40,6 @@ export const NOTHING_FOUND: FoundState = {
  * and the second looks at them would take most of the time.
  */
 const ENOUGH_OF_A_LINE = 3;
-
-/** What a line goes by in what has been found: the hash of the normalised line. */
-export function lineNameOf(placement: Placement, line: readonly string[], goal: Goal = 'mate'): string {
-  return hashOf(lineageOf(placement, line, goal).line);
-}
 
 export class Found {
   readonly #keys: Set<string>;

@@ -5,7 +5,7 @@
  */
 
 import type { Found } from './found.ts';
-import type { KnownProblem } from '../methods/method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
 import { isCount, isRecord } from '../../json.ts';
 
 /** Plies of the longest guest of each family, by the family's hash. Plain JSON. */
@@ -22,9 +22,9 @@ export class Guests {
   }
 
   /** Chooses among problems, and remembers the chosen ones. The choice does not depend on their order. */
-  choose(problems: readonly KnownProblem[], found: Found): readonly KnownProblem[] {
+  choose(problems: readonly ConfirmedProblem[], found: Found): readonly ConfirmedProblem[] {
     const longestFirst = problems.toSorted((a, b) => b.plies - a.plies || (a.sfen < b.sfen ? -1 : 1));
-    const chosen: KnownProblem[] = [];
+    const chosen: ConfirmedProblem[] = [];
     for (const problem of longestFirst) {
       if (chosen.length === GUESTS) break;
       const { family, longest } = found.familyOf(problem);

@@ -3,7 +3,7 @@
  * anew, with the same outcome.
  */
 
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 
 /** About 15 MiB of assessments. */
 const CAPACITY = 20_000;

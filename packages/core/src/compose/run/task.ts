@@ -4,7 +4,7 @@
 
 import type { AssessOptions } from '../look/assess.ts';
 import type { Mending, MendOptions } from '../repair/mend.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 import type { Climb, ClimbOptions } from '../climb/climb.ts';
 import type { SowOptions } from '../climb/sow.ts';
 

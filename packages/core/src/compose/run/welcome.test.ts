@@ -4,9 +4,9 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { Composer } from './composer.ts';
-import type { KnownProblem } from '../methods/method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
 import { PRESETS } from '../../run/presets.ts';
-import type { RunEvent } from '../../run/run.ts';
+import type { RunEvent } from '../../run/events.ts';
 import type { EvaluateBatch } from './task.ts';
 import { work } from './work.ts';
 
@@ -31,7 +31,7 @@ async function rest(composer: Composer): Promise<RunEvent[]> {
   return events;
 }
 
-function guest(): KnownProblem {
+function guest(): ConfirmedProblem {
   const outcome = work(solver, { kind: 'assess', sfen: GUEST }, PARAMETERS);
   if (outcome.kind !== 'assess' || outcome.assessment.pruned === null) throw new Error('no problem');
   return outcome.assessment.pruned;

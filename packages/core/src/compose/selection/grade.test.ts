@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cooked, noMate, sound } from '../../../test/made-up.ts';
 import { gradeOf } from './grade.ts';
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 
 const line = (plies: number): string[] => Array.from({ length: plies }, (_, i) => `move ${i}`);
 const grade = (assessment: Assessment): number => gradeOf(assessment, assessment.pruned !== null);

@@ -3,7 +3,7 @@
  * problem. The fitness of the seed paper (fitness.ts) tells only lengths.
  */
 
-import type { Assessment } from '../../run/run.ts';
+import type { Assessment } from '../look/assessment.ts';
 
 interface Shares {
   /** What an unsound one keeps of its plies when its first fault is at the first move, and just before the end. */

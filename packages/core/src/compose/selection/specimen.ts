@@ -7,9 +7,9 @@ import { parseSfen } from '../../placement/sfen.ts';
 import { asProblem, kingOf } from '../board/diagram.ts';
 import { gradeOf } from './grade.ts';
 import { ideaOf } from '../../lineage/idea.ts';
-import type { Judgement, KnownProblem } from '../methods/method.ts';
+import type { Judgement, ConfirmedProblem } from '../look/assessment.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
-import type { Goal } from '../../run/run.ts';
+import type { Goal } from '../../run/parameters.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 
 /** A diagram with a mate of known length. Plain JSON; the same diagram has the same specimen. */
@@ -58,7 +58,13 @@ export function specimenOf(
 }
 
 /** A confirmed problem, ornaments pruned. */
-export function specimenOfProblem({ sfen, plies, line, flaws, merit = 0 }: KnownProblem): Specimen | null {
+export function specimenOfProblem({
+  sfen,
+  plies,
+  line,
+  flaws,
+  merit = 0,
+}: ConfirmedProblem): Specimen | null {
   const placement = placementOf(sfen);
   if (placement === null) return null;
   const pieces = countPieces(placement);
