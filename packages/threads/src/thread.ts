@@ -19,10 +19,9 @@ import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
-import { applyReading } from '@tsume/core/placement/reading';
+import { readPosition } from '@tsume/core/placement/problem';
 import { ok, type Result } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { validate } from '@tsume/core/placement/validate';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
@@ -38,9 +37,7 @@ const brinkmates = new BrinkmateSolver(engine);
 function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: Placement) => T): Result<T> {
   const parsed = parseSfen(sfen);
   if (!parsed.ok) return parsed;
-  const read = applyReading(parsed.value, reading);
-  if (!read.ok) return read;
-  const legal = validate(read.value);
+  const legal = readPosition(parsed.value, reading);
   return legal.ok ? ok(answer(legal.value)) : legal;
 }
 

@@ -7,7 +7,7 @@ import { findProblem } from '@tsume/db/problems';
 import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
-import { readPosition } from '../diagram.ts';
+import { acceptPosition } from '../diagram.ts';
 import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
@@ -41,7 +41,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       holdCheck(options, config);
       const position =
         options.problem === undefined
-          ? readPosition({ sfen, kif }, reading)
+          ? acceptPosition({ sfen, kif }, reading)
           : await mateProblem(options.problem);
       const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
       const created = accept(

@@ -22,7 +22,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../app.ts';
 import { claimOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
-import { readPosition } from '../diagram.ts';
+import { acceptPosition } from '../diagram.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
@@ -55,7 +55,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
         refuseWith('no_space', NO_SPACE);
       accept(acceptGoal(parameters));
-      readPosition({ sfen: parameters.start }, 'tsume');
+      acceptPosition({ sfen: parameters.start }, 'tsume');
       const islands = accept(islandsOf(parameters));
       const claim = claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT);
       const created = accept(

@@ -5,7 +5,8 @@ import type { Glance } from './glance.ts';
 import type { Questions } from './questions.ts';
 import type { Theme } from '../vocabulary/theme.ts';
 import { depthOfTry, isPlausible } from './tries.ts';
-import { type Step, type Walk, distanceBetween } from './walk.ts';
+import type { Step, Walk } from './walk.ts';
+import { distanceBetween } from '../placement/squares.ts';
 
 /** Plain JSON. */
 export interface Difficulty {

@@ -81,17 +81,3 @@ export function kingOf({ defender }: Walk, placement: Placement): number {
 export function told({ ply, usi }: Step): PlyMove {
   return { ply, usi };
 }
-
-/** King's steps between two squares. */
-export function distanceBetween(a: number, b: number): number {
-  return Math.max(Math.abs((a % 9) - (b % 9)), Math.abs(Math.floor(a / 9) - Math.floor(b / 9)));
-}
-
-/** The squares strictly between two on one line, from the first on; null where no queen's line joins them. */
-export function squaresBetween(a: number, b: number): number[] | null {
-  const columns = (b % 9) - (a % 9);
-  const rows = Math.floor(b / 9) - Math.floor(a / 9);
-  if (columns !== 0 && rows !== 0 && Math.abs(columns) !== Math.abs(rows)) return null;
-  const step = Math.sign(columns) + 9 * Math.sign(rows);
-  return Array.from({ length: Math.max(0, distanceBetween(a, b) - 1) }, (_, index) => a + step * (index + 1));
-}

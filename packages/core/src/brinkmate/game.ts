@@ -4,6 +4,7 @@
  */
 
 import { type EngineMove, type Session, isCapture, isKingMove, sourceOf, targetOf } from '../mate/session.ts';
+import { distanceBetween } from '../placement/squares.ts';
 import type { Answer, InnerMate } from './inner-mate.ts';
 import { isSameMove } from './inner-mate.ts';
 
@@ -42,7 +43,7 @@ export class Game {
 
   #makeList(): Candidate[] {
     const king = this.session.engine.defenderKing;
-    const near = (move: EngineMove): number => distance(targetOf(move), king);
+    const near = (move: EngineMove): number => distanceBetween(targetOf(move), king);
     const quiet = this.session.listQuietMoves().sort((a, b) => near(a) - near(b) || a - b);
     const fresh = { survivors: Infinity, useless: false };
     return [
@@ -73,14 +74,9 @@ export class Game {
       if (targetOf(move) === target) return 0;
       if (isKingMove(move)) return 1;
       if (isCapture(move)) return 2;
-      return sourceOf(move) === null ? 4 + distance(targetOf(move), king) : 3;
+      return sourceOf(move) === null ? 4 + distanceBetween(targetOf(move), king) : 3;
     };
     const ranked = moves.map((move) => ({ move, rank: rank(move) }));
     return ranked.sort((a, b) => a.rank - b.rank || a.move - b.move).map(({ move }) => move);
   }
-}
-
-/** A king's steps between two squares. */
-function distance(a: number, b: number): number {
-  return Math.max(Math.abs((a % 9) - (b % 9)), Math.abs(Math.floor(a / 9) - Math.floor(b / 9)));
 }

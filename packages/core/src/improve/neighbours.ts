@@ -8,15 +8,15 @@ import { HAND_KINDS, KING, WHITE, kindOf } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import {
   BOARD_KINDS,
-  asProblem,
   isChangeable,
   isSameDiagram,
   kingOf,
-  squaresAround,
   squaresWith,
   withHand,
   withPiece,
 } from '../compose/board/diagram.ts';
+import { asProblem } from '../placement/problem.ts';
+import { squaresAround } from '../placement/squares.ts';
 import { shift } from '../compose/board/shift.ts';
 import { NO_SHIFT, type Shift } from './shift.ts';
 

@@ -1,10 +1,10 @@
 /** Which positions can be improved: legal problems, turned so that Black attacks. */
 
+import { readPosition } from '../placement/problem.ts';
 import { flipColours } from '../placement/canonical.ts';
 import { type Placement, squareName, squareNamed } from '../placement/placement.ts';
-import { type Reading, applyReading, isComplete, kingSquares } from '../placement/reading.ts';
+import { type Reading, isComplete, kingSquares } from '../placement/reading.ts';
 import { type Result, ok, refuse } from '../result.ts';
-import { validate } from '../placement/validate.ts';
 
 /** A problem as it is improved. */
 export interface Subject {
@@ -34,8 +34,7 @@ export function readSubject(
       'defender_to_move',
       `It is ${sideToMove}'s turn, and ${sideToMove} has the only king: a problem begins with a move of the attacker. Give the move to the other side.`,
     );
-  const read = applyReading(placement, reading);
-  const legal = read.ok ? validate(read.value) : read;
+  const legal = readPosition(placement, reading);
   if (!legal.ok) return legal;
   if (!isComplete(legal.value))
     return refuse(

@@ -8,7 +8,8 @@ import { violations } from './conform.ts';
 import { givenPieces, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
 import { makeStandingPiece } from './piece-text.ts';
-import { isGameLike, stepsBetween } from '../vocabulary/styles.ts';
+import { isGameLike } from '../vocabulary/styles.ts';
+import { distanceBetween } from '../placement/squares.ts';
 import {
   ATTACKER_KING,
   DEFENDER_KING,
@@ -175,7 +176,7 @@ const roomForKings: Check = (order, terms) => {
   const own = kingRoom(terms, ATTACKER_KING);
   if (own.length === 0)
     return refusal('no_room_for_king', "There is no square for the attacker's king; widen the area.");
-  if (own.some((a) => safe.some((b) => stepsBetween(a, b) > 1))) return null;
+  if (own.some((a) => safe.some((b) => distanceBetween(a, b) > 1))) return null;
   return refusal('kings_adjacent', 'The two kings would stand next to each other; widen the area.');
 };
 

@@ -8,15 +8,15 @@
 import { attacksFrom } from '../placement/attacks.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { type Placement, fileOf, rankOf } from '../placement/placement.ts';
-import { complete } from '../placement/reading.ts';
-import { validate } from '../placement/validate.ts';
+import { asProblem } from '../placement/problem.ts';
 import type { Random } from '../random.ts';
 import { violations } from './conform.ts';
 import { kindsOfOneKind, withKind } from './contradictions.ts';
 import { drawCounts, withoutFixed } from './draw-counts.ts';
 import { type Census, kindsOf } from './limits.ts';
 import type { Order } from './order.ts';
-import { CASTLE_KINDS, CASTLE_REACH, stepsBetween } from '../vocabulary/styles.ts';
+import { CASTLE_KINDS, CASTLE_REACH } from '../vocabulary/styles.ts';
+import { distanceBetween } from '../placement/squares.ts';
 import { ATTACKER_KING, DEFENDER_KING, type Terms, freeSquares, isDoublePawn, termsOf } from './terms.ts';
 
 /** Draws before `drawDiagram` gives up. */
@@ -87,7 +87,7 @@ function put(setting: Setting, piece: number, reach: number, random: Random): bo
   const { terms, board, king } = setting;
   const squares = freeSquares(terms, piece).filter((square) => board[square] === 0);
   const shuffled = random.sample(squares, squares.length);
-  const isNear = (square: number): boolean => stepsBetween(square, king) <= reach;
+  const isNear = (square: number): boolean => distanceBetween(square, king) <= reach;
   const square = [...shuffled.filter(isNear), ...shuffled.filter((at) => !isNear(at))].find(
     (at) => !spoils(setting, piece, at),
   );
@@ -154,9 +154,8 @@ export function drawDiagram(order: Order, random: Random, draws: number = DRAWS)
   for (let draw = 0; draw < draws; draw++) {
     const drawn = drawOnce(decided(order, random), random);
     if (drawn === null) continue;
-    const completed = complete(drawn);
-    if (!completed.ok || !validate(completed.value).ok) continue;
-    if (violations(order, completed.value).length === 0) return completed.value;
+    const problem = asProblem(drawn);
+    if (problem !== null && violations(order, problem).length === 0) return problem;
   }
   return null;
 }

@@ -6,9 +6,8 @@
 import { DEFENDER_KING, termsOf } from './terms.ts';
 import { KING, SET_COUNTS, demote } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
-import { complete } from '../placement/reading.ts';
+import { asProblem } from '../placement/problem.ts';
 import type { Refusal } from '../result.ts';
-import { validate } from '../placement/validate.ts';
 import type { Random } from '../random.ts';
 import { violations } from './conform.ts';
 import { kindsOf } from './limits.ts';
@@ -31,9 +30,8 @@ export function spaceOf(order: Order): OrderSpace | null {
 
 /** The candidate as a diagram, if it is one of the order's. */
 function tested(order: Order, board: Uint8Array, black: Uint8Array): Placement | null {
-  const completed = complete({ board, black, white: new Uint8Array(8), sideToMove: 'black' });
-  if (!completed.ok || !validate(completed.value).ok) return null;
-  return violations(order, completed.value).length === 0 ? completed.value : null;
+  const problem = asProblem({ board, black, white: new Uint8Array(8), sideToMove: 'black' });
+  return problem !== null && violations(order, problem).length === 0 ? problem : null;
 }
 
 function fixedBoard(order: Order): Uint8Array {

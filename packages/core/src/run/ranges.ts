@@ -5,10 +5,8 @@
 
 import { flipColours } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
-import { complete } from '../placement/reading.ts';
+import { parseProblem } from '../placement/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { parseSfen } from '../placement/sfen.ts';
-import { validate } from '../placement/validate.ts';
 import { MOST_ISLANDS } from './islands.ts';
 import { areTexts, isRecord } from '../json.ts';
 import { DEFAULT_VARIANTS, GOALS, type RunParameters, type Variants } from './parameters.ts';
@@ -82,14 +80,12 @@ export function variantsOf(parameters: RunParameters): Variants {
 
 /**
  * The start position that genomes are decoded onto: read as a problem (the defender's hand completed) and turned round, if
- * need be, so that Black attacks. Refuses with the codes of `parseSfen`, `complete` and `validate`.
+ * need be, so that Black attacks. Refuses as `parseProblem` does.
  */
 export function readStart(sfen: string): Result<Placement> {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) return parsed;
-  const completed = complete(parsed.value);
-  if (!completed.ok) return completed;
-  return validate(completed.value.sideToMove === 'black' ? completed.value : flipColours(completed.value));
+  const problem = parseProblem(sfen);
+  if (!problem.ok || problem.value.sideToMove === 'black') return problem;
+  return ok(flipColours(problem.value));
 }
 
 function issuesOf(parameters: unknown): ParameterIssue[] {

@@ -11,6 +11,7 @@
  * - 煙詰 `smoke`: many pieces at first, three at the end of the main line, the attacker's king not counted.
  */
 
+import { distanceBetween } from '../placement/squares.ts';
 import {
   BISHOP,
   GOLD,
@@ -75,17 +76,12 @@ export const CASTLE_SIZE = 2;
 /** How far from the king, in king's steps, they may be. */
 export const CASTLE_REACH = 2;
 
-/** King's steps between two squares. */
-export function stepsBetween(a: number, b: number): number {
-  return Math.max(Math.abs(fileOf(a) - fileOf(b)), Math.abs(rankOf(a) - rankOf(b)));
-}
-
 /** Whether the defender's king has a castle as game-like diagrams demand. */
 export function hasCastle(placement: Placement): boolean {
   const [king] = kingSquares(placement, 'white');
   if (king === undefined) return false;
   const near = [...placement.board.entries()]
-    .filter(([square, piece]) => isWhite(piece) && stepsBetween(square, king) <= CASTLE_REACH)
+    .filter(([square, piece]) => isWhite(piece) && distanceBetween(square, king) <= CASTLE_REACH)
     .map(([, piece]) => kindOf(piece));
   return (
     near.filter((kind) => CASTLE_KINDS.includes(kind)).length >= CASTLE_SIZE &&

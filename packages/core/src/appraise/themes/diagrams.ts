@@ -9,15 +9,15 @@ import {
   isGameLike,
   isOfKind,
   isRookOrBishop,
-  stepsBetween,
 } from '../../vocabulary/styles.ts';
+import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/attacks.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
 import type { Evidence } from '../../vocabulary/theme.ts';
-import { type Walk, distanceBetween, kingOf, told } from '../walk.ts';
+import { type Walk, kingOf, told } from '../walk.ts';
 import type { Detector } from './detector.ts';
 
 /** Pieces of a smoke problem at first, at least, the attacker's king not counted. */
@@ -94,7 +94,7 @@ export const gameLike: Detector = ({ placement }) => {
   const castle = pieces.filter(
     (square) =>
       isWhite(seen.board[square]) &&
-      stepsBetween(square, king) <= CASTLE_REACH &&
+      distanceBetween(square, king) <= CASTLE_REACH &&
       CASTLE_KINDS.includes(kindOf(seen.board[square])),
   );
   const turned = seen === placement ? castle : castle.map((square) => 80 - square);

@@ -3,7 +3,8 @@
 import { BISHOP, LANCE, ROOK } from '../../placement/pieces.ts';
 import { squareNamed } from '../../placement/placement.ts';
 import type { Questions } from '../questions.ts';
-import { type Step, type Walk, distanceBetween, kingOf, squaresBetween, told } from '../walk.ts';
+import { type Step, type Walk, kingOf, told } from '../walk.ts';
+import { distanceBetween, squaresBetween } from '../../placement/squares.ts';
 import { ofAttacker, roundsFrom } from './detector.ts';
 
 const RANGING: readonly number[] = [ROOK, BISHOP, LANCE];
@@ -13,8 +14,7 @@ function siblingsOf(step: Step, walk: Walk, questions: Questions): string[] {
   if (step.from !== null || !RANGING.includes(step.kind)) return [];
   const king = kingOf(walk, step.before);
   const isOnLine = (to: number): boolean =>
-    squaresBetween(king, to)?.includes(step.to) === true ||
-    squaresBetween(king, step.to)?.includes(to) === true;
+    squaresBetween(king, to).includes(step.to) || squaresBetween(king, step.to).includes(to);
   return questions
     .moves(step.before)
     .filter((move) => move.slice(0, 2) === step.usi.slice(0, 2) && isOnLine(squareNamed(move.slice(2, 4))));

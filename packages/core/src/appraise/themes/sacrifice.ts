@@ -1,6 +1,7 @@
 import { KING } from '../../placement/pieces.ts';
 import { squareName } from '../../placement/placement.ts';
-import { type Step, type Walk, distanceBetween, kingOf, told } from '../walk.ts';
+import { type Step, type Walk, kingOf, told } from '../walk.ts';
+import { distanceBetween } from '../../placement/squares.ts';
 import { ofAttacker } from './detector.ts';
 
 /** The defender's capture of what has just been played; null where it is not captured. */

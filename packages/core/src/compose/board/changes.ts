@@ -12,12 +12,12 @@ import {
   canTurn,
   isChangeable,
   kingOf,
-  squaresAround,
   squaresWith,
   turned,
   withHand,
   withPiece,
 } from './diagram.ts';
+import { squaresAround } from '../../placement/squares.ts';
 import { shift } from './shift.ts';
 
 /** What can be done to a diagram, by name. */

@@ -9,7 +9,8 @@ import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import type { Random } from '../../random.ts';
 import { CHANGES, EDITS, type EditName } from './changes.ts';
-import { asProblem, isSameDiagram } from './diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { isSameDiagram } from './diagram.ts';
 
 /** How often each edit is drawn, in any unit; absent ones never. */
 export type EditWeights = Readonly<Partial<Record<EditName, number>>>;

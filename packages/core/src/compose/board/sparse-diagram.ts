@@ -5,8 +5,7 @@
 
 import { KING, PAWN, GOLD, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { complete } from '../../placement/reading.ts';
-import { validate } from '../../placement/validate.ts';
+import { asProblem } from '../../placement/problem.ts';
 import { BOARD_PIECES } from './diagram.ts';
 import type { Random } from '../../random.ts';
 
@@ -23,8 +22,8 @@ const KINDS = BOARD_PIECES.length / 2;
 /** A legal diagram, Black to attack. */
 export function sparseDiagram(random: Random): Placement {
   for (;;) {
-    const completed = complete(scattered(random));
-    if (completed.ok && validate(completed.value).ok) return completed.value;
+    const problem = asProblem(scattered(random));
+    if (problem !== null) return problem;
   }
 }
 

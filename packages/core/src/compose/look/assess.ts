@@ -7,10 +7,7 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
-import type { Placement } from '../../placement/placement.ts';
-import { complete } from '../../placement/reading.ts';
-import { parseSfen } from '../../placement/sfen.ts';
-import { validate } from '../../placement/validate.ts';
+import { parseProblem } from '../../placement/problem.ts';
 import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
@@ -51,8 +48,9 @@ export function assess(
   cancel?: Int32Array,
   { confirmFrom = 1, full = [] }: AssessOptions = {},
 ): Assessment {
-  const placement = read(sfen);
-  if (typeof placement === 'string') return refusedAssessment(sfen, placement);
+  const problem = parseProblem(sfen);
+  if (!problem.ok) return refusedAssessment(sfen, problem.error.code);
+  const placement = problem.value;
   const evaluation = evaluationOf(parameters);
   const look = evaluation.look(solver, placement, parameters, confirmFrom, cancel);
   const first: Assessment = { sfen, refusal: null, ...look, pruned: null, second: null };
@@ -89,14 +87,4 @@ function startLine(
   const line = placement.ok ? evaluation.look(solver, placement.value, parameters, 1).line : null;
   startLines.set(solver, { key, line });
   return line;
-}
-
-/** The placement of a legal problem, or the code of the refusal. */
-function read(sfen: string): Placement | string {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) return parsed.error.code;
-  const completed = complete(parsed.value);
-  if (!completed.ok) return completed.error.code;
-  const legal = validate(completed.value);
-  return legal.ok ? legal.value : legal.error.code;
 }

@@ -12,7 +12,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { ok } from '../../result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { asProblem } from '../board/diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
 import { Guide } from '../board/diagram-source.ts';
 import {
   type Answer,

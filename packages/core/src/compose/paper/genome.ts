@@ -15,9 +15,8 @@
 import { BOARD_PIECES } from '../board/diagram.ts';
 import { demote, HAND_KINDS, KING, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { complete } from '../../placement/reading.ts';
+import { readProblem } from '../../placement/problem.ts';
 import type { Result } from '../../result.ts';
-import { validate } from '../../placement/validate.ts';
 import { Random } from '../../random.ts';
 import type { Variants } from '../../run/parameters.ts';
 
@@ -97,12 +96,12 @@ export function isGenome(value: unknown, ones: number, bits: number): value is G
 export function decode(start: Placement, genome: Genome, variants: DecodingVariants): Result<Placement> {
   const random = Random.seeded(hashOf(genome));
   const additions = additionsOf(start, genome, random);
-  const whole = finished(additions.reduce(put, start));
+  const whole = readProblem(additions.reduce(put, start));
   if (whole.ok || variants.impossible !== 'skip') return whole;
-  let kept = finished(start);
+  let kept = readProblem(start);
   for (const addition of random.sample(additions, additions.length)) {
     if (!kept.ok) break;
-    const grown = finished(put(kept.value, addition));
+    const grown = readProblem(put(kept.value, addition));
     if (grown.ok) kept = grown;
   }
   return kept;
@@ -141,11 +140,6 @@ function put(placement: Placement, { place, piece }: Addition): Placement {
   const board = placement.board.slice();
   board[place] = piece;
   return { ...placement, board };
-}
-
-function finished(placement: Placement): Result<Placement> {
-  const completed = complete(placement);
-  return completed.ok ? validate(completed.value) : completed;
 }
 
 /** FNV-1a over the two bytes of each bit number: 32 bits, the same on every machine. */

@@ -11,7 +11,7 @@ import type { MateSolver } from '../../mate/solver.ts';
 import type { Report } from '../../mate/verdict.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import { type AssessParameters, assess } from '../look/assess.ts';
-import { asProblem } from '../board/diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
 import { verdictOptions } from '../look/mate.ts';
 import { gradeOf } from '../selection/grade.ts';
 import { meets } from '../../order/meeting.ts';

@@ -8,7 +8,7 @@
 
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { distanceBetween } from '../board/diagram.ts';
+import { distanceBetween } from '../../placement/squares.ts';
 import { isAttacked } from './geometry.ts';
 
 /** What is counted in a diagram. */

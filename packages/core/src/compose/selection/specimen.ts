@@ -4,7 +4,8 @@
 
 import { type Placement, countPieces } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { asProblem, kingOf } from '../board/diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { kingOf } from '../board/diagram.ts';
 import { gradeOf } from './grade.ts';
 import { ideaOf } from '../../lineage/idea.ts';
 import type { Judgement, ConfirmedProblem } from '../look/assessment.ts';

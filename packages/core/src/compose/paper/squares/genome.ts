@@ -13,9 +13,8 @@
 
 import { GOLD, KING, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from '../../../placement/pieces.ts';
 import type { Placement } from '../../../placement/placement.ts';
-import { complete } from '../../../placement/reading.ts';
+import { readProblem } from '../../../placement/problem.ts';
 import type { Result } from '../../../result.ts';
-import { validate } from '../../../placement/validate.ts';
 import { BOARD_KINDS } from '../../board/diagram.ts';
 import { isCount, isRecord } from '../../../json.ts';
 import type { Random } from '../../../random.ts';
@@ -116,8 +115,7 @@ export function decodeSquares(start: Placement, genome: SquaresGenome): Result<P
     return side === 'a' ? kindAt(genome.attacker, square) : kindAt(genome.defender, square) | WHITE;
   });
   const black = start.black.map((count, kind) => count + genome.hand[kind]);
-  const completed = complete({ ...start, board, black });
-  return completed.ok ? validate(completed.value) : completed;
+  return readProblem({ ...start, board, black });
 }
 
 function kindAt(letters: string, square: number): number {

@@ -5,7 +5,7 @@
  */
 
 import { HAND_KINDS, SET_COUNTS } from '../../../placement/pieces.ts';
-import { distanceBetween } from '../../board/diagram.ts';
+import { distanceBetween } from '../../../placement/squares.ts';
 import type { Random } from '../../../random.ts';
 import { type SquaresGenome, drawHandKind, drawKindLetter, drawSide } from './genome.ts';
 
