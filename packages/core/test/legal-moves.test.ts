@@ -1,7 +1,7 @@
 /** The engine's move generator against tsshogi's legality, on at least 20,000 positions. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { KING, WHITE } from '../src/placement/pieces.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { engineUnderTest } from './engine-adapter.ts';

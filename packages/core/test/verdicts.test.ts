@@ -1,6 +1,6 @@
 /** The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile. */
 import { describe, expect, test } from 'vitest';
-import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import type { Solution } from '../src/mate/verdict.ts';
 import { disagreement, faultOfLine } from '@tsume/testing/agreement';
 import { engineUnderTest } from './engine-adapter.ts';

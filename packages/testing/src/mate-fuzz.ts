@@ -6,7 +6,7 @@
  * smaller while it stays.
  */
 import { loadEngine } from '@tsume/engine/node';
-import { type BruteForceValue, bruteForceMates, bruteForceValue } from '@tsume/core/mate/brute-force';
+import { type BruteForceValue, bruteForceMates, bruteForceValue } from './brute-force.ts';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { CheckOptions, Interposition, Report, Solution } from '@tsume/core/mate/verdict';

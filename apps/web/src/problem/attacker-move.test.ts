@@ -1,5 +1,5 @@
 /** Moves on the board against the oracle's list of checks (tsshogi's moves), and each reason for a refusal. */
-import { checkingMoves } from '@tsume/core/mate/brute-force';
+import { checkingMoves } from '@tsume/testing/brute-force';
 import { playMove } from '@tsume/core/placement/play';
 import { applyReading } from '@tsume/core/placement/reading';
 import { placementOf } from '@tsume/core/placement/sfen';

@@ -9,7 +9,7 @@
 import { loadEngine } from '@tsume/engine/node';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
-import { bruteForceValue } from '../mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../mate/solver.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';

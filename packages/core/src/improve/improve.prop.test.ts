@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bruteForceMates, bruteForceValue, legalMoves } from '../mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
 import { MateSolver } from '../mate/solver.ts';
 import { checkSoundness } from '../mate/soundness.ts';
 import { sfensOf } from '../notation/replay.ts';

@@ -5,7 +5,7 @@ import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
-import { bruteForceValue, legalMoves } from './brute-force.ts';
+import { bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
 import { type SideLine, findSideLines } from './side-lines.ts';
 import { MateSolver } from './solver.ts';
 

@@ -10,7 +10,7 @@ import {
   scatteredWeights,
   wastesPromotion,
 } from '../../test/quiescence/plain-search.ts';
-import { checkingMoves, legalMoves } from '../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { parseSfen } from '../placement/sfen.ts';

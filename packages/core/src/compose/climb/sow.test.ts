@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
-import { bruteForceMates } from '../../mate/brute-force.ts';
+import { bruteForceMates } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { PRESETS } from '../../run/presets.ts';

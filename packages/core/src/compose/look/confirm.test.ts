@@ -3,7 +3,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
-import { bruteForceMates, bruteForceValue } from '../../mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
 import { confirm } from './confirm.ts';
 import type { ConfirmParameters } from './evaluation.ts';

@@ -6,7 +6,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
-import { legalMoves } from '../../mate/brute-force.ts';
+import { legalMoves } from '@tsume/testing/brute-force';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { BrinkmateJudge } from './brinkmate-judge.ts';

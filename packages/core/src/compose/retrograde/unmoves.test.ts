@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOf, placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
-import { checkingMoves, legalMoves } from '../../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { attackersOf } from '../../placement/attacks.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import type { Placement } from '../placement/placement.ts';
-import { Diagram, usiOf } from './brute-force-board.ts';
+import type { Placement } from '@tsume/core/placement/placement';
+import { Diagram, usiOf } from '@tsume/testing/brute-force-board';
 import {
   type BruteForceValue,
   bruteForceMates,
   bruteForceValue,
   checkingMoves,
   legalMoves,
-} from './brute-force.ts';
-import type { Interposition } from './verdict.ts';
+} from '@tsume/testing/brute-force';
+import type { Interposition } from '@tsume/core/mate/verdict';
 
-const DATA = new URL('../../../../../shared/data/', import.meta.url);
+const DATA = new URL('../../../../shared/data/', import.meta.url);
 const isDataThere = existsSync(DATA);
 
 /** The rows of a file of the test data, as columns. */

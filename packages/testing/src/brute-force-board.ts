@@ -3,8 +3,8 @@
  * back, and the rules of movement in the plainest form. It is no part of the engine and shares nothing with it; its
  * moves are compared with tsshogi's in brute-force.test.ts.
  */
-import * as pieces from '../placement/pieces.ts';
-import { type Placement, squareName } from '../placement/placement.ts';
+import * as pieces from '@tsume/core/placement/pieces';
+import { type Placement, squareName } from '@tsume/core/placement/placement';
 
 const USI_LETTERS = ' PLNSBRG';
 

@@ -10,8 +10,8 @@
  * are remembered by position. Both are safe, because a value knows no history.
  */
 import { type Move, PieceType, Position, Square, handPieceTypes } from 'tsshogi';
-import * as pieces from '../placement/pieces.ts';
-import type { Placement } from '../placement/placement.ts';
+import * as pieces from '@tsume/core/placement/pieces';
+import type { Placement } from '@tsume/core/placement/placement';
 import {
   BLACK,
   Diagram,
@@ -23,7 +23,7 @@ import {
   other,
   usiOf,
 } from './brute-force-board.ts';
-import type { Interposition } from './verdict.ts';
+import type { Interposition } from '@tsume/core/mate/verdict';
 
 /** Options of the oracle. */
 export interface BruteForceOptions {
