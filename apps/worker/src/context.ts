@@ -3,7 +3,7 @@
 import type { Database } from '@tsume/db/client';
 import type { EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
-import type { News } from './rest.ts';
+import type { News } from './pauses.ts';
 
 export interface Context {
   readonly database: Database;

@@ -9,7 +9,7 @@ import { claimUnwitnessed, dropClaim, saveWitness } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { Rest } from './rest.ts';
+import { Pauses } from './pauses.ts';
 
 /** What is asked: a position with complete hands and a length, or none for what the engine finds. */
 export interface WitnessQuestion {
@@ -85,7 +85,7 @@ export function keepWitnessing(
   const ending = new AbortController();
   const { signal } = ending;
   const work = async (): Promise<void> => {
-    const rest = new Rest(REST_MS, LONGEST_REST_MS, context.news);
+    const pauses = new Pauses(REST_MS, LONGEST_REST_MS, context.news);
     while (!signal.aborted) {
       const worked = await witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch(
         (error: unknown) => {
@@ -93,8 +93,8 @@ export function keepWitnessing(
           return false;
         },
       );
-      if (worked) rest.reset();
-      else await rest.pause(signal);
+      if (worked) pauses.reset();
+      else await pauses.pause(signal);
     }
   };
   const done = WITNESS_PLIES > 0 ? work() : Promise.resolve();

@@ -12,7 +12,7 @@ import {
   sizeCounts,
 } from '@tsume/contracts/run';
 import { acceptGoal } from '@tsume/core/run/goal';
-import { islandsOf, plainParameters } from '@tsume/core/run/islands';
+import { islandParametersOf, plainParameters } from '@tsume/core/run/islands';
 import { acceptOptionalOrder, hasSpace } from '@tsume/core/order/accept';
 import { islandIds } from '@tsume/db/islands';
 import { withinQuota } from '@tsume/db/keys';
@@ -56,7 +56,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         refuseWith('no_space', NO_SPACE);
       accept(acceptGoal(parameters));
       acceptPosition({ sfen: parameters.start }, 'tsume');
-      const islands = accept(islandsOf(parameters));
+      const islands = accept(islandParametersOf(parameters));
       const claim = claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT);
       const created = accept(
         await withinQuota(database, 'run', claim, (transaction) =>

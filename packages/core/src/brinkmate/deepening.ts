@@ -8,7 +8,7 @@
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
-import type { Candidate, Game } from './game.ts';
+import type { Candidate, OuterGame } from './outer-game.ts';
 
 /** Refuting replies remembered for a depth. */
 const KILLERS = 2;
@@ -16,7 +16,7 @@ const KILLERS = 2;
 const REFUTERS_LIMIT = 1_000_000;
 
 export class Deepening {
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #table: BoundsTable;
   /** By depth: the replies that refuted attacker's moves last. */
   readonly #killers: EngineMove[][] = [];
@@ -24,7 +24,7 @@ export class Deepening {
   readonly #refuters = new Map<bigint, EngineMove>();
   readonly #innerNodes: () => number;
 
-  constructor(game: Game, table: BoundsTable, innerNodes: () => number) {
+  constructor(game: OuterGame, table: BoundsTable, innerNodes: () => number) {
     this.#game = game;
     this.#table = table;
     this.#innerNodes = innerNodes;

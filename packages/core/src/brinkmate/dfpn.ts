@@ -12,7 +12,7 @@
 
 import { type EngineMove, type Place, targetOf } from '../mate/session.ts';
 import type { BoundsTable, Outcome } from './bounds.ts';
-import type { Candidate, Game } from './game.ts';
+import type { Candidate, OuterGame } from './outer-game.ts';
 import { dominates } from './hands.ts';
 
 const INFINITE = 1e9;
@@ -59,7 +59,7 @@ interface Visit {
 const LOST: Visit = { pn: INFINITE, dn: 0, plies: 0, doubt: false, loop: NO_LOOP };
 
 export class DfPn {
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #table: BoundsTable;
   readonly #innerNodes: () => number;
   readonly #nodes = new Map<bigint, Node>();
@@ -69,7 +69,7 @@ export class DfPn {
   #path: { readonly place: Place; readonly depth: number }[] = [];
   #pathHash = 0n;
 
-  constructor(game: Game, table: BoundsTable, innerNodes: () => number) {
+  constructor(game: OuterGame, table: BoundsTable, innerNodes: () => number) {
     this.#game = game;
     this.#table = table;
     this.#innerNodes = innerNodes;

@@ -11,7 +11,7 @@ import { Stop } from '../mate/stop.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
 import { DfPn } from './dfpn.ts';
 import { Deepening } from './deepening.ts';
-import { type Candidate, Game } from './game.ts';
+import { type Candidate, OuterGame } from './outer-game.ts';
 import { InnerMate, Pause } from './inner-mate.ts';
 import { bestLine, proofLine } from './line.ts';
 import type { BrinkmateCounts, BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
@@ -76,7 +76,7 @@ interface Found {
 /** One search: run it first, then ask on. */
 export class Search {
   readonly #inner: InnerMate;
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #deepening: Deepening;
   readonly #dfpn: DfPn;
   readonly #options: BrinkmateOptions;
@@ -88,7 +88,7 @@ export class Search {
     this.#inner = inner;
     this.#options = options;
     this.#lastInnerNodes = options.innerNodes ?? DEFAULT_INNER_NODES;
-    this.#game = new Game(inner);
+    this.#game = new OuterGame(inner);
     const table = new BoundsTable();
     this.#deepening = new Deepening(this.#game, table, () => this.#innerNodes);
     this.#dfpn = new DfPn(this.#game, table, () => this.#innerNodes);

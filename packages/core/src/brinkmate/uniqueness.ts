@@ -11,7 +11,7 @@ import { arePromotionTwins } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { Outcome } from './bounds.ts';
-import type { Candidate } from './game.ts';
+import type { Candidate } from './outer-game.ts';
 import type { BrinkmateSolver, Search } from './solver.ts';
 import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 

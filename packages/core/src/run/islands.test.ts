@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ISLANDS, islandsOf, plainParameters } from './islands.ts';
+import { MOST_ISLANDS, islandParametersOf, plainParameters } from './islands.ts';
 import { PRESETS } from './presets.ts';
 import type { RunParameters } from './parameters.ts';
 
 const RUN: RunParameters = { ...PRESETS.best, seed: 5, islands: 3 };
 
 function islands(parameters: Partial<RunParameters>): readonly RunParameters[] {
-  const read = islandsOf({ ...RUN, ...parameters });
+  const read = islandParametersOf({ ...RUN, ...parameters });
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 }
@@ -59,8 +59,8 @@ describe('the parameters of islands', () => {
 
   it('are refused where each would go through the same space', () => {
     const refused = { ok: false, error: { code: 'no_islands' } };
-    expect(islandsOf({ ...RUN, method: 'exhaustive' })).toMatchObject(refused);
-    expect(islandsOf({ ...RUN, islandMethods: ['edits', 'exhaustive'] })).toMatchObject(refused);
-    expect(islandsOf({ ...RUN, islands: 1, method: 'exhaustive' }).ok).toBe(true);
+    expect(islandParametersOf({ ...RUN, method: 'exhaustive' })).toMatchObject(refused);
+    expect(islandParametersOf({ ...RUN, islandMethods: ['edits', 'exhaustive'] })).toMatchObject(refused);
+    expect(islandParametersOf({ ...RUN, islands: 1, method: 'exhaustive' }).ok).toBe(true);
   });
 });

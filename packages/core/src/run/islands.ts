@@ -35,7 +35,7 @@ export function plainParameters(parameters: RunParameters): RunParameters {
  * The parameters of each island, in their order; of a run without islands its own. Refuses with `no_islands` where one of several islands
  * would go through the whole space of an order.
  */
-export function islandsOf(parameters: RunParameters): Result<readonly RunParameters[]> {
+export function islandParametersOf(parameters: RunParameters): Result<readonly RunParameters[]> {
   const { islands: count = 1, islandMethods, ...own } = plainParameters(parameters);
   if (count === 1) return ok([own]);
   const methods = islandMethods === undefined || islandMethods.length === 0 ? [own.method] : islandMethods;

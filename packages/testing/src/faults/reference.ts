@@ -2,7 +2,7 @@
 
 import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
 import { Composer } from '@tsume/core/compose/run/composer';
-import { islandsOf, plainParameters } from '@tsume/core/run/islands';
+import { islandParametersOf, plainParameters } from '@tsume/core/run/islands';
 import { work } from '@tsume/core/compose/run/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { canonicalKey } from '@tsume/core/placement/canonical';
@@ -18,7 +18,7 @@ export interface Reference {
 
 /** @param request with a seed, and of a method that takes no guests: with others the islands depend on one another's pace */
 export async function referenceOf(request: RunRequest): Promise<Reference> {
-  const islands = islandsOf(plainParameters(resolveParameters(request, 0)));
+  const islands = islandParametersOf(plainParameters(resolveParameters(request, 0)));
   if (!islands.ok) throw new Error(islands.error.message);
   const solver = new MateSolver(loadEngine());
   const keys = new Set<string>();

@@ -9,7 +9,7 @@ import type { Measure } from '../../vocabulary/measure.ts';
 import { Questions } from '../../appraise/questions.ts';
 import { THEMES } from '../../vocabulary/theme.ts';
 import { findThemes } from '../../appraise/themes.ts';
-import { walkOf } from '../../appraise/walk.ts';
+import { playedLineOf } from '../../appraise/played-line.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Interposition } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
@@ -57,18 +57,18 @@ export function appealOf(
 ): Appeal | null {
   if (order === undefined || !hasAppeal(order)) return null;
   const { themes = [], wish = [], maximise } = order;
-  const walk = walkOf(problem);
+  const played = playedLineOf(problem);
   const limits = { interposition, questionNodes: QUESTION_NODES, nodes: NODES, ...(cancel && { cancel }) };
-  const questions = new Questions(solver.engine, walk.attacker, limits);
+  const questions = new Questions(solver.engine, played.attacker, limits);
   const named = new Set([...themes, ...wish]);
   const wanted = maximise === 'score' ? THEMES : [...named];
-  const shown = findThemes(walk, questions, wanted).themes.map(({ theme }) => theme);
+  const shown = findThemes(played, questions, wanted).themes.map(({ theme }) => theme);
   const merit = wish.filter((theme) => shown.includes(theme)).length * WISH_PLIES;
   const measured = maximise === undefined ? 0 : MERITS[maximise](measure(maximise));
   return { themes: shown.filter((theme) => named.has(theme)), merit: merit + measured };
 
   function measure(name: Measure): number {
-    const difficulty = difficultyOf(walk, questions, problem.proofNodes, glance);
-    return (name === 'score' ? scoreOf(difficulty, walk.steps.length, shown) : difficulty[name]) ?? 0;
+    const difficulty = difficultyOf(played, questions, problem.proofNodes, glance);
+    return (name === 'score' ? scoreOf(difficulty, played.steps.length, shown) : difficulty[name]) ?? 0;
   }
 }

@@ -9,7 +9,7 @@
  */
 
 import { Bandit, type BanditState, isBanditState } from '../selection/bandit.ts';
-import { Guide } from '../board/diagram-source.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
 import { hashOf } from '../../hash.ts';
 import { ideaOf } from '../../lineage/idea.ts';
 import {
@@ -65,7 +65,7 @@ class PortfolioMethod implements CompositionMethod {
     bandit: Bandit,
     lines: PortfolioState['lines'],
   ) {
-    this.leastPlies = new Guide(parameters).leastPlies(LEAST_PLIES);
+    this.leastPlies = new DiagramSource(parameters).leastPlies(LEAST_PLIES);
     this.#arms = arms;
     this.#bandit = bandit;
     this.#lines = new Map(Object.entries(lines).map(([family, names]) => [family, new Set(names)]));

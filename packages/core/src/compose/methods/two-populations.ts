@@ -13,7 +13,7 @@ import { playMove } from '../../placement/play.ts';
 import { ok } from '../../result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../../placement/problem.ts';
-import { Guide } from '../board/diagram-source.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -77,7 +77,7 @@ interface TwoPopulationsState {
 class TwoPopulationsMethod implements CompositionMethod {
   readonly leastPlies: number;
   readonly #context: MethodContext;
-  readonly #guide: Guide;
+  readonly #diagrams: DiagramSource;
   #sound: readonly Specimen[];
   #cooked: readonly Specimen[];
   #repaired: Set<string>;
@@ -87,8 +87,8 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { sound, cooked, repaired, tails }: TwoPopulationsState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
+    this.#diagrams = new DiagramSource(context.parameters);
+    this.leastPlies = this.#diagrams.leastPlies(LEAST_PLIES);
     this.#sound = sound;
     this.#cooked = cooked;
     this.#repaired = new Set(repaired);
@@ -102,13 +102,13 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
-    this.#guide.begin();
+    this.#diagrams.begin();
     const repairs = this.#repairs(Math.ceil((REPAIR_SHARE * count) / REPAIR_COST), evaluationsLeft);
     this.#tailsAsked = Math.ceil(TAIL_SHARE * count);
     const tails = this.#tails
       .slice(0, this.#tailsAsked)
       .flatMap(({ sfen }) => placementOf(sfen) ?? [])
-      .filter((tail) => this.#guide.allows(tail));
+      .filter((tail) => this.#diagrams.allows(tail));
     const edited = Math.max(0, count - tails.length - REPAIR_COST * repairs.length);
     const children = Array.from({ length: edited }, () => this.#child(random)).filter(
       (child) => child !== null,
@@ -119,7 +119,7 @@ class TwoPopulationsMethod implements CompositionMethod {
   tell(answers: readonly Answer[]): void {
     for (const answer of answers) if (answer.kind === 'repair') this.#remember(answer.options.sfen);
     const specimens = judgementsOf(answers).flatMap(
-      (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
+      (judgement) => specimenOf(judgement, this.#diagrams.longest) ?? [],
     );
     const cooked = specimens.filter(({ isSound }) => !isSound);
     this.#settle(
@@ -134,7 +134,7 @@ class TwoPopulationsMethod implements CompositionMethod {
   welcome(problems: readonly ConfirmedProblem[]): void {
     this.#settle(
       problems
-        .filter(({ plies }) => plies <= this.#guide.longest)
+        .filter(({ plies }) => plies <= this.#diagrams.longest)
         .flatMap((problem) => specimenOfProblem(problem) ?? []),
       [],
     );
@@ -175,13 +175,13 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   #child(random: Random): Placement | null {
     const isEarly = this.#sound.length < FEW;
-    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#guide.draw(random);
+    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#diagrams.draw(random);
     const parents = this.#sound.length === 0 || random.chance(COOKED_CHILDREN) ? this.#cooked : this.#sound;
-    if (parents.length === 0) return this.#guide.draw(random);
+    if (parents.length === 0) return this.#diagrams.draw(random);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
-    const child = parent === null ? null : this.#guide.edited(parent, random);
-    return child ?? this.#guide.draw(random);
+    const child = parent === null ? null : this.#diagrams.edited(parent, random);
+    return child ?? this.#diagrams.draw(random);
   }
 }
 

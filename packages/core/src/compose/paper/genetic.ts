@@ -12,7 +12,7 @@ import type { Placement } from '../../placement/placement.ts';
 import type { Result } from '../../result.ts';
 import { Archive } from './archive.ts';
 import { type Individual, breedUntilLegal } from './breeding.ts';
-import { Guide } from '../board/diagram-source.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -62,7 +62,7 @@ class GeneticMethod<Genome> implements CompositionMethod {
     { genomes, fitness, archive }: GeneticState<Genome>,
   ) {
     this.#context = context;
-    this.leastPlies = new Guide(context.parameters).leastPlies(1);
+    this.leastPlies = new DiagramSource(context.parameters).leastPlies(1);
     this.#encoding = encoding;
     this.#archive = hasArchive ? new Archive((genome) => encoding.keyOf(genome), archive) : null;
     this.#genomes = genomes;

@@ -7,18 +7,18 @@
 
 import { ok } from '../../result.ts';
 import { randomIndividuals } from './breeding.ts';
-import { Guide } from '../board/diagram-source.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
 import { type MethodContext, type MethodFactory, type Proposal, proposed } from '../methods/method.ts';
 
 function make(context: MethodContext): ReturnType<MethodFactory['create']> {
   const { order } = context.parameters;
-  const guide = new Guide(context.parameters);
+  const diagrams = new DiagramSource(context.parameters);
   return {
     archiveSize: 0,
-    leastPlies: guide.leastPlies(1),
+    leastPlies: diagrams.leastPlies(1),
     ask: (random) => {
       if (order === undefined) return proposed(randomIndividuals(context, random));
-      return guide
+      return diagrams
         .drawOrdered(context.parameters.population, random)
         .map((diagram): Proposal => ({ kind: 'diagram', diagram: ok(diagram) }));
     },

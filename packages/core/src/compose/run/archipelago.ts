@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '../../result.ts';
 import { type Checkpoint, Composer } from './composer.ts';
 import { Found } from './found.ts';
 import { goalOf } from '../../run/goal.ts';
-import { islandsOf } from '../../run/islands.ts';
+import { islandParametersOf } from '../../run/islands.ts';
 import { isRunParameters } from '../../run/ranges.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent } from '../../run/events.ts';
@@ -45,7 +45,7 @@ export class Archipelago {
     );
   }
 
-  /** A run before its first round. Refuses as `islandsOf` and `Composer.create` do. */
+  /** A run before its first round. Refuses as `islandParametersOf` and `Composer.create` do. */
   static create(parameters: RunParameters): Result<Archipelago> {
     return Archipelago.#of(parameters, 0, (own) => Composer.create(own));
   }
@@ -72,7 +72,7 @@ export class Archipelago {
     round: number,
     make: (own: RunParameters, index: number) => Result<Composer>,
   ): Result<Archipelago> {
-    const own = islandsOf(parameters);
+    const own = islandParametersOf(parameters);
     if (!own.ok) return own;
     const islands: Composer[] = [];
     for (const [i, each] of own.value.entries()) {

@@ -21,7 +21,7 @@ export interface Candidate {
 /** Lists of candidates kept; beyond, they are made anew. */
 const LISTS_LIMIT = 300_000;
 
-export class Game {
+export class OuterGame {
   readonly session: Session;
   readonly inner: InnerMate;
   readonly #lists = new Map<bigint, Candidate[]>();

@@ -13,7 +13,7 @@ export function makeNews(): News {
   return new EventEmitter<{ found: [] }>().setMaxListeners(0);
 }
 
-export class Rest {
+export class Pauses {
   readonly #firstMs: number;
   readonly #mostMs: number;
   readonly #news: News;

@@ -32,7 +32,7 @@ export interface Step extends PlyMove {
 }
 
 /** A problem made ready for the detectors. */
-export interface Walk extends Problem {
+export interface PlayedLine extends Problem {
   readonly attacker: Colour;
   readonly defender: Colour;
   readonly steps: readonly Step[];
@@ -60,7 +60,7 @@ export function stepOf(before: Placement, usi: string, ply: number, attacker: Co
 }
 
 /** Walks a problem's main line. */
-export function walkOf({ placement, line }: Problem): Walk {
+export function playedLineOf({ placement, line }: Problem): PlayedLine {
   const attacker = placement.sideToMove;
   const steps: Step[] = [];
   let end = placement;
@@ -73,7 +73,7 @@ export function walkOf({ placement, line }: Problem): Walk {
 }
 
 /** The square of the defender's king. */
-export function kingOf({ defender }: Walk, placement: Placement): number {
+export function kingOf({ defender }: PlayedLine, placement: Placement): number {
   return kingSquares(placement, defender)[0];
 }
 

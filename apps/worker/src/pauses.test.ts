@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Rest, makeNews } from './rest.ts';
+import { Pauses, makeNews } from './pauses.ts';
 
 /** Longer than the test's time limit. */
 const HOUR_MS = 3_600_000;
 
 it('is told of news in the middle of a pause', async () => {
   const news = makeNews();
-  const pause = new Rest(HOUR_MS, HOUR_MS, news).pause(new AbortController().signal);
+  const pause = new Pauses(HOUR_MS, HOUR_MS, news).pause(new AbortController().signal);
   news.emit('found');
   await pause;
   expect(news.listenerCount('found')).toBe(0);
@@ -15,9 +15,9 @@ it('is told of news in the middle of a pause', async () => {
 it('ends at once where the process is to end, and leaves nothing behind', async () => {
   const news = makeNews();
   const ending = new AbortController();
-  const pause = new Rest(HOUR_MS, HOUR_MS, news).pause(ending.signal);
+  const pause = new Pauses(HOUR_MS, HOUR_MS, news).pause(ending.signal);
   ending.abort();
   await pause;
   expect(news.listenerCount('found')).toBe(0);
-  await new Rest(HOUR_MS, HOUR_MS, news).pause(ending.signal);
+  await new Pauses(HOUR_MS, HOUR_MS, news).pause(ending.signal);
 });
