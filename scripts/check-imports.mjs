@@ -10,42 +10,37 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Plain domain of core, without a search: values, words, orders, what a run is asked and what is answered. Whoever knows the domain may. */
+const PLAIN = [
+  'core/result',
+  'core/refusals',
+  'core/json',
+  'core/placement',
+  'core/vocabulary',
+  'core/order',
+  'core/run',
+  'core/mate/verdict',
+  'core/mate/flaw-names',
+  'core/brinkmate/verdict',
+  'core/improve/difference',
+  'core/improve/proposal',
+];
+
 /** Allowed prefixes of `@tsume/…` specifiers by folder; the longest matching folder counts. */
 const ALLOWED = {
   'packages/engine': [],
-  'packages/contracts': [],
   'packages/core': ['engine'],
-  'packages/db': ['contracts', 'core/placement', 'core/result'],
+  'packages/contracts': [...PLAIN, 'core/appraise/appraise', 'core/appraise/difficulty'],
+  'packages/db': ['contracts', ...PLAIN],
   'packages/queue': ['contracts'],
-  'packages/pictures': ['core/notation', 'core/placement', 'core/result'],
-  'packages/qbf-solver': ['core/qbf', 'core/placement', 'core/result'],
+  'packages/pictures': ['core/notation', ...PLAIN],
+  'packages/qbf-solver': ['core/qbf', ...PLAIN],
   'packages/threads': ['core', 'engine', 'contracts'],
   'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
-  'apps/api': [
-    'contracts',
-    'db',
-    'queue',
-    'pictures',
-    'core/result',
-    'core/placement',
-    'core/notation',
-    'core/order',
-    'core/run',
-  ],
+  'apps/api': ['contracts', 'db', 'queue', 'pictures', 'core/notation', ...PLAIN],
   'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver', 'pictures'],
-  'apps/web': [
-    'contracts',
-    'core/result',
-    'core/placement',
-    'core/notation',
-    'core/vocabulary',
-    'core/order',
-    'core/run',
-    'core/improve/difference',
-    'core/qbf/encode',
-    'core/qbf/diagram',
-  ],
+  'apps/web': ['contracts', 'core/notation', 'core/qbf/encode', 'core/qbf/diagram', ...PLAIN],
   // What runs in the page's web workers.
   'apps/web/src/workers': ['contracts', 'core', 'engine'],
 };

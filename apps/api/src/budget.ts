@@ -1,7 +1,7 @@
 /** What one run or check may ask for at most, by the server's settings. */
 
 import type { CheckTask } from '@tsume/contracts/check';
-import type { RunParameters } from '@tsume/contracts/run';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Config } from './config.ts';
 import { refuseWith } from './failure.ts';
 

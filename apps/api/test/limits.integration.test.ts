@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
 import { openDatabase } from '@tsume/db/client';
 import { insertRun } from '@tsume/db/runs';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { startApi, type Api, type ServiceSettings } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** A problem's own address, of which previews are made; and its pictures and booklets. */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { commitGeneration } from '@tsume/db/progress';

@@ -4,7 +4,7 @@
  * @needs chromium
  */
 
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { placementOf } from '@tsume/core/placement/sfen';
 import { openDatabase, type Database } from '@tsume/db/client';

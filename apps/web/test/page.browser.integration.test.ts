@@ -5,7 +5,7 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { THEMES } from '@tsume/contracts/order';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@
  */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { type GenerationCommit, commitGeneration } from '@tsume/db/progress';

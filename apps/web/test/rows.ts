@@ -1,6 +1,6 @@
 /** Rows for tests that need no worker. */
 
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import type { Database } from '@tsume/db/client';
 import { commitGeneration } from '@tsume/db/progress';
 import { insertRun, startRun } from '@tsume/db/runs';

@@ -6,7 +6,8 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { resolveParameters, runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
+import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { freePort } from '@tsume/db/embedded';
 import { createKey } from '@tsume/db/keys';
@@ -67,7 +68,7 @@ class Pot {
   }
 
   static async make(): Promise<Pot> {
-    const { id } = await insertRun(database, resolveParameters({ seed: 1 }, 0));
+    const { id } = await insertRun(database, resolveRun({ seed: 1 }, 0));
     const started = await startRun(database, id, 'test', LEASE_MS);
     return new Pot(id, started?.attempt ?? 0);
   }

@@ -6,7 +6,8 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { errorBody } from '@tsume/contracts/error';
 import type { RunEvent } from '@tsume/contracts/event';
 import { problemDetail, problemPage } from '@tsume/contracts/problem';
-import { resolveParameters, sizeCounts, type RunRequest } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
+import { sizeCounts, type RunRequest } from '@tsume/contracts/run';
 import {
   startApi,
   startWorker,
@@ -60,7 +61,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
   it('carries a run from its start to its end, with events, problems and figures', async () => {
     const worker = await hire();
     const run = await api.startRun(REQUEST);
-    expect(run).toMatchObject({ status: 'queued', parameters: resolveParameters(REQUEST, 0) });
+    expect(run).toMatchObject({ status: 'queued', parameters: resolveRun(REQUEST, 0) });
     const events = await api.collect(run.id);
     undisturbed = events;
 

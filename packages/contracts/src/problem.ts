@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
-import { THEMES } from './order.ts';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
 

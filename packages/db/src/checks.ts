@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
-import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { Refusal } from '@tsume/contracts/error';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
-import type { Report } from '@tsume/contracts/verdict';
+import type { Report } from '@tsume/core/mate/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
@@ -134,7 +134,7 @@ export const CANCELLED = { cancelled: true } as const;
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
   | { readonly witness: WitnessReport; readonly engineVersion: string }
-  | { readonly brinkmate: BrinkmateAnswer; readonly engineVersion: string }
+  | { readonly brinkmate: BrinkmateReport; readonly engineVersion: string }
   | {
       readonly improvement: ImprovementAnswer;
       readonly engineVersion: string;

@@ -4,7 +4,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ProblemKind } from '@tsume/contracts/problem';
-import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
+import type { Flaw, Interposition, Profile, Soundness } from '@tsume/core/mate/verdict';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { type Placement, countPieces } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';

@@ -1,4 +1,6 @@
-import { PRESETS, type GenerationEvent, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';

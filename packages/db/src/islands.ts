@@ -3,13 +3,8 @@
  * the figures over all, and ends with the last of them. Whoever changes both locks the parent first.
  */
 
-import {
-  generationEvent,
-  hasEnded,
-  runParameters,
-  type GenerationEvent,
-  type Island,
-} from '@tsume/contracts/run';
+import { generationEvent, hasEnded, runParameters, type Island } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import { refusal, type Refusal } from '@tsume/contracts/error';
 import { problem, type Problem } from '@tsume/contracts/problem';
 import { toJson, type Database, type Transaction } from './client.ts';

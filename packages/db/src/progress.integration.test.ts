@@ -1,6 +1,7 @@
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
-import { PRESETS, type GenerationEvent } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';

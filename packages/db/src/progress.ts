@@ -5,7 +5,7 @@
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';

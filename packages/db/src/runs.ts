@@ -7,10 +7,10 @@ import {
   type Run,
   type RunDetail,
   type RunPage,
-  type RunParameters,
   type RunQuery,
   type RunStatus,
 } from '@tsume/contracts/run';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Refusal } from '@tsume/contracts/error';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';

@@ -1,4 +1,4 @@
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { problemQuery } from '@tsume/contracts/problem';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

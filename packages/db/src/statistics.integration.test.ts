@@ -1,4 +1,4 @@
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { withDatabase } from '../test/with-database.ts';
 import { expect, it } from 'vitest';
 import { CANCELLED, endCheck, insertCheck, startCheck } from './checks.ts';

@@ -9,7 +9,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/look/assess';

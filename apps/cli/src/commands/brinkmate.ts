@@ -2,7 +2,7 @@
 
 import { DEFAULT_INNER_NODES } from '@tsume/core/brinkmate/solver';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateMethod, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { Limits } from '@tsume/core/mate/verdict';
 import type { ReadingOption } from '@tsume/threads/pool';

@@ -8,7 +8,8 @@
 
 import { runEvent } from '@tsume/contracts/event';
 import type { Problem, ProblemPage } from '@tsume/contracts/problem';
-import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import { type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import { givenKey } from './access.ts';
 import { type Answer, getRun, listProblems, runEvents } from './client.ts';
 

@@ -3,7 +3,7 @@
  * each flaw would do instead. A flaw's arrow bears its number in the list.
  */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type MovedSquares, type Step, squaresOfMove } from './playback.ts';
 import { type Place, squareAt } from './places.ts';

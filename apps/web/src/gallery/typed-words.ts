@@ -5,7 +5,7 @@
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
-import { THEMES } from '@tsume/contracts/order';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { themeNamed } from '@tsume/core/vocabulary/theme';
 import { en } from '../i18n/en.ts';
 import { ja } from '../i18n/ja.ts';

@@ -3,7 +3,7 @@
  * read; a text that cannot be read is kept together with it, so that a reload loses neither.
  */
 
-import type { Profile } from '@tsume/contracts/verdict';
+import type { Profile } from '@tsume/core/mate/verdict';
 
 const KEY = 'tsume.check';
 

@@ -1,7 +1,7 @@
 /** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
 
 import type { Check } from '@tsume/contracts/check';
-import type { Report } from '@tsume/contracts/verdict';
+import type { Report } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';

@@ -1,6 +1,7 @@
 /** The choices of the compose form that are made by a click: what to compose, by which preset and method. */
 
-import { GOALS, method } from '@tsume/contracts/run';
+import { GOALS } from '@tsume/core/run/parameters';
+import { method } from '@tsume/contracts/run';
 import { BRINKMATE_METHODS } from '@tsume/core/run/goal';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';

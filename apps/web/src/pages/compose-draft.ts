@@ -3,19 +3,10 @@
  * ranges are the contract's own.
  */
 
-import {
-  ENDLESS,
-  type Goal,
-  PRESETS,
-  PRESET_OF_GOAL,
-  type Preset,
-  type RunParameters,
-  type RunRequest,
-  preset,
-  runParameters,
-  runRequest,
-} from '@tsume/contracts/run';
-import { isSearch } from '@tsume/contracts/order';
+import { ENDLESS, PRESETS, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
+import type { Goal, RunParameters } from '@tsume/core/run/parameters';
+import { type RunRequest, preset, runParameters, runRequest } from '@tsume/contracts/run';
+import { hasSpace } from '@tsume/core/order/accept';
 import type { Messages } from '../i18n/en.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order-draft.ts';
 
@@ -23,7 +14,7 @@ import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } f
 export type Field = Exclude<keyof RunParameters, 'variants' | 'order'>;
 
 export interface Draft {
-  readonly preset: Preset;
+  readonly preset: PresetName;
   /** Taken over unseen from a run that is repeated. */
   readonly variants?: RunParameters['variants'];
   readonly values: Readonly<Record<Field, string>>;
@@ -41,7 +32,7 @@ export const FIELDS = Object.keys(runParameters.shape).filter(
 export const PRESET_NAMES = preset.options;
 
 /** A draft with a preset's values and no seed. */
-export function draftOf(name: Preset): Draft {
+export function draftOf(name: PresetName): Draft {
   const { order: _, ...values } = PRESETS[name];
   return { preset: name, order: NO_ORDER, values: textsOf({ ...values, seed: null }) };
 }
@@ -79,7 +70,7 @@ export function requestOf(draft: Draft): RunRequest {
     if (field === 'seed') return draft.values.seed.trim() === '';
     if (field === 'islands') return !hasIslands(draft);
     if (field === 'islandMethods') return !hasIslands(draft) || draft.values.islandMethods === '';
-    const isSearched = order !== undefined && isSearch(order);
+    const isSearched = order !== undefined && hasSpace(order);
     return isSearched && (field === 'method' || field === 'generations') && !isTouched(field);
   };
   const given = FIELDS.filter((field) => !isLeft(field)).map((field) => [

@@ -1,6 +1,6 @@
 /** The start position of a run: a picture of it, and the board to set it up on once somebody wants that. */
 
-import { DEFAULT_START } from '@tsume/contracts/run';
+import { STARTS } from '@tsume/core/run/presets';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PositionEditor } from '../editor/position-editor.tsx';
@@ -37,8 +37,8 @@ export function StartSection({ form, judged }: { form: FormState; judged: Judged
         help={
           <>
             {text.compose.startHelp}{' '}
-            {start !== DEFAULT_START && (
-              <button type="button" class="link" onClick={() => form.set('start', DEFAULT_START)}>
+            {start !== STARTS[1] && (
+              <button type="button" class="link" onClick={() => form.set('start', STARTS[1])}>
                 {text.compose.startPlain}
               </button>
             )}

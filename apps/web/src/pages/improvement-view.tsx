@@ -1,8 +1,9 @@
 /** Sound versions of a problem beside the original: what each changes and mends, to be taken or checked. */
 
 import type { Check } from '@tsume/contracts/check';
-import type { ImprovementAnswer, Proposal } from '@tsume/contracts/improvement';
-import type { Report } from '@tsume/contracts/verdict';
+import type { ImprovementAnswer } from '@tsume/contracts/improvement';
+import type { Proposal } from '@tsume/core/improve/proposal';
+import type { Report } from '@tsume/core/mate/verdict';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';

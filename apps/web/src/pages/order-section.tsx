@@ -1,6 +1,6 @@
 /** The section “to order” of the compose form: what the problems have to be like. */
 
-import { MEASURES } from '@tsume/contracts/order';
+import { MEASURES } from '@tsume/core/vocabulary/measure';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';

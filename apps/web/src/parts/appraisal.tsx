@@ -1,6 +1,7 @@
 /** What there is to say of a problem: its themes with the moves that show them, and how hard it is. */
 
-import type { Appraisal, Evidence } from '@tsume/contracts/appraisal';
+import type { Appraisal } from '@tsume/contracts/appraisal';
+import type { Evidence } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { type Step, playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';

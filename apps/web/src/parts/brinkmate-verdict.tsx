@@ -1,10 +1,10 @@
 /** What a check of kind brinkmate 必至 came to, above the line. */
 
-import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 
-export function BrinkmateVerdict({ answer }: { answer: BrinkmateAnswer }): JSX.Element {
+export function BrinkmateVerdict({ answer }: { answer: BrinkmateReport }): JSX.Element {
   const text = useText();
   const { verdict, plies, exact, soundness, unverified, cooks, nodes, ms } = answer;
   const words = text.brinkmate;

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import { describe, expect, it } from 'vitest';
 import { BOTTOM, LEFT, TOP, linePath, nearest, scalesOf, stepPath, thinned } from './chart-scales.ts';
 

@@ -1,6 +1,6 @@
 /** The geometry of the chart of a run: two scales over one set of grid lines, in units that are pixels. */
 
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 
 export const HEIGHT = 260;
 export const TOP = 14;

@@ -1,6 +1,6 @@
 /** The figures of the chart as a table, for those who read rather than look; made when it is opened. */
 
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';

@@ -4,7 +4,7 @@
  * figures, and the table.
  */
 
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
 import type { JSX, TargetedPointerEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Messages } from '../i18n/en.ts';

@@ -1,6 +1,6 @@
 /** The flaws of a report; each can be chosen, to play its line on the board. */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import type { ArrowKind } from '../board/move-arrows.ts';

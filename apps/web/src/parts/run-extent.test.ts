@@ -1,4 +1,6 @@
-import { PRESETS, type Run, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { Run } from '@tsume/contracts/run';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { describe, expect, it } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { extentOf, meanMs, tellExtent } from './run-extent.ts';

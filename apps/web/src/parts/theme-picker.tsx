@@ -1,7 +1,7 @@
 /** A choice among all themes, folded away until somebody wants it; what is chosen stands in its heading. */
 
-import { THEMES } from '@tsume/contracts/order';
-import type { Theme } from '@tsume/contracts/appraisal';
+import { THEMES } from '@tsume/core/vocabulary/theme';
+import type { Theme } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 

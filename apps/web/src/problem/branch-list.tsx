@@ -1,6 +1,6 @@
 /** What else could be played in a position, as the solver finds it: a row each, with how it ends. */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { KANJI } from '../board/glyphs.ts';

@@ -1,5 +1,7 @@
 import type { Problem } from '@tsume/contracts/problem';
-import { type GenerationEvent, type RunDetail, resolveParameters } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { RunDetail } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
 import { expect, it } from 'vitest';
 import {
   SHOWN,
@@ -25,7 +27,7 @@ const event = (generation: number): GenerationEvent => ({
 const RUN: RunDetail = {
   id: '00000000-0000-4000-8000-000000000001',
   status: 'running',
-  parameters: resolveParameters({ seed: 1 }, 0),
+  parameters: resolveRun({ seed: 1 }, 0),
   cancelRequested: false,
   pauseRequested: false,
   progress: event(2),

@@ -1,7 +1,8 @@
 /** What the page knows of a run, as a value, and how it grows with the news. */
 
 import type { Problem } from '@tsume/contracts/problem';
-import type { GenerationEvent, Island, Run, RunDetail } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { Island, Run, RunDetail } from '@tsume/contracts/run';
 import type { Channel } from '../api/follow-run.ts';
 
 /** Thumbnails in one order; the gallery has the rest. */

@@ -4,7 +4,8 @@ import { type MayRemove, takeOff } from '../mate/ornaments.ts';
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import type { BrinkmateSolver } from './solver.ts';
-import { type BrinkmateCheckOptions, type BrinkmateReport, checkBrinkmate } from './uniqueness.ts';
+import { type BrinkmateCheckOptions, checkBrinkmate } from './uniqueness.ts';
+import type { BrinkmateReport } from './verdict.ts';
 import type { BrinkmateSolution } from './verdict.ts';
 
 export interface PrunedBrinkmate {

@@ -13,23 +13,7 @@ import type { Placement } from '../placement/placement.ts';
 import type { Outcome } from './bounds.ts';
 import type { Candidate } from './outer-game.ts';
 import type { BrinkmateSolver, Search } from './solver.ts';
-import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
-
-/** Another move that leads to a brinkmate. `ply` counts from 1. */
-export interface BrinkmateCook {
-  readonly ply: number;
-  readonly move: string;
-  /** Plies of that brinkmate from there, its upper bound. */
-  readonly plies: number;
-  /** The same move but for promotion 成・不成. */
-  readonly promotionOnly: boolean;
-}
-
-export interface BrinkmateReport extends BrinkmateSolution {
-  /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
-  readonly soundness: 'sound' | 'unsound' | 'unknown';
-  readonly cooks: readonly BrinkmateCook[];
-}
+import type { BrinkmateCook, BrinkmateOptions, BrinkmateReport } from './verdict.ts';
 
 export interface BrinkmateCheckOptions extends BrinkmateOptions {
   /**

@@ -1,6 +1,11 @@
 /** What the brinkmate search 必至探索 is told and answers: plain data. */
 
-import type { Limits, Stopped } from '../mate/verdict.ts';
+import { type Limits, STOPS } from '../mate/verdict.ts';
+
+/** What is known of a position asked for a brinkmate; `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
+export const BRINKMATE_VERDICTS = ['brinkmate', 'mate', 'noBrinkmate', 'unknown'] as const;
+/** Why a search stopped; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
+export const BRINKMATE_STOPS = [...STOPS, 'inner', 'plies'] as const;
 
 /** Which search looks for the brinkmate, around the mate search: both answer alike. */
 export type BrinkmateMethod = 'deepening' | 'dfpn';
@@ -43,8 +48,7 @@ export interface BrinkmateCounts {
 export interface BrinkmateSolution extends BrinkmateCounts {
   /** The position that was searched, as the reading completed it. */
   readonly sfen: string;
-  /** `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
-  readonly verdict: 'brinkmate' | 'mate' | 'noBrinkmate' | 'unknown';
+  readonly verdict: (typeof BRINKMATE_VERDICTS)[number];
   /** Plies of both sides up to the move that can't be parried (docs/brinkmate.md); 0 for `mate`; null where there is no such verdict. */
   readonly plies: number | null;
   /** Whether no brinkmate in fewer plies exists. */
@@ -55,6 +59,25 @@ export interface BrinkmateSolution extends BrinkmateCounts {
   readonly unverified: number;
   /** The verdict stands, its plies are exact, and no inner search was left undecided. */
   readonly guaranteed: boolean;
-  /** Why the verdict is `unknown` or not exact; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
-  readonly stopped: Stopped | 'inner' | 'plies' | null;
+  /** Why the verdict is `unknown` or not exact. */
+  readonly stopped: (typeof BRINKMATE_STOPS)[number] | null;
+}
+
+/** Another move that leads to a brinkmate. `ply` counts from 1. */
+export interface BrinkmateCook {
+  readonly ply: number;
+  readonly move: string;
+  /** Plies of that brinkmate from there, its upper bound. */
+  readonly plies: number;
+  /** The same move but for promotion 成・不成. */
+  readonly promotionOnly: boolean;
+}
+
+/** Whether a brinkmate has one solution; none is grey, since every interposition counts. */
+export const BRINKMATE_SOUNDNESSES = ['sound', 'unsound', 'unknown'] as const;
+
+export interface BrinkmateReport extends BrinkmateSolution {
+  /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
+  readonly soundness: (typeof BRINKMATE_SOUNDNESSES)[number];
+  readonly cooks: readonly BrinkmateCook[];
 }

@@ -3,11 +3,17 @@
  */
 
 /** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
-export type Interposition = 'standard' | 'narrow' | 'none';
+export const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+export type Interposition = (typeof INTERPOSITIONS)[number];
 /** Which rows of the soundness table are faults (docs/tsume-rules.md §4). */
-export type Profile = 'strict' | 'magazine' | 'app';
+export const PROFILES = ['strict', 'magazine', 'app'] as const;
+export type Profile = (typeof PROFILES)[number];
 /** Why an undecided search stopped. */
-export type Stopped = 'nodes' | 'time' | 'memory' | 'aborted';
+export const STOPS = ['nodes', 'time', 'memory', 'aborted'] as const;
+export type Stopped = (typeof STOPS)[number];
+/** What is known of a position: `noMate` is proven, `unknown` was not decided. */
+export const VERDICTS = ['mate', 'noMate', 'unknown'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Budgets of one solve or check. Absent means unlimited. */
 export interface Limits {
@@ -31,7 +37,7 @@ export interface SolveOptions extends Limits {
 export interface Solution {
   /** The position that was solved, as the reading completed it. */
   readonly sfen: string;
-  readonly verdict: 'mate' | 'noMate' | 'unknown';
+  readonly verdict: Verdict;
   /** Plies of both sides; with `exact`, no shorter mate and no longer defence exist. */
   readonly plies: number | null;
   readonly exact: boolean;
@@ -44,18 +50,21 @@ export interface Solution {
   readonly ms: number;
 }
 
-export type FlawKind =
-  | 'noMate'
-  | 'cook'
-  | 'earlyMate'
-  | 'leftover'
-  | 'finalMoveDual'
-  | 'longerVariation'
-  | 'equalVariation'
-  | 'variationCook'
-  | 'unlimited'
-  | 'detour'
-  | 'ornament';
+/** The rows of RULES §4. */
+export const FLAW_KINDS = [
+  'noMate',
+  'cook',
+  'earlyMate',
+  'leftover',
+  'finalMoveDual',
+  'longerVariation',
+  'equalVariation',
+  'variationCook',
+  'unlimited',
+  'detour',
+  'ornament',
+] as const;
+export type FlawKind = (typeof FLAW_KINDS)[number];
 
 /** One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there, in USI moves. */
 export interface Flaw {
@@ -67,7 +76,9 @@ export interface Flaw {
   readonly fault: boolean;
 }
 
-export type Soundness = 'sound' | 'unsound' | 'grey' | 'unknown';
+/** 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the budget. */
+export const SOUNDNESSES = ['sound', 'unsound', 'grey', 'unknown'] as const;
+export type Soundness = (typeof SOUNDNESSES)[number];
 
 export interface CheckOptions extends SolveOptions {
   /** Default `strict`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ISLANDS, islandParametersOf, plainParameters } from './islands.ts';
+import { MOST_ISLANDS } from './ranges.ts';
+import { islandParametersOf, plainParameters } from './islands.ts';
 import { PRESETS } from './presets.ts';
 import type { RunParameters } from './parameters.ts';
 

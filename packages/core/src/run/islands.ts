@@ -15,14 +15,10 @@ import { ok, refuse, type Result } from '../result.ts';
 import { derivedSeed } from '../random.ts';
 import type { Method } from './methods.ts';
 import type { RunParameters } from './parameters.ts';
-
-/** Islands of a run at most. */
-export const MOST_ISLANDS = 64;
+import { RANGES } from './ranges.ts';
 
 /** Diagrams that cost as much as one climb. */
 const CLIMB_WORTH = 100;
-/** The range of a population. */
-const [LEAST_POPULATION, MOST_POPULATION] = [2, 10_000];
 
 /** The parameters of a run as they are stored: one island is no islands. */
 export function plainParameters(parameters: RunParameters): RunParameters {
@@ -67,7 +63,7 @@ function populationOf(population: number, from: Method, to: Method): number {
   const [climbs, isClimb] = [CLIMBING.has(from), CLIMBING.has(to)];
   if (climbs === isClimb) return population;
   const wanted = climbs ? population * CLIMB_WORTH : Math.ceil(population / CLIMB_WORTH);
-  return Math.min(MOST_POPULATION, Math.max(LEAST_POPULATION, wanted));
+  return Math.min(RANGES.population.max, Math.max(RANGES.population.min, wanted));
 }
 
 const NO_ISLANDS =

@@ -8,6 +8,10 @@ import type { Method } from './methods.ts';
 export const GOALS = ['mate', 'brinkmate'] as const;
 export type Goal = (typeof GOALS)[number];
 
+/** What counts as sound: the paper's 完全作, or the profile's soundness. */
+export const SOUNDNESS_RULES = ['paper', 'profile'] as const;
+export type SoundnessRule = (typeof SOUNDNESS_RULES)[number];
+
 /** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */
 export interface RunParameters {
   /** Default `mate`. */
@@ -36,7 +40,7 @@ export interface RunParameters {
   readonly interposition: Interposition;
   readonly profile: Profile;
   /** Whether fitness and archive go by the paper's 完全作 (`paper`) or by the profile's soundness (`profile`). */
-  readonly soundnessRule: 'paper' | 'profile';
+  readonly soundnessRule: SoundnessRule;
   /** Node budget of the search of one individual for a mate, or for a brinkmate. */
   readonly mateNodes: number;
   /** Node budget of the refutation of one alternative move. */
@@ -51,6 +55,13 @@ export interface RunParameters {
   readonly order?: Order;
 }
 
+/** The words that the variants take. */
+export const VARIANT_WORDS = {
+  impossible: ['zero', 'skip', 'redraw'],
+  crossover: ['uniform', 'block'],
+  hand: ['folded', 'plain'],
+} as const;
+
 /** Choices where the seed paper is silent. The reasons and the experiment are in docs/references.md. */
 export interface Variants {
   /**
@@ -58,11 +69,11 @@ export interface Variants {
    * the defender's king in check): `zero` gives it fitness 0; `skip` leaves out the pieces that make it impossible;
    * `redraw` draws the individual again, up to `REDRAWS` times, and then gives it fitness 0.
    */
-  readonly impossible: 'zero' | 'skip' | 'redraw';
+  readonly impossible: (typeof VARIANT_WORDS.impossible)[number];
   /** What the parents exchange: `uniform` equally many ones anywhere; `block` a run of neighbouring bits with equally many ones. */
-  readonly crossover: 'uniform' | 'block';
+  readonly crossover: (typeof VARIANT_WORDS.crossover)[number];
   /** The bits of the attacker's hand: `folded` all 26 pieces, each as its unpromoted kind; `plain` the seven kinds. */
-  readonly hand: 'folded' | 'plain';
+  readonly hand: (typeof VARIANT_WORDS.hand)[number];
   /** How many of the best go into the next generation unchanged. */
   readonly elite: number;
 }

@@ -44,8 +44,8 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   cookNodes: 250,
 };
 
-/** More generations than a run gets through: where only the clock or the evaluations end it. */
-const ENDLESS = 1_000_000;
+/** More generations than a run gets through, and as many as there may be: something else is to end it. */
+export const ENDLESS = 1_000_000;
 
 /** Retrograde extension under budgets that are small on the way: what is found is looked at again under great ones. */
 const BEST: Omit<RunParameters, 'seed'> = {

@@ -7,27 +7,34 @@ import { flipColours } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
 import { parseProblem } from '../placement/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { MOST_ISLANDS } from './islands.ts';
 import { areTexts, isRecord } from '../json.ts';
-import { DEFAULT_VARIANTS, GOALS, type RunParameters, type Variants } from './parameters.ts';
+import { GOALS, type RunParameters, SOUNDNESS_RULES, VARIANT_WORDS } from './parameters.ts';
+import { ENDLESS } from './presets.ts';
+import { INTERPOSITIONS, PROFILES } from '../mate/verdict.ts';
 import { METHODS } from './methods.ts';
 
-interface Range {
+/** The range of a number; both ends belong to it, unless it is open. */
+export interface Range {
   readonly min: number;
   readonly max: number;
   readonly integer: boolean;
   readonly nullable?: boolean;
+  /** `min` itself is none of it. */
+  readonly isOpen?: boolean;
 }
+
+/** Islands of a run at most. */
+export const MOST_ISLANDS = 64;
 
 const whole = (min: number, max: number): Range => ({ min, max, integer: true });
 
-/** Both ends belong to the range. */
-const RANGES = {
+/** The ranges of the numbers among the parameters. */
+export const RANGES = {
   seed: whole(0, 0xffff_ffff),
   population: whole(2, 10_000),
-  generations: whole(1, 1_000_000),
+  generations: whole(1, ENDLESS),
   evaluations: { ...whole(1, 100_000_000), nullable: true },
-  minutes: { min: 0, max: 1440, integer: false, nullable: true },
+  minutes: { min: 0, max: 1440, integer: false, nullable: true, isOpen: true },
   tournament: whole(1, 1000),
   mutationRate: { min: 0, max: 1, integer: false },
   archiveRate: { min: 0, max: 1, integer: false },
@@ -36,18 +43,13 @@ const RANGES = {
   cookNodes: whole(100, 100_000_000),
 } satisfies Partial<Record<keyof RunParameters, Range>>;
 
+/** The words among them. */
 const WORDS = {
   method: METHODS,
-  interposition: ['standard', 'narrow', 'none'],
-  profile: ['strict', 'magazine', 'app'],
-  soundnessRule: ['paper', 'profile'],
+  interposition: INTERPOSITIONS,
+  profile: PROFILES,
+  soundnessRule: SOUNDNESS_RULES,
 } satisfies Partial<Record<keyof RunParameters, readonly string[]>>;
-
-const VARIANT_WORDS = {
-  impossible: ['zero', 'skip', 'redraw'],
-  crossover: ['uniform', 'block'],
-  hand: ['folded', 'plain'],
-} satisfies Partial<Record<keyof Variants, readonly string[]>>;
 
 /** A parameter that is not as it has to be. */
 export interface ParameterIssue {
@@ -71,11 +73,6 @@ export function checkParameters(parameters: RunParameters): Result<RunParameters
 /** Whether a value read from a checkpoint is a set of parameters that `checkParameters` takes. */
 export function isRunParameters(value: unknown): value is RunParameters {
   return issuesOf(value).length === 0;
-}
-
-/** The variants of a run with the defaults filled in. */
-export function variantsOf(parameters: RunParameters): Variants {
-  return { ...DEFAULT_VARIANTS, ...parameters.variants };
 }
 
 /**
@@ -110,11 +107,12 @@ function issuesOf(parameters: unknown): ParameterIssue[] {
 type Field = [field: string, value: unknown, expected: string | null];
 
 function numberField(field: string, value: unknown, range: Range): Field {
-  const { min, max, integer, nullable = false } = range;
+  const { min, max, integer, nullable = false, isOpen = false } = range;
   if (nullable && value === null) return [field, value, null];
   const isNumber = typeof value === 'number' && (!integer || Number.isInteger(value));
-  if (isNumber && value >= min && value <= max) return [field, value, null];
-  return [field, value, `${integer ? 'an integer' : 'a number'} from ${min} to ${max}`];
+  if (isNumber && (isOpen ? value > min : value >= min) && value <= max) return [field, value, null];
+  const bounds = isOpen ? `above ${min}, up to ${max}` : `from ${min} to ${max}`;
+  return [field, value, `${integer ? 'an integer' : 'a number'} ${bounds}`];
 }
 
 function wordField(field: string, value: unknown, words: readonly string[]): Field {

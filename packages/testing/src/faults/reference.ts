@@ -1,6 +1,7 @@
 /** What a run comes to that nothing disturbs: its islands composed one after the other in this process, without queue, database, threads or checkpoints. */
 
-import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
+import type { RunRequest } from '@tsume/contracts/run';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { islandParametersOf, plainParameters } from '@tsume/core/run/islands';
 import { work } from '@tsume/core/compose/run/work';
@@ -18,7 +19,7 @@ export interface Reference {
 
 /** @param request with a seed, and of a method that takes no guests: with others the islands depend on one another's pace */
 export async function referenceOf(request: RunRequest): Promise<Reference> {
-  const islands = islandParametersOf(plainParameters(resolveParameters(request, 0)));
+  const islands = islandParametersOf(plainParameters(resolveRun(request, 0)));
   if (!islands.ok) throw new Error(islands.error.message);
   const solver = new MateSolver(loadEngine());
   const keys = new Set<string>();

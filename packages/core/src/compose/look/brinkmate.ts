@@ -7,12 +7,8 @@
 
 import { pruneBrinkmate } from '../../brinkmate/prune.ts';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
-import {
-  type BrinkmateCheckOptions,
-  type BrinkmateCook,
-  type BrinkmateReport,
-  checkBrinkmate,
-} from '../../brinkmate/uniqueness.ts';
+import { type BrinkmateCheckOptions, checkBrinkmate } from '../../brinkmate/uniqueness.ts';
+import type { BrinkmateCook, BrinkmateReport } from '../../brinkmate/verdict.ts';
 import type { Flaw } from '../../mate/verdict.ts';
 import { mayPrune } from '../../order/meeting.ts';
 import { BrinkmateJudge } from '../retrograde/brinkmate-judge.ts';
