@@ -5,9 +5,9 @@
  * the line before it, or before its decorators; what is only passed on (`export … from`) counts nowhere.
  */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { inRoot } from './lib/project.mjs';
+import { filesBelow, inRoot, workspaces } from './lib/project.mjs';
 
 /** Greatest share of exports without a docstring that a package may have. */
 const LIMIT_PERCENT = 5;
@@ -38,22 +38,19 @@ export function undocumentedIn(text) {
   return { exports: names.size, missing };
 }
 
-/** The modules below a folder, as paths in the project, without tests and what is generated. */
+/** The modules of a folder, without tests and what is generated. */
 function modulesBelow(folder) {
-  return readdirSync(inRoot(folder), { recursive: true })
-    .map((path) => `${folder}/${path}`)
+  return filesBelow(folder)
     .filter((path) => MODULE.test(path) && !NO_SOURCE.test(path))
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
+/** Each package, and the folders of its modules. */
 function packages() {
-  const folders = ['packages', 'apps'].flatMap((home) =>
-    readdirSync(inRoot(home)).map((name) => `${home}/${name}`),
-  );
-  const found = folders.map((name) => [name, SOURCES.map((source) => `${name}/${source}`)]);
-  return [...found, ...TOOLS.map((name) => [name, [name]])]
-    .map(([name, sources]) => [name, sources.filter((source) => existsSync(inRoot(source)))])
-    .filter(([, sources]) => sources.length > 0);
+  return [
+    ...workspaces().map((name) => [name, SOURCES.map((source) => `${name}/${source}`)]),
+    ...TOOLS.map((name) => [name, [name]]),
+  ];
 }
 
 function measure([name, sources]) {
@@ -75,7 +72,9 @@ function tell({ name, exports, missing }) {
 function main() {
   const options = { list: { type: 'boolean', default: false } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const measured = packages().map(measure);
+  const measured = packages()
+    .map(measure)
+    .filter(({ exports }) => exports > 0);
   if (values.list) {
     const wanted = (positionals[0] ?? '').replace(/\/$/, '');
     for (const { path, line, name } of measured.flatMap((each) => each.missing))

@@ -6,7 +6,7 @@ import { withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
 import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { readPosition } from '../diagram.ts';
 import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';

@@ -4,7 +4,7 @@ import { access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/ke
 import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { holdScope } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';

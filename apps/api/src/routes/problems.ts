@@ -3,7 +3,7 @@
 import { problemDetail, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
 import { findProblem, listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { accept } from '../failure.ts';
 import { makeAnyFile } from '../problem-file.ts';
 import { SlowAnswers } from '../slow-answers.ts';

@@ -6,7 +6,7 @@ import { requestPause, resumeRun } from '@tsume/db/pause';
 import { findRun, keyOfRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';

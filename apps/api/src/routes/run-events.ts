@@ -6,7 +6,7 @@ import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { refuseWith } from '../failure.ts';
 import type { Watch } from '../feed.ts';
 import type { Services } from '../services.ts';

@@ -19,7 +19,7 @@ import { withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { claimOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
 import { readPosition } from '../diagram.ts';
