@@ -19,6 +19,7 @@ const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database } = services;
   const studio = new Studio(config.MAX_EXPORTS);
+  app.addHook('onClose', () => studio.close());
   const firstPages = new Answers<Awaited<ReturnType<typeof listProblems>>>(FIRST_PAGES);
 
   app.get(
