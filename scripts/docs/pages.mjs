@@ -24,5 +24,6 @@ export const PAGES = [
   page('Experiments', 'docs/zuko.md', '将棋図巧'),
   page('Experiments', 'docs/references.md', 'References'),
   page('Inside', 'ARCHITECTURE.md', 'Architecture'),
+  page('Inside', 'docs/decisions.md', 'Decisions'),
   page('Inside', 'CONTRIBUTING.md', 'Contributing'),
 ];
