@@ -2,6 +2,7 @@
 
 const page = (group, source, name) => ({ group, source, name });
 
+/** Each page's group in the menu, its Markdown from the project's root, and its name. */
 export const PAGES = [
   page('Begin', 'README.md', 'The workshop'),
   page('Begin', 'docs/glossary.md', 'Glossary'),

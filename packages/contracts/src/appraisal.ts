@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { THEMES } from './order.ts';
 
+/** A theme by its name; docs/themes.md says what each one means. */
 export const theme = z.enum(THEMES);
+/** The name of a theme. */
 export type Theme = z.infer<typeof theme>;
 
 /** A move of the main line; plies count from 1. */
@@ -20,10 +22,13 @@ export const evidence = z.object({
   note: z.string().optional(),
 });
 
+/** What shows a theme once, as a value. */
 export type Evidence = z.infer<typeof evidence>;
 
+/** A theme that the main line shows, with each place that shows it. */
 export const themeFinding = z.object({ theme, evidence: z.array(evidence).min(1).readonly() });
 
+/** What is hard about a problem, in the measures of docs/themes.md. */
 export const difficulty = z.object({
   proofNodes: z.int().min(0),
   plausibleChecks: z.number().min(0),
@@ -39,6 +44,7 @@ export const difficulty = z.object({
   ornaments: z.int().min(0).nullable(),
 });
 
+/** What the appraiser of the workers makes of a stored problem. */
 export const appraisal = z.object({
   themes: z.array(themeFinding).readonly(),
   /** Themes that the nodes did not suffice to tell. */
@@ -47,4 +53,5 @@ export const appraisal = z.object({
   difficulty: difficulty.nullable(),
   score: z.number().nullable(),
 });
+/** The appraisal as it is stored, its arrays unchangeable. */
 export type Appraisal = z.infer<typeof appraisal>;

@@ -14,6 +14,7 @@ export const brinkmateCook = z.object({
   promotionOnly: z.boolean(),
 });
 
+/** The answer to a check of kind `brinkmate`. */
 export const brinkmate = z.object({
   sfen: z.string(),
   /** `mate`: the attacker mates by checks already; `unknown` is not `noBrinkmate`. */

@@ -8,6 +8,7 @@ import { type Immutable, flaw, report, soundness } from './verdict.ts';
 
 /** What was done to a problem: repaired 余詰消し, extended 逆算, pruned of ornaments 飾り駒. */
 export const improveStep = z.enum(['repaired', 'extended', 'pruned']);
+/** The name of one of these steps. */
 export type ImproveStep = z.infer<typeof improveStep>;
 
 /** What two diagrams differ in: the whole board moved first, then squares, then the attacker's hand. */
@@ -57,6 +58,9 @@ export const improvement = z.object({
   stopped: z.enum(['nodes', 'time', 'aborted']).nullable(),
 });
 
+/** A difference as plain data that nobody changes. */
 export type Difference = Immutable<z.infer<typeof difference>>;
+/** A sound version as plain data that nobody changes. */
 export type Proposal = Immutable<z.infer<typeof proposal>>;
+/** The whole answer as plain data that nobody changes. */
 export type ImprovementAnswer = Immutable<z.infer<typeof improvement>>;

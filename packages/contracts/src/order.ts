@@ -73,6 +73,7 @@ export const MEASURES = [
   'score',
 ] as const;
 
+/** An order as a run keeps it; a field that is absent asks for nothing. */
 export const order = z.strictObject({
   /** Pieces that stand, e.g. `S*4c`; lower case for the defender's. */
   fixed: z.array(standing).max(81).readonly().optional(),
@@ -143,6 +144,7 @@ export const order = z.strictObject({
   /** 双玉 */
   twoKings: z.boolean().optional(),
 });
+/** An order in its long form as a value. */
 export type Order = z.infer<typeof order>;
 
 /** An order as people write it: short forms too. Faults are told by its reader: `order_invalid`, and where it contradicts itself the reason. */

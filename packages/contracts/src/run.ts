@@ -11,9 +11,12 @@ import { interposition, profile } from './verdict.ts';
 
 /** What is composed: mates 詰将棋, or brinkmates 必至 (docs/brinkmate.md). */
 export const GOALS = ['mate', 'brinkmate'] as const;
+/** What a run composes, by its name. */
 export const goal = z.enum(GOALS);
+/** The name of one of these goals. */
 export type Goal = z.infer<typeof goal>;
 
+/** How a run composes (docs/methods.md). */
 export const method = z.enum([
   'random',
   'ga',
@@ -38,6 +41,7 @@ export const variants = z.strictObject({
   hand: z.enum(['folded', 'plain']),
   elite: z.int().min(0).max(10_000),
 });
+/** The settled choices, which a new run gets where it names none. */
 export const DEFAULT_VARIANTS: z.infer<typeof variants> = {
   impossible: 'redraw',
   crossover: 'uniform',
@@ -92,6 +96,7 @@ const fields = {
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems. */
 export const runParameters = z.object(fields);
+/** Parameters of a run as they are stored. */
 export type RunParameters = z.infer<typeof runParameters>;
 
 /** A start position of 1 ply (G*1b), made for this project. */
@@ -146,7 +151,9 @@ const BRINKMATE: Omit<RunParameters, 'seed'> = {
  * variety, `brinkmate` composes brinkmates.
  */
 export const preset = z.enum(['paper', 'demo', 'best', 'varied', 'brinkmate']);
+/** The name of a preset. */
 export type Preset = z.infer<typeof preset>;
+/** The parameters of each preset; a request changes some of them. */
 export const PRESETS: Readonly<Record<Preset, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30 },
@@ -169,6 +176,7 @@ export const runRequest = z.strictObject({
   ...z.object(fields).partial().shape,
   order: orderRequest.optional(),
 });
+/** The request as a client writes it; whatever it leaves out is the preset's. */
 export type RunRequest = z.input<typeof runRequest>;
 
 /**
@@ -224,10 +232,14 @@ export const generationEvent = z.object({
   /** Size of the archive population. */
   archive: z.int().min(0),
 });
+/** A generation's figures as a value. */
 export type GenerationEvent = z.infer<typeof generationEvent>;
 
+/** The states of a run; the last three are final, `paused` is not. */
 export const RUN_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;
+/** The state of a run. */
 export const runStatus = z.enum(RUN_STATUSES);
+/** The name of one of these states. */
 export type RunStatus = z.infer<typeof runStatus>;
 
 /** Whether a status is final: nothing more will happen to the run. */
@@ -263,6 +275,7 @@ export const run = z.object({
   /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; `islands_failed` where some of its islands failed; else null. */
   ending: refusal.nullable(),
 });
+/** A run as it stands, as a value. */
 export type Run = z.infer<typeof run>;
 
 /** One of the searches that a run is spread over. */
@@ -282,10 +295,12 @@ export const island = z.object({
   /** Why a `failed` island failed; the others go on. */
   error: refusal.nullable(),
 });
+/** An island as it stands, as a value. */
 export type Island = z.infer<typeof island>;
 
 /** A run with its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
+/** A run that was asked for by its id, as a value. */
 export type RunDetail = z.infer<typeof runDetail>;
 
 /** How many of the problems that a run found are of one length and have so many pieces, hands included. */
@@ -294,10 +309,12 @@ export const sizeCount = z.object({
   pieces: z.int().min(0),
   problems: z.int().min(1),
 });
+/** The count of one size as a value. */
 export type SizeCount = z.infer<typeof sizeCount>;
 
 /** All of them, by plies and then by pieces; sizes without a problem are absent. */
 export const sizeCounts = z.object({ items: z.array(sizeCount) });
+/** The counts of all sizes as a value. */
 export type SizeCounts = z.infer<typeof sizeCounts>;
 
 /** Who knows the generations of a run up to one asks for those after it; where events are followed, `Last-Event-ID` has precedence. */
@@ -310,9 +327,12 @@ export const afterQuery = z.strictObject({
     .default(0),
 });
 
+/** GET /v1/runs: those of a state, or all; and which page. */
 export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
+/** The query as it is read, defaults filled in. */
 export type RunQuery = z.output<typeof runQuery>;
 
 /** Newest first. */
 export const runPage = pageOf(run);
+/** A page of runs as a value. */
 export type RunPage = z.infer<typeof runPage>;

@@ -15,6 +15,7 @@ export const reading = z.enum(['tsume', 'game']);
 /** 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the budget. */
 export const soundness = z.enum(['sound', 'unsound', 'grey', 'unknown']);
 
+/** The rows of the soundness table (docs/tsume-rules.md §4). */
 export const flawKind = z.enum([
   'noMate',
   'cook',
@@ -56,9 +57,13 @@ export const report = z.object({
   flaws: z.array(flaw),
 });
 
+/** The name of a rule of futile interpositions. */
 export type Interposition = z.infer<typeof interposition>;
+/** The name of a profile. */
 export type Profile = z.infer<typeof profile>;
+/** The name of a reading. */
 export type Reading = z.infer<typeof reading>;
+/** The name of an outcome. */
 export type Soundness = z.infer<typeof soundness>;
 
 /** Plain data that nobody changes, arrays included. */
@@ -68,5 +73,7 @@ export type Immutable<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Immutable<T[Key]> }
     : T;
 
+/** A flaw as plain data that nobody changes. */
 export type Flaw = Immutable<z.infer<typeof flaw>>;
+/** The answer of a check as plain data that nobody changes. */
 export type Report = Immutable<z.infer<typeof report>>;

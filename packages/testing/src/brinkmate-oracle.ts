@@ -7,6 +7,7 @@
 import { BLACK, Diagram, type Side, type Step, WHITE, other } from '@tsume/core/mate/brute-force-board';
 import type { Placement } from '@tsume/core/placement/placement';
 
+/** Where the oracle stops looking. */
 export interface OracleOptions {
   /** Brinkmates of more plies are not looked for. */
   readonly maxPlies: number;

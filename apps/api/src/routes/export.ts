@@ -12,6 +12,7 @@ import type { RouteContext } from './context.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 
+/** GET /v1/problems/export; the answer is streamed, so a failure midway cuts it off. */
 export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   let running = 0;
 

@@ -13,6 +13,7 @@ import { idOf, params } from './params.ts';
 const KEYS_OFF =
   'This service wants no API keys, so that anybody could make one here: start it with API_KEYS=required first, or use `tsume admin key`.';
 
+/** /v1/access for everybody, /v1/keys for admins. */
 export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services: { database } }) => {
   app.get(
     '/access',

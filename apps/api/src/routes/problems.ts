@@ -16,6 +16,7 @@ const FIRST_PAGES = { slowMs: 50, keepMs: 5000, most: 200 };
 /** What browsers show themselves. */
 const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
 
+/** GET of /v1/problems: the list, one as JSON, one as a file. */
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database } = services;
   const studio = new Studio(config.MAX_EXPORTS);

@@ -14,6 +14,7 @@ import { idOf, params, refuseUnknown } from './params.ts';
 const ANOTHER_KEYS =
   'This run was started with another API key; only that one, or an admin, may cancel, pause or resume it.';
 
+/** POST of cancel, pause and resume below /v1/runs/{id}. */
 export const runControlRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
 

@@ -24,6 +24,7 @@ interface Message {
   readonly retry?: number;
 }
 
+/** GET /v1/runs/{id}/events, as long as there is a place for one more listener. */
 export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, runFeed, listeners },

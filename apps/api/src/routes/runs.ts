@@ -31,6 +31,7 @@ const NO_SPACE =
   'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
 const SEEDS = 2 ** 32;
 
+/** POST and GET of /v1/runs, one run with its islands, and its sizes. */
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
 

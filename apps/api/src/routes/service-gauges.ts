@@ -19,6 +19,7 @@ import type { Services } from '../services.ts';
 const RECOUNT_MS = 60_000;
 const QUANTILES = ['0.5', '0.9', '0.99'] as const;
 
+/** Adds the gauges to a registry; they are read with each collection. */
 export function registerServiceGauges(registry: Registry, services: Services): void {
   registerRuns(registry, services);
   registerProblems(registry, services);
