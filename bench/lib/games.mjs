@@ -8,6 +8,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 
 const GAMES = new URL('../../../shared/data/games/', import.meta.url);
 
+/** Whether the games are on this machine; experiments with them are left out where not. */
 export function areGamesThere() {
   return existsSync(GAMES);
 }
@@ -19,6 +20,7 @@ export function requireGames() {
   process.exit(1);
 }
 
+/** The placement of a SFEN; throws where it is none. */
 export function placementOf(sfen) {
   const parsed = parseSfen(sfen);
   if (!parsed.ok) throw new Error(`${sfen}: ${parsed.error.message}`);

@@ -5,6 +5,7 @@ import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Config } from './config.ts';
 import { refuseWith } from './failure.ts';
 
+/** The settings that limit a request; those that are undefined limit nothing. */
 export type Budget = Pick<
   Config,
   | 'RUN_MAX_MINUTES'

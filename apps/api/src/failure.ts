@@ -110,6 +110,7 @@ function isClients(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
+/** What every request is told whose database does not answer. */
 export const DATABASE_AWAY: Refusal = {
   code: 'database_unavailable',
   message: 'The database is away; please send the same request again later.',

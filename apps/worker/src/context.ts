@@ -5,6 +5,7 @@ import type { EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
 import type { News } from './pauses.ts';
 
+/** Made once by the worker, given to every job. */
 export interface Context {
   readonly database: Database;
   /** Threads of the runs: nothing of a search happens on the event loop. */

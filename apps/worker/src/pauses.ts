@@ -9,10 +9,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Told of every problem that a run of this worker has found. */
 export type News = EventEmitter<{ found: [] }>;
 
+/** News of this process that any number of jobs may wait for. */
 export function makeNews(): News {
   return new EventEmitter<{ found: [] }>().setMaxListeners(0);
 }
 
+/** The pauses of one kind of work. */
 export class Pauses {
   readonly #firstMs: number;
   readonly #mostMs: number;

@@ -21,6 +21,7 @@ export const errorBody = z.object({
   }),
 });
 
+/** The body of a refusal as a value. */
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** An expected refusal as it is stored with a failed run or check and passed through the queue. */
@@ -30,6 +31,7 @@ export const refusal = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** A refusal as a value, without the request that it answers. */
 export type Refusal = z.infer<typeof refusal>;
 
 /** HTTP status by code. */
@@ -83,6 +85,7 @@ export const STATUS_BY_CODE = {
   queue_unavailable: 503,
 } as const;
 
+/** The codes of the service's own refusals; those of the domain are not among them. */
 export type ServiceCode = keyof typeof STATUS_BY_CODE;
 
 /** The status of a refusal that the domain made: the request is understood, its content makes no sense as shogi. */

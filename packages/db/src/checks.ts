@@ -29,6 +29,7 @@ export async function removeCheck(database: Database, id: string): Promise<void>
   await database.check.deleteMany({ where: { id } });
 }
 
+/** The check as clients see it; undefined where there is none. */
 export async function findCheck(database: Database, id: string): Promise<Check | undefined> {
   const row = await database.check.findUnique({ where: { id } });
   return row === null ? undefined : checkOf(row);
@@ -144,6 +145,7 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
+/** Stores how a check ended and tells of it. One that has ended already stays as it is. */
 export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
   const answer = answerOf(end);
   await database.$transaction(async (transaction) => {

@@ -16,8 +16,10 @@ const cursor = z
     return (sort.endsWith('createdAt') ? instantKey : integerKey).safeParse(key).success;
   });
 
+/** Where a page ended: the list's sort, and key and id of its last item. */
 export type Cursor = z.infer<typeof cursor>;
 
+/** The cursor as text in base64url, for `nextCursor`. */
 export function makeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify([value.sort, value.key, value.id])).toString('base64url');
 }

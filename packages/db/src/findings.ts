@@ -33,6 +33,7 @@ export interface Rules {
   readonly engineVersion: string;
 }
 
+/** What one generation of a run found, with what is stored of its circumstances. */
 export interface Findings {
   readonly runId: string;
   /** The island that found them, null in a run without. */

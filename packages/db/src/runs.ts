@@ -237,6 +237,7 @@ function setbackError(times: number): Refusal {
   return { code: 'worker_lost', message, details: { times } };
 }
 
+/** How a run ended, told by its worker. */
 export interface RunEnd {
   readonly status: 'done' | 'cancelled' | 'failed';
   /** Working time in milliseconds over all attempts. */

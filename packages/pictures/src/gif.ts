@@ -8,6 +8,7 @@ import { type FilmOptions, frameTimes } from '@tsume/core/notation/solution-svg'
 import { type Result, ok } from '@tsume/core/result';
 import { paintCanvas } from './pixels.ts';
 
+/** What is shown, for how long, and how large. */
 export interface GifOptions extends FilmOptions {
   /** Pixels a unit of the drawing; default 1, a board of some 480 × 500 pixels. */
   readonly scale?: number;

@@ -7,6 +7,7 @@
 import { BLACK, Diagram, type Side, type Step, WHITE, other } from './brute-force-board.ts';
 import type { Placement } from '@tsume/core/placement/placement';
 
+/** Where the oracle stops looking. */
 export interface OracleOptions {
   /** Brinkmates of more plies are not looked for. */
   readonly maxPlies: number;

@@ -60,6 +60,7 @@ export interface Examination {
   readonly findings: readonly Finding[];
 }
 
+/** Holds a solver for each condition, and asks about one position at a time. */
 export class MateFuzz {
   readonly #solver = new MateSolver(loadEngine({ tableMiB: 1 }));
   readonly #tiny = new MateSolver(loadEngine({ tableMiB: 1 / 16 }));

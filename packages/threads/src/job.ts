@@ -61,8 +61,10 @@ export interface Jobs {
   annotate: { input: Question<CheckOptions & SideLineOptions>; output: Result<Annotated> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
+/** The names of the questions that a thread understands. */
 export type JobKind = keyof Jobs;
 
+/** One question with its input, as it is posted. */
 export type Job = {
   [Kind in JobKind]: { readonly kind: Kind; readonly input: Jobs[Kind]['input'] };
 }[JobKind];

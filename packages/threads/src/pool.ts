@@ -29,6 +29,7 @@ import type { Annotated, Certified, JobKind, Jobs, Question } from './job.ts';
 export { ThreadCrash } from './crew.ts';
 export type { Annotated, Certified } from './job.ts';
 
+/** How many threads a pool has, and what each is made with. */
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
   readonly threads: number;

@@ -6,7 +6,7 @@ import { withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
 import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { acceptPosition } from '../diagram.ts';
 import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
@@ -17,6 +17,7 @@ import { idOf, params, refuseUnknown } from './params.ts';
 const NOT_YOURS = 'This check was asked for with another API key; only that one, or an admin, may cancel it.';
 const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
 
+/** POST and GET of /v1/checks, and the cancelling of one. */
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, checkFeed },

@@ -9,7 +9,7 @@ import { withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { claimOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
 import { accept } from '../failure.ts';
@@ -18,6 +18,7 @@ import { idOf, params, refuseUnknown } from './params.ts';
 
 const SEEDS = 2 ** 32;
 
+/** POST and GET of /v1/runs, one run with its islands, and its sizes. */
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
 

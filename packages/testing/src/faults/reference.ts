@@ -10,6 +10,7 @@ import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
 
+/** What has to come out whatever happens on the way. */
 export interface Reference {
   /** Evaluations of each island. */
   readonly evaluations: readonly number[];

@@ -15,6 +15,7 @@ import { Proxy } from './proxy.ts';
 export const LOCK_MS = 2000;
 const CLOCK = fileURLToPath(new URL('clock.js', import.meta.url));
 
+/** What a rig is made of. */
 export interface RigOptions {
   readonly backend: 'redis' | 'postgres';
   /** Workers to begin with, for two islands. Default 2. */
@@ -41,6 +42,7 @@ export interface AtWork {
 
 const POLL_MS = 25;
 
+/** Database, queue, API and workers of one test. Made by `build`, taken down by `close`. */
 export class Rig {
   readonly postgres: OwnPostgres;
   readonly redis: OwnRedis | undefined;

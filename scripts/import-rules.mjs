@@ -1,0 +1,161 @@
+/**
+ * Who may import whom, as data; `npm run imports` holds it. A module is called as others import it, without `@tsume/`:
+ * `core/placement/sfen`, and those of an app likewise: `web/board/board`. Tests may import what they need.
+ */
+
+/** Tools of core that know nothing of shogi. */
+const GROUND = ['core/result', 'core/json', 'core/random', 'core/hash'];
+
+/** Plain domain of core, without a search: values, words, what is asked and what is answered. Whoever knows the domain may. */
+const PLAIN = [
+  ...GROUND,
+  'core/placement',
+  'core/vocabulary',
+  'core/order',
+  'core/run',
+  'core/mate/verdict',
+  'core/mate/flaw-names',
+  'core/brinkmate/verdict',
+  'core/improve/difference',
+  'core/improve/proposal',
+];
+
+/** What the parts of the composer build on. */
+const COMPOSING = [
+  ...GROUND,
+  'core/placement',
+  'core/vocabulary',
+  'core/order',
+  'core/run',
+  'core/lineage',
+  'core/mate',
+];
+
+/**
+ * Each room (a folder, or a single module) and what its modules may import beside one another: whatever has such a name
+ * or lies below it. A module belongs to the longest name that fits; a room inside another one is a room of its own. The
+ * rooms are storeys, from below upwards: no circle, whichever way round.
+ */
+export const ROOMS = {
+  engine: [],
+  'engine/assembly': [],
+
+  'core/result': [],
+  'core/json': [],
+  'core/random': [],
+  'core/hash': [],
+  'core/placement': GROUND,
+  'core/vocabulary': ['core/placement'],
+  'core/mate/verdict': [],
+  'core/mate/flaw-names': ['core/mate/verdict'],
+  'core/order': [...GROUND, 'core/placement', 'core/vocabulary'],
+  'core/run': [...GROUND, 'core/placement', 'core/vocabulary', 'core/order', 'core/mate/verdict'],
+  'core/mate': [...GROUND, 'core/placement', 'core/mate/verdict', 'engine'],
+  'core/notation': [...GROUND, 'core/placement', 'core/mate'],
+  'core/certificate': [...GROUND, 'core/placement', 'core/mate'],
+  'core/qbf': ['core/result', 'core/json', 'core/placement'],
+  'core/brinkmate/verdict': ['core/mate/verdict'],
+  'core/brinkmate': [...GROUND, 'core/placement', 'core/mate', 'core/brinkmate/verdict'],
+  'core/lineage': ['core/hash', 'core/placement', 'core/run'],
+  'core/appraise': [
+    ...GROUND,
+    'core/placement',
+    'core/vocabulary',
+    'core/lineage',
+    'core/mate',
+    'core/appraise',
+  ],
+  'core/quiescence': [...GROUND, 'core/placement', 'core/appraise', 'engine'],
+  'core/compose/board': COMPOSING,
+  'core/compose/retrograde': [...COMPOSING, 'core/brinkmate', 'core/compose/board'],
+  'core/compose/periodic': [...COMPOSING, 'core/compose/board', 'core/compose/retrograde'],
+  'core/compose/look': [...COMPOSING, 'core/brinkmate', 'core/appraise', 'core/compose/retrograde'],
+  'core/compose/climb': [
+    ...COMPOSING,
+    'core/compose/board',
+    'core/compose/retrograde',
+    'core/compose/periodic',
+    'core/compose/look',
+  ],
+  'core/compose/selection': [...COMPOSING, 'core/compose/board', 'core/compose/look'],
+  'core/compose/repair': [...COMPOSING, 'core/compose/board', 'core/compose/look', 'core/compose/selection'],
+  'core/compose/methods/method': [
+    ...COMPOSING,
+    'core/compose/look',
+    'core/compose/climb',
+    'core/compose/repair',
+  ],
+  'core/compose/paper': [
+    ...COMPOSING,
+    'core/compose/board',
+    'core/compose/selection',
+    'core/compose/methods/method',
+  ],
+  'core/compose/methods': [
+    ...COMPOSING,
+    'core/compose/board',
+    'core/compose/retrograde',
+    'core/compose/look',
+    'core/compose/climb',
+    'core/compose/selection',
+    'core/compose/methods/method',
+  ],
+  'core/compose/run': [...COMPOSING, 'core/compose'],
+  'core/improve/difference': [
+    ...GROUND,
+    'core/placement',
+    'core/order',
+    'core/improve/shift',
+    'core/compose/board',
+  ],
+  'core/improve/proposal': ['core/mate/verdict', 'core/improve/difference'],
+  'core/improve/shift': ['core/placement'],
+  'core/improve': [...COMPOSING, 'core/compose', 'core/improve'],
+
+  contracts: [...PLAIN, 'core/appraise/appraise', 'core/appraise/difficulty'],
+  db: ['contracts', ...PLAIN],
+  queue: ['contracts'],
+  pictures: ['core/notation', ...PLAIN],
+  'qbf-solver': ['core/qbf', ...PLAIN],
+  threads: ['engine', 'contracts', 'core'],
+  testing: ['engine', 'contracts', 'core', 'db', 'queue'],
+
+  api: ['contracts', 'core/notation', ...PLAIN, 'db', 'queue', 'pictures'],
+  worker: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver'],
+  cli: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver', 'pictures'],
+  web: ['contracts', 'core/notation', 'core/qbf/encode', 'core/qbf/diagram', ...PLAIN, 'web/workers'],
+  'web/workers': ['engine', 'contracts', 'core'],
+  'web/service-worker': [],
+};
+
+/** What the rooms are too coarse for: modules `from` import none of `never` (the name, or what stands in the text). */
+export const FORBIDDEN = [
+  { from: /^core\//, never: /^node:/, why: 'core is pure' },
+  {
+    from: /^core\/(?!(?:mate|quiescence)\/session$)/,
+    never: /^engine\//,
+    why: 'core has two doors to the engine, mate/session and quiescence/session',
+  },
+  {
+    from: /^core\/certificate\/(?:claims|fault|format|referee|verify)$/,
+    never: /^core\/(?:mate\/(?!verdict$)|certificate\/(?:judge|write)$)/,
+    why: 'the verifier of certificates shares nothing but plain types with solver and writer',
+  },
+  {
+    from: /^core\/qbf\//,
+    never: /^core\/placement\/(?:attacks|play|validate)$/,
+    why: 'the formulas are a second opinion: no move and no attack of the mate solver',
+  },
+];
+
+/** Circles that are there, each to be opened: of modules or of rooms, in the order of the alphabet. */
+export const KNOWN_CIRCLES = [
+  // Recursion of the search: whether a drop is futile is a search of its own.
+  [
+    'engine/assembly/dfpn',
+    'engine/assembly/futility',
+    'engine/assembly/group-survey',
+    'engine/assembly/question',
+  ],
+  ['engine/assembly/children', 'engine/assembly/groups', 'engine/assembly/proof-hands'],
+];
