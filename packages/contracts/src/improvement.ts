@@ -1,6 +1,6 @@
 /**
  * What an improvement of a problem answers, as it goes over HTTP and is stored: the schemas of the plain types in
- * `core/compose/improve/proposal`, which the worker holds to them at compile time.
+ * `core/improve/proposal`, which the worker holds to them at compile time.
  */
 
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
  * What the problems of a run have to be like 注文 (docs/orders.md), as it is stored with a run: ranges as pairs, every short form written
- * out. How orders are read, and which ones contradict themselves, is core's concern (`compose/order`); this schema says what they
+ * out. How orders are read, and which ones contradict themselves, is core's concern (`core/order`); this schema says what they
  * look like then, and a test holds the two together.
  */
 

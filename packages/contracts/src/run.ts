@@ -1,5 +1,5 @@
 /**
- * A composition run: what it is asked (the plain type `RunParameters` of `core/compose/run` as a schema, with the
+ * A composition run: what it is asked (the plain type `RunParameters` of `core/run/parameters` as a schema, with the
  * ranges that the service accepts), what it reports, and the request that starts it.
  */
 
