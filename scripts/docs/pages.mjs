@@ -23,6 +23,12 @@ export const PAGES = [
   page('Experiments', 'docs/quiescence.md', 'Quiescence search'),
   page('Experiments', 'docs/zuko.md', '将棋図巧'),
   page('Experiments', 'docs/references.md', 'References'),
+  page('Experiments', 'docs/tried.md', 'What was tried and left'),
   page('Inside', 'ARCHITECTURE.md', 'Architecture'),
+  page('Inside', 'docs/verdicts.md', 'Verdicts'),
+  page('Inside', 'docs/runs.md', 'Runs and checks'),
+  page('Inside', 'docs/threads.md', 'Threads'),
+  page('Inside', 'docs/page.md', 'The page'),
+  page('Inside', 'docs/data.md', 'Storage and lists'),
   page('Inside', 'CONTRIBUTING.md', 'Contributing'),
 ];
