@@ -25,6 +25,11 @@ export const PAGES = [
   page('Experiments', 'docs/zuko.md', '将棋図巧'),
   page('Experiments', 'docs/references.md', 'References'),
   page('Inside', 'ARCHITECTURE.md', 'Architecture'),
-  page('Inside', 'docs/decisions.md', 'Decisions'),
+  page('Inside', 'docs/verdicts.md', 'Verdicts'),
+  page('Inside', 'docs/runs.md', 'Runs and checks'),
+  page('Inside', 'docs/threads.md', 'Threads'),
+  page('Inside', 'docs/page.md', 'The page'),
+  page('Inside', 'docs/data.md', 'Storage and lists'),
+  page('Inside', 'docs/decisions.md', 'Decisions, and what was tried'),
   page('Inside', 'CONTRIBUTING.md', 'Contributing'),
 ];

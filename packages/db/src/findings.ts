@@ -11,7 +11,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { toJson, type Transaction } from './client.ts';
 import { countSizes } from './sizes.ts';
 
-/** What a run found, as its composer reports it; the same words as `FoundProblem` of core/compose/run. */
+/** What a run found, as its composer reports it; the same words as `FoundProblem` of core/run/problem. */
 export interface FoundProblem {
   readonly sfen: string;
   readonly unprunedSfen: string;

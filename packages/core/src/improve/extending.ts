@@ -1,5 +1,5 @@
 /**
- * The extension of a problem 逆算: two plies before it, two before these, and so on. A beam rather than a climb (retrograde/climb.ts): what
+ * The extension of a problem 逆算: two plies before it, two before these, and so on. A beam rather than a climb (climb/climb.ts): what
  * is wanted is not length but different ways to begin, and few plies of them.
  */
 

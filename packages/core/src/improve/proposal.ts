@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts';
 export const STEPS = ['repaired', 'extended', 'pruned'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A version of the problem that is sound under the profile asked for, and was found so a second time (confirm.ts). */
+/** A version of the problem that is sound under the profile asked for, and was found so a second time (compose/look/confirm.ts). */
 export interface Proposal {
   /** What was done, in turn; its kind is the last of them. */
   readonly steps: readonly Step[];

@@ -1,5 +1,5 @@
 /**
- * What a line is about when the men do not matter: a coarser measure than the line itself (variety.ts), for those who share out places and time.
+ * What a line is about when the men do not matter: a coarser measure than the line itself (lineage.ts), for those who share out places and time.
  *
  * A promoted silver that does what a gold did, from another square, makes another line and another family. Edits find
  * such substitutes by the hundred; a selection that took them for different would soon hold one problem in all its dresses.

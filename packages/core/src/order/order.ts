@@ -68,7 +68,7 @@ export interface SquaresOnly {
   readonly hand?: readonly HandLetter[];
 }
 
-/** Styles of a diagram; styles.ts says what each demands. */
+/** Styles of a diagram; vocabulary/styles.ts says what each demands. */
 export interface Style {
   /** 一色図式 of a given kind, or of any with `true`. */
   readonly oneKind?: HandLetter | true;

@@ -1,4 +1,4 @@
-/** Whether a diagram has the styles of an order; styles.ts says what they demand. */
+/** Whether a diagram has the styles of an order; vocabulary/styles.ts says what they demand. */
 
 import { KING, kindOf } from '../placement/pieces.ts';
 import { pieceAt } from '../placement/sfen.ts';

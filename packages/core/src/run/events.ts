@@ -42,7 +42,7 @@ export interface DoneEvent {
 /** Plies from which `Variety` counts. */
 export const VARIETY_FROM = [11, 21, 31, 41, 51, 61] as const;
 
-/** How many different problems a run found (variety.ts), by their least plies: `lines["31"]` counts those of 31 and more. */
+/** How many different problems a run found (lineage/lineage.ts), by their least plies: `lines["31"]` counts those of 31 and more. */
 export interface Variety {
   readonly lines: Readonly<Record<string, number>>;
   readonly families: Readonly<Record<string, number>>;

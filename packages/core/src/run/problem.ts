@@ -11,7 +11,7 @@ export interface Appeal {
   readonly merit: number;
 }
 
-/** The verdict of a second, independent look (confirm.ts) at what was found to be sound. */
+/** The verdict of a second, independent look (compose/look/confirm.ts) at what was found to be sound. */
 export type SecondLook = 'confirmed' | 'refuted' | 'undecided';
 
 /** A sound problem after pruning, with its full report; with its appeal where the order asks for themes or wishes. */

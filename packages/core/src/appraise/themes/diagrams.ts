@@ -81,7 +81,7 @@ export const rookAndBishop: Detector = (played) => {
 };
 
 /**
- * 実戦形: the shape that orders call so (core/compose/order/styles: the king in a castle in his corner, nothing promoted about it), with a
+ * 実戦形: the shape that orders call so (vocabulary/styles.ts: the king in a castle in his corner, nothing promoted about it), with a
  * knight or lance at home in that corner, as it would be in a game.
  */
 export const gameLike: Detector = ({ placement }) => {

@@ -1,7 +1,7 @@
 /**
  * The archive of families: where a retrograde run keeps what it may climb from, and how it shares its time out.
  *
- * Each family of problems (variety.ts) is an arm of a bandit. What counts is the longest problem that it has reached against the nodes that
+ * Each family of problems (lineage/lineage.ts) is an arm of a bandit. What counts is the longest problem that it has reached against the nodes that
  * were spent on it: a family has to grow by some plies with each doubling of its cost, or others go first. So many families get a little, those
  * that grow get more, and none gets more than a set share of all; a part of the climbs goes to the longest at a much milder
  * price, and a part to seeds that have no family yet, without which nothing new would ever come.

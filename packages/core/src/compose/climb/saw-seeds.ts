@@ -3,7 +3,7 @@
  *
  * Chance alone doesn't find them. A staircase is drawn first; then men are put around the king until, with the horse giving check from afar, he
  * has no other way than to swing; then the men are changed as long as he does, until the mate takes two plies more with each step that the
- * horse is farther away; and until the nearest of these problems is sound. From there the saw is taken back (horse-saw.ts).
+ * horse is farther away; and until the nearest of these problems is sound. From there the saw is taken back (periodic/horse-saw.ts).
  *
  * Rejected: a sound problem first, changed until the king swings (few of them get there).
  */

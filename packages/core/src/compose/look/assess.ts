@@ -1,6 +1,6 @@
 /**
  * What one diagram is worth, by search: the work of a run, done in worker threads. What a problem is, and how it is looked at, is up to the
- * run's goal (goals/).
+ * run's goal (evaluations.ts).
  *
  * Budgets are counted in nodes, never in time, and every search starts from an empty table: the same diagram has the same
  * assessment on any machine and in any thread.

@@ -1,5 +1,5 @@
 /**
- * What a goal (goal.ts) means to whoever evaluates diagrams: how one is looked at, and how a problem is looked at again. The rest of
+ * What a goal (run/goal.ts) means to whoever evaluates diagrams: how one is looked at, and how a problem is looked at again. The rest of
  * an assessment (assess.ts) is the same for all goals.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole wherever one is possible.
  *
- * A sowing looks for seeds whose king can but swing between two squares (periodic/seeds.ts): from random sparse diagrams a saw comes about once in
+ * A sowing looks for seeds whose king can but swing between two squares (climb/saw-seeds.ts): from random sparse diagrams a saw comes about once in
  * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The method `portfolio`: several methods side by side that pass on to one another what they find.
  *
- * Each generation is shared out by a bandit (bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
+ * Each generation is shared out by a bandit (selection/bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
  * ideas, idea.ts) of problems long enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
  * problems of the forward methods become seeds of retrograde extension, and its problems enter the archives of the others.
  *

@@ -2,7 +2,7 @@
  * Retrograde extension 逆算: sound problems that are two plies longer than a given sound one.
  *
  * The searches of one extension share a table, in which the tail's proof lies; that is why an extension is one task, and why
- * what it finds counts as sound only after another look with an empty table (confirm.ts).
+ * what it finds counts as sound only after another look with an empty table (look/confirm.ts).
  */
 
 import type { MateSolver } from '../../mate/solver.ts';

@@ -1,6 +1,6 @@
 /**
  * A number for near misses, so that selection has a slope: between two mates of the same length, the one whose cook comes later is nearer to a
- * problem. The fitness of the seed paper (fitness.ts) tells only lengths.
+ * problem. The fitness of the seed paper (look/fitness.ts) tells only lengths.
  */
 
 import type { Assessment } from '../look/assessment.ts';
