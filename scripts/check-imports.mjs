@@ -46,7 +46,7 @@ const ALLOWED = {
     'core/qbf/diagram',
   ],
   // What runs in the page's web workers.
-  'apps/web/src/workers': ['contracts', 'core', 'engine'],
+  'apps/web/src/problem/solver': ['contracts', 'core', 'engine'],
 };
 
 /** The verifier of certificates: independent of what it verifies, but for plain types. */

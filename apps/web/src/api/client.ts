@@ -29,7 +29,7 @@ import {
   sizeCounts,
 } from '@tsume/contracts/run';
 import { keyHeader, reportRefusal } from './access.ts';
-import { KEPT_HEADER } from '../offline.ts';
+import { KEPT_HEADER } from './offline.ts';
 import { type Connection, report } from './connection.ts';
 
 export interface Fault {

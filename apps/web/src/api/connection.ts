@@ -3,7 +3,7 @@
  * whoever follows the store loads again what failed.
  */
 
-import { createStore } from '../store.ts';
+import { createStore } from '../state/store.ts';
 
 /** `offline`: no answer at all; `unavailable`: it answers 503, its database or queue is away. */
 export type Connection = 'up' | 'offline' | 'unavailable';

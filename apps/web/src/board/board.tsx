@@ -9,7 +9,7 @@ import type { Colour, Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { BOARD_H, BOARD_W, CELL_H, CELL_W, ROOM, centreOf, cornerOf, handX } from './geometry.ts';
-import { RANKS } from './glyphs.ts';
+import { RANKS } from '../i18n/notation.ts';
 import { HandColumn } from './hand-column.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 

@@ -4,7 +4,7 @@ import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { ROW_H, TITLE_H, handTop } from './geometry.ts';
-import { handEntries, kanjiCount } from './glyphs.ts';
+import { handEntries, kanjiCount } from '../i18n/notation.ts';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 
 const MARK = 'M0,-9 L5.6,-6.8 L7.6,8.8 L-7.6,8.8 L-5.6,-6.8 Z';

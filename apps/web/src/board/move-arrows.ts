@@ -6,7 +6,7 @@
 import type { Flaw } from '@tsume/contracts/verdict';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type MovedSquares, type Step, squaresOfMove } from './playback.ts';
-import { type Place, squareAt } from './places.ts';
+import { type Place, squareAt } from './input/places.ts';
 
 /** What an arrow stands for: a cook is a second solution, anything else that is remarked is another flaw. */
 export type ArrowKind = 'solution' | 'cook' | 'other';

@@ -10,7 +10,7 @@ import {
   TOKIN,
 } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';
-import { KANJI } from './glyphs.ts';
+import { KANJI } from '../i18n/notation.ts';
 
 export type Dress = 'wood' | 'book';
 

@@ -6,7 +6,7 @@
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { KANJI, handEntries, kanjiCount } from './glyphs.ts';
+import { KANJI, handEntries, kanjiCount } from '../i18n/notation.ts';
 
 const CELL_W = 40;
 const CELL_H = 43;

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { connection } from '../api/connection.ts';
 import { useText } from '../i18n/language.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../state/store.ts';
 
 export function ConnectionBanner(): JSX.Element {
   const text = useText();

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { setLanguage, useText } from '../i18n/language.ts';
-import { type Route, makeRoute } from '../route.ts';
+import { type Route, makeRoute } from './route.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The entry of the navigation that a page belongs to; null for one that is found at the foot. */

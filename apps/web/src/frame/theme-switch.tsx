@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { useStore } from '../store.ts';
-import { THEMES, setTheme, theme } from '../theme.ts';
+import { Icon } from './icons.tsx';
+import { useStore } from '../state/store.ts';
+import { THEMES, setTheme, theme } from './theme.ts';
 
 const ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 

@@ -4,7 +4,7 @@ import type { Messages } from '../i18n/en.ts';
 import type { JSX } from 'preact';
 import { problemFilter } from '@tsume/contracts/problem';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
 import { type Change, hasFilter } from './filters.ts';
 
 interface Chosen {

@@ -6,7 +6,7 @@
 import type { Problem, ProblemPage } from '@tsume/contracts/problem';
 import { MAX_LIMIT } from '@tsume/contracts/list';
 import { type Answer, type Fault, listProblems } from '../api/client.ts';
-import { type Store, createStore } from '../store.ts';
+import { type Store, createStore } from '../state/store.ts';
 
 export const PAGE_SIZE = 24;
 /** Lists that are kept: those of the filters last looked at. */

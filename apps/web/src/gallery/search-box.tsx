@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { tellFault } from '../parts/fault-note.tsx';
+import { Icon } from '../frame/icons.tsx';
+import { tellFault } from '../frame/fault-note.tsx';
 import type { Change } from './filters.ts';
 import { readTyped } from './typed-words.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { access } from '../api/access.ts';
 import { connection } from '../api/connection.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../state/store.ts';
 import { type ListState, type ProblemList, listOf } from './problem-list.ts';
 
 export interface ShownList {

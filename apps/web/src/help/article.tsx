@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
 
 export interface HelpProps {
   /** The topic to go to; null for the top. */

@@ -1,7 +1,7 @@
 /** Which language the page speaks: what the visitor chose before, else the browser's. */
 
-import { remember, remembered } from '../remembered.ts';
-import { createStore, useStore } from '../store.ts';
+import { remember, remembered } from '../state/remembered.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { en, type Messages } from './en.ts';
 import { ja } from './ja.ts';
 

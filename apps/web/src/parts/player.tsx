@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import type { Step } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../frame/icons.tsx';
 
 /** Milliseconds between two moves. */
 const SPEEDS = { slow: 2200, normal: 1100, fast: 450 } as const;

@@ -5,7 +5,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { Thumbnail } from '../board/thumbnail.tsx';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
 
 export interface ProblemCardProps {
   readonly problem: Problem;

@@ -4,8 +4,8 @@ import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
-import { tellAge } from './age.ts';
+import { makeRoute } from '../frame/route.ts';
+import { tellAge } from './instants.ts';
 import { extentOf } from './run-extent.ts';
 import { RunProgress } from './run-progress.tsx';
 

@@ -3,7 +3,7 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { MeasureTable, ThemeList, type ThemeListProps } from '../parts/appraisal.tsx';
+import { MeasureTable, ThemeList, type ThemeListProps } from './appraisal.tsx';
 
 export function AppraisalPanels({
   problem: { appraisal },

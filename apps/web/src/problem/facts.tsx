@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
 import { showTime } from '../parts/run-line.tsx';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
 
 export function soundnessHelp({ kind, soundness }: Problem, text: Messages): string {
   return kind === 'brinkmate' && soundness === 'sound'

@@ -3,7 +3,7 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import type { ProblemRoute } from '../route.ts';
+import type { ProblemRoute } from '../frame/route.ts';
 
 export interface ProblemView {
   readonly problem: ProblemDetail;

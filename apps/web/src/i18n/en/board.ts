@@ -2,7 +2,7 @@
 
 import type { Colour, Hand } from '@tsume/core/placement/placement';
 import { squareName } from '@tsume/core/placement/placement';
-import { ENGLISH, handEntries } from '../../board/glyphs.ts';
+import { ENGLISH, handEntries } from '../notation.ts';
 
 export const board = {
   board: {

@@ -1,8 +1,8 @@
 /** The board that takes input and the position editor, in English. */
 
 import { type Colour, squareName } from '@tsume/core/placement/placement';
-import { ENGLISH } from '../../board/glyphs.ts';
-import type { Place } from '../../board/places.ts';
+import { ENGLISH } from '../notation.ts';
+import type { Place } from '../../board/input/places.ts';
 
 type Role = 'attacker' | 'defender';
 

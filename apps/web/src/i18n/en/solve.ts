@@ -1,6 +1,6 @@
 /** The solution's tree, solving it oneself, sharing and printing, in English. */
 
-import type { MoveFault } from '../../problem/attacker-move.ts';
+import type { MoveFault } from '../../problem/solve/attacker-move.ts';
 import { plural } from './plural.ts';
 
 const plies = (count: number): string => plural(count, 'ply', 'plies');

@@ -1,6 +1,6 @@
 /** The board, in Japanese. */
 
-import { KANJI, handEntries, kanjiCount, squareKanji } from '../../board/glyphs.ts';
+import { KANJI, handEntries, kanjiCount, squareKanji } from '../notation.ts';
 import type { board as English } from '../en/board.ts';
 
 export const board: typeof English = {

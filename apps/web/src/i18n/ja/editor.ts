@@ -1,6 +1,6 @@
 /** The board that takes input and the position editor, in Japanese. */
 
-import { KANJI, kanjiCount, squareKanji } from '../../board/glyphs.ts';
+import { KANJI, kanjiCount, squareKanji } from '../notation.ts';
 import type { editor as English } from '../en/editor.ts';
 
 export const editor: typeof English = {

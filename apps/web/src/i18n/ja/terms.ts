@@ -1,7 +1,7 @@
 /** The field's terms, in Japanese. */
 
 import { THEME_NAMES } from '@tsume/core/appraise/theme';
-import { squareFromName, squareKanji } from '../../board/glyphs.ts';
+import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
 
 export const terms: typeof English = {

@@ -1,0 +1,134 @@
+/** Beside the board to solve on: what is asked for, what the last move was worth and why, and what can be done. */
+
+import type { ProblemDetail } from '@tsume/contracts/problem';
+import type { Placement } from '@tsume/core/placement/placement';
+import { pieceOfLetter } from '@tsume/core/placement/sfen';
+import { kindOf } from '@tsume/core/placement/pieces';
+import { squareNamed } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import { ENGLISH, KANJI } from '../../i18n/notation.ts';
+import { playLine } from '../../board/playback.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { useText } from '../../i18n/language.ts';
+import { canTakeBack, turnOf } from './attempt.ts';
+import { judgementWords } from './judgement-words.ts';
+import { useMoveTexts } from '../solution/tree.ts';
+import type { GameInPlay } from './use-attempt.ts';
+
+interface SolvePanelProps {
+  readonly problem: ProblemDetail;
+  readonly start: Placement;
+  readonly inPlay: GameInPlay;
+  /** Leaves for the solution. */
+  readonly onSolution: () => void;
+}
+
+export function SolvePanel(props: SolvePanelProps): JSX.Element {
+  const { problem, start, inPlay, onSolution } = props;
+  const { game, fault } = inPlay;
+  const text = useText();
+  const isMated = game.judgement?.kind === 'mated';
+  return (
+    <section class="panel solve-panel" aria-labelledby="solving">
+      <h2 id="solving">{text.solving.title}</h2>
+      <p class="quiet">{text.solving.goal(problem.plies)}</p>
+      <div class="solve-said" role="status">
+        {fault === null ? <Said {...props} /> : <p class="solve-fault">{text.tree.fault(fault)}</p>}
+      </div>
+      <Played start={start} moves={game.shown} />
+      <div class="solve-actions">
+        {fault !== null && <Action words={text.tree.retry} onPress={inPlay.askAgain} />}
+        {game.judgement?.kind === 'unknown' && (
+          <Action words={text.solving.lookLonger} onPress={inPlay.askAgain} />
+        )}
+        {canTakeBack(game) && (
+          <Action
+            words={text.solving.takeBack}
+            onPress={inPlay.takeBack}
+            isMain={game.state === 'over' && !isMated}
+          />
+        )}
+        {game.state === 'turn' && game.hintLevel < 2 && turnOf(game).best !== null && (
+          <Action
+            words={game.hintLevel === 0 ? text.solving.hint : text.solving.moreHint}
+            onPress={inPlay.hint}
+          />
+        )}
+        {game.shown.length > 0 && <Action words={text.solving.again} onPress={inPlay.restart} />}
+        <Action
+          words={isMated ? text.solving.seeSolution : text.solving.giveUp}
+          onPress={onSolution}
+          isMain={isMated}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What there is to say now: the judgement of the last move, the hint, whose turn it is. */
+function Said({ problem, start, inPlay: { game } }: SolvePanelProps): JSX.Element {
+  const text = useText();
+  const { judgement } = game;
+  const hinted = hintWords(text, start, game);
+  if (game.state === 'thinking') return <p>{text.solving.thinking}</p>;
+  return (
+    <>
+      {judgement?.kind === 'mated' && <p class="solve-solved">{text.solving.solved}</p>}
+      {judgement && (
+        <p class={`solve-${judgement.kind}`}>{judgementWords(text, { problem, start, game, judgement })}</p>
+      )}
+      {judgement?.kind === 'mated' && <p>{text.solving.score(game.mistakes, game.hints)}</p>}
+      {hinted !== null && <p class="solve-hint">{hinted}</p>}
+      {turnOf(game).isLost && game.state === 'turn' && <p class="solve-escapes">{text.solving.lost}</p>}
+      {game.state === 'turn' && <p class="quiet">{text.solving.yourTurn(game.shown.length + 1)}</p>}
+    </>
+  );
+}
+
+function hintWords(text: Messages, start: Placement, game: GameInPlay['game']): string | null {
+  if (game.hintLevel === 0 || game.state !== 'turn') return null;
+  const { best, moves } = turnOf(game);
+  if (best === null) return null;
+  const steps = playLine(start, [...moves, best]);
+  if (game.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
+  const board = steps[moves.length].placement.board;
+  const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
+  const where = best[1] === '*' ? '' : text.square(best.slice(0, 2));
+  return text.solving.hintPiece(
+    text.solving.pieceAt(text.language === 'ja' ? KANJI[kind] : ENGLISH[kind], where),
+  );
+}
+
+/** The moves on the board so far. */
+function Played({
+  start,
+  moves,
+}: {
+  readonly start: Placement;
+  readonly moves: readonly string[];
+}): JSX.Element | null {
+  const text = useText();
+  const texts = useMoveTexts(start, [], moves);
+  if (moves.length === 0) return null;
+  return (
+    <ol class="solve-played" lang="ja" aria-label={text.solving.progress}>
+      {texts.map((move, i) => (
+        <li key={`${i + 1} ${move}`}>{move}</li>
+      ))}
+    </ol>
+  );
+}
+
+interface ActionProps {
+  readonly words: string;
+  readonly onPress: () => void;
+  readonly isMain?: boolean;
+}
+
+function Action({ words, onPress, isMain = false }: ActionProps): JSX.Element {
+  return (
+    <button type="button" class={isMain ? 'button button-main' : 'button'} onClick={onPress}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a run was asked for: its order in words, its settings as they are stored. */
+
+import type { Run } from '@tsume/contracts/run';
+import type { JSX } from 'preact';
+import { useText } from '../i18n/language.ts';
+import { tellOrder } from '../compose/order/order-draft.ts';
+import { tellFault } from '../frame/fault-note.tsx';
+
+/** The order in words, and why the run ended before its time. */
+export function Ordered({ run }: { run: Run }): JSX.Element | null {
+  const text = useText();
+  const { order } = run.parameters;
+  if (order === undefined) return null;
+  return (
+    <section class="panel" aria-labelledby="order">
+      <h2 id="order">{text.compose.order.title}</h2>
+      <dl class="facts">
+        {tellOrder(order, text).map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.ending && <p role="status">{tellFault(text, run.ending)}</p>}
+    </section>
+  );
+}
+
+export function Parameters({ run }: { run: Run }): JSX.Element {
+  const text = useText();
+  const { order: _, ...parameters } = run.parameters;
+  return (
+    <details class="panel">
+      <summary>{text.run.parameters}</summary>
+      <dl class="facts">
+        {Object.entries(parameters).map(([name, value]) => (
+          <div key={name}>
+            <dt>{text.compose.fields[name]?.[0] ?? text.run.parameterNames[name] ?? name}</dt>
+            <dd>
+              <code>
+                {value === null ? text.none : typeof value === 'object' ? JSON.stringify(value) : value}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
