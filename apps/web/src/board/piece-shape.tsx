@@ -10,7 +10,7 @@ import {
   TOKIN,
 } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';
-import { KANJI } from '../i18n/notation.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 
 export type Dress = 'wood' | 'book';
 
@@ -31,7 +31,7 @@ export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX
   if (dress !== 'wood') {
     return (
       <text class={name} font-size="34" dy=".37em">
-        {KANJI[kind]}
+        {KANJI_NAMES[kind]}
       </text>
     );
   }
@@ -40,7 +40,7 @@ export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX
       <path class="piece-shadow" d={OUTLINE} transform="translate(0.8 1.6)" />
       <path class="piece-body" d={OUTLINE} />
       <text class={name} font-size="23" y="2.2" dy=".37em">
-        {KANJI[kind]}
+        {KANJI_NAMES[kind]}
       </text>
     </g>
   );

@@ -6,7 +6,8 @@
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { KANJI, handEntries, kanjiCount } from '../i18n/notation.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { handEntries, kanjiCount } from '../i18n/notation.ts';
 
 const CELL_W = 40;
 const CELL_H = 43;
@@ -66,7 +67,7 @@ function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): 
   board.forEach((piece, square) => {
     if (piece === 0 || isWhite(piece) !== isOfWhite) return;
     const seen = isOfWhite ? 80 - square : square;
-    glyphs += KANJI[kindOf(piece)];
+    glyphs += KANJI_NAMES[kindOf(piece)];
     xs.push(((seen % 9) + 0.5) * CELL_W - GLYPH / 2);
     ys.push((Math.floor(seen / 9) + 0.5) * CELL_H + GLYPH * BASELINE);
   });
@@ -85,7 +86,7 @@ function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): 
 
 /** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
 function HandText({ hand, emptyHand }: { hand: Hand; emptyHand: readonly string[] }): JSX.Element {
-  const held = handEntries(hand).map(({ kind, count }) => KANJI[kind] + kanjiCount(count));
+  const held = handEntries(hand).map(({ kind, count }) => KANJI_NAMES[kind] + kanjiCount(count));
   const column = held.length === 0 ? emptyHand : held.join('').split('');
   const step = Math.min(HAND_STEP, (BOARD_H - HAND_TOP) / column.length);
   const size = Math.min(HAND_GLYPH, step);

@@ -4,7 +4,7 @@ import type { Check, CheckProgress } from '@tsume/contracts/check';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, cancelCheck } from '../api/client.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 

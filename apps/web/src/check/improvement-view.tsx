@@ -11,7 +11,7 @@ import { type Fault, startCheck } from '../api/client.ts';
 import { Board } from '../board/board.tsx';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { playLine } from '../board/playback.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { makeRoute, navigate } from '../frame/route.ts';
@@ -45,7 +45,7 @@ function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
   const { proposals, found, tried, stopped } = improvement;
   const words = text.improve;
   const all = proposals.length === 0 ? words.none : words.summary(proposals.length, found, tried);
-  return stopped === null ? all : [all, words.cut[stopped]].join(text.language === 'ja' ? '' : ' ');
+  return stopped === null ? all : [all, words.cut[stopped]].join(text.sentenceGap);
 }
 
 function Original({ sfen, report }: { sfen: string; report: Report | null }): JSX.Element {

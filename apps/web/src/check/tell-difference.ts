@@ -4,9 +4,7 @@ import type { Difference } from '@tsume/contracts/improvement';
 import { toldSquares } from '@tsume/core/compose/improve/difference';
 import { pieceOfText, sideOf } from '@tsume/core/compose/order/piece-text';
 import { kindOf } from '@tsume/core/placement/pieces';
-import { squareNamed } from '@tsume/core/placement/placement';
-import { ENGLISH, KANJI, squareKanji } from '../i18n/notation.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 /** Black attacks, as in every problem that is improved. */
 export function tellDifference(difference: Difference, text: Messages): readonly string[] {
@@ -14,26 +12,20 @@ export function tellDifference(difference: Difference, text: Messages): readonly
   const { moved, others } = toldSquares(difference);
   const piece = (letters: string): string =>
     words.piece(sideOf(pieceOfText(letters)), kindName(letters, text));
-  const square = (name: string): string => squareName(name, text);
   const { columns, rows } = difference.shift;
   return [
     ...(columns === 0 && rows === 0 ? [] : [words.shifted(columns, rows)]),
-    ...moved.map(({ piece: man, from, to }) => words.moved(piece(man), square(from), square(to))),
+    ...moved.map(({ piece: man, from, to }) => words.moved(piece(man), text.square(from), text.square(to))),
     ...others.map(({ square: at, from, to }) => {
-      if (from === null) return words.added(piece(to ?? ''), square(at));
+      if (from === null) return words.added(piece(to ?? ''), text.square(at));
       return to === null
-        ? words.removed(piece(from), square(at))
-        : words.replaced(piece(from), piece(to), square(at));
+        ? words.removed(piece(from), text.square(at))
+        : words.replaced(piece(from), piece(to), text.square(at));
     }),
     ...difference.hand.map(({ kind, from, to }) => words.hand(kindName(kind, text), from, to)),
   ];
 }
 
-function kindName(letters: string, { language }: Messages): string {
-  const kind = kindOf(pieceOfText(letters));
-  return language === 'ja' ? KANJI[kind] : ENGLISH[kind];
-}
-
-function squareName(name: string, { language }: Messages): string {
-  return language === 'ja' ? squareKanji(squareNamed(name)) : name;
+function kindName(letters: string, text: Messages): string {
+  return text.pieceName(kindOf(pieceOfText(letters)));
 }

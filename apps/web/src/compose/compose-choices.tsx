@@ -18,8 +18,8 @@ export function Presets({ draft, setDraft }: { draft: Draft; setDraft: SetDraft 
             key={preset}
             group="preset"
             name={preset}
-            label={text.compose.preset[preset] ?? preset}
-            help={text.compose.presetHelp[preset] ?? ''}
+            label={text.compose.preset[preset]}
+            help={text.compose.presetHelp[preset]}
             isChosen={draft.preset === preset}
             choose={() =>
               setDraft((old) => ({

@@ -7,7 +7,7 @@ import { Goals, IslandMethods, Methods } from './compose-choices.tsx';
 import { type Field, draftOf, hasIslands } from './compose-draft.ts';
 import { type FormState, NumberField, SelectField, type SetDraft } from './compose-fields.tsx';
 
-const FINER: readonly Field[] = [
+const FINER = [
   'ones',
   'tournament',
   'mutationRate',
@@ -16,7 +16,7 @@ const FINER: readonly Field[] = [
   'cookNodes',
   'evaluations',
   'minutes',
-];
+] as const satisfies readonly Field[];
 /** What the first fold holds. */
 const SIZE: readonly Field[] = [
   'method',
@@ -86,7 +86,7 @@ export function Finer({ form }: { form: FormState }): JSX.Element {
       <summary>{text.compose.finer}</summary>
       <div class="finer">
         {FINER.map((field) => {
-          const [label, help] = text.compose.fields[field] ?? [field, ''];
+          const { label, help } = text.compose.fields[field];
           return <NumberField key={field} form={form} field={field} label={label} help={help} />;
         })}
         <SelectField form={form} field="profile" label={text.compose.profile} options={profiles} />

@@ -16,7 +16,7 @@ import {
   runRequest,
 } from '@tsume/contracts/run';
 import { isSearch } from '@tsume/contracts/order';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order/order-draft.ts';
 
 /** What the form has a field for: every parameter but the switches of experiments, and the order, which has a section. */

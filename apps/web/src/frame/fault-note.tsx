@@ -1,9 +1,10 @@
 /** What went wrong, for people: in their language, with the code and the request's id for those who are to help. */
 
+import { squareName } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { squareFromName, squareKanji } from '../i18n/notation.ts';
+import { squareFromName } from '../i18n/notation.ts';
 
 export interface Told {
   readonly code: string;
@@ -14,12 +15,10 @@ export interface Told {
 
 /** One sentence on a fault in the visitor's language; the service's own English sentence where we have no other. */
 export function tellFault(text: Messages, fault: Told): string {
-  const known = text.fault.texts[fault.code];
-  if (known === undefined) return fault.message;
-  const squares = squaresOf(fault);
-  return squares.length > 0 && text.language === 'ja'
-    ? `${known}（${squares.map(squareKanji).join('、')}）`
-    : known;
+  const sentence = text.refusals[fault.code];
+  if (sentence === undefined) return fault.message;
+  const squares = squaresOf(fault).map(squareName);
+  return squares.length > 0 ? text.fault.atSquares(sentence, squares) : sentence;
 }
 
 /** The board indices that a refusal names. */

@@ -1,7 +1,8 @@
 /** The head of every page: whose it is, the way about, language and theme. */
 
 import type { JSX } from 'preact';
-import { setLanguage, useText } from '../i18n/language.ts';
+import { setLanguage, useLanguage } from '../i18n/language.ts';
+import { languageAfter } from '../i18n/languages.ts';
 import { type Route, makeRoute } from './route.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -19,7 +20,9 @@ export const SECTIONS = {
 } as const satisfies Record<Route['page'], string>;
 
 export function Header({ route }: { route: Route }): JSX.Element {
-  const text = useText();
+  const language = useLanguage();
+  const other = languageAfter(language);
+  const text = language.messages;
   const nowhere = new URLSearchParams();
   const links = [
     { name: 'problems', to: makeRoute({ page: 'problems', query: nowhere }) },
@@ -50,11 +53,11 @@ export function Header({ route }: { route: Route }): JSX.Element {
       <button
         type="button"
         class="language"
-        lang={text.language === 'ja' ? 'en' : 'ja'}
-        title={text.switchLanguage}
-        onClick={() => setLanguage(text.language === 'ja' ? 'en' : 'ja')}
+        lang={other.code}
+        title={other.switchTo}
+        onClick={() => setLanguage(other)}
       >
-        {text.otherLanguage}
+        {other.name}
       </button>
     </header>
   );

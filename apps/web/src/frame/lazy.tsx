@@ -37,7 +37,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     const Loaded = loaded;
     if (Loaded !== null) return <Loaded {...props} />;
     if (state !== 'failed') return <p class="empty">{text.loading}</p>;
-    const fault = { code: 'not_loaded', message: text.fault.texts.not_loaded };
+    const fault = { code: 'not_loaded', message: text.refusals.not_loaded };
     return <FaultNote fault={fault} retry={() => setState('loading')} />;
   }
   return Object.assign(LazyPart, { preload: () => get().catch(() => undefined) });

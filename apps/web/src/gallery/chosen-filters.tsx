@@ -1,6 +1,6 @@
 /** The filters in force, each with a cross that takes it away. */
 
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { JSX } from 'preact';
 import { problemFilter } from '@tsume/contracts/problem';
 import { useText } from '../i18n/language.ts';

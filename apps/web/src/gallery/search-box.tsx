@@ -43,10 +43,10 @@ export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Elemen
   }, [looked]);
   const isRefused = isAboutText(fault) && typed === looked;
   const look = (): void => {
-    const { change: named, rest } = readTyped(typed);
-    setTyped(rest);
-    last.current = rest;
-    change({ ...named, text: rest });
+    const { change: named, text: unnamed } = readTyped(typed);
+    setTyped(unnamed);
+    last.current = unnamed;
+    change({ ...named, text: unnamed });
   };
   return (
     <form

@@ -1,48 +1,9 @@
-/** How pieces, squares and counts are written on the board. */
+/** How squares and counts are written: in Japanese on every board, whatever language the page speaks. */
 
-import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
-import {
-  BISHOP,
-  DRAGON,
-  GOLD,
-  HORSE,
-  KING,
-  KNIGHT,
-  LANCE,
-  PAWN,
-  PROMOTED_KNIGHT,
-  PROMOTED_LANCE,
-  PROMOTED_SILVER,
-  ROOK,
-  SILVER,
-  TOKIN,
-} from '@tsume/core/placement/pieces';
+import { BISHOP, GOLD, KNIGHT, LANCE, PAWN, ROOK, SILVER } from '@tsume/core/placement/pieces';
 import { type Hand, fileOf, rankOf, squareOf } from '@tsume/core/placement/placement';
 
-/** One Kanji a kind, index 1 … 14, as in printed diagrams. */
-export const KANJI: readonly string[] = (() => {
-  const kanji: string[] = [];
-  kanji[0] = '';
-  kanji[PAWN] = '歩';
-  kanji[LANCE] = '香';
-  kanji[KNIGHT] = '桂';
-  kanji[SILVER] = '銀';
-  kanji[BISHOP] = '角';
-  kanji[ROOK] = '飛';
-  kanji[GOLD] = '金';
-  kanji[KING] = '玉';
-  kanji[TOKIN] = 'と';
-  kanji[PROMOTED_LANCE] = '杏';
-  kanji[PROMOTED_KNIGHT] = '圭';
-  kanji[PROMOTED_SILVER] = '全';
-  kanji[HORSE] = '馬';
-  kanji[DRAGON] = '龍';
-  return kanji;
-})();
-
-/** The same kinds in words for the screen reader and for English captions. */
-export const ENGLISH = ENGLISH_NAMES;
-
+/** The ranks from 1 to 9. */
 export const RANKS = '一二三四五六七八九';
 const DIGITS = ['', '', '二', '三', '四', '五', '六', '七', '八', '九'];
 

@@ -209,7 +209,11 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
     if (box && current) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }, [ply]);
   return (
-    <ol class="moves" ref={list} aria-label={text.problem.solution}>
+    <ol
+      class={text.movesWithUsi ? 'moves moves-with-usi' : 'moves'}
+      ref={list}
+      aria-label={text.problem.solution}
+    >
       {steps.slice(1).map((step, i) => (
         <li key={step.usi + String(i)}>
           <button
@@ -222,7 +226,7 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
             <span class="move-text" lang="ja">
               {step.text}
             </span>
-            {text.language === 'en' && <span class="move-usi">{step.usi}</span>}
+            {text.movesWithUsi && <span class="move-usi">{step.usi}</span>}
           </button>
         </li>
       ))}

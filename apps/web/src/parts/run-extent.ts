@@ -1,7 +1,7 @@
 /** How far a run is: by its generations, or by its minutes where only the clock is to end it. */
 
 import { ENDLESS, type Island, type Run, hasEnded } from '@tsume/contracts/run';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 const MINUTE_MS = 60_000;
 

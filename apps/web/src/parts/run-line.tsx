@@ -2,7 +2,7 @@
 
 import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
 import { tellAge } from './instants.ts';

@@ -58,6 +58,7 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
   const { moves, refuted = [], squares = [], note } = evidence;
   const before = moves.length > 0 ? steps[moves[0].ply - 1] : undefined;
   const failing = refuted.map((usi) => (before && playLine(before.placement, [usi])[1]?.text) ?? usi);
+  const remark = note === undefined ? '' : text.appraisal.note(note);
   return (
     <li>
       {moves.map((move) => (
@@ -76,7 +77,7 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
       ))}
       {squares.length > 0 && <span>{squares.map(text.square).join(' ')}</span>}
       {failing.length > 0 && <span class="quiet"> {text.appraisal.refuted(failing.join(text.comma))}</span>}
-      {note !== undefined && text.language === 'en' && <span class="quiet"> {note}</span>}
+      {remark !== '' && <span class="quiet"> {remark}</span>}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Problem } from '@tsume/contracts/problem';
 import type { ComponentChildren, JSX } from 'preact';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { showTime } from '../parts/run-line.tsx';
 import { makeRoute } from '../frame/route.ts';

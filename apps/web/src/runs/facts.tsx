@@ -2,8 +2,9 @@
 
 import type { Run } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { tellOrder } from '../compose/order/order-draft.ts';
+import { tellOrder } from './order-words.ts';
 import { tellFault } from '../frame/fault-note.tsx';
 
 /** The order in words, and why the run ended before its time. */
@@ -36,7 +37,7 @@ export function Parameters({ run }: { run: Run }): JSX.Element {
       <dl class="facts">
         {Object.entries(parameters).map(([name, value]) => (
           <div key={name}>
-            <dt>{text.compose.fields[name]?.[0] ?? text.run.parameterNames[name] ?? name}</dt>
+            <dt>{nameOf(name, text)}</dt>
             <dd>
               <code>
                 {value === null ? text.none : typeof value === 'object' ? JSON.stringify(value) : value}
@@ -47,4 +48,11 @@ export function Parameters({ run }: { run: Run }): JSX.Element {
       </dl>
     </details>
   );
+}
+
+/** What a parameter is called; one that this page has no word for by its name. */
+function nameOf(parameter: string, text: Messages): string {
+  const fields: Readonly<Record<string, { label: string } | undefined>> = text.compose.fields;
+  const names: Readonly<Record<string, string | undefined>> = text.run.parameterNames;
+  return fields[parameter]?.label ?? names[parameter] ?? parameter;
 }

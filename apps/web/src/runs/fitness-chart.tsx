@@ -7,7 +7,7 @@
 import type { GenerationEvent } from '@tsume/contracts/run';
 import type { JSX, TargetedPointerEvent } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { ChartTable } from './chart-table.tsx';
 import {

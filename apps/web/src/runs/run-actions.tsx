@@ -1,6 +1,6 @@
 /** What can be done to a run: pause, go on, end; start another one like it. */
 
-import { type Run, hasEnded } from '@tsume/contracts/run';
+import { type Run, type RunRequest, hasEnded, runRequest } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answer, type Fault, cancelRun, pauseRun, resumeRun } from '../api/client.ts';
@@ -8,7 +8,6 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { makeRoute } from '../frame/route.ts';
-import { againOf } from '../parts/run-again.ts';
 import { StartButton } from '../parts/start-button.tsx';
 
 interface ActionsProps {
@@ -126,4 +125,10 @@ function CancelButton({ run, isBusy, cancel }: CancelProps): JSX.Element {
       {run.cancelRequested ? text.runs.cancelling : text.watch.cancel}
     </button>
   );
+}
+
+/** The same settings with a fresh seed, which the service draws. */
+function againOf({ parameters }: Run): RunRequest {
+  const { seed: _, ...same } = parameters;
+  return runRequest.parse(same);
 }

@@ -34,7 +34,7 @@ export function EditorTools(props: EditorToolsProps): JSX.Element {
       {props.isRestGiven ? (
         <Tool words={editor.restBack} help={editor.restBackHelp} act={props.onRest} />
       ) : (
-        <Tool words={editor.rest} help={editor.restHelp} act={props.onRest} />
+        <Tool words={editor.restToDefender} help={editor.restToDefenderHelp} act={props.onRest} />
       )}
       <Tool words={editor.side(props.sideToMove)} help={editor.sideHelp} act={props.onSide} />
     </div>

@@ -12,7 +12,7 @@ import { Board, type BoardProps } from '../board.tsx';
 import { Box } from './box.tsx';
 import { BOX_H } from '../geometry.ts';
 import { PieceShape } from '../piece-shape.tsx';
-import { namePlace } from './place-names.ts';
+import { namePlace, nameTarget } from './place-names.ts';
 import { PlaceLayer, handRect, rectOf } from './place-layer.tsx';
 import {
   type Layout,
@@ -165,7 +165,7 @@ function useHand(props: BoardInputProps): HandOnBoard {
     const reason = props.refusal(from, to);
     hold(null);
     if (reason === null) {
-      say(text.boardInput.moved(name(from), text.boardInput.placeName(to, attacker)));
+      say(text.boardInput.moved(name(from), nameTarget(text, to, attacker)));
       props.onMove(from, to);
     } else say(reason, true);
   };

@@ -1,13 +1,13 @@
 /** The constraints of an order, drawn on a board: a brush is chosen, and led over the squares. */
 
 import { KING, WHITE, isWhite, kindOf } from '@tsume/core/placement/pieces';
-import type { Placement } from '@tsume/core/placement/placement';
+import { type Placement, squareName } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPaint } from '../../board/input/board-paint.tsx';
 import { CELL_H, CELL_W, cornerOf } from '../../board/geometry.ts';
 import { PieceShape } from '../../board/piece-shape.tsx';
-import type { Messages } from '../../i18n/en.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type Brush, type OrderDrawing, bears, drawingOf, painted } from './order-drawing.ts';
@@ -84,7 +84,7 @@ function Palette({ piece, setPiece }: { piece: number; setPiece: (piece: number)
             key={kind}
             type="button"
             class="palette-piece"
-            aria-label={text.orderBoard.kind(kind)}
+            aria-label={text.pieceName(kind)}
             aria-pressed={kindOf(piece) === kind}
             onClick={() => setPiece(kind | side)}
           >
@@ -150,7 +150,7 @@ function nameOf(drawing: OrderDrawing, square: number, text: Messages): string {
   const piece = drawing.fixed.get(square);
   const name =
     piece === undefined
-      ? text.boardInput.placeName({ at: 'square', square }, 'black')
+      ? text.square(squareName(square))
       : text.board.piece(isWhite(piece) ? 'white' : 'black', kindOf(piece), square);
   const { marks } = text.orderBoard;
   return [

@@ -1,14 +1,8 @@
 /** The help in English. */
 
-import type { JSX } from 'preact';
-import { makeRoute } from '../../frame/route.ts';
-import { Diagram, HelpArticle, type HelpProps, type Topic } from '../../help/article.tsx';
+import type { HelpParts, Topic, WriteHelp } from '../help.ts';
 
-const compose = makeRoute({ page: 'compose', query: new URLSearchParams() });
-const check = makeRoute({ page: 'check', id: null, sfen: '' });
-const keys = makeRoute({ page: 'keys' });
-
-const TOPICS: readonly Topic[] = [
+const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
   {
     name: 'start',
     title: 'First steps',
@@ -16,8 +10,8 @@ const TOPICS: readonly Topic[] = [
       <>
         <p>
           Here you look at, solve and take away tsume-shogi problems that a program composed. New ones are
-          made under <a href={compose}>Compose</a>; only what was searched to the end for second solutions is
-          called sound.
+          made under <a href={links.compose}>Compose</a>; only what was searched to the end for second
+          solutions is called sound.
         </p>
         <ul>
           <li>Solve: open a problem and move the pieces. The defender answers with what lasts longest.</li>
@@ -26,7 +20,7 @@ const TOPICS: readonly Topic[] = [
             was found stays.
           </li>
           <li>
-            Check: put your own position up under <a href={check}>Check</a>, or paste SFEN or KIF.
+            Check: put your own position up under <a href={links.check}>Check</a>, or paste SFEN or KIF.
           </li>
           <li>
             Take away: every problem as KIF, KI2, CSA, JKF, SFEN or picture; whatever the list shows, all at
@@ -223,20 +217,16 @@ const TOPICS: readonly Topic[] = [
       <p>
         Everything can be done with the command <code>tsume</code> and over <a href="/docs">HTTP</a>, too;
         shogi interfaces use the USI engine <code>tsume usi</code>. Where other machines can reach the service
-        it asks for <a href={keys}>API keys</a>.
+        it asks for <a href={links.keys}>API keys</a>.
       </p>
     ),
   },
 ];
 
-export function HelpInEnglish({ topic }: HelpProps): JSX.Element {
-  return (
-    <HelpArticle
-      title="Help"
-      intro="The rules of tsume-shogi, and what our words mean."
-      contents="Contents"
-      topics={TOPICS}
-      topic={topic}
-    />
-  );
-}
+/** The help in English. */
+export const writeHelp: WriteHelp = (parts) => ({
+  title: 'Help',
+  intro: 'The rules of tsume-shogi, and what our words mean.',
+  contents: 'Contents',
+  topics: topicsOf(parts),
+});

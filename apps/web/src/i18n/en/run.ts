@@ -88,6 +88,6 @@ export const run = {
       soundnessRule: 'Sound means',
       islands: 'Islands',
       islandMethods: 'Methods of the islands',
-    } as Readonly<Record<string, string>>,
+    },
   },
 };

@@ -1,14 +1,8 @@
 /** The help in Japanese. */
 
-import type { JSX } from 'preact';
-import { makeRoute } from '../../frame/route.ts';
-import { Diagram, HelpArticle, type HelpProps, type Topic } from '../../help/article.tsx';
+import type { HelpParts, Topic, WriteHelp } from '../help.ts';
 
-const compose = makeRoute({ page: 'compose', query: new URLSearchParams() });
-const check = makeRoute({ page: 'check', id: null, sfen: '' });
-const keys = makeRoute({ page: 'keys' });
-
-const TOPICS: readonly Topic[] = [
+const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
   {
     name: 'start',
     title: 'はじめに',
@@ -16,7 +10,7 @@ const TOPICS: readonly Topic[] = [
       <>
         <p>
           ここでは、プログラムが創った詰将棋を眺め、解き、持ち帰ることができます。新しい作品は
-          <a href={compose}>創作</a>
+          <a href={links.compose}>創作</a>
           で生まれ、余詰まで調べ尽くしたものだけが「完全作」として並びます。
         </p>
         <ul>
@@ -25,7 +19,7 @@ const TOPICS: readonly Topic[] = [
             創る：創作で設定を選んで始めると、見つかった作品がその場に届きます。途中で止めても、見つかった分は残ります。
           </li>
           <li>
-            調べる：自作の図面を<a href={check}>検討</a>に並べるか、SFEN・KIF を貼り付けます。
+            調べる：自作の図面を<a href={links.check}>検討</a>に並べるか、SFEN・KIF を貼り付けます。
           </li>
           <li>
             持ち帰る：作品ごとに
@@ -197,21 +191,17 @@ const TOPICS: readonly Topic[] = [
     body: (
       <p>
         同じことはコマンド <code>tsume</code> と <a href="/docs">HTTP</a> からもできます。将棋 GUI からは USI
-        エンジン <code>tsume usi</code> として使えます。他の機械に公開するときは <a href={keys}>API キー</a>{' '}
-        を求めます。
+        エンジン <code>tsume usi</code> として使えます。他の機械に公開するときは{' '}
+        <a href={links.keys}>API キー</a> を求めます。
       </p>
     ),
   },
 ];
 
-export function HelpInJapanese({ topic }: HelpProps): JSX.Element {
-  return (
-    <HelpArticle
-      title="手引"
-      intro="詰将棋の決まりと、ここで使う言葉を説明します。"
-      contents="目次"
-      topics={TOPICS}
-      topic={topic}
-    />
-  );
-}
+/** The help in Japanese. */
+export const writeHelp: WriteHelp = (parts) => ({
+  title: '手引',
+  intro: '詰将棋の決まりと、ここで使う言葉を説明します。',
+  contents: '目次',
+  topics: topicsOf(parts),
+});

@@ -84,6 +84,8 @@ export const run: typeof English = {
       interposition: '無駄合',
       profile: '判定の基準',
       soundnessRule: '完全作とは',
+      islands: '島の数',
+      islandMethods: '島の手法',
     },
   },
 };

@@ -1,5 +1,6 @@
 /** The field's terms, in Japanese. */
 
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { THEME_NAMES } from '@tsume/core/appraise/theme';
 import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
@@ -29,6 +30,7 @@ export const terms: typeof English = {
     detour: '迂回手順',
     ornament: '飾り駒',
   },
+  pieceName: (kind) => KANJI_NAMES[kind],
   at: (ply) => `${ply}手目`,
   square: (name) => {
     const square = squareFromName(name);

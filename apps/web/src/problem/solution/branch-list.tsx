@@ -3,8 +3,8 @@
 import type { Flaw } from '@tsume/contracts/verdict';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { KANJI } from '../../i18n/notation.ts';
-import type { Messages } from '../../i18n/en.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
@@ -145,7 +145,7 @@ function Row({ tree, node, row, rest, renderLine, lookLonger }: RowProps): JSX.E
 
 function kanjiOf(drops: Moves): string {
   const kinds = drops.map((usi) => pieceOfLetter(usi[0])).sort((a, b) => a - b);
-  return kinds.map((kind) => KANJI[kind]).join('');
+  return kinds.map((kind) => KANJI_NAMES[kind]).join('');
 }
 
 interface Compared {

@@ -65,7 +65,7 @@ function TreeLine({ tree, from, line, ending }: TreeLineProps): JSX.Element {
                 <span class="move-text" lang="ja">
                   {texts[i] ?? usi}
                 </span>
-                {text.language === 'en' && <span class="move-usi">{usi}</span>}
+                {text.movesWithUsi && <span class="move-usi">{usi}</span>}
               </button>
               {tree.solver && <Opener ply={ply} isOpen={isOpen(i)} onToggle={() => toggle(i)} />}
             </div>

@@ -3,7 +3,7 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Messages } from '../../i18n/en.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import type { Game, Judgement } from './attempt.ts';
 import { startsWith } from '../solution/main-line.ts';
 
@@ -84,6 +84,6 @@ function textsOf({ start }: Judged, moves: readonly string[]): readonly string[]
   return texts.ok ? texts.value : moves;
 }
 
-function together({ language }: Messages, ...sentences: string[]): string {
-  return sentences.filter((each) => each !== '').join(language === 'ja' ? '' : ' ');
+function together({ sentenceGap }: Messages, ...sentences: string[]): string {
+  return sentences.filter((each) => each !== '').join(sentenceGap);
 }

@@ -6,9 +6,8 @@ import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { kindOf } from '@tsume/core/placement/pieces';
 import { squareNamed } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { ENGLISH, KANJI } from '../../i18n/notation.ts';
 import { playLine } from '../../board/playback.ts';
-import type { Messages } from '../../i18n/en.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
 import { canTakeBack, turnOf } from './attempt.ts';
 import { judgementWords } from './judgement-words.ts';
@@ -94,9 +93,7 @@ function hintWords(text: Messages, start: Placement, game: GameInPlay['game']): 
   const board = steps[moves.length].placement.board;
   const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
   const where = best[1] === '*' ? '' : text.square(best.slice(0, 2));
-  return text.solving.hintPiece(
-    text.solving.pieceAt(text.language === 'ja' ? KANJI[kind] : ENGLISH[kind], where),
-  );
+  return text.solving.hintPiece(text.solving.pieceAt(text.pieceName(kind), where));
 }
 
 /** The moves on the board so far. */
