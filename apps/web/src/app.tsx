@@ -7,8 +7,7 @@ import { Header, SECTIONS } from './frame/header.tsx';
 import { useText } from './i18n/language.ts';
 import { KeyBar } from './frame/key-bar.tsx';
 import { GalleryPage } from './gallery/gallery-page.tsx';
-import { HelpPage } from './help/help-page.tsx';
-import { CheckPage, ComposePage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
+import { CheckPage, ComposePage, HelpPage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
 import { type Route, makeRoute, useRoute } from './frame/route.ts';
 
 export function App(): JSX.Element {

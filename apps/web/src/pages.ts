@@ -7,6 +7,7 @@ export const ComposePage = lazy(async () => (await import('./compose/compose-pag
 export const RunsPage = lazy(async () => (await import('./runs/runs-page.tsx')).RunsPage);
 export const RunPage = lazy(async () => (await import('./runs/run-page.tsx')).RunPage);
 export const CheckPage = lazy(async () => (await import('./check/check-page.tsx')).CheckPage);
+export const HelpPage = lazy(async () => (await import('./help/help-page.tsx')).HelpPage);
 export const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage);
 
 /** In the order in which visitors are likely to want them. */

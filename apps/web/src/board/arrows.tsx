@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { type Point, centreOf } from './geometry.ts';
 import type { MoveArrow } from './move-arrows.ts';
 import { type Layout, keyOf, middleOf } from './input/places.ts';
+import './arrows.css';
 
 const HEAD_LENGTH = 15;
 const HEAD_HALF = 8;

@@ -12,6 +12,7 @@ import { BOARD_H, BOARD_W, CELL_H, CELL_W, ROOM, centreOf, cornerOf, handX } fro
 import { RANKS } from '../i18n/notation.ts';
 import { HandColumn } from './hand-column.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
+import './board.css';
 
 export interface BoardProps {
   readonly placement: Placement;

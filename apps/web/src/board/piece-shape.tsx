@@ -11,6 +11,7 @@ import {
 } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import './board.css';
 
 export type Dress = 'wood' | 'book';
 

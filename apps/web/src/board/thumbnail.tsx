@@ -8,6 +8,7 @@ import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { handEntries, kanjiCount } from '../i18n/notation.ts';
+import './thumbnail.css';
 
 const CELL_W = 40;
 const CELL_H = 43;

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { MoveArrow } from '../board/move-arrows.ts';
 import { useText } from '../i18n/language.ts';
+import '../board/arrows.css';
 
 const KINDS = ['solution', 'cook', 'other'] as const;
 

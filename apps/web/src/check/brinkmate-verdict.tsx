@@ -3,6 +3,7 @@
 import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import '../parts/problem-layout.css';
 
 export function BrinkmateVerdict({ answer }: { answer: BrinkmateAnswer }): JSX.Element {
   const text = useText();

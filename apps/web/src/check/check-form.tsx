@@ -10,6 +10,7 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
 import { navigate, replaceLink } from '../frame/route.ts';
 import { KINDS, PROFILES, draftAtLink, rememberCheck } from './check-draft.ts';
+import '../frame/fields.css';
 
 export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
+import './check.css';
 
 export function CheckPage({ id, sfen }: { id: string | null; sfen: string }): JSX.Element {
   const text = useText();

@@ -25,6 +25,7 @@ import { FlawList } from '../parts/flaw-list.tsx';
 import { ImproveStart } from './improve-start.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { makeRoute } from '../frame/route.ts';
+import '../parts/problem-layout.css';
 
 interface CheckViewProps {
   readonly check: Check;

@@ -16,6 +16,7 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { makeRoute, navigate } from '../frame/route.ts';
 import { tellDifference } from './tell-difference.ts';
+import './improvement.css';
 
 export function ImprovementView({ check, state }: { check: Check; state: JSX.Element | null }): JSX.Element {
   const text = useText();

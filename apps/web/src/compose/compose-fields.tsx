@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Draft, Field } from './compose-draft.ts';
+import '../frame/fields.css';
 
 /** What has been typed, what is wrong with it, and how it is changed. */
 export interface FormState {

@@ -25,6 +25,8 @@ import { queryOf, withQuery } from './compose-link.ts';
 import { StartSection } from './compose-start.tsx';
 import { type OrderDraft, type OrderField, orderOfDraft } from './order/order-draft.ts';
 import { OrderSection } from './order/order-section.tsx';
+import '../frame/fields.css';
+import './compose.css';
 
 export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element {
   const text = useText();

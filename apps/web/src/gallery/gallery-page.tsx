@@ -17,6 +17,8 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { makeRoute, navigate } from '../frame/route.ts';
+import './gallery.css';
+import './finder.css';
 
 export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element {
   const text = useText();

@@ -7,6 +7,8 @@ import { Board } from '../board/board.tsx';
 import type { DiagramProps, HelpText } from '../i18n/help.ts';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
+import '../parts/prose.css';
+import './help.css';
 
 export interface HelpProps {
   /** The topic to go to; null for the top. */

@@ -10,6 +10,9 @@ import { useText } from '../i18n/language.ts';
 import { CopyText } from './copy-text.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { showTime } from '../parts/run-line.tsx';
+import '../frame/fields.css';
+import '../parts/prose.css';
+import './keys.css';
 
 const FIRST_KEY = 'npx tsume admin key create --name "…" --scopes admin';
 

@@ -6,6 +6,9 @@ import type { JSX } from 'preact';
 import type { ArrowKind } from '../board/move-arrows.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import '../board/arrows.css';
+import './moves.css';
+import './flaw-list.css';
 
 export interface FlawListProps {
   readonly flaws: readonly Flaw[];

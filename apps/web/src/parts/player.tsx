@@ -7,6 +7,8 @@ import { Board } from '../board/board.tsx';
 import type { Step } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
+import './player.css';
+import './moves.css';
 
 /** Milliseconds between two moves. */
 const SPEEDS = { slow: 2200, normal: 1100, fast: 450 } as const;

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { Thumbnail } from '../board/thumbnail.tsx';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
+import './problem-card.css';
 
 export interface ProblemCardProps {
   readonly problem: Problem;

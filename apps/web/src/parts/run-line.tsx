@@ -8,6 +8,7 @@ import { makeRoute } from '../frame/route.ts';
 import { tellAge } from './instants.ts';
 import { extentOf } from './run-extent.ts';
 import { RunProgress } from './run-progress.tsx';
+import './run-line.css';
 
 /** A status in words; one that this page has no word for by its name. */
 export function tellStatus(text: Messages, status: string): string {

@@ -4,6 +4,7 @@ import { THEMES } from '@tsume/contracts/order';
 import type { Theme } from '@tsume/contracts/appraisal';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import './theme-picker.css';
 
 export interface ThemePickerProps {
   readonly label: string;

@@ -4,6 +4,8 @@ import type { Appraisal, Evidence } from '@tsume/contracts/appraisal';
 import type { JSX } from 'preact';
 import { type Step, playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import '../parts/moves.css';
+import './appraisal.css';
 
 export interface ThemeListProps {
   readonly appraisal: Appraisal;

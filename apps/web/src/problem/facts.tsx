@@ -6,6 +6,7 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { showTime } from '../parts/run-line.tsx';
 import { makeRoute } from '../frame/route.ts';
+import '../parts/facts.css';
 
 export function soundnessHelp({ kind, soundness }: Problem, text: Messages): string {
   return kind === 'brinkmate' && soundness === 'sound'

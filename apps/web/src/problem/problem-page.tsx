@@ -19,6 +19,8 @@ import { ReadView } from './read-view.tsx';
 import type { ProblemView } from './view.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
 import { useSolver } from './solver/use-solver.ts';
+import '../parts/problem-layout.css';
+import './problem.css';
 
 /** Pause between two looks whether the problem has been appraised. */
 const APPRAISED_MS = 5000;

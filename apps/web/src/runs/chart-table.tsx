@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { figure } from './figure.ts';
+import './tables.css';
 
 const MOST_ROWS = 100;
 const COLUMNS = ['generation', 'best', 'mean', 'longest', 'evaluations', 'archive'] as const;

@@ -6,6 +6,7 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { tellOrder } from './order-words.ts';
 import { tellFault } from '../frame/fault-note.tsx';
+import '../parts/facts.css';
 
 /** The order in words, and why the run ended before its time. */
 export function Ordered({ run }: { run: Run }): JSX.Element | null {

@@ -23,6 +23,7 @@ import {
 } from './chart-scales.ts';
 import { figure } from './figure.ts';
 import { useWidth } from './use-width.ts';
+import './fitness-chart.css';
 
 interface ChartProps {
   readonly history: readonly GenerationEvent[];

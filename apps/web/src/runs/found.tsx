@@ -11,6 +11,8 @@ import { Icon } from '../frame/icons.tsx';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { makeRoute } from '../frame/route.ts';
 import type { Watched } from './watched.ts';
+import '../parts/choice.css';
+import './found.css';
 
 export function Found({ watched }: { watched: Watched }): JSX.Element {
   const text = useText();
@@ -67,7 +69,7 @@ function KifLink({ problem }: { problem: Problem }): JSX.Element {
     >
       <Icon name="down" />
       {text.watch.kif}
-      <span class="unseen">: {words}</span>
+      <span class="visually-hidden">: {words}</span>
     </DownloadLink>
   );
 }

@@ -21,6 +21,7 @@ import {
   shadesOf,
   tellSpan,
 } from './heat.ts';
+import './heat-map.css';
 
 /** Pixels of the row's names, and of a cell that a finger can hit. */
 const NAMES = 56;
@@ -66,7 +67,7 @@ function Filled({ id, map }: { id: string; map: Map }): JSX.Element {
         <Legend shades={shades} />
       </figcaption>
       <table class="heat-map" onPointerLeave={() => setPointed(null)}>
-        <caption class="unseen">{text.watch.heat.caption}</caption>
+        <caption class="visually-hidden">{text.watch.heat.caption}</caption>
         <thead aria-hidden="true">
           <tr>
             <td class="heat-corner">{text.watch.heat.rows}</td>

@@ -3,6 +3,7 @@
 import type { Island } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import './tables.css';
 
 export function Islands({ islands }: { islands: readonly Island[] }): JSX.Element {
   const text = useText();

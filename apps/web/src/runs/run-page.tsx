@@ -21,6 +21,7 @@ import { RunActions } from './run-actions.tsx';
 import { useSizes } from './use-sizes.ts';
 import { useWatched } from './use-watched.ts';
 import type { Watched } from './watched.ts';
+import './run.css';
 
 export function RunPage({ id }: { id: string }): JSX.Element {
   const text = useText();

@@ -10,6 +10,7 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { RunLine, tellStatus } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../frame/route.ts';
+import './runs.css';
 
 const BUSY_MS = 2000;
 const QUIET_MS = 10_000;

@@ -24,6 +24,7 @@ import {
   withoutRest,
 } from './position.ts';
 import { usePosition } from './use-position.ts';
+import './editor.css';
 
 /** What the board shows before anything was readable: the defender's king alone. */
 const START = '4k4/9/9/9/9/9/9/9/9 b - 1';

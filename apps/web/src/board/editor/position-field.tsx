@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { tellFault } from '../../frame/fault-note.tsx';
+import '../../frame/fields.css';
 
 export interface PositionFieldProps {
   readonly label: string;

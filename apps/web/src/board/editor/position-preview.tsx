@@ -9,6 +9,8 @@ import type { JSX } from 'preact';
 import { Board } from '../board.tsx';
 import { useText } from '../../i18n/language.ts';
 import { squaresOf, tellFault } from '../../frame/fault-note.tsx';
+import './position-preview.css';
+import '../../frame/fields.css';
 
 export interface Judged {
   readonly ok: boolean;

@@ -17,6 +17,7 @@ import {
   placesOf,
   step,
 } from './places.ts';
+import './board-input.css';
 
 export interface PlaceLayerProps {
   readonly layout: Layout;

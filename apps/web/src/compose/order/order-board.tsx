@@ -11,6 +11,9 @@ import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type Brush, type OrderDrawing, bears, drawingOf, painted } from './order-drawing.ts';
+import '../../frame/fields.css';
+import '../../parts/choice.css';
+import './order-board.css';
 
 const BRUSHES: readonly Brush[] = ['area', 'empty', 'fixed', 'shape', 'erase'];
 /** King first, then strongest first, each with what it promotes to. */

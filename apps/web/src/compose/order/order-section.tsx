@@ -8,6 +8,7 @@ import { type Told, tellFault } from '../../frame/fault-note.tsx';
 import { ThemePicker } from '../../parts/theme-picker.tsx';
 import { OrderBoard, type OrderBoardProps } from './order-board.tsx';
 import { type OrderDraft, type OrderField, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
+import '../../frame/fields.css';
 
 interface OrderForm {
   readonly draft: OrderDraft;

@@ -3,6 +3,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
+import '../../frame/fields.css';
+import '../../parts/copy.css';
 
 export function CopySfen({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();

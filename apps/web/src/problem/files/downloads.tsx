@@ -9,6 +9,7 @@ import { Icon } from '../../frame/icons.tsx';
 import { makeRoute } from '../../frame/route.ts';
 import { CopySfen } from './copy-sfen.tsx';
 import { ShareButton } from './share-button.tsx';
+import './files.css';
 
 const RECORDS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen'] as const satisfies ProblemFormat[];
 const PICTURES = ['png', 'svg', 'gif', 'pdf'] as const satisfies ProblemFormat[];

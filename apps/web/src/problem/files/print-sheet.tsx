@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { Board } from '../../board/board.tsx';
 import { useText } from '../../i18n/language.ts';
 import { useMoveTexts } from '../solution/tree.ts';
+import './print-sheet.css';
 
 /** Moves of a solution that fit the page's foot. */
 const MOST_MOVES = 300;

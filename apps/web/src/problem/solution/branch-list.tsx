@@ -13,6 +13,7 @@ import { startsWith } from './main-line.ts';
 import { type Tree, useMoveTexts } from './tree.ts';
 import { type Branches, useBranches } from './use-branches.ts';
 import type { Path } from './use-node.ts';
+import '../../parts/moves.css';
 
 /** Nodes of a second, longer look at one branch. */
 const LONG_LOOK_NODES = 3_000_000;

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/language.ts';
 import { startsWith } from './main-line.ts';
 import { SolutionTree } from './solution-tree.tsx';
 import type { Tree } from './tree.ts';
+import './solution.css';
 
 interface SolutionPanelProps {
   readonly tree: Tree;
@@ -48,7 +49,7 @@ export function SolutionPanel({ tree, isShown, onShow, onSolve }: SolutionPanelP
         </button>
       )}
       {tree.solver === null && <p class="quiet">{text.tree.brinkmate}</p>}
-      <p class="quiet keys">{text.problem.keys}</p>
+      <p class="quiet key-hint">{text.problem.keys}</p>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/language.ts';
 import { BranchList, type SideLine } from './branch-list.tsx';
 import { commonLength, startsWith } from './main-line.ts';
 import { type Tree, useMoveTexts } from './tree.ts';
+import '../../parts/moves.css';
 
 type Moves = readonly string[];
 
@@ -47,7 +48,11 @@ function TreeLine({ tree, from, line, ending }: TreeLineProps): JSX.Element {
   const toggle = (i: number): void => setToggled(new Map(toggled).set(i, !isOpen(i)));
   return (
     <ol
-      class={from.length === 0 ? 'moves tree-line' : 'moves tree-line tree-side'}
+      class={[
+        'moves tree-line',
+        ...(text.movesWithUsi ? ['moves-with-usi'] : []),
+        ...(from.length > 0 ? ['tree-side'] : []),
+      ].join(' ')}
       aria-label={text.problem.solution}
     >
       {line.map((usi, i) => {

@@ -8,6 +8,7 @@ import { SolveBoard } from './solve-board.tsx';
 import { SolvePanel } from './solve-panel.tsx';
 import { useGame } from './use-attempt.ts';
 import type { ProblemView } from '../view.ts';
+import './solve.css';
 
 export function SolveView({
   problem,
