@@ -104,12 +104,12 @@ function pollRun(id: string, heard: Heard, polls: number, tryStream: () => void)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let left = polls;
-  let known = -1;
+  let lastFound = -1;
   /** The newest problems; null where there are none but those that are known. */
   const askProblems = async (found: number): Promise<Answer<ProblemPage | null>> => {
-    if (found === known) return { ok: true, value: null };
+    if (found === lastFound) return { ok: true, value: null };
     const newest = await listProblems(new URLSearchParams({ run: id, sort: '-createdAt', limit: '50' }));
-    if (newest.ok) known = found;
+    if (newest.ok) lastFound = found;
     return newest;
   };
   const ask = async (): Promise<void> => {

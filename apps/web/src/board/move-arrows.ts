@@ -81,11 +81,11 @@ function isOnLine(line: readonly Step[], main: readonly Step[], plies: number): 
 function arrowTo(
   step: Step | undefined,
   before: Step | undefined,
-  rest: Omit<MoveArrow, 'from' | 'to'>,
+  look: Omit<MoveArrow, 'from' | 'to'>,
 ): readonly MoveArrow[] {
   const squares = step?.usi ? squaresOfMove(step.usi) : null;
   if (!squares || !step?.usi || !before) return [];
-  return [{ ...rest, from: sourceOf(squares, step.usi, before), to: squares.to }];
+  return [{ ...look, from: sourceOf(squares, step.usi, before), to: squares.to }];
 }
 
 function sourceOf({ from }: MovedSquares, usi: string, before: Step): Place {

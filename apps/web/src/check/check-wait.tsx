@@ -44,7 +44,7 @@ function tellProgress(progress: CheckProgress, text: Messages): string {
     return `${words.stages[progress.stage]} ${words.tried(progress.tried, progress.found)}`;
   }
   const { nodes, ms, plies, exact, excludedPlies } = progress;
-  const known =
+  const standing =
     plies === null
       ? excludedPlies > 0
         ? words.noneWithin(excludedPlies)
@@ -52,5 +52,5 @@ function tellProgress(progress: CheckProgress, text: Messages): string {
       : exact
         ? words.solved(plies)
         : words.within(plies);
-  return words.searched(text.check.nodes(nodes, ms), known);
+  return words.searched(text.check.nodes(nodes, ms), standing);
 }

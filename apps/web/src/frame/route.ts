@@ -32,8 +32,8 @@ export type Route =
 export function parseRoute(hash: string): Route {
   const [path, search] = hash.replace(/^#/, '').split('?', 2);
   const query = withPluses(new URLSearchParams(search ?? ''));
-  const [page = '', id, ...rest] = path.split('/').filter(Boolean).map(decodeSegment);
-  if (rest.length > 0) return { page: 'missing', path };
+  const [page = '', id, ...deeper] = path.split('/').filter(Boolean).map(decodeSegment);
+  if (deeper.length > 0) return { page: 'missing', path };
   if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
   if (page === 'problems') return problemRoute(id, query);
   if (page === 'compose' && id === undefined) return { page: 'compose', query };

@@ -35,9 +35,9 @@ export function useNews(asked: URLSearchParams, list: ProblemList, isBusy: boole
     const answer = await listProblems(latest);
     if (!answer.ok) return;
     const { items } = answer.value;
-    const known = list.newest;
-    if (known === null) list.newest = items[0]?.createdAt ?? '';
-    else setFresh(items.filter(({ id, createdAt }) => createdAt > known && !list.has(id)).length);
+    const seen = list.newest;
+    if (seen === null) list.newest = items[0]?.createdAt ?? '';
+    else setFresh(items.filter(({ id, createdAt }) => createdAt > seen && !list.has(id)).length);
   };
   const key = latest.toString();
   useEffect(() => {

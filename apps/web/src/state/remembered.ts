@@ -4,7 +4,7 @@
 export function remembered<T extends string>(name: string, values: readonly T[]): T | null {
   try {
     const value = localStorage.getItem(`tsume.${name}`);
-    return values.find((known) => known === value) ?? null;
+    return values.find((each) => each === value) ?? null;
   } catch {
     return null;
   }

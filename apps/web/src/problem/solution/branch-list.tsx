@@ -37,13 +37,13 @@ interface BranchListProps {
   /** The move of the line that is branched off. */
   readonly except: string;
   /** Plies of that line from here to mate; null where it does not mate. */
-  readonly rest: number | null;
+  readonly linePlies: number | null;
   /** Draws the line of a branch that is looked at. */
   readonly renderLine: (line: SideLine) => JSX.Element;
 }
 
 export function BranchList(props: BranchListProps): JSX.Element {
-  const { tree, solver, node, except, rest, renderLine } = props;
+  const { tree, solver, node, except, linePlies, renderLine } = props;
   const text = useText();
   const told = useBranches(solver, tree.memory, node);
   const isAttackers = node.length % 2 === 0;
@@ -61,7 +61,7 @@ export function BranchList(props: BranchListProps): JSX.Element {
               tree={tree}
               node={node}
               row={row}
-              rest={rest}
+              linePlies={linePlies}
               renderLine={renderLine}
               lookLonger={() => told.lookLonger(row.branch, LONG_LOOK_NODES)}
             />
@@ -100,12 +100,12 @@ function Status({ told }: { readonly told: Branches }): JSX.Element {
   );
 }
 
-interface RowProps extends Pick<BranchListProps, 'tree' | 'node' | 'rest' | 'renderLine'> {
+interface RowProps extends Pick<BranchListProps, 'tree' | 'node' | 'linePlies' | 'renderLine'> {
   readonly row: BranchRow;
   readonly lookLonger: () => void;
 }
 
-function Row({ tree, node, row, rest, renderLine, lookLonger }: RowProps): JSX.Element {
+function Row({ tree, node, row, linePlies, renderLine, lookLonger }: RowProps): JSX.Element {
   const text = useText();
   const { branch, ending } = row;
   const line = branch.outcome === null || branch.outcome.verdict === 'unknown' ? [] : branch.outcome.line;
@@ -128,9 +128,9 @@ function Row({ tree, node, row, rest, renderLine, lookLonger }: RowProps): JSX.E
           {moveText ?? branch.move}
         </span>
         <span class={`branch-ending branch-${ending.kind}`}>
-          {wordsOf(text, ending, { replyText, rest })}
+          {wordsOf(text, ending, { replyText, linePlies })}
           {flaw && <span class="seal seal-unsound">{text.flaws[flaw.kind]}</span>}
-          {isRoundabout(tree, node, row, rest) && <span class="quiet"> · {text.tree.noCook}</span>}
+          {isRoundabout(tree, node, row, linePlies) && <span class="quiet"> · {text.tree.noCook}</span>}
           {row.alike.length > 0 && <span class="quiet"> · {text.tree.alike(kanjiOf(row.alike))}</span>}
         </span>
       </button>
@@ -152,10 +152,10 @@ function kanjiOf(drops: Moves): string {
 interface Compared {
   /** The answer that refutes a check, as books print it. */
   readonly replyText: string | undefined;
-  readonly rest: number | null;
+  readonly linePlies: number | null;
 }
 
-function wordsOf(text: Messages, ending: Ending, { replyText, rest }: Compared): string {
+function wordsOf(text: Messages, ending: Ending, { replyText, linePlies }: Compared): string {
   const { tree } = text;
   switch (ending.kind) {
     case 'futile':
@@ -171,7 +171,7 @@ function wordsOf(text: Messages, ending: Ending, { replyText, rest }: Compared):
     default:
       return [
         tree.mate(ending.plies - 1),
-        comparison(text, ending.plies, rest),
+        comparison(text, ending.plies, linePlies),
         leftover(text, ending.leftover),
       ]
         .filter((words) => words !== null)
@@ -179,10 +179,10 @@ function wordsOf(text: Messages, ending: Ending, { replyText, rest }: Compared):
   }
 }
 
-function comparison({ tree }: Messages, plies: number, rest: number | null): string | null {
-  if (rest === null) return null;
-  if (plies === rest) return tree.equal;
-  return plies > rest ? tree.longerBy(plies - rest) : tree.shorterBy(rest - plies);
+function comparison({ tree }: Messages, plies: number, linePlies: number | null): string | null {
+  if (linePlies === null) return null;
+  if (plies === linePlies) return tree.equal;
+  return plies > linePlies ? tree.longerBy(plies - linePlies) : tree.shorterBy(linePlies - plies);
 }
 
 function leftover({ tree }: Messages, pieces: number | null): string | null {
@@ -199,12 +199,17 @@ function flawOf({ problem }: Tree, node: Moves, move: string): Flaw | undefined 
  * Whether a longer mate beside a sound main line is none that counts: the strict check of the line has found no second solution, so that
  * it mates only by way of a position that has been there before (docs/tsume-rules.md §4).
  */
-function isRoundabout({ problem }: Tree, node: Moves, { ending }: BranchRow, rest: number | null): boolean {
+function isRoundabout(
+  { problem }: Tree,
+  node: Moves,
+  { ending }: BranchRow,
+  linePlies: number | null,
+): boolean {
   return (
     node.length % 2 === 0 &&
     ending.kind === 'mate' &&
-    rest !== null &&
-    ending.plies > rest &&
+    linePlies !== null &&
+    ending.plies > linePlies &&
     problem.soundness === 'sound' &&
     problem.profile === 'strict' &&
     startsWith(problem.line, node)

@@ -24,6 +24,6 @@ export async function worthOf(
   options?: AskOptions,
 ): Promise<Outcome> {
   if (!startsWith(line, moves)) return solver.judge(moves, options);
-  const rest = line.slice(moves.length);
-  return { verdict: 'mate', plies: rest.length, line: rest, leftover };
+  const remaining = line.slice(moves.length);
+  return { verdict: 'mate', plies: remaining.length, line: remaining, leftover };
 }

@@ -80,7 +80,7 @@ function TreeLine({ tree, from, line, ending }: TreeLineProps): JSX.Element {
                 solver={tree.solver}
                 node={whole.slice(0, ply - 1)}
                 except={usi}
-                rest={ending === 'mate' ? line.length - i : null}
+                linePlies={ending === 'mate' ? line.length - i : null}
                 renderLine={(side) => <TreeLine tree={tree} {...side} />}
               />
             )}

@@ -33,7 +33,7 @@ export type Judgement =
     }
   | { readonly kind: 'unknown' };
 
-export interface Game {
+export interface Attempt {
   /** The visitor's turns so far, the one at hand last. */
   readonly turns: readonly Turn[];
   /** What is on the board: the moves of the turn at hand, and after a move of the visitor this one, with its answer once it is there. */
@@ -49,8 +49,8 @@ export interface Game {
   readonly hintLevel: 0 | 1 | 2;
 }
 
-/** A game at the last of some turns. */
-export function newGame(turns: readonly Turn[]): Game {
+/** An attempt at the last of some turns. */
+export function newAttempt(turns: readonly Turn[]): Attempt {
   return {
     turns,
     shown: turns[turns.length - 1].moves,
@@ -62,26 +62,26 @@ export function newGame(turns: readonly Turn[]): Game {
   };
 }
 
-export function turnOf({ turns }: Game): Turn {
+export function turnOf({ turns }: Attempt): Turn {
   return turns[turns.length - 1];
 }
 
 /** The visitor plays a move. */
-export function play(game: Game, move: string): Game {
-  return { ...game, shown: [...turnOf(game).moves, move], state: 'thinking', judgement: null };
+export function play(attempt: Attempt, move: string): Attempt {
+  return { ...attempt, shown: [...turnOf(attempt).moves, move], state: 'thinking', judgement: null };
 }
 
 /** The answer to the visitor's move: `outcome` is what the position after it is worth. */
-export function answer(game: Game, outcome: Outcome): Game {
-  const turn = turnOf(game);
-  const played = game.shown;
+export function answer(attempt: Attempt, outcome: Outcome): Attempt {
+  const turn = turnOf(attempt);
+  const played = attempt.shown;
   const judgement = judge(turn, played, outcome);
   const isMistake =
     ['longer', 'escapes'].includes(judgement.kind) || (judgement.kind === 'mated' && judgement.by > 0);
-  const next: Game = {
-    ...game,
+  const next: Attempt = {
+    ...attempt,
     judgement,
-    mistakes: game.mistakes + (isMistake ? 1 : 0),
+    mistakes: attempt.mistakes + (isMistake ? 1 : 0),
     hintLevel: 0,
     state: 'over',
   };
@@ -89,7 +89,7 @@ export function answer(game: Game, outcome: Outcome): Game {
   const shown = [...played, outcome.line[0]];
   if (outcome.verdict === 'noMate') return { ...next, shown };
   const following: Turn = { moves: shown, plies: outcome.plies - 1, best: outcome.line[1] ?? null };
-  return { ...next, shown, state: 'turn', turns: [...game.turns, following] };
+  return { ...next, shown, state: 'turn', turns: [...attempt.turns, following] };
 }
 
 function judge(turn: Turn, played: Moves, outcome: Outcome): Judgement {
@@ -107,16 +107,16 @@ function judge(turn: Turn, played: Moves, outcome: Outcome): Judgement {
 }
 
 /** Whether there is a move of the visitor to take back. */
-export function canTakeBack({ turns, state }: Game): boolean {
+export function canTakeBack({ turns, state }: Attempt): boolean {
   return state === 'over' || (state === 'turn' && turns.length > 1);
 }
 
 /** Takes the visitor's last move back, with its answer. */
-export function takeBack(game: Game): Game {
-  // A move with an answer that goes on has made a turn of its own; one that ended the game has not.
-  const turns = game.state === 'over' ? game.turns : game.turns.slice(0, -1);
+export function takeBack(attempt: Attempt): Attempt {
+  // A move with an answer that goes on has made a turn of its own; one that ended the attempt has not.
+  const turns = attempt.state === 'over' ? attempt.turns : attempt.turns.slice(0, -1);
   return {
-    ...game,
+    ...attempt,
     turns,
     shown: turns[turns.length - 1].moves,
     state: 'turn',
@@ -126,17 +126,17 @@ export function takeBack(game: Game): Game {
 }
 
 /** Shows more of the best move: first its piece, then where it goes. */
-export function hint(game: Game): Game {
-  if (game.state !== 'turn' || game.hintLevel === 2) return game;
-  return { ...game, hints: game.hints + 1, hintLevel: game.hintLevel === 0 ? 1 : 2 };
+export function hint(attempt: Attempt): Attempt {
+  if (attempt.state !== 'turn' || attempt.hintLevel === 2) return attempt;
+  return { ...attempt, hints: attempt.hints + 1, hintLevel: attempt.hintLevel === 0 ? 1 : 2 };
 }
 
 /** What has been found out about the turn at hand. */
-export function learn(game: Game, outcome: Outcome): Game {
-  if (outcome.verdict === 'unknown') return game;
+export function learn(attempt: Attempt, outcome: Outcome): Attempt {
+  if (outcome.verdict === 'unknown') return attempt;
   const turn: Turn =
     outcome.verdict === 'noMate'
-      ? { ...turnOf(game), isLost: true }
-      : { ...turnOf(game), plies: outcome.plies, best: outcome.line[0] ?? null };
-  return { ...game, turns: [...game.turns.slice(0, -1), turn] };
+      ? { ...turnOf(attempt), isLost: true }
+      : { ...turnOf(attempt), plies: outcome.plies, best: outcome.line[0] ?? null };
+  return { ...attempt, turns: [...attempt.turns.slice(0, -1), turn] };
 }

@@ -4,20 +4,20 @@ import type { ProblemDetail } from '@tsume/contracts/problem';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { Messages } from '../../i18n/messages.ts';
-import type { Game, Judgement } from './attempt.ts';
+import type { Attempt, Judgement } from './attempt.ts';
 import { startsWith } from '../solution/main-line.ts';
 
 export interface Judged {
   readonly problem: Pick<ProblemDetail, 'line' | 'flaws' | 'leftover'>;
   readonly start: Placement;
-  readonly game: Pick<Game, 'shown'>;
+  readonly attempt: Pick<Attempt, 'shown'>;
   readonly judgement: Judgement;
 }
 
 export function judgementWords(text: Messages, judged: Judged): string {
-  const { judgement, game } = judged;
+  const { judgement, attempt } = judged;
   const { solving } = text;
-  const reply = textsOf(judged, game.shown).at(-1) ?? '';
+  const reply = textsOf(judged, attempt.shown).at(-1) ?? '';
   switch (judgement.kind) {
     case 'right':
       return solving.right(reply, judgement.left);
@@ -38,11 +38,11 @@ export function judgementWords(text: Messages, judged: Judged): string {
 
 function matedWords(
   text: Messages,
-  { problem, game }: Judged,
+  { problem, attempt }: Judged,
   { plies, by }: Extract<Judgement, { kind: 'mated' }>,
 ): string {
   const { solving } = text;
-  const isOther = !startsWith(problem.line, game.shown);
+  const isOther = !startsWith(problem.line, attempt.shown);
   const remark =
     by > 0 ? solving.matedLater(by) : isOther && plies === problem.line.length ? solving.asGood : '';
   return together(text, solving.mated(plies), remark);
@@ -57,24 +57,26 @@ function escapeWords(
   const { solving } = text;
   const many = escapes === null ? '' : escapes === 1 ? solving.onlyEscape : solving.manyEscapes(escapes);
   // The line begins with the answer, which is on the board already.
-  const after = textsOf(judged, [...judged.game.shown, ...line.slice(1)]).slice(judged.game.shown.length);
-  const rest = after.join(' ');
+  const after = textsOf(judged, [...judged.attempt.shown, ...line.slice(1)]).slice(
+    judged.attempt.shown.length,
+  );
+  const continuation = after.join(' ');
   const why = ends
-    ? rest === ''
+    ? continuation === ''
       ? solving.noCheckLeft
-      : solving.noCheckAfter(rest)
-    : rest === ''
+      : solving.noCheckAfter(continuation)
+    : continuation === ''
       ? ''
-      : solving.goesOn(rest);
+      : solving.goesOn(continuation);
   return together(text, solving.escapes(reply), many, why);
 }
 
 /** The name under which the check of the problem has found the visitor's move, which the answer follows. */
-function flawWords(text: Messages, { problem, game }: Judged): string {
-  const ply = game.shown.length - 1;
-  const before = game.shown.slice(0, ply - 1);
+function flawWords(text: Messages, { problem, attempt }: Judged): string {
+  const ply = attempt.shown.length - 1;
+  const before = attempt.shown.slice(0, ply - 1);
   const flaw = startsWith(problem.line, before)
-    ? problem.flaws.find((each) => each.ply === ply && each.move === game.shown[ply - 1])
+    ? problem.flaws.find((each) => each.ply === ply && each.move === attempt.shown[ply - 1])
     : undefined;
   return flaw === undefined ? '' : text.solving.flaw(text.flaws[flaw.kind]);
 }

@@ -11,26 +11,26 @@ import type { Place } from '../../board/input/places.ts';
 import { playLine } from '../../board/playback.ts';
 import { useText } from '../../i18n/language.ts';
 import { type Meant, givesCheck, meantBy } from './attacker-move.ts';
-import { type Game, turnOf } from './attempt.ts';
+import { type Attempt, turnOf } from './attempt.ts';
 import { PromotionChoice } from './promotion-choice.tsx';
 
 interface SolveBoardProps {
   readonly start: Placement;
-  readonly game: Game;
+  readonly attempt: Attempt;
   readonly onMove: (usi: string) => void;
 }
 
-export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Element {
+export function SolveBoard({ start, attempt, onMove }: SolveBoardProps): JSX.Element {
   const text = useText();
   const [choice, setChoice] = useState<readonly string[] | null>(null);
   /** Whether the promotion chosen, or the lack of it, gave no check. */
   const [isRefused, setRefused] = useState(false);
   const attacker = start.sideToMove;
-  const step = useMemo(() => playLine(start, game.shown).at(-1), [start, game.shown]);
+  const step = useMemo(() => playLine(start, attempt.shown).at(-1), [start, attempt.shown]);
   const placement = step?.placement ?? start;
   const meant = useMemo(() => remembering((from, to) => meantBy(placement, from, to)), [placement]);
   const canPick = (place: Place): boolean =>
-    game.state === 'turn' &&
+    attempt.state === 'turn' &&
     (place.at === 'hand'
       ? place.colour === attacker && place.kind > 0
       : place.at === 'square' && isWhite(placement.board[place.square]) === (attacker === 'white'));
@@ -56,15 +56,15 @@ export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Elemen
       <BoardInput
         placement={placement}
         attacker={attacker}
-        mark={hintMark(game) ?? step?.squares}
+        mark={hintMark(attempt) ?? step?.squares}
         label={text.board.position}
         canPick={canPick}
         refusal={refusal}
         onMove={move}
         onPick={() => setRefused(false)}
         marksTargets
-        isDisabled={game.state !== 'turn' || choice !== null}
-        hint={game.shown.length === 0 ? text.solving.how : ''}
+        isDisabled={attempt.state !== 'turn' || choice !== null}
+        hint={attempt.shown.length === 0 ? text.solving.how : ''}
       />
       <p class="board-said board-refused solve-refused" role="status">
         {isRefused && text.solving.faults.noCheck}
@@ -75,12 +75,12 @@ export function SolveBoard({ start, game, onMove }: SolveBoardProps): JSX.Elemen
 }
 
 /** What the hints of this turn mark on the board: the piece that moves, then where it goes. */
-function hintMark(game: Game): { from: number | null; to: number } | null {
-  const { best } = turnOf(game);
-  if (best === null || game.hintLevel === 0 || game.state !== 'turn') return null;
+function hintMark(attempt: Attempt): { from: number | null; to: number } | null {
+  const { best } = turnOf(attempt);
+  if (best === null || attempt.hintLevel === 0 || attempt.state !== 'turn') return null;
   const from = squareFromName(best.slice(0, 2));
   const to = squareFromName(best.slice(2, 4));
-  if (game.hintLevel === 2 && to !== null) return { from, to };
+  if (attempt.hintLevel === 2 && to !== null) return { from, to };
   return from === null ? null : { from: null, to: from };
 }
 
@@ -88,11 +88,11 @@ type Meaning = (from: Place, to: Place) => Meant;
 
 /** The board asks for all targets of a piece whenever it is drawn. */
 function remembering(mean: Meaning): Meaning {
-  const known = new Map<string, Meant>();
+  const answers = new Map<string, Meant>();
   return (from, to) => {
     const key = JSON.stringify([from, to]);
-    const meant = known.get(key) ?? mean(from, to);
-    known.set(key, meant);
+    const meant = answers.get(key) ?? mean(from, to);
+    answers.set(key, meant);
     return meant;
   };
 }

@@ -12,21 +12,21 @@ import { useText } from '../../i18n/language.ts';
 import { canTakeBack, turnOf } from './attempt.ts';
 import { judgementWords } from './judgement-words.ts';
 import { useMoveTexts } from '../solution/tree.ts';
-import type { GameInPlay } from './use-attempt.ts';
+import type { AttemptInPlay } from './use-attempt.ts';
 
 interface SolvePanelProps {
   readonly problem: ProblemDetail;
   readonly start: Placement;
-  readonly inPlay: GameInPlay;
+  readonly inPlay: AttemptInPlay;
   /** Leaves for the solution. */
   readonly onSolution: () => void;
 }
 
 export function SolvePanel(props: SolvePanelProps): JSX.Element {
   const { problem, start, inPlay, onSolution } = props;
-  const { game, fault } = inPlay;
+  const { attempt, fault } = inPlay;
   const text = useText();
-  const isMated = game.judgement?.kind === 'mated';
+  const isMated = attempt.judgement?.kind === 'mated';
   return (
     <section class="panel solve-panel" aria-labelledby="solving">
       <h2 id="solving">{text.solving.title}</h2>
@@ -34,26 +34,26 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
       <div class="solve-said" role="status">
         {fault === null ? <Said {...props} /> : <p class="solve-fault">{text.tree.fault(fault)}</p>}
       </div>
-      <Played start={start} moves={game.shown} />
+      <Played start={start} moves={attempt.shown} />
       <div class="solve-actions">
         {fault !== null && <Action words={text.tree.retry} onPress={inPlay.askAgain} />}
-        {game.judgement?.kind === 'unknown' && (
+        {attempt.judgement?.kind === 'unknown' && (
           <Action words={text.solving.lookLonger} onPress={inPlay.askAgain} />
         )}
-        {canTakeBack(game) && (
+        {canTakeBack(attempt) && (
           <Action
             words={text.solving.takeBack}
             onPress={inPlay.takeBack}
-            isMain={game.state === 'over' && !isMated}
+            isMain={attempt.state === 'over' && !isMated}
           />
         )}
-        {game.state === 'turn' && game.hintLevel < 2 && turnOf(game).best !== null && (
+        {attempt.state === 'turn' && attempt.hintLevel < 2 && turnOf(attempt).best !== null && (
           <Action
-            words={game.hintLevel === 0 ? text.solving.hint : text.solving.moreHint}
+            words={attempt.hintLevel === 0 ? text.solving.hint : text.solving.moreHint}
             onPress={inPlay.hint}
           />
         )}
-        {game.shown.length > 0 && <Action words={text.solving.again} onPress={inPlay.restart} />}
+        {attempt.shown.length > 0 && <Action words={text.solving.again} onPress={inPlay.restart} />}
         <Action
           words={isMated ? text.solving.seeSolution : text.solving.giveUp}
           onPress={onSolution}
@@ -65,31 +65,33 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
 }
 
 /** What there is to say now: the judgement of the last move, the hint, whose turn it is. */
-function Said({ problem, start, inPlay: { game } }: SolvePanelProps): JSX.Element {
+function Said({ problem, start, inPlay: { attempt } }: SolvePanelProps): JSX.Element {
   const text = useText();
-  const { judgement } = game;
-  const hinted = hintWords(text, start, game);
-  if (game.state === 'thinking') return <p>{text.solving.thinking}</p>;
+  const { judgement } = attempt;
+  const hinted = hintWords(text, start, attempt);
+  if (attempt.state === 'thinking') return <p>{text.solving.thinking}</p>;
   return (
     <>
       {judgement?.kind === 'mated' && <p class="solve-solved">{text.solving.solved}</p>}
       {judgement && (
-        <p class={`solve-${judgement.kind}`}>{judgementWords(text, { problem, start, game, judgement })}</p>
+        <p class={`solve-${judgement.kind}`}>
+          {judgementWords(text, { problem, start, attempt, judgement })}
+        </p>
       )}
-      {judgement?.kind === 'mated' && <p>{text.solving.score(game.mistakes, game.hints)}</p>}
+      {judgement?.kind === 'mated' && <p>{text.solving.score(attempt.mistakes, attempt.hints)}</p>}
       {hinted !== null && <p class="solve-hint">{hinted}</p>}
-      {turnOf(game).isLost && game.state === 'turn' && <p class="solve-escapes">{text.solving.lost}</p>}
-      {game.state === 'turn' && <p class="quiet">{text.solving.yourTurn(game.shown.length + 1)}</p>}
+      {turnOf(attempt).isLost && attempt.state === 'turn' && <p class="solve-escapes">{text.solving.lost}</p>}
+      {attempt.state === 'turn' && <p class="quiet">{text.solving.yourTurn(attempt.shown.length + 1)}</p>}
     </>
   );
 }
 
-function hintWords(text: Messages, start: Placement, game: GameInPlay['game']): string | null {
-  if (game.hintLevel === 0 || game.state !== 'turn') return null;
-  const { best, moves } = turnOf(game);
+function hintWords(text: Messages, start: Placement, attempt: AttemptInPlay['attempt']): string | null {
+  if (attempt.hintLevel === 0 || attempt.state !== 'turn') return null;
+  const { best, moves } = turnOf(attempt);
   if (best === null) return null;
   const steps = playLine(start, [...moves, best]);
-  if (game.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
+  if (attempt.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
   const board = steps[moves.length].placement.board;
   const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
   const where = best[1] === '*' ? '' : text.square(best.slice(0, 2));

@@ -6,7 +6,7 @@ import type { SolverClient } from '../solver/solver-client.ts';
 import { commonLength } from '../solution/main-line.ts';
 import { SolveBoard } from './solve-board.tsx';
 import { SolvePanel } from './solve-panel.tsx';
-import { useGame } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import type { ProblemView } from '../view.ts';
 import './solve.css';
 
@@ -17,16 +17,16 @@ export function SolveView({
   head,
   solver,
 }: ProblemView & { readonly solver: SolverClient }): JSX.Element {
-  const inPlay = useGame(problem, route, solver);
+  const inPlay = useAttempt(problem, route, solver);
   /** To the solution, at the last position that it shares with the visitor's play. */
   const leave = (): void => {
-    const ply = Math.max(1, commonLength(problem.line, inPlay.game.shown));
+    const ply = Math.max(1, commonLength(problem.line, inPlay.attempt.shown));
     navigate({ page: 'problem', id: problem.id, ply });
   };
   return (
     <div class="problem">
       <div class="problem-board">
-        <SolveBoard start={start} game={inPlay.game} onMove={inPlay.play} />
+        <SolveBoard start={start} attempt={inPlay.attempt} onMove={inPlay.play} />
       </div>
       <div class="problem-side">
         {head}

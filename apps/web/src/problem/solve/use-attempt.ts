@@ -1,4 +1,4 @@
-/** A game against the solver, its moves kept in the address. */
+/** An attempt against the solver, its moves kept in the address. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -13,8 +13,8 @@ const ANSWER_MS = 350;
 /** How many times as long a longer look takes. */
 const LONGER = 8;
 
-export interface GameInPlay {
-  readonly game: rules.Game;
+export interface AttemptInPlay {
+  readonly attempt: rules.Attempt;
   /** What the solver failed with, while it owes an answer. */
   readonly fault: string | null;
   readonly play: (move: string) => void;
@@ -25,8 +25,8 @@ export interface GameInPlay {
   readonly askAgain: () => void;
 }
 
-export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): GameInPlay {
-  const [game, setGame] = useState(() => rules.newGame(turnsAlong(problem, route.line ?? [])));
+export function useAttempt(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): AttemptInPlay {
+  const [attempt, setAttempt] = useState(() => rules.newAttempt(turnsAlong(problem, route.line ?? [])));
   const [fault, setFault] = useState<string | null>(null);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
@@ -49,49 +49,49 @@ export function useGame(problem: ProblemDetail, route: ProblemRoute, solver: Sol
       return null;
     }
   };
-  const show = (next: rules.Game): void => {
-    setGame(next);
+  const show = (next: rules.Attempt): void => {
+    setAttempt(next);
     navigate(
       { page: 'problem', id: problem.id, ply: 0, solve: true, line: rules.turnOf(next).moves },
       { replace: true },
     );
   };
-  const judge = async (played: rules.Game, nodes: number, pauseMs: number): Promise<void> => {
+  const judge = async (played: rules.Attempt, nodes: number, pauseMs: number): Promise<void> => {
     const outcome = await ask(played.shown, nodes, pauseMs);
     if (outcome !== null) show(rules.answer(played, outcome));
   };
-  // A link into the midst of a game: what is it worth?
+  // A link into the midst of an attempt: what is it worth?
   useEffect(() => {
-    const { plies, isLost } = rules.turnOf(game);
-    if (plies !== null || isLost || game.state !== 'turn') return;
-    void ask(game.shown, JUDGE_NODES, 0).then((outcome) => {
-      if (outcome !== null) setGame((now) => (now === game ? rules.learn(now, outcome) : now));
+    const { plies, isLost } = rules.turnOf(attempt);
+    if (plies !== null || isLost || attempt.state !== 'turn') return;
+    void ask(attempt.shown, JUDGE_NODES, 0).then((outcome) => {
+      if (outcome !== null) setAttempt((now) => (now === attempt ? rules.learn(now, outcome) : now));
     });
-  }, [game]);
+  }, [attempt]);
   return {
-    game,
+    attempt,
     fault,
     play: (move) => {
-      const played = rules.play(game, move);
-      setGame(played);
+      const played = rules.play(attempt, move);
+      setAttempt(played);
       void judge(played, JUDGE_NODES, ANSWER_MS);
     },
     takeBack: () => {
       asked.current?.abort();
-      show(rules.takeBack(game));
+      show(rules.takeBack(attempt));
     },
-    hint: () => setGame(rules.hint(game)),
+    hint: () => setAttempt(rules.hint(attempt)),
     restart: () => {
       asked.current?.abort();
       setFault(null);
-      show(rules.newGame(turnsAlong(problem, [])));
+      show(rules.newAttempt(turnsAlong(problem, [])));
     },
     askAgain: () => {
       setFault(null);
       // At the visitor's own turn it was the turn that was asked about.
-      const again: rules.Game =
-        game.state === 'turn' ? { ...game } : { ...game, state: 'thinking', judgement: null };
-      setGame(again);
+      const again: rules.Attempt =
+        attempt.state === 'turn' ? { ...attempt } : { ...attempt, state: 'thinking', judgement: null };
+      setAttempt(again);
       if (again.state === 'thinking') void judge(again, LONGER * JUDGE_NODES, 0);
     },
   };

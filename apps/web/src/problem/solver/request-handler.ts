@@ -9,20 +9,20 @@ import type { Result } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Question, Reply, Request, SolverFault, Subject } from './protocol.ts';
 
-export interface DeskOptions {
+export interface RequestHandlerOptions {
   readonly solver: MateSolver;
   readonly post: (reply: Reply) => void;
   /** Lets the requests that have come in meanwhile be received. */
   readonly pause: () => Promise<void>;
 }
 
-export class Desk {
-  readonly #options: DeskOptions;
+export class RequestHandler {
+  readonly #options: RequestHandlerOptions;
   /** Requests that are being answered. */
   readonly #open = new Set<number>();
   #tree: { readonly name: string; readonly tree: ProblemTree } | null = null;
 
-  constructor(options: DeskOptions) {
+  constructor(options: RequestHandlerOptions) {
     this.#options = options;
   }
 

@@ -1,21 +1,21 @@
-/** The page's questions and the desk that answers them, without a thread in between. */
+/** The page's questions and the handler that answers them, without a thread in between. */
 import { loadEngine } from '@tsume/engine/node';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { describe, expect, it, vi } from 'vitest';
-import { Desk } from './request-handler.ts';
+import { RequestHandler } from './request-handler.ts';
 import type { Branch, Reply, Request } from './protocol.ts';
 import { type Port, SolverClient, SolverError } from './solver-client.ts';
 
 /** A mate in 3, by tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv). */
 const SUBJECT = { sfen: '6S1k/6p2/9/9/9/9/9/9/9 b SL2r2b4g2s4n3l17p 1', interposition: 'standard' } as const;
 
-class DeskPort implements Port {
+class HandlerPort implements Port {
   readonly #listeners: ((event: { data: Reply }) => void)[] = [];
   readonly #failures: ((event: { message: string }) => void)[] = [];
   readonly requests: Request[] = [];
   readonly replies: Reply[] = [];
   isEnded = false;
-  readonly #desk = new Desk({
+  readonly #handler = new RequestHandler({
     solver: new MateSolver(loadEngine()),
     post: (reply) => {
       this.replies.push(reply);
@@ -26,7 +26,7 @@ class DeskPort implements Port {
 
   postMessage(request: Request): void {
     this.requests.push(request);
-    setImmediate(() => void this.#desk.receive(structuredClone(request)));
+    setImmediate(() => void this.#handler.receive(structuredClone(request)));
   }
 
   addEventListener(type: string, listener: (event: never) => void): void {
@@ -44,9 +44,9 @@ class DeskPort implements Port {
 }
 
 function open(subject: { sfen: string; interposition: 'standard' } = SUBJECT) {
-  const ports: DeskPort[] = [];
+  const ports: HandlerPort[] = [];
   const client = new SolverClient(subject, () => {
-    ports.push(new DeskPort());
+    ports.push(new HandlerPort());
     return ports.at(-1)!;
   });
   return { client, ports };

@@ -3,25 +3,25 @@
 import { Engine } from '@tsume/engine';
 import engineUrl from '@tsume/engine/engine.wasm?url';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { Desk } from './request-handler.ts';
+import { RequestHandler } from './request-handler.ts';
 import type { Request } from './protocol.ts';
 
 /** A problem of a hundred plies fits; a phone has room for it. */
 const TABLE_MIB = 16;
 
-async function openDesk(): Promise<Desk> {
+async function startHandler(): Promise<RequestHandler> {
   const module = await WebAssembly.compileStreaming(fetch(engineUrl));
-  return new Desk({
+  return new RequestHandler({
     solver: new MateSolver(Engine.create(module, { tableMiB: TABLE_MIB })),
     post: (reply) => postMessage(reply),
     pause: () => new Promise((done) => void setTimeout(done)),
   });
 }
 
-const desk = openDesk();
+const handler = startHandler();
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  desk
+  handler
     .then((open) => open.receive(data))
     .catch((error: unknown) =>
       postMessage({ id: data.id, fault: { code: 'solver_failed', message: String(error) } }),
