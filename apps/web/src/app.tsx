@@ -10,6 +10,7 @@ import { GalleryPage } from './gallery/gallery-page.tsx';
 import { CheckPage, ComposePage, HelpPage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
 import { type Route, makeRoute, useRoute } from './frame/route.ts';
 
+/** The whole page. */
 export function App(): JSX.Element {
   const text = useText();
   const route = useRoute();

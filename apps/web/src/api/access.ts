@@ -8,6 +8,7 @@ import { createStore } from '../state/store.ts';
 /** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
 export type Access = 'open' | 'wanted' | 'refused';
 
+/** Whether the service lets the visitor in. */
 export const access = createStore<Access>('open');
 
 const PLACE = 'tsume-key';

@@ -8,6 +8,7 @@ import { createStore } from '../state/store.ts';
 /** `offline`: no answer at all; `unavailable`: it answers 503, its database or queue is away. */
 export type Connection = 'up' | 'offline' | 'unavailable';
 
+/** As the last request found the service. */
 export const connection = createStore<Connection>('up');
 
 const FIRST_RETRY_MS = 1000;

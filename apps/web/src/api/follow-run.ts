@@ -15,6 +15,7 @@ import { type Answer, getRun, listProblems, runEvents } from './client.ts';
 /** How the news come: `live` by events, `polling` by asking; `lost`: not at all, for the moment. */
 export type Channel = 'live' | 'polling' | 'lost';
 
+/** Who is told of a run. */
 export interface RunFollower {
   run(run: Run): void;
   generations(events: readonly GenerationEvent[]): void;

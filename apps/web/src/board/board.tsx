@@ -14,6 +14,7 @@ import { HandColumn } from './hand-column.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 import './board.css';
 
+/** A position, and how it is drawn. */
 export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
@@ -41,6 +42,7 @@ export interface BoardProps {
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
+/** A board with its hands as one SVG picture, with a text for those who hear it. */
 export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
   const room = ROOM[dress];

@@ -13,6 +13,7 @@ import type { JSX } from 'preact';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import './board.css';
 
+/** Wooden pieces to play with, or letters as books print them. */
 export type Dress = 'wood' | 'book';
 
 const OUTLINE = 'M0,-18.5 L11.5,-14 L15.5,18 L-15.5,18 L-11.5,-14 Z';
@@ -27,6 +28,7 @@ const SCALES = new Map([
   [KING, 1.04],
 ]);
 
+/** One piece around its origin, upright; whose it is the caller turns. */
 export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX.Element {
   const name = kind > KING ? 'piece-glyph piece-promoted' : 'piece-glyph';
   if (dress !== 'wood') {

@@ -32,6 +32,7 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Lines without length, which round caps make dots of. */
 const DOTS = [3, 6].flatMap((i) => [3, 6].map((j) => `M${i * CELL_W},${j * CELL_H}h0`)).join('');
 
+/** A position and what it is called. */
 export interface ThumbnailProps {
   readonly placement: Placement;
   /** What the picture is, for those who do not see it. */
@@ -40,6 +41,7 @@ export interface ThumbnailProps {
   readonly emptyHand: readonly string[];
 }
 
+/** A diagram small and cheap: two texts and a path, since there are many on a page. */
 export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.Element {
   const { board, sideToMove } = placement;
   return (

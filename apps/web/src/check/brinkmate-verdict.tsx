@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import '../parts/problem-layout.css';
 
+/** The outcome of a search for a brinkmate 必至. */
 export function BrinkmateVerdict({ answer }: { answer: BrinkmateAnswer }): JSX.Element {
   const text = useText();
   const { verdict, plies, exact, soundness, unverified, cooks, nodes, ms } = answer;

@@ -9,8 +9,10 @@ const KEY = 'tsume.check';
 
 /** What the form asks about; the second opinion and improvements belong to a problem. */
 export const KINDS = ['mate', 'brinkmate'] as const;
+/** How strictly flaws are judged, the strictest first. */
 export const PROFILES = ['strict', 'magazine', 'app'] as const satisfies readonly Profile[];
 
+/** What stands in the form. */
 export interface CheckDraft {
   readonly text: string;
   /** The position of the link at the time. */
@@ -19,6 +21,7 @@ export interface CheckDraft {
   readonly profile: Profile;
 }
 
+/** Keeps the form for the next visit. */
 export function rememberCheck(draft: CheckDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));

@@ -12,6 +12,7 @@ import { navigate, replaceLink } from '../frame/route.ts';
 import { KINDS, PROFILES, draftAtLink, rememberCheck } from './check-draft.ts';
 import '../frame/fields.css';
 
+/** The board to set a position up on, and what is to be looked for. */
 export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();
   const [first] = useState(() => draftAtLink(sfen));

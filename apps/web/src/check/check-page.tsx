@@ -6,6 +6,7 @@ import { CheckForm } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
 import './check.css';
 
+/** The form, or the check of this id. */
 export function CheckPage({ id, sfen }: { id: string | null; sfen: string }): JSX.Element {
   const text = useText();
   return (

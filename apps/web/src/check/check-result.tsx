@@ -14,6 +14,7 @@ import { ImprovementView } from './improvement-view.tsx';
 
 const POLL_MS = 700;
 
+/** Follows a check until it has ended, then shows its outcome. */
 export function CheckResult({ id }: { id: string }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(id, () => getCheck(id));

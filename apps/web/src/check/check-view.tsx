@@ -33,6 +33,7 @@ interface CheckViewProps {
   readonly state: JSX.Element | null;
 }
 
+/** The outcome of a check for mate: verdict, player with arrows, flaws. */
 export function CheckView({ check, state }: CheckViewProps): JSX.Element {
   const start = useMemo(
     () => parseSfen(check.report?.sfen ?? check.task.sfen),

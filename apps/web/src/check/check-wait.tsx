@@ -8,6 +8,7 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 
+/** A check under way: how far it is, and how to stop it. */
 export function CheckWait({ check, onChange }: { check: Check; onChange: () => void }): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);

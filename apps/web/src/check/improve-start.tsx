@@ -12,6 +12,7 @@ import { FaultNote } from '../frame/fault-note.tsx';
 const NODES = 10_000_000;
 const TIME_MS = 300_000;
 
+/** Asks for better versions of the position that was checked. */
 export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);

@@ -18,6 +18,7 @@ import { makeRoute, navigate } from '../frame/route.ts';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 
+/** The original and the better versions that were found of it. */
 export function ImprovementView({ check, state }: { check: Check; state: JSX.Element | null }): JSX.Element {
   const text = useText();
   const { improvement, task } = check;

@@ -7,6 +7,7 @@ import { useText } from '../i18n/language.ts';
 import { type Draft, PRESET_NAMES, draftOf, withGoal } from './compose-draft.ts';
 import { type FormState, Option, type SetDraft } from './compose-fields.tsx';
 
+/** The presets; choosing one puts its values into all fields. */
 export function Presets({ draft, setDraft }: { draft: Draft; setDraft: SetDraft }): JSX.Element {
   const text = useText();
   return (
@@ -35,6 +36,7 @@ export function Presets({ draft, setDraft }: { draft: Draft; setDraft: SetDraft 
   );
 }
 
+/** Mates or brinkmates. */
 export function Goals({ draft, setDraft }: { draft: Draft; setDraft: SetDraft }): JSX.Element {
   const text = useText();
   return (
@@ -63,6 +65,7 @@ function methodsOf({ values }: Draft): readonly (typeof method.options)[number][
   return method.options.filter((name) => BRINKMATE_METHODS.includes(name));
 }
 
+/** The methods that can compose what is asked for. */
 export function Methods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   return (
@@ -85,6 +88,7 @@ export function Methods({ form }: { form: FormState }): JSX.Element {
   );
 }
 
+/** Which methods the islands take in turn. */
 export function IslandMethods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   const chosen = form.draft.values.islandMethods.split(',').filter((name) => name !== '');

@@ -77,6 +77,7 @@ export function MethodAndSize({ form, setDraft }: { form: FormState; setDraft: S
   );
 }
 
+/** The settings that hardly anybody changes. */
 export function Finer({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   const { profiles, interpositions, rules } = text.compose;

@@ -22,6 +22,7 @@ import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } f
 /** What the form has a field for: every parameter but the switches of experiments, and the order, which has a section. */
 export type Field = Exclude<keyof RunParameters, 'variants' | 'order'>;
 
+/** All that is typed into the form. */
 export interface Draft {
   readonly preset: Preset;
   /** Taken over unseen from a run that is repeated. */
@@ -35,9 +36,11 @@ const TEXTS: readonly Field[] = ['goal', 'method', 'start', 'interposition', 'pr
 /** An empty field leaves these out, or means no limit. */
 const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes', 'islands', 'islandMethods'];
 
+/** Every parameter that has a field. */
 export const FIELDS = Object.keys(runParameters.shape).filter(
   (name): name is Field => name !== 'variants' && name !== 'order',
 );
+/** The presets in their order. */
 export const PRESET_NAMES = preset.options;
 
 /** A draft with a preset's values and no seed. */
@@ -108,6 +111,7 @@ export function effortOf({ values }: Pick<Draft, 'values'>): number {
   return generations < ENDLESS && Number.isFinite(effort) ? effort : 0;
 }
 
+/** Keeps the form for the next visit. */
 export function rememberDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
@@ -116,6 +120,7 @@ export function rememberDraft(draft: Draft): void {
   }
 }
 
+/** The form of the last visit; null where there is none that can be read. */
 export function rememberedDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

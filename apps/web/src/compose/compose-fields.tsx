@@ -12,6 +12,7 @@ export interface FormState {
   readonly set: (field: Field, value: string) => void;
 }
 
+/** Changes several fields at once. */
 export type SetDraft = (change: (old: Draft) => Draft) => void;
 
 interface OptionProps {
@@ -23,6 +24,7 @@ interface OptionProps {
   readonly choose: () => void;
 }
 
+/** One of several choices, with what it means. */
 export function Option({ group, name, label, help, isChosen, choose }: OptionProps): JSX.Element {
   return (
     <label class="option">
@@ -41,6 +43,7 @@ interface NumberFieldProps {
   readonly children?: ComponentChildren;
 }
 
+/** A number with its help, or what is wrong with it. */
 export function NumberField({ form, field, label, help, children }: NumberFieldProps): JSX.Element {
   const id = useId();
   const fault = form.faults[field];
@@ -75,6 +78,7 @@ interface SelectFieldProps {
   readonly options: Readonly<Record<string, string>>;
 }
 
+/** A choice from a short list. */
 export function SelectField({ form, field, label, options }: SelectFieldProps): JSX.Element {
   const id = useId();
   return (

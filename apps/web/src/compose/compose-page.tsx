@@ -28,6 +28,7 @@ import { OrderSection } from './order/order-section.tsx';
 import '../frame/fields.css';
 import './compose.css';
 
+/** The form that starts a run; the link may bring its values. */
 export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element {
   const text = useText();
   const [draft, setDraft] = useDraft(query);

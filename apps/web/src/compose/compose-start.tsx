@@ -8,6 +8,7 @@ import { useText } from '../i18n/language.ts';
 import type { Judged } from '../board/editor/position-preview.tsx';
 import type { FormState } from './compose-fields.tsx';
 
+/** The start position, folded to a preview or on a board. */
 export function StartSection({ form, judged }: { form: FormState; judged: Judged }): JSX.Element {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

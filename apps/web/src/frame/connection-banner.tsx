@@ -5,6 +5,7 @@ import { connection } from '../api/connection.ts';
 import { useText } from '../i18n/language.ts';
 import { useStore } from '../state/store.ts';
 
+/** A line across the page while the service is away. */
 export function ConnectionBanner(): JSX.Element {
   const text = useText();
   const state = useStore(connection);

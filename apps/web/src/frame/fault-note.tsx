@@ -6,6 +6,7 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { squareFromName } from '../i18n/notation.ts';
 
+/** A fault as the service or the page tells it. */
 export interface Told {
   readonly code: string;
   readonly message: string;
@@ -28,6 +29,7 @@ export function squaresOf(fault: Told): number[] {
   return names.flatMap((name) => (typeof name === 'string' ? (squareFromName(name) ?? []) : []));
 }
 
+/** A box with the fault, and a button that tries again where that may help. */
 export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void }): JSX.Element {
   const text = useText();
   const said = tellFault(text, fault);

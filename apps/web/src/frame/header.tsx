@@ -19,6 +19,7 @@ export const SECTIONS = {
   missing: 'problems',
 } as const satisfies Record<Route['page'], string>;
 
+/** Name, navigation, theme and language. */
 export function Header({ route }: { route: Route }): JSX.Element {
   const language = useLanguage();
   const other = languageAfter(language);

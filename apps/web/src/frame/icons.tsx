@@ -26,6 +26,7 @@ const PATHS = {
   filter: 'M4 6h16M7 12h10M10 18h4',
 } as const;
 
+/** A drawing of 24 units in the colour of the text around it; words beside it say what it means. */
 export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   const isFilled = ['first', 'previous', 'next', 'last', 'play'].includes(name);
   return (

@@ -6,6 +6,7 @@ import { access, giveKey } from '../api/access.ts';
 import { useText } from '../i18n/language.ts';
 import { useStore } from '../state/store.ts';
 
+/** A line with a field for the key, where one is wanted. */
 export function KeyBar(): JSX.Element | null {
   const text = useText();
   const state = useStore(access);

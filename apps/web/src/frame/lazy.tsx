@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from './fault-note.tsx';
 
+/** A component that may not be there yet. */
 export interface Lazy<Props> {
   (props: Props): JSX.Element;
   /** Loads it ahead, so that it is there at once later. Where that fails, it is loaded when it is drawn. */

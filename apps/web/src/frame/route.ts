@@ -17,6 +17,7 @@ export interface ProblemRoute {
   readonly solve?: boolean;
 }
 
+/** Every state of the page that has a link. */
 export type Route =
   | { readonly page: 'problems'; readonly query: URLSearchParams }
   | ProblemRoute

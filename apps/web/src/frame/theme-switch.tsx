@@ -8,6 +8,7 @@ import { THEMES, setTheme, theme } from './theme.ts';
 
 const ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 
+/** Shows the theme in force; a press goes on to the next. */
 export function ThemeSwitch(): JSX.Element {
   const text = useText();
   const current = useStore(theme);

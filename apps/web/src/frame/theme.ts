@@ -6,9 +6,12 @@
 import { remember, remembered } from '../state/remembered.ts';
 import { createStore } from '../state/store.ts';
 
+/** What can be chosen. */
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** One of them. */
 export type Theme = (typeof THEMES)[number];
 
+/** The visitor’s choice. */
 export const theme = createStore<Theme>(remembered('theme', THEMES) ?? 'system');
 
 /** Changes the theme and remembers it. */

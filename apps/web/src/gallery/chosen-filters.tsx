@@ -18,6 +18,7 @@ interface ChosenFiltersProps {
   readonly change: (change: Change) => void;
 }
 
+/** What the list is narrowed to; a press takes one away. */
 export function ChosenFilters({ query, change }: ChosenFiltersProps): JSX.Element | null {
   const text = useText();
   if (!hasFilter(query)) return null;

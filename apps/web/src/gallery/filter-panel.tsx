@@ -18,6 +18,7 @@ interface FilterPanelProps {
   readonly change: (change: Change) => void;
 }
 
+/** The fields that narrow the list, folded on a narrow screen. */
 export function FilterPanel({ query, change }: FilterPanelProps): JSX.Element {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

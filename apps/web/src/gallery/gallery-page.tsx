@@ -20,6 +20,7 @@ import { makeRoute, navigate } from '../frame/route.ts';
 import './gallery.css';
 import './finder.css';
 
+/** The first screen: search, filters, and the problems. */
 export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element {
   const text = useText();
   const runs = useActiveRuns();

@@ -19,6 +19,7 @@ const TEXT_FAULTS: ReadonlySet<string> = new Set([
 /** As the service takes it. */
 const LONGEST = 300;
 
+/** Whether a fault is about what was typed, and is told beside it. */
 export function isAboutText(fault: Fault | null): boolean {
   return fault !== null && TEXT_FAULTS.has(fault.code);
 }
@@ -31,6 +32,7 @@ interface SearchBoxProps {
   readonly change: (change: Change) => void;
 }
 
+/** The field for words, positions and moves. What names a filter becomes one. */
 export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Element {
   const text = useText();
   const id = useId();

@@ -10,6 +10,7 @@ import { themeNamed } from '@tsume/core/appraise/theme';
 import { LANGUAGES } from '../i18n/languages.ts';
 import type { Change } from './filters.ts';
 
+/** What was typed, taken apart. */
 export interface Typed {
   /** Filters that the words name; themes in their order. */
   readonly change: Change;
@@ -20,6 +21,7 @@ export interface Typed {
 /** Words of a name in English at most: `interposition by a move`. */
 const MOST_WORDS = 4;
 
+/** Takes apart what was typed, the longest phrase first. */
 export function readTyped(typed: string): Typed {
   const words = typed
     .normalize('NFKC')

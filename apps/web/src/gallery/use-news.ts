@@ -10,6 +10,7 @@ const MOST = 20;
 const BUSY_MS = 4000;
 const QUIET_MS = 20_000;
 
+/** Problems that have come since one looks. */
 export interface News {
   readonly count: number;
   /** Whether there may be more than `count`. */

@@ -10,6 +10,7 @@ import { makeRoute } from '../frame/route.ts';
 import '../parts/prose.css';
 import './help.css';
 
+/** Where in the help one is. */
 export interface HelpProps {
   /** The topic to go to; null for the top. */
   readonly topic: string | null;
@@ -19,6 +20,7 @@ interface ArticleProps extends HelpProps {
   readonly help: HelpText;
 }
 
+/** Contents at the side, topics below each other. */
 export function HelpArticle({ help, topic }: ArticleProps): JSX.Element {
   const { title, intro, contents, topics } = help;
   useEffect(() => {

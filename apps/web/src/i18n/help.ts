@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, FunctionComponent, JSX } from 'preact';
 
+/** One section of the help. */
 export interface Topic {
   /** Its place in the address, the same in every language. */
   readonly name: string;
@@ -9,6 +10,7 @@ export interface Topic {
   readonly body: JSX.Element;
 }
 
+/** All of the help. */
 export interface HelpText {
   readonly title: string;
   readonly intro: string;
@@ -17,6 +19,7 @@ export interface HelpText {
   readonly topics: readonly Topic[];
 }
 
+/** A diagram in the text. */
 export interface DiagramProps {
   readonly sfen: string;
   /** What it shows, below it. */

@@ -6,6 +6,7 @@ import type { messages } from './en/messages.ts';
 /** All words of the page. English sets the shape: a language that lacks one of its words does not compile. */
 export type Messages = typeof messages;
 
+/** One language, as its folder gives it. */
 export interface Language {
   /** As in BCP 47: what `lang`, `Intl` and the browser's settings call it. */
   readonly code: string;

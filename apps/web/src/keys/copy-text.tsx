@@ -6,6 +6,7 @@ import { useText } from '../i18n/language.ts';
 import '../frame/fields.css';
 import '../parts/copy.css';
 
+/** A text in a field, with a button that copies it. */
 export function CopyText({ label, value }: { readonly label: string; readonly value: string }): JSX.Element {
   const text = useText();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

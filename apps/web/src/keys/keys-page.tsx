@@ -16,6 +16,7 @@ import './keys.css';
 
 const FIRST_KEY = 'npx tsume admin key create --name "…" --scopes admin';
 
+/** Who may use the service; only for a key with the scope admin. */
 export function KeysPage(): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer('access', getAccess);

@@ -2,10 +2,12 @@
 
 let last = new URLSearchParams();
 
+/** The list that is looked at now. */
 export function rememberList(query: URLSearchParams): void {
   last = query;
 }
 
+/** The list to lead back to; all problems where there was none. */
 export function lastList(): URLSearchParams {
   return last;
 }

@@ -14,6 +14,7 @@ import './moves.css';
 const SPEEDS = { slow: 2200, normal: 1100, fast: 450 } as const;
 type Speed = keyof typeof SPEEDS;
 
+/** The steps of a line, which is shown, and who is told of another. */
 export interface PlayerProps {
   readonly steps: readonly Step[];
   /** The position shown, 0 = start. The owner keeps it, so that it can stand in the address. */
@@ -30,6 +31,7 @@ export interface PlayerProps {
   readonly over?: ComponentChildren;
 }
 
+/** A board that steps through a line by buttons, keys or by itself. */
 export function Player(props: PlayerProps): JSX.Element {
   const text = useText();
   const { steps, onPly } = props;

@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/messages.ts';
 
 const MINUTE_MS = 60_000;
 
+/** How much of a run is done. */
 export interface Extent {
   /** Generations told so far. */
   readonly generation: number;

@@ -16,6 +16,7 @@ export function tellStatus(text: Messages, status: string): string {
   return words[status] ?? status;
 }
 
+/** The state of a run in its colour. */
 export function StatusSeal({ run }: { run: Run }): JSX.Element {
   const text = useText();
   return <span class={`seal seal-${run.status}`}>{tellStanding(run, text)}</span>;
@@ -27,6 +28,7 @@ function tellStanding({ status, cancelRequested, pauseRequested }: Run, text: Me
   return pauseRequested ? text.runs.pausing : tellStatus(text, status);
 }
 
+/** An item of a list of runs. */
 export function RunLine({ run }: { run: Run }): JSX.Element {
   const text = useText();
   const { method, population, generations, seed, goal = 'mate', islands = 1 } = run.parameters;

@@ -15,6 +15,7 @@ interface StartButtonProps {
   readonly children: ComponentChildren;
 }
 
+/** Starts what `request` says when it is pressed, and tells below what went wrong. */
 export function StartButton({ request, class: look, title, children }: StartButtonProps): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);

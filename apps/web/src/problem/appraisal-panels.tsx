@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { MeasureTable, ThemeList, type ThemeListProps } from './appraisal.tsx';
 
+/** Themes and measures, or why there are none yet. */
 export function AppraisalPanels({
   problem: { appraisal },
   ...list

@@ -7,6 +7,7 @@ import { useText } from '../i18n/language.ts';
 import '../parts/moves.css';
 import './appraisal.css';
 
+/** The themes of a problem, and the ply that is shown. */
 export interface ThemeListProps {
   readonly appraisal: Appraisal;
   /** The main line; null as long as it is hidden: the moves would give it away. */

@@ -8,12 +8,14 @@ import { showTime } from '../parts/run-line.tsx';
 import { makeRoute } from '../frame/route.ts';
 import '../parts/facts.css';
 
+/** What the verdict means for this kind of problem. */
 export function soundnessHelp({ kind, soundness }: Problem, text: Messages): string {
   return kind === 'brinkmate' && soundness === 'sound'
     ? text.brinkmate.onlySolution
     : text.soundnessHelp[soundness];
 }
 
+/** A table of what is stored. */
 export function Facts({ problem }: { problem: Problem }): JSX.Element {
   const text = useText();
   const { origin } = problem;

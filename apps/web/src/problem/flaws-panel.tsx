@@ -8,6 +8,7 @@ import { FlawList } from '../parts/flaw-list.tsx';
 import { startsWith } from './solution/main-line.ts';
 import type { Tree } from './solution/tree.ts';
 
+/** What the check found; a press leads to it in the tree. */
 export function FlawsPanel({ tree }: { readonly tree: Tree }): JSX.Element {
   const text = useText();
   const { problem, start, node, path } = tree;

@@ -28,6 +28,7 @@ const APPRAISED_MS = 5000;
 /** The board to solve on is loaded for who wants to solve. */
 const SolveView = lazy(async () => (await import('./solve/solve-view.tsx')).SolveView);
 
+/** Loads the problem, then shows what the route says of it. */
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));

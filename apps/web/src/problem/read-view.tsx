@@ -19,6 +19,7 @@ import type { BranchMemory } from './solution/use-branches.ts';
 import { type Path, useNode } from './solution/use-node.ts';
 import type { ProblemView } from './view.ts';
 
+/** Player, solution and data. */
 export function ReadView(props: ProblemView & { readonly solver: SolverClient | null }): JSX.Element {
   const { problem, route, start, head, reload, solver } = props;
   const text = useText();

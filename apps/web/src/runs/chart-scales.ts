@@ -2,10 +2,15 @@
 
 import type { GenerationEvent } from '@tsume/contracts/run';
 
+/** Of the picture. */
 export const HEIGHT = 260;
+/** The highest grid line. */
 export const TOP = 14;
+/** The lowest grid line. */
 export const BOTTOM = 226;
+/** Where the plot begins, beside the figures of fitness. */
 export const LEFT = 44;
+/** For the figures of plies. */
 export const RIGHT_MARGIN = 36;
 /** Grid lines above the lowest, about. */
 const LINES = 5;
@@ -13,6 +18,7 @@ const GENERATION_TICKS = 6;
 /** Where there are more generations than points, each point stands for the best of several. */
 const POINTS_A_PIXEL = 1;
 
+/** From generations, fitness and plies to pixels. */
 export interface Scales {
   /** Of the whole picture. */
   readonly width: number;

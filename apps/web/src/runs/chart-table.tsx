@@ -10,6 +10,7 @@ import './tables.css';
 const MOST_ROWS = 100;
 const COLUMNS = ['generation', 'best', 'mean', 'longest', 'evaluations', 'archive'] as const;
 
+/** The chart in figures, thinned where there are many. */
 export function ChartTable({ history }: { history: readonly GenerationEvent[] }): JSX.Element {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

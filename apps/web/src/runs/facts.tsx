@@ -29,6 +29,7 @@ export function Ordered({ run }: { run: Run }): JSX.Element | null {
   );
 }
 
+/** All settings of the run, folded. */
 export function Parameters({ run }: { run: Run }): JSX.Element {
   const text = useText();
   const { order: _, ...parameters } = run.parameters;

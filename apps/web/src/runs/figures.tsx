@@ -13,6 +13,7 @@ interface FiguresProps {
   readonly seconds: number;
 }
 
+/** The run in six numbers. */
 export function Figures({ run, found, seconds }: FiguresProps): JSX.Element {
   const text = useText();
   const { progress } = run;

@@ -31,6 +31,7 @@ interface ChartProps {
   readonly generations: number;
 }
 
+/** Best and mean fitness and the longest problem over generations, with a slider to read one. */
 export function FitnessChart({ history, generations }: ChartProps): JSX.Element {
   const text = useText();
   const [pointed, setPointed] = useState<number | null>(null);

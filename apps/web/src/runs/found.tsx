@@ -14,6 +14,7 @@ import type { Watched } from './watched.ts';
 import '../parts/choice.css';
 import './found.css';
 
+/** What the run found, as cards with their files. */
 export function Found({ watched }: { watched: Watched }): JSX.Element {
   const text = useText();
   const { run } = watched;

@@ -29,6 +29,7 @@ const CELL = 30;
 const MOST_COLUMNS = 40;
 const MOST_ROWS = 14;
 
+/** How many problems of each size, a table whose cells lead to them. */
 export function HeatMap({ id, sizes }: { id: string; sizes: readonly SizeCount[] }): JSX.Element {
   const text = useText();
   const [frame, width] = useWidth();

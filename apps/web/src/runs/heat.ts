@@ -5,6 +5,7 @@ import type { SizeCount } from '@tsume/contracts/run';
 /** From the first value to the last, both of them in. */
 export type Span = readonly [first: number, last: number];
 
+/** The table of sizes, its rows and columns in ranges. */
 export interface HeatMap {
   /** Plies of each column; ascending. */
   readonly columns: readonly Span[];

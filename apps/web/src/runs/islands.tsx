@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import './tables.css';
 
+/** How far each island of a run is. */
 export function Islands({ islands }: { islands: readonly Island[] }): JSX.Element {
   const text = useText();
   const names = text.run.islandColumns;

@@ -18,6 +18,7 @@ interface ActionsProps {
 
 type Action = (id: string) => Promise<Answer<Run>>;
 
+/** The buttons that this state of the run allows. */
 export function RunActions({ run, onRun }: ActionsProps): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);

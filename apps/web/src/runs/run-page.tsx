@@ -23,6 +23,7 @@ import { useWatched } from './use-watched.ts';
 import type { Watched } from './watched.ts';
 import './run.css';
 
+/** One run, followed while it goes on. */
 export function RunPage({ id }: { id: string }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(id, () => getRun(id));

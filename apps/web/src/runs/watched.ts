@@ -7,6 +7,7 @@ import type { Channel } from '../api/follow-run.ts';
 /** Thumbnails in one order; the gallery has the rest. */
 export const SHOWN = 24;
 
+/** All that the page knows of a run. */
 export interface Watched {
   readonly run: Run;
   /** Oldest first. */
@@ -57,8 +58,8 @@ function joined(
 
 /** With problems that came just now, oldest first; some may be known already. */
 export function withProblems(old: Watched, problems: readonly Problem[]): Watched {
-  const shown = new Set([...old.newest, ...old.longest].map(({ id }) => id));
-  const added = problems.filter(({ id }) => !shown.has(id));
+  const before = new Set([...old.newest, ...old.longest].map(({ id }) => id));
+  const added = problems.filter(({ id }) => !before.has(id));
   if (added.length === 0) return old;
   const newest = [...added.toReversed(), ...old.newest].slice(0, SHOWN);
   const longest = longestOf([...added.toReversed(), ...old.longest]);
@@ -69,8 +70,8 @@ export function withProblems(old: Watched, problems: readonly Problem[]): Watche
 
 /** With the newest problems, newest first, as they were asked for. */
 export function withNewest(old: Watched, problems: readonly Problem[]): Watched {
-  const shown = new Set([...old.newest, ...old.longest].map(({ id }) => id));
-  const added = shown.size === 0 ? [] : problems.filter(({ id }) => !shown.has(id));
+  const before = new Set([...old.newest, ...old.longest].map(({ id }) => id));
+  const added = before.size === 0 ? [] : problems.filter(({ id }) => !before.has(id));
   const newest = problems.slice(0, SHOWN);
   const longest = longestOf(unique([...problems, ...old.longest]));
   return { ...old, newest, longest, arrived: new Set([...old.arrived, ...added.map(({ id }) => id)]) };

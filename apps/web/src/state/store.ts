@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
+/** A value with followers. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -9,6 +10,7 @@ export interface Store<T> {
   follow(callback: (value: T) => void): () => void;
 }
 
+/** A store with its first value. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const followers = new Set<(value: T) => void>();

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.ts';
 import { Icon } from '../../frame/icons.tsx';
 import type { EditedPosition } from './use-position.ts';
 
+/** What each tool does. */
 export interface EditorToolsProps {
   readonly position: Pick<EditedPosition, 'undo' | 'redo'>;
   readonly sideToMove: Colour;
@@ -20,6 +21,7 @@ export interface EditorToolsProps {
   readonly onSide: () => void;
 }
 
+/** The row of buttons over the board. */
 export function EditorTools(props: EditorToolsProps): JSX.Element {
   const { editor } = useText();
   const { undo, redo } = props.position;

@@ -29,6 +29,7 @@ import './editor.css';
 /** What the board shows before anything was readable: the defender's king alone. */
 const START = '4k4/9/9/9/9/9/9/9/9 b - 1';
 
+/** The text that is edited, and who is told of it. */
 export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 'name' | 'help'> {
   /** The position as text: SFEN, or something that cannot be read yet. */
   readonly text: string;
@@ -42,6 +43,7 @@ export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 
   readonly reading?: Reading;
 }
 
+/** Board, box, tools and text field, all of one SFEN. */
 export function PositionEditor(props: PositionEditorProps): JSX.Element {
   const { text: typed, setText, judged } = props;
   const text = useText();

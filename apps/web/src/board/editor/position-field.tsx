@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language.ts';
 import { tellFault } from '../../frame/fault-note.tsx';
 import '../../frame/fields.css';
 
+/** The text, and what is wrong with it. */
 export interface PositionFieldProps {
   readonly label: string;
   readonly name: string;
@@ -23,6 +24,7 @@ export interface PositionFieldProps {
   readonly isFolded: boolean;
 }
 
+/** The field below the board: SFEN, or a record that is pasted. */
 export function PositionField(props: PositionFieldProps): JSX.Element {
   const { text: typed, setText, unread, faults } = props;
   const text = useText();

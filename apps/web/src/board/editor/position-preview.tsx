@@ -12,6 +12,7 @@ import { squaresOf, tellFault } from '../../frame/fault-note.tsx';
 import './position-preview.css';
 import '../../frame/fields.css';
 
+/** A SFEN as the service would judge it. */
 export interface Judged {
   readonly ok: boolean;
   /** What can be drawn, even if it is illegal; null if the text is no SFEN. */
@@ -29,6 +30,7 @@ export function judgeSfen(sfen: string, reading?: Reading): Judged {
   return { ok: faults.length === 0, placement: completed.value, faults };
 }
 
+/** The position small, with what is wrong with it or that all is well. */
 export function PositionPreview(props: { judged: Judged; label: string; okText: string }): JSX.Element {
   const text = useText();
   const { placement, faults } = props.judged;

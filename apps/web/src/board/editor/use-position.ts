@@ -10,6 +10,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { advanced, historyOf, redone, undone, type History } from './history.ts';
 import { isRecord, readPosition } from './read-position.ts';
 
+/** The position behind the text, and the ways to change it. */
 export interface EditedPosition {
   /** What the board shows. */
   readonly placement: Placement;

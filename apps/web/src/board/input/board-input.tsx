@@ -27,6 +27,7 @@ import {
 } from './places.ts';
 import { useDrag } from './use-drag.ts';
 
+/** The position, what may be picked up and where it may go. */
 export interface BoardInputProps extends Pick<
   BoardProps,
   'placement' | 'attacker' | 'mark' | 'faults' | 'label' | 'under'
@@ -59,6 +60,7 @@ interface Said {
   readonly isRefusal: boolean;
 }
 
+/** A board whose pieces are moved by pressing, dragging or keys. What is allowed its owner decides. */
 export function BoardInput(props: BoardInputProps): JSX.Element {
   const { placement, box, attacker } = props;
   const text = useText();

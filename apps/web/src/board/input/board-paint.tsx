@@ -7,6 +7,7 @@ import { Board } from '../board.tsx';
 import { PlaceLayer, type PointerHandlers, placeAtPoint, placeUnder } from './place-layer.tsx';
 import { type Layout, type Place, squareAt } from './places.ts';
 
+/** What is painted on, and who is told of the squares. */
 export interface BoardPaintProps {
   /** What stands on the board. */
   readonly placement: Placement;
@@ -27,6 +28,7 @@ function squareOf(place: Place): number {
   return place.at === 'square' ? place.square : 0;
 }
 
+/** A board over whose squares a brush is led, by pointer or keys. */
 export function BoardPaint(props: BoardPaintProps): JSX.Element {
   const [active, setActive] = useState<Place>(() => squareAt(40));
   return (

@@ -19,6 +19,7 @@ import {
 } from './places.ts';
 import './board-input.css';
 
+/** The places, what each is called, and who is told of keys and pointer. */
 export interface PlaceLayerProps {
   readonly layout: Layout;
   /** The place that has the focus, or gets it next. */
@@ -36,6 +37,7 @@ export interface PlaceLayerProps {
   readonly pointer: PointerHandlers;
 }
 
+/** What the layer hands on of the pointer. */
 export type PointerHandlers = Pick<
   SVGAttributes<SVGGElement>,
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onContextMenu'
@@ -43,6 +45,7 @@ export type PointerHandlers = Pick<
 
 const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
+/** The places as invisible buttons over the board; one of them takes the focus, arrow keys lead on. */
 export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
   const { layout, active, onActive } = props;
   const group = useRef<SVGGElement>(null);

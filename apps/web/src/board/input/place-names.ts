@@ -5,6 +5,7 @@ import { type Colour, type Placement, squareName } from '@tsume/core/placement/p
 import type { Messages } from '../../i18n/messages.ts';
 import { type Place, pieceOn } from './places.ts';
 
+/** What lies where, and who attacks. */
 export interface NamedBoard {
   readonly placement: Placement;
   readonly box?: Uint8Array;

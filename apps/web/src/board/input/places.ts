@@ -8,6 +8,7 @@ import { demote } from '@tsume/core/placement/pieces';
 import { BOARD_H, BOARD_W, type Point, ROOM, boxCentre, centreOf, handX, handY } from '../geometry.ts';
 import { handEntries } from '../../i18n/notation.ts';
 
+/** A square 0 … 80, a kind in a hand, or a kind in the box. */
 export type Place =
   | { readonly at: 'square'; readonly square: number }
   | { readonly at: 'hand'; readonly colour: Colour; readonly kind: number }
@@ -20,6 +21,7 @@ export interface Layout {
   readonly box: readonly number[];
 }
 
+/** The keys that lead from place to place. */
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** Strongest first, as hands are written, the kings last. */
@@ -40,6 +42,7 @@ export function keyOf(place: Place): string {
   return place.at === 'hand' ? `${place.colour}-${place.kind}` : `box-${place.kind}`;
 }
 
+/** The place of a key made by `keyOf`; null for any other text. */
 export function placeNamed(key: string): Place | null {
   const [at, number] = key.split('-');
   const value = Number(number);
@@ -54,6 +57,7 @@ export function isSame(a: Place, b: Place): boolean {
   return keyOf(a) === keyOf(b);
 }
 
+/** The place of a square, 0 … 80. */
 export function squareAt(square: number): Place {
   return { at: 'square', square };
 }

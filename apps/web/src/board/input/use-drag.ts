@@ -11,6 +11,7 @@ import { type Place, isSame } from './places.ts';
 /** How far a pointer may shake, in pixels, before a tap is a drag. */
 const SLACK_PX = 5;
 
+/** What dragging does. */
 export interface DragActions {
   readonly canDrag: (place: Place) => boolean;
   readonly onTap: (place: Place) => void;
@@ -22,6 +23,7 @@ export interface DragActions {
   readonly onSecond?: (place: Place) => void;
 }
 
+/** What is dragged just now, and the handlers that follow it. */
 export interface Drag {
   /** What is being carried from where, and over which place it is. */
   readonly carried: { readonly from: Place; readonly over: Place | null } | null;
@@ -38,6 +40,7 @@ interface Press {
   readonly y: number;
 }
 
+/** Dragging by mouse, pen or finger; a press that hardly moves is none. */
 export function useDrag(actions: DragActions): Drag {
   const [carried, setCarried] = useState<Drag['carried']>(null);
   const press = useRef<Press | null>(null);

@@ -19,11 +19,13 @@ const BRUSHES: readonly Brush[] = ['area', 'empty', 'fixed', 'shape', 'erase'];
 /** King first, then strongest first, each with what it promotes to. */
 const KINDS = [8, 6, 14, 5, 13, 7, 4, 12, 3, 11, 2, 10, 1, 9] as const;
 
+/** The order that is drawn, and who is told of changes. */
 export interface OrderBoardProps {
   readonly draft: OrderDraft;
   readonly change: (change: (old: OrderDraft) => OrderDraft) => void;
 }
 
+/** Brushes, palette and the board that they draw on. */
 export function OrderBoard({ draft, change }: OrderBoardProps): JSX.Element {
   const text = useText();
   const [brush, setBrush] = useState<Brush>('area');

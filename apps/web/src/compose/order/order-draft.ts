@@ -7,6 +7,7 @@ import { acceptOptionalOrder } from '@tsume/core/compose/order/accept';
 import type { Order } from '@tsume/core/compose/order/order';
 import { type Result, refuse } from '@tsume/core/placement/result';
 
+/** The fields of the section. */
 export const ORDER_FIELDS = [
   'minPlies',
   'maxPlies',
@@ -25,10 +26,12 @@ export const ORDER_FIELDS = [
   'maximise',
   'json',
 ] as const;
+/** One of them. */
 export type OrderField = (typeof ORDER_FIELDS)[number];
 /** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
+/** Nothing asked for. */
 export const NO_ORDER: OrderDraft = {
   minPlies: '',
   maxPlies: '',
@@ -52,10 +55,12 @@ const TICKED = 'yes';
 const MOST_PLIES = 2001;
 const MOST_PIECES = 40;
 
+/** Whether a box is ticked. */
 export function isTicked(value: string): boolean {
   return value === TICKED;
 }
 
+/** The text of a box. */
 export function tick(isOn: boolean): string {
   return isOn ? TICKED : '';
 }

@@ -13,6 +13,7 @@ import type { OrderDraft } from './order-draft.ts';
 /** What a stroke over a square draws; `erase` takes everything off it. */
 export type Brush = 'area' | 'empty' | 'fixed' | 'shape' | 'erase';
 
+/** What of an order can be drawn, by squares 0 … 80. */
 export interface OrderDrawing {
   /** Squares where pieces may stand; none at all means everywhere. */
   readonly area: ReadonlySet<number>;

@@ -18,6 +18,7 @@ interface OrderForm {
 const THEMED = ['themes', 'wish'] as const;
 const STYLES = ['rookAndBishop', 'gameLike', 'smoke', 'twoKings'] as const;
 
+/** The part of the form that says what the problems have to be like. */
 export function OrderSection({
   draft,
   set,

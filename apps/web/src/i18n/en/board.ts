@@ -5,6 +5,7 @@ import { squareName } from '@tsume/core/placement/placement';
 import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { handEntries } from '../notation.ts';
 
+/** Diagrams for those who hear them. */
 export const board = {
   board: {
     position: 'The diagram',

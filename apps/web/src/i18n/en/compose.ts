@@ -1,5 +1,6 @@
 /** The form that starts a run, in English. */
 
+/** The form and its order. */
 export const compose = {
   compose: {
     title: 'Compose',

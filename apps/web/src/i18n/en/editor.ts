@@ -5,6 +5,7 @@ import { type Colour, squareName } from '@tsume/core/placement/placement';
 
 type Role = 'attacker' | 'defender';
 
+/** Boards that take input, and their tools. */
 export const editor = {
   boardInput: {
     empty: (square: number) => `${squareName(square)}: empty`,

@@ -1,5 +1,6 @@
 /** The frame around every page, and what goes wrong on any of them, in English. */
 
+/** What is on every page, help and keys. */
 export const frame = {
   /** As `toLocaleString` wants it. */
   language: 'en',

@@ -10,6 +10,7 @@ function rangeOf(low: string, high: string): string {
   return low === high ? low : `${low}–${high}`;
 }
 
+/** The list of problems. */
 export const gallery = {
   gallery: {
     title: 'Problems',

@@ -13,6 +13,7 @@ import { solve } from './solve.ts';
 import { terms } from './terms.ts';
 import { watch } from './watch.ts';
 
+/** All words. */
 export const messages = {
   ...frame,
   ...terms,

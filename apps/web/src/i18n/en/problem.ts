@@ -1,5 +1,6 @@
 /** A problem's page, in English. */
 
+/** A problem, what it shows, and its second opinion. */
 export const problem = {
   problem: {
     back: 'All problems',

@@ -2,6 +2,7 @@
 
 import { plural } from './plural.ts';
 
+/** Runs, one and all. */
 export const run = {
   runs: {
     title: 'Runs',

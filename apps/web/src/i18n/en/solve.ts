@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 
 const plies = (count: number): string => plural(count, 'ply', 'plies');
 
+/** The tree, the player, solving and sharing. */
 export const solve = {
   tree: {
     variations: 'variations',

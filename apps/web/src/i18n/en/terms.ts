@@ -3,6 +3,7 @@
 import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { plural } from './plural.ts';
 
+/** Words that every page uses alike. */
 export const terms = {
   plies: (plies: number) => (plies === 1 ? '1 ply' : `${plies} plies`),
   /** What a problem of so many plies comes to. */

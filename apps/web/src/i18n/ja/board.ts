@@ -4,6 +4,7 @@ import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { handEntries, kanjiCount, squareKanji } from '../notation.ts';
 import type { board as English } from '../en/board.ts';
 
+/** Diagrams for those who hear them. */
 export const board: typeof English = {
   board: {
     position: '局面図',

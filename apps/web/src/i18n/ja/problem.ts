@@ -2,6 +2,7 @@
 
 import type { problem as English } from '../en/problem.ts';
 
+/** 作品、手筋、第二の検証。 */
 export const problem: typeof English = {
   problem: {
     back: '作品一覧',

@@ -2,6 +2,7 @@
 
 import type { solve as English } from '../en/solve.ts';
 
+/** 変化と紛れ、解答、共有。 */
 export const solve: typeof English = {
   tree: {
     variations: '変化',

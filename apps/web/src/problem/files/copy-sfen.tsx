@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.ts';
 import '../../frame/fields.css';
 import '../../parts/copy.css';
 
+/** Puts the SFEN into the clipboard, or shows it where that is forbidden. */
 export function CopySfen({ sfen }: { sfen: string }): JSX.Element {
   const text = useText();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

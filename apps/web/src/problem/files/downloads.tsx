@@ -14,6 +14,7 @@ import './files.css';
 const RECORDS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen'] as const satisfies ProblemFormat[];
 const PICTURES = ['png', 'svg', 'gif', 'pdf'] as const satisfies ProblemFormat[];
 
+/** The problem in every format, and what else can be done with it. */
 export function Downloads({ problem }: { readonly problem: Problem }): JSX.Element {
   const text = useText();
   return (

@@ -11,6 +11,7 @@ import './print-sheet.css';
 /** Moves of a solution that fit the page's foot. */
 const MOST_MOVES = 300;
 
+/** The page on paper: a diagram, and the solution upside down. */
 export function PrintSheet({
   problem,
   start,

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { Icon } from '../../frame/icons.tsx';
 
+/** Shares the link as the browser does it, else copies it. */
 export function ShareButton({ problem }: { readonly problem: Problem }): JSX.Element {
   const text = useText();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

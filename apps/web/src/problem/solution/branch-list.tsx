@@ -42,6 +42,7 @@ interface BranchListProps {
   readonly renderLine: (line: SideLine) => JSX.Element;
 }
 
+/** The moves beside one of a line, each with how it ends. */
 export function BranchList(props: BranchListProps): JSX.Element {
   const { tree, solver, node, except, linePlies, renderLine } = props;
   const text = useText();

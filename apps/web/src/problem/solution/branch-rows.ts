@@ -14,6 +14,7 @@ export type Ending =
   | { readonly kind: 'futile' }
   | { readonly kind: 'unknown' };
 
+/** A branch with its like. */
 export interface BranchRow {
   readonly branch: Branch;
   readonly ending: Ending;
@@ -21,6 +22,7 @@ export interface BranchRow {
   readonly alike: readonly string[];
 }
 
+/** How a branch ends, its own move counted. */
 export function endingOf({ futile, outcome }: Branch, attackerMoves: boolean): Ending {
   if (futile === true || outcome === null) return { kind: 'futile' };
   switch (outcome.verdict) {

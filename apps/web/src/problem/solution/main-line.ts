@@ -6,6 +6,7 @@ import type { Outcome } from '../solver/protocol.ts';
 
 type Moves = readonly string[];
 
+/** Whether a line begins with these moves. */
 export function startsWith(line: Moves, beginning: Moves): boolean {
   return beginning.length <= line.length && beginning.every((move, i) => move === line[i]);
 }

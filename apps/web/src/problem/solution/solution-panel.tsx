@@ -15,6 +15,7 @@ interface SolutionPanelProps {
   readonly onSolve: (() => void) | null;
 }
 
+/** The solution, hidden until it is asked for. */
 export function SolutionPanel({ tree, isShown, onShow, onSolve }: SolutionPanelProps): JSX.Element {
   const text = useText();
   const isBeside = !startsWith(tree.problem.line, tree.path.moves);

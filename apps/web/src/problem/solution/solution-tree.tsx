@@ -14,6 +14,7 @@ import '../../parts/moves.css';
 
 type Moves = readonly string[];
 
+/** The main line, whose every move opens to what else could be played. */
 export function SolutionTree({ tree }: { readonly tree: Tree }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { node } = tree;

@@ -10,6 +10,7 @@ import type { Path } from './use-node.ts';
 
 type Moves = readonly string[];
 
+/** One problem, the position shown, and the way to another. */
 export interface Tree {
   readonly problem: ProblemDetail;
   readonly start: Placement;

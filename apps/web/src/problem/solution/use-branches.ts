@@ -15,6 +15,7 @@ export interface Told {
 /** By the moves to the position. */
 export type BranchMemory = Map<string, Told>;
 
+/** What is told, and how to stop and go on. */
 export interface Branches extends Readonly<Told> {
   readonly stop: () => void;
   /** Asks anew after a stop or a fault. */
@@ -23,6 +24,7 @@ export interface Branches extends Readonly<Told> {
   readonly lookLonger: (branch: Branch, nodes: number) => void;
 }
 
+/** Asks for the branches of a position as long as it is open. */
 export function useBranches(solver: SolverClient, memory: BranchMemory, node: readonly string[]): Branches {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const key = node.join('.');

@@ -14,6 +14,7 @@ export interface Path {
   readonly ending: 'mate' | 'noMate' | null;
 }
 
+/** The position on the board. */
 export interface NodeOfProblem {
   /** The moves to the position on the board. */
   readonly node: Moves;
@@ -34,6 +35,7 @@ export function routeTo(id: string, main: Moves, node: Moves): ProblemRoute {
     : { page: 'problem', id, ply: 0, line: node };
 }
 
+/** The position of the route, with the line that leads through it. */
 export function useNode(
   { id, line: main }: Pick<ProblemDetail, 'id' | 'line'>,
   route: ProblemRoute,

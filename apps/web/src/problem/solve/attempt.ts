@@ -33,6 +33,7 @@ export type Judgement =
     }
   | { readonly kind: 'unknown' };
 
+/** One visitor’s way through a problem so far. */
 export interface Attempt {
   /** The visitor's turns so far, the one at hand last. */
   readonly turns: readonly Turn[];
@@ -62,6 +63,7 @@ export function newAttempt(turns: readonly Turn[]): Attempt {
   };
 }
 
+/** The turn at hand. */
 export function turnOf({ turns }: Attempt): Turn {
   return turns[turns.length - 1];
 }

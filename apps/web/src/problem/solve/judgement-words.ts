@@ -7,6 +7,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { Attempt, Judgement } from './attempt.ts';
 import { startsWith } from '../solution/main-line.ts';
 
+/** A judgement with what it is about. */
 export interface Judged {
   readonly problem: Pick<ProblemDetail, 'line' | 'flaws' | 'leftover'>;
   readonly start: Placement;
@@ -14,6 +15,7 @@ export interface Judged {
   readonly judgement: Judgement;
 }
 
+/** One to three sentences on the visitor’s last move. */
 export function judgementWords(text: Messages, judged: Judged): string {
   const { judgement, attempt } = judged;
   const { solving } = text;

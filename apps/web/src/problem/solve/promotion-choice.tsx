@@ -15,6 +15,7 @@ interface PromotionChoiceProps {
   readonly onChoose: (usi: string | null) => void;
 }
 
+/** A dialogue with both pieces; null is told where it is closed. */
 export function PromotionChoice({ moves, placement, onChoose }: PromotionChoiceProps): JSX.Element {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,6 +20,7 @@ interface SolveBoardProps {
   readonly onMove: (usi: string) => void;
 }
 
+/** The board at the visitor’s turn. */
 export function SolveBoard({ start, attempt, onMove }: SolveBoardProps): JSX.Element {
   const text = useText();
   const [choice, setChoice] = useState<readonly string[] | null>(null);

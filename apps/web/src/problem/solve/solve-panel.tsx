@@ -22,6 +22,7 @@ interface SolvePanelProps {
   readonly onSolution: () => void;
 }
 
+/** The words and buttons beside the board. */
 export function SolvePanel(props: SolvePanelProps): JSX.Element {
   const { problem, start, inPlay, onSolution } = props;
   const { attempt, fault } = inPlay;

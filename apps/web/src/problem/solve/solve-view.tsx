@@ -10,6 +10,7 @@ import { useAttempt } from './use-attempt.ts';
 import type { ProblemView } from '../view.ts';
 import './solve.css';
 
+/** Board and panel of one attempt. */
 export function SolveView({
   problem,
   route,

@@ -13,6 +13,7 @@ const ANSWER_MS = 350;
 /** How many times as long a longer look takes. */
 const LONGER = 8;
 
+/** The attempt, and all that the visitor can do. */
 export interface AttemptInPlay {
   readonly attempt: rules.Attempt;
   /** What the solver failed with, while it owes an answer. */
@@ -25,6 +26,7 @@ export interface AttemptInPlay {
   readonly askAgain: () => void;
 }
 
+/** Plays against the solver. The moves stand in the address, so that a link leads into the midst. */
 export function useAttempt(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): AttemptInPlay {
   const [attempt, setAttempt] = useState(() => rules.newAttempt(turnsAlong(problem, route.line ?? [])));
   const [fault, setFault] = useState<string | null>(null);

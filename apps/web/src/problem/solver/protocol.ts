@@ -26,6 +26,7 @@ export interface Question {
   readonly nodes: number;
 }
 
+/** A question with its number, or that its answer is no longer wanted. */
 export type Request =
   | { readonly id: number; readonly subject: Subject; readonly question: Question }
   /** Nobody waits for the answer any more. */
@@ -45,6 +46,7 @@ export interface SolverFault {
   readonly message: string;
 }
 
+/** Bears the number of its question. */
 export type Reply =
   | { readonly id: number; readonly outcome: Outcome }
   | { readonly id: number; readonly branch: Branch }

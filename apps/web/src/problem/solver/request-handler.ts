@@ -9,6 +9,7 @@ import type { Result } from '@tsume/core/placement/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Question, Reply, Request, SolverFault, Subject } from './protocol.ts';
 
+/** What a handler works with. */
 export interface RequestHandlerOptions {
   readonly solver: MateSolver;
   readonly post: (reply: Reply) => void;
@@ -16,6 +17,7 @@ export interface RequestHandlerOptions {
   readonly pause: () => Promise<void>;
 }
 
+/** Answers requests one piece at a time. */
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
   /** Requests that are being answered. */

@@ -10,6 +10,7 @@ export interface Port {
   terminate(): void;
 }
 
+/** How long to look, and when to give up. */
 export interface AskOptions {
   /** Nodes for each position judged. */
   readonly nodes?: number;
@@ -43,6 +44,7 @@ export const JUDGE_NODES = 400_000;
 /** Of many branches each is given less; whoever wants to know more of one asks again. */
 export const BRANCH_NODES = 120_000;
 
+/** Asks the worker about one problem. */
 export class SolverClient {
   readonly #makePort: () => Port;
   readonly #subject: Subject;

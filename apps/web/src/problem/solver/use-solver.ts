@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Subject } from './protocol.ts';
 import { SolverClient } from './solver-client.ts';
 
+/** The solver of a problem, as long as its page is open. */
 export function useSolver({ sfen, interposition }: Subject): SolverClient {
   const client = useMemo(() => new SolverClient({ sfen, interposition }, makeWorker), [sfen, interposition]);
   useEffect(() => () => client.close(), [client]);
