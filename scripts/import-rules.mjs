@@ -31,6 +31,10 @@ const COMPOSING = [
   'core/mate',
 ];
 
+/** What the page builds on, and what its features share. */
+const WEB = ['contracts', 'core/notation', 'core/qbf/encode', 'core/qbf/diagram', ...PLAIN];
+const SHARED_BY_FEATURES = ['web/state', 'web/api', 'web/i18n', 'web/frame', 'web/board', 'web/parts'];
+
 /**
  * Each room (a folder, or a single module) and what its modules may import beside one another: whatever has such a name
  * or lies below it. A module belongs to the longest name that fits; a room inside another one is a room of its own. The
@@ -123,8 +127,30 @@ export const ROOMS = {
   api: ['contracts', 'core/notation', ...PLAIN, 'db', 'queue', 'pictures'],
   worker: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver'],
   cli: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver', 'pictures'],
-  web: ['contracts', 'core/notation', 'core/qbf/encode', 'core/qbf/diagram', ...PLAIN, 'web/workers'],
-  'web/workers': ['engine', 'contracts', 'core'],
+  // What puts the page together.
+  web: [...WEB, 'web'],
+  'web/state': WEB,
+  'web/api': [...WEB, 'web/state'],
+  'web/i18n': [...WEB, 'web/state'],
+  'web/frame': [...WEB, 'web/api', 'web/i18n', 'web/state'],
+  'web/board': [...WEB, 'web/frame', 'web/i18n'],
+  'web/parts': [...WEB, 'web/api', 'web/board', 'web/frame', 'web/i18n'],
+  // The features, which know nothing of one another.
+  ...Object.fromEntries(
+    ['gallery', 'problem', 'compose', 'runs', 'check', 'help', 'keys'].map((feature) => [
+      `web/${feature}`,
+      [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
+    ]),
+  ),
+  // What runs in the page's web worker.
+  'web/problem/solver/protocol': ['core'],
+  'web/problem/solver/request-handler': ['core', 'web/problem/solver/protocol'],
+  'web/problem/solver/solver.worker': [
+    'engine',
+    'core',
+    'web/problem/solver/protocol',
+    'web/problem/solver/request-handler',
+  ],
   'web/service-worker': [],
 };
 

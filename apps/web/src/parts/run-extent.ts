@@ -2,10 +2,11 @@
 
 import { ENDLESS } from '@tsume/core/run/presets';
 import { type Island, type Run, hasEnded } from '@tsume/contracts/run';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 const MINUTE_MS = 60_000;
 
+/** How much of a run is done. */
 export interface Extent {
   /** Generations told so far. */
   readonly generation: number;

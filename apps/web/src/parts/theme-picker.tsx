@@ -4,7 +4,9 @@ import { THEMES } from '@tsume/core/vocabulary/theme';
 import type { Theme } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import './theme-picker.css';
 
+/** The themes that are chosen, and who is told. */
 export interface ThemePickerProps {
   readonly label: string;
   /** The name of its boxes in the form. */
@@ -14,6 +16,7 @@ export interface ThemePickerProps {
   readonly onChange: (chosen: readonly Theme[]) => void;
 }
 
+/** All themes as boxes to tick, folded. */
 export function ThemePicker({ label, name, chosen, onChange }: ThemePickerProps): JSX.Element {
   const text = useText();
   const toggle = (theme: Theme): void =>
