@@ -1,7 +1,7 @@
 /** The choices of the compose form that are made by a click: what to compose, by which preset and method. */
 
 import { GOALS } from '@tsume/core/run/parameters';
-import { method } from '@tsume/contracts/run';
+import { METHOD_GROUPS, type Method, OFFERED_METHODS } from '@tsume/core/run/methods';
 import { BRINKMATE_METHODS } from '@tsume/core/run/goal';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
@@ -60,32 +60,35 @@ export function Goals({ draft, setDraft }: { draft: Draft; setDraft: SetDraft })
   );
 }
 
-/** The methods that compose what the draft asks for. */
-function methodsOf({ values }: Draft): readonly (typeof method.options)[number][] {
-  if (values.goal === 'mate') return method.options;
-  return method.options.filter((name) => BRINKMATE_METHODS.includes(name));
+/** Those of some methods that compose what the draft asks for. */
+function suitable(methods: readonly Method[], { values }: Draft): readonly Method[] {
+  return values.goal === 'mate' ? methods : methods.filter((name) => BRINKMATE_METHODS.includes(name));
 }
 
-/** The methods that can compose what is asked for. */
+/** The methods that can compose what is asked for, those of the paper apart. */
 export function Methods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   return (
-    <fieldset class="panel">
-      <legend>{text.compose.method}</legend>
-      <div class="options">
-        {methodsOf(form.draft).map((name) => (
-          <Option
-            key={name}
-            group="method"
-            name={name}
-            label={text.compose.methods[name]}
-            help={text.compose.methodHelp[name]}
-            isChosen={form.draft.values.method === name}
-            choose={() => form.set('method', name)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <>
+      {(['composing', 'paper'] as const).map((group) => (
+        <fieldset key={group} class="panel">
+          <legend>{text.compose.methodGroups[group]}</legend>
+          <div class="options">
+            {suitable(METHOD_GROUPS[group], form.draft).map((name) => (
+              <Option
+                key={name}
+                group="method"
+                name={name}
+                label={text.compose.methods[name]}
+                help={text.compose.methodHelp[name]}
+                isChosen={form.draft.values.method === name}
+                choose={() => form.set('method', name)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
   );
 }
 
@@ -93,7 +96,7 @@ export function Methods({ form }: { form: FormState }): JSX.Element {
 export function IslandMethods({ form }: { form: FormState }): JSX.Element {
   const text = useText();
   const chosen = form.draft.values.islandMethods.split(',').filter((name) => name !== '');
-  const names = methodsOf(form.draft).filter((name) => name !== 'exhaustive');
+  const names = suitable(OFFERED_METHODS, form.draft).filter((name) => name !== 'exhaustive');
   const toggle = (name: string): void => {
     const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
     form.set('islandMethods', next.join(','));

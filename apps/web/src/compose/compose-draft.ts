@@ -6,7 +6,7 @@
 import { ENDLESS, PRESETS, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
 import type { Goal, RunParameters } from '@tsume/core/run/parameters';
 import { type RunRequest, preset, runParameters, runRequest } from '@tsume/contracts/run';
-import { hasSpace } from '@tsume/core/order/accept';
+import { methodByOrder } from '@tsume/core/run/accept';
 import type { Messages } from '../i18n/messages.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order/order-draft.ts';
 
@@ -62,26 +62,34 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
 }
 
 /**
- * The body of POST /v1/runs; for drafts without faults only. Where the order is for a search, method and generations that nobody has touched
- * are left to the service.
+ * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but where the order asks for a method of its
+ * own: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service.
  */
 export function requestOf(draft: Draft): RunRequest {
   const read = orderOfDraft(draft.order);
   const order = read.ok ? read.value : undefined;
+  const hasPreset = draft.preset !== PRESET_OF_GOAL[draft.values.goal === 'brinkmate' ? 'brinkmate' : 'mate'];
   const isTouched = (field: Field): boolean => draft.values[field] !== draftOf(draft.preset).values[field];
+  const decided = methodByOrder(order, hasPreset);
+  const isDecided = decided !== null && !isTouched('method');
   const isLeft = (field: Field): boolean => {
     if (field === 'seed') return draft.values.seed.trim() === '';
     if (field === 'islands') return !hasIslands(draft);
     if (field === 'islandMethods') return !hasIslands(draft) || draft.values.islandMethods === '';
-    const isSearched = order !== undefined && hasSpace(order);
-    return isSearched && (field === 'method' || field === 'generations') && !isTouched(field);
+    if (field === 'method') return isDecided;
+    return field === 'generations' && isDecided && decided === 'exhaustive' && !isTouched(field);
   };
   const given = FIELDS.filter((field) => !isLeft(field)).map((field) => [
     field,
     valueOf(field, draft.values[field]),
   ]);
   const { preset: name, variants } = draft;
-  return runRequest.parse({ preset: name, variants, order, ...Object.fromEntries(given) });
+  return runRequest.parse({
+    preset: isDecided ? undefined : name,
+    variants,
+    order,
+    ...Object.fromEntries(given),
+  });
 }
 
 /** The draft for another goal: what the goal's own preset has, but for start position and order. */

@@ -12,7 +12,8 @@ export const COMPOSING_METHODS = ['retrograde', 'portfolio', 'map-elites', 'peri
 /** Parts of `portfolio` and steps on the way to it: taken where they are named, not offered. */
 export const PART_METHODS = ['edits', 'two-populations'] as const;
 
-/** What is offered to choose from. */
+/** What is offered to choose from, in groups. */
+export const METHOD_GROUPS = { composing: COMPOSING_METHODS, paper: PAPER_METHODS } as const;
 export const OFFERED_METHODS = [...COMPOSING_METHODS, ...PAPER_METHODS] as const;
 
 /** Every method: how diagrams come about. */

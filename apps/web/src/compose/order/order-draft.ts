@@ -6,7 +6,6 @@
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
 import type { Order } from '@tsume/core/order/order';
 import { type Result, refuse } from '@tsume/core/result';
-import type { Messages } from '../../i18n/messages.ts';
 
 /** The fields of the section. */
 export const ORDER_FIELDS = [

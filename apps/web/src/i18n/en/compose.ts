@@ -28,7 +28,7 @@ export const compose = {
       brinkmate: 'By moves of any kind to a threat that no reply stops. Not every method can do that.',
     },
     more: 'Method, size and seed',
-    method: 'Method',
+    methodGroups: { composing: 'Method', paper: 'The seed paper’s methods' },
     methods: {
       random: 'Random',
       ga: 'Evolution',

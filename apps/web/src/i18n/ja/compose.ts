@@ -31,7 +31,7 @@ export const compose: typeof English = {
       brinkmate: '王手とは限らない手で、どう受けても詰む形にします。使えない手法もあります。',
     },
     more: '手法・規模・乱数の種',
-    method: '手法',
+    methodGroups: { composing: '手法', paper: '論文の手法' },
     methods: {
       random: 'ランダム',
       ga: '遺伝的アルゴリズム',
