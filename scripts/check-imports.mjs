@@ -13,9 +13,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Allowed prefixes of `@tsume/…` specifiers by folder; the longest matching folder counts. */
 const ALLOWED = {
   'packages/engine': [],
-  'packages/contracts': [],
+  'packages/contracts': [
+    'core/result',
+    'core/refusals',
+    'core/run',
+    'core/vocabulary',
+    'core/order',
+    'core/mate/verdict',
+  ],
   'packages/core': ['engine'],
-  'packages/db': ['contracts', 'core/placement', 'core/result'],
+  'packages/db': ['contracts', 'core/placement', 'core/refusals', 'core/result'],
   'packages/queue': ['contracts'],
   'packages/pictures': ['core/notation', 'core/placement', 'core/result'],
   'packages/qbf-solver': ['core/qbf', 'core/placement', 'core/result'],
@@ -26,6 +33,7 @@ const ALLOWED = {
     'db',
     'queue',
     'pictures',
+    'core/refusals',
     'core/result',
     'core/placement',
     'core/notation',
@@ -36,6 +44,7 @@ const ALLOWED = {
   'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver', 'pictures'],
   'apps/web': [
     'contracts',
+    'core/refusals',
     'core/result',
     'core/placement',
     'core/notation',

@@ -11,6 +11,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
+import type { RefusalCode } from '../../refusals.ts';
 import { refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
@@ -92,7 +93,7 @@ function startLine(
 }
 
 /** The placement of a legal problem, or the code of the refusal. */
-function read(sfen: string): Placement | string {
+function read(sfen: string): Placement | RefusalCode {
   const parsed = parseSfen(sfen);
   if (!parsed.ok) return parsed.error.code;
   const completed = complete(parsed.value);
