@@ -1,5 +1,6 @@
 /** What went wrong, for people: in their language, with the code and the request's id for those who are to help. */
 
+import { tellRefusal } from '@tsume/core/refusals';
 import type { JSX } from 'preact';
 import type { Messages } from '../i18n/en.ts';
 import { useText } from '../i18n/language.ts';
@@ -12,14 +13,13 @@ export interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** One sentence on a fault in the visitor's language; the service's own English sentence where we have no other. */
-export function tellFault(text: Messages, fault: Told): string {
-  const known = text.fault.texts[fault.code];
-  if (known === undefined) return fault.message;
+/** One sentence on a fault in the visitor's language, with the squares where the sentence is not the fault's own. */
+export function tellFault({ language }: Messages, fault: Told): string {
+  const said = tellRefusal(fault, language);
   const squares = squaresOf(fault);
-  return squares.length > 0 && text.language === 'ja'
-    ? `${known}（${squares.map(squareKanji).join('、')}）`
-    : known;
+  return squares.length > 0 && language === 'ja' && said !== fault.message
+    ? `${said}（${squares.map(squareKanji).join('、')}）`
+    : said;
 }
 
 /** The board indices that a refusal names. */

@@ -1,5 +1,6 @@
 /** Parts of the page that are loaded when somebody wants to see them, so that the first screen need not wait for all the others. */
 
+import { REFUSALS } from '@tsume/core/refusals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
@@ -37,7 +38,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     const Loaded = loaded;
     if (Loaded !== null) return <Loaded {...props} />;
     if (state !== 'failed') return <p class="empty">{text.loading}</p>;
-    const fault = { code: 'not_loaded', message: text.fault.texts.not_loaded };
+    const fault = { code: 'not_loaded', message: REFUSALS.not_loaded[text.language] };
     return <FaultNote fault={fault} retry={() => setState('loading')} />;
   }
   return Object.assign(LazyPart, { preload: () => get().catch(() => undefined) });
