@@ -4,7 +4,7 @@
  */
 
 /** Tools of core that know nothing of shogi. */
-const GROUND = ['core/result', 'core/json', 'core/random', 'core/hash'];
+const GROUND = ['core/result', 'core/refusals', 'core/json', 'core/random', 'core/hash'];
 
 /** Plain domain of core, without a search: values, words, what is asked and what is answered. Whoever knows the domain may. */
 const PLAIN = [
@@ -44,7 +44,8 @@ export const ROOMS = {
   engine: [],
   'engine/assembly': [],
 
-  'core/result': [],
+  'core/refusals': [],
+  'core/result': ['core/refusals'],
   'core/json': [],
   'core/random': [],
   'core/hash': [],

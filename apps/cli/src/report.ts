@@ -100,7 +100,7 @@ export interface UnreadableCertificate {
   readonly plies: null;
   readonly exactness: null;
   readonly nodes: 0;
-  readonly faults: readonly { readonly code: string; readonly message: string }[];
+  readonly faults: readonly Refusal[];
 }
 
 /** A report of a verification, ending in a line feed. */

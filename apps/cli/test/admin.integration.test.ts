@@ -237,7 +237,7 @@ describe('runs', () => {
     const { id, attempt } = await composedRun(3);
     await endRun(database, id, attempt, {
       status: 'failed',
-      error: { code: 'test', message: 'The test says so.' },
+      error: { code: 'internal', message: 'The test says so.' },
     });
     expect(await queued()).toEqual([]);
     expect(await admin(['requeue', '--failed'])).toMatchObject({ code: 0, output: `${id} queued again\n` });
@@ -260,7 +260,7 @@ describe('runs', () => {
     await endRun(database, islands[0].id, undefined, { status: 'done' });
     await endRun(database, islands[1].id, undefined, {
       status: 'failed',
-      error: { code: 'test', message: 'No.' },
+      error: { code: 'internal', message: 'No.' },
     });
     expect((await findRun(database, id))?.ending?.code).toBe('islands_failed');
     expect((await admin(['requeue', id])).code).toBe(0);

@@ -226,6 +226,6 @@ async function settleFailure(
     throw error;
   }
   log.error({ run: run.id, err: error }, 'run failed');
-  const refusal = { code: 'internal', message: messageOf(error) };
-  await endRun(database, run.id, attempt, { status: 'failed', error: refusal });
+  const message = messageOf(error);
+  await endRun(database, run.id, attempt, { status: 'failed', error: { code: 'internal', message } });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from './error.ts';
 import { checkRequest } from './check.ts';
 import { problemQuery } from './problem.ts';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -41,17 +40,5 @@ describe('problem query', () => {
       limit: 10,
       sort: '-createdAt',
     });
-  });
-});
-
-describe('status of a code', () => {
-  it.each([
-    ['run_not_found', 404],
-    ['body_too_large', 413],
-    ['queue_unavailable', 503],
-    ['double_pawn', 422],
-    ['toString', 422],
-  ])('%s is %i', (code, status) => {
-    expect(statusOf(code)).toBe(status);
   });
 });

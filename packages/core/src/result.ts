@@ -1,7 +1,8 @@
+import type { RefusalCode } from './refusals.ts';
+
 /** An expected refusal, serialisable through a queue or over HTTP. */
 export interface Refusal {
-  /** A stable code, e.g. `sfen_syntax`, `double_pawn`; the table is in packages/contracts. */
-  readonly code: string;
+  readonly code: RefusalCode;
   /** What is wrong, where, and what to do, in one English sentence. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -16,6 +17,6 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function refuse<T>(code: string, message: string, details?: Record<string, unknown>): Result<T> {
+export function refuse<T>(code: RefusalCode, message: string, details?: Record<string, unknown>): Result<T> {
   return { ok: false, error: details === undefined ? { code, message } : { code, message, details } };
 }

@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
-import type { Refusal } from '@tsume/contracts/error';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { ok, refuse, type Result } from '@tsume/core/result';
+import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';

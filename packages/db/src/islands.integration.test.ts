@@ -207,7 +207,7 @@ describe('a run with islands', () => {
 
   it('fails where all islands have failed', async () => {
     const { id, islands } = await spread();
-    const error = { code: 'internal', message: 'broken' };
+    const error = { code: 'internal', message: 'broken' } as const;
     for (const island of islands) await endRun(database, island, undefined, { status: 'failed', error });
     expect(await findRun(database, id)).toMatchObject({ status: 'failed', error });
   });

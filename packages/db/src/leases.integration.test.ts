@@ -177,7 +177,7 @@ it('a check that costs its workers is answered by that, and one that was handed 
     expect(await startCheck(database, handed.id)).toBeDefined();
     await handBackCheck(database, handed.id);
   }
-  await endCheck(database, handed.id, { error: { code: 'any', message: 'any' } });
+  await endCheck(database, handed.id, { error: { code: 'internal', message: 'any' } });
   const { id } = await insertCheck(database, task);
   for (let i = 0; i < 5; i++) expect(await startCheck(database, id)).toBeDefined();
   expect(await startCheck(database, id)).toBeUndefined();

@@ -11,8 +11,7 @@ import {
   type RunStatus,
 } from '@tsume/contracts/run';
 import type { RunParameters } from '@tsume/core/run/parameters';
-import type { Refusal } from '@tsume/contracts/error';
-import { ok, refuse, type Result } from '@tsume/core/result';
+import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';

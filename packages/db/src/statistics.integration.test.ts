@@ -77,7 +77,12 @@ it('evaluations of a run with islands count once, and those at work by the secon
 
 it('checks are counted by their verdict, and timed', async () => {
   const undecided = { report: REPORT, engineVersion: 'test' };
-  for (const end of [undecided, undecided, CANCELLED, { error: { code: 'x', message: 'x' } }]) {
+  for (const end of [
+    undecided,
+    undecided,
+    CANCELLED,
+    { error: { code: 'internal', message: 'x' } as const },
+  ]) {
     const { id } = await insertCheck(database, TASK);
     await startCheck(database, id);
     await endCheck(database, id, end);

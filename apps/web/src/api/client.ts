@@ -28,6 +28,7 @@ import {
   runPage,
   sizeCounts,
 } from '@tsume/contracts/run';
+import type { RefusalCode } from '@tsume/core/refusals';
 import { keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from './offline.ts';
 import { type Connection, report } from './connection.ts';
@@ -163,6 +164,6 @@ function stateOf(response: Response): Connection {
   return response.status === 503 ? 'unavailable' : 'up';
 }
 
-function refused<T>(code: string, message: string, requestId: string | null = null): Answer<T> {
+function refused<T>(code: RefusalCode, message: string, requestId: string | null = null): Answer<T> {
   return { ok: false, fault: { code, message, requestId, details: {} } };
 }

@@ -14,11 +14,10 @@ export interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** One sentence on a fault in the visitor's language; the service's own English sentence where we have no other. */
+/** One sentence on a fault in the visitor's language, with the squares where the sentence is not the fault's own. */
 export function tellFault(text: Messages, fault: Told): string {
-  const sentence = text.refusals[fault.code];
-  if (sentence === undefined) return fault.message;
-  const squares = squaresOf(fault).map(squareName);
+  const sentence = text.tellRefusal(fault);
+  const squares = sentence === fault.message ? [] : squaresOf(fault).map(squareName);
   return squares.length > 0 ? text.fault.atSquares(sentence, squares) : sentence;
 }
 

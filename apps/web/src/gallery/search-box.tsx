@@ -1,5 +1,6 @@
 /** One box for what a visitor would type: words become filters, a SFEN, moves or an id are looked for. */
 
+import type { RefusalCode } from '@tsume/core/refusals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../api/client.ts';
@@ -10,7 +11,7 @@ import type { Change } from './filters.ts';
 import { readTyped } from './typed-words.ts';
 
 /** Refusals of the service that are about the text. */
-const TEXT_FAULTS: ReadonlySet<string> = new Set([
+const TEXT_FAULTS: ReadonlySet<string> = new Set<RefusalCode>([
   'sfen_syntax',
   'text_too_common',
   'text_too_short',

@@ -120,7 +120,7 @@ function checkLine(scan: Scan, text: string, line: number): Result<string> {
 
 /** Whether the lines hold a position; the diagram wins over 手合割, which programs fill in as they like. */
 function checkPosition(scan: Scan): Result<null> {
-  const code = `${scan.format}_syntax`;
+  const code = `${scan.format}_syntax` as const;
   if (scan.rows === 9) return ok(null);
   if (scan.rows > 0) return refuse(code, `The diagram has ${scan.rows} rows instead of nine.`);
   if (scan.handicap !== null && HANDICAP.test(scan.handicap)) return ok(null);

@@ -20,6 +20,7 @@ import {
   importKIF,
 } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { csaFields, csaHeaderLines } from './csa-headers.ts';
@@ -152,7 +153,7 @@ type Reader = (text: string) => Result<Kifu>;
 
 /** A reader of tsshogi's behind a check of the text; its errors carry the text of the line at fault. */
 function reader(
-  code: string,
+  code: RefusalCode,
   check: (text: string) => Result<string>,
   read: (text: string) => Kifu | Error,
 ): Reader {

@@ -3,6 +3,7 @@
 import { attackersOf } from '../placement/attacks.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
+import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { violations } from './conform.ts';
 import { givenPieces, piecesRange } from './limits.ts';
@@ -22,7 +23,7 @@ import {
 
 type Check = (order: Order, terms: Terms) => Refusal | null;
 
-function refusal(code: string, message: string, squares: readonly number[] = []): Refusal {
+function refusal(code: RefusalCode, message: string, squares: readonly number[] = []): Refusal {
   return squares.length === 0
     ? { code, message }
     : { code, message, details: { squares: squares.map(squareName) } };
@@ -63,7 +64,12 @@ const shapeOnBoard: Check = ({ shape }, { shape: squares, empty, area }) => {
 };
 
 /** What is wrong with one fixed piece, as code and predicate. */
-function faultOfFixed(piece: number, square: number, order: Order, terms: Terms): [string, string] | null {
+function faultOfFixed(
+  piece: number,
+  square: number,
+  order: Order,
+  terms: Terms,
+): [RefusalCode, string] | null {
   if (terms.empty.has(square)) return ['fixed_on_empty_square', 'is fixed on a square that has to be empty'];
   if (terms.area[square] === 0) return ['fixed_outside_area', 'is fixed outside the area'];
   if (terms.shape !== null && !terms.shape.includes(square))

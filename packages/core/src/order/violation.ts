@@ -1,6 +1,7 @@
 /** What the tests of an order are made of: their findings, and the diagram with what they all need of it. */
 
 import { type Placement, squareName } from '../placement/placement.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { type Census, censusOf } from './limits.ts';
 import type { Order } from './order.ts';
 import { type Terms, termsOf } from './terms.ts';
@@ -8,7 +9,7 @@ import { type Terms, termsOf } from './terms.ts';
 /** What an order asks for and a diagram or problem does not have. */
 export interface Violation {
   /** A stable code, e.g. `fixed_piece_missing`. */
-  readonly code: string;
+  readonly code: RefusalCode;
   /** What is wrong and where, in one English sentence. */
   readonly message: string;
   /** The squares at fault by their USI names; none where the whole diagram is. */
@@ -29,14 +30,14 @@ export interface Diagram {
 export type Test = (diagram: Diagram) => Violation[];
 
 /** A violation of some squares. */
-export function violation(code: string, message: string, squares: readonly number[] = []): Violation {
+export function violation(code: RefusalCode, message: string, squares: readonly number[] = []): Violation {
   return { code, message, squares: squares.map(squareName) };
 }
 
 /** One violation for each square that is at fault. */
 export function perSquare(
   squares: readonly number[],
-  code: string,
+  code: RefusalCode,
   message: (square: number) => string,
 ): Violation[] {
   return squares.map((square) => violation(code, message(square), [square]));

@@ -7,12 +7,13 @@ import { attackersOf } from './attacks.ts';
 import { HAND_KINDS, KNIGHT, LANCE, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from './pieces.ts';
 import { type Placement, fileOf, rankOf, squareName } from './placement.ts';
 import { KIND_NAMES, countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { type Refusal, type Result, ok } from '../result.ts';
 import { pieceAt } from './sfen.ts';
 
 type Check = (placement: Placement) => Refusal[];
 
-function fault(code: string, message: string, squares: readonly number[] = []): Refusal {
+function fault(code: RefusalCode, message: string, squares: readonly number[] = []): Refusal {
   if (squares.length === 0) return { code, message };
   const names = squares.map(squareName);
   return { code, message, details: { square: names[0], squares: names } };

@@ -7,7 +7,7 @@ import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
 import { problem } from './problem.ts';
-import { refusals } from './refusals.ts';
+import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
@@ -26,5 +26,5 @@ export const messages = {
   ...check,
   ...editor,
   ...watch,
-  refusals,
+  tellRefusal,
 };

@@ -1,30 +1,6 @@
-/** What a request is refused with, by code; the service says the others in English itself, in English. */
-export const refusals: Readonly<Record<string, string>> = {
-  order_json: 'This is no JSON object.',
-  offline: 'The service does not answer.',
-  bad_answer: 'The service answered something this page does not understand.',
-  text_unknown:
-    'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as G*1b, or the beginning of an id.',
-  text_too_common: 'Too many problems have this; please give more of it.',
-  text_too_short: 'Too little of a SFEN to look for: a little more of the board, please, or all of it.',
-  problem_not_found: 'There is no such problem; it may have been removed.',
-  run_not_found: 'There is no such run.',
-  check_not_found: 'There is no such check.',
-  run_finished: 'The run has already ended.',
-  check_finished: 'The check has already ended.',
-  run_not_paused: 'The run is not paused.',
-  rate_limited: 'Too many requests; please wait a moment.',
-  unauthorized: 'The service wants an API key that it knows.',
-  forbidden: 'Your API key may not do this.',
-  quota_exceeded: 'Your API key has as many unfinished jobs as it may; wait for one to end, or cancel one.',
-  queue_full: 'The service has as much to do as it takes at the moment.',
-  over_budget: 'This is more than the service gives one job.',
-  query_too_slow: 'The database takes too long over this; ask for less.',
-  database_unavailable: 'The database is away at the moment.',
-  queue_unavailable: 'The queue is away at the moment.',
-  not_available: 'This server does not offer this format.',
-  not_loaded: 'This part of the page could not be loaded; the service may be away.',
-  keys_off: 'This service wants no API keys, so it gives none out.',
-  key_not_found: 'There is no such key.',
-  internal: 'The service made a mistake. It has been logged.',
-};
+import { tellRefusal as tell } from '@tsume/core/refusals';
+
+/** What is told of a refusal; core has the words of every code. */
+export function tellRefusal(fault: { readonly code: string; readonly message: string }): string {
+  return tell(fault, 'en');
+}

@@ -8,7 +8,7 @@ import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
 import { problem } from './problem.ts';
-import { refusals } from './refusals.ts';
+import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
@@ -27,5 +27,5 @@ export const messages: Messages = {
   ...check,
   ...editor,
   ...watch,
-  refusals,
+  tellRefusal,
 };

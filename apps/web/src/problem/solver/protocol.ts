@@ -5,6 +5,7 @@
 
 import type { Candidate, Outcome } from '@tsume/core/mate/problem-tree';
 import type { Interposition } from '@tsume/core/mate/verdict';
+import type { RefusalCode } from '@tsume/core/refusals';
 
 export type { Outcome } from '@tsume/core/mate/problem-tree';
 
@@ -42,7 +43,7 @@ export interface Branch {
 /** Why there is no answer. */
 export interface SolverFault {
   /** `illegal_move`, a code of a SFEN, or `solver_failed`. */
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly message: string;
 }
 

@@ -1,5 +1,6 @@
 /** The page's end of its solver: questions as promises. The worker starts with the first of them and ends with `close`. */
 
+import type { RefusalCode } from '@tsume/core/refusals';
 import type { Branch, Outcome, Question, Reply, Request, Subject } from './protocol.ts';
 
 /** The part of a `Worker` that is used. */
@@ -26,9 +27,9 @@ export function messageOf(error: unknown): string {
 /** Thrown where the solver cannot answer. */
 export class SolverError extends Error {
   override readonly name = 'SolverError';
-  readonly code: string;
+  readonly code: RefusalCode;
 
-  constructor(code: string, message: string) {
+  constructor(code: RefusalCode, message: string) {
     super(message);
     this.code = code;
   }

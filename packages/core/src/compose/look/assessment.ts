@@ -1,6 +1,7 @@
 /** What is said of one diagram, as plain data: apart from assess.ts, so that the composer does not depend on the solver. */
 
 import type { Flaw, Soundness } from '../../mate/verdict.ts';
+import type { RefusalCode } from '../../refusals.ts';
 import type { PrunedProblem, SecondLook } from '../../run/problem.ts';
 
 /**
@@ -10,8 +11,8 @@ import type { PrunedProblem, SecondLook } from '../../run/problem.ts';
 export interface Assessment {
   /** The diagram as decoded. */
   readonly sfen: string;
-  /** Why it was not searched (a code of `validate`, or `not_legal` …), or null. */
-  readonly refusal: string | null;
+  /** Why it was not searched, or null. */
+  readonly refusal: RefusalCode | null;
   readonly verdict: 'mate' | 'noMate' | 'brinkmate' | 'noBrinkmate' | 'unknown';
   readonly plies: number | null;
   /** Whether `plies` is proven to be the value of the position; fitness counts nothing else. */
@@ -44,7 +45,7 @@ export type ConfirmedProblem = Pick<
 >;
 
 /** The assessment of a diagram that is not searched: `code` says why (a code of `parseSfen`, `complete` or `validate`). */
-export function refusedAssessment(sfen: string, code: string): Assessment {
+export function refusedAssessment(sfen: string, code: RefusalCode): Assessment {
   return {
     sfen,
     refusal: code,
