@@ -25,6 +25,7 @@ import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import { loadEngine } from '@tsume/engine/node';
+import { mean } from './lib/statistics.mjs';
 
 const DATA = new URL('../../shared/data/', import.meta.url);
 const SUITES = ['cooked', 'broken', 'long', 'sound'];
@@ -98,7 +99,6 @@ function keyOf(sfen) {
   return canonicalKey(parseSfen(sfen).value);
 }
 
-const mean = (list) => (list.length === 0 ? 0 : list.reduce((a, b) => a + b, 0) / list.length);
 const isWhole = ({ kept }) => kept === null || kept.moves === kept.of;
 
 function measure(suite) {

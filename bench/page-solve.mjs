@@ -17,6 +17,7 @@ import { applyReading } from '@tsume/core/placement/reading';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { median } from './lib/statistics.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -115,7 +116,6 @@ for (const [index, sfen] of problems.entries()) {
 }
 await browser.close();
 await server.close();
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const ms = (value) => `${Math.round(value)} ms`;
 console.log(
   `${problems.length} problems of ${options.plies} plies, ${wrong} with another length: median ${ms(median(times))}, slowest ${ms(Math.max(...times))}`,

@@ -13,6 +13,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEvaluationPool } from '@tsume/threads/pool';
+import { mean } from './lib/statistics.mjs';
 
 const DATA = new URL('../../shared/data/', import.meta.url);
 
@@ -60,8 +61,9 @@ function answerOf({ verdict, plies, exact, stopped }) {
   return verdict === 'mate' ? `${plies}${exact ? '' : ' or fewer'}` : verdict;
 }
 
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Values and their mean, as two cells. */
+function listed(values) {
+  return `${values.map((each) => each.toFixed(1)).join(', ')} | ${mean(values).toFixed(1)}`;
 }
 
 console.log('| problem | threads | plies | wall seconds | mean | M nodes | mean | CPU-s | mean | load |');
@@ -75,10 +77,8 @@ for (const name of options.problems.split(',')) {
     const nodes = runs.map((each) => each.nodes / 1e6);
     const cpuSeconds = runs.map((each) => each.cpuSeconds);
     const plies = [...new Set(runs.map(answerOf))].join(', ');
-    const list = (values) =>
-      `${values.map((each) => each.toFixed(1)).join(', ')} | ${mean(values).toFixed(1)}`;
     console.log(
-      `| ${name} | ${threads} | ${plies} | ${list(seconds)} | ${list(nodes)} | ${list(cpuSeconds)} | ${load.toFixed(1)} |`,
+      `| ${name} | ${threads} | ${plies} | ${listed(seconds)} | ${listed(nodes)} | ${listed(cpuSeconds)} | ${load.toFixed(1)} |`,
     );
   }
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm run imports`: holds the rules of scripts/import-rules.mjs in all shipped code: who may import whom, no circle of rooms,
- * and no circle of modules, by value or by type. What core must not use beside (clock, random numbers, process) is the
- * linter's. Our own, for dependency-cruiser cannot read TypeScript where the compiler is of version 7 (docs/decisions.md).
+ * `npm run imports`: holds the rules of scripts/import-rules.mjs in all shipped code: who may
+ * import whom, no circle of rooms, no circle of modules by value or by type; and no package from
+ * elsewhere that package.json does not name. What core must not use beside (clock, random numbers,
+ * process) is the linter's. Our own, for dependency-cruiser cannot read TypeScript where the
+ * compiler is of version 7 (docs/decisions.md).
  */
 
 import { readFileSync } from 'node:fs';
@@ -12,6 +14,8 @@ import { filesBelow, inRoot, workspaces } from './lib/project.mjs';
 
 /** Where shipped code lies in a package or app. */
 const SOURCES = ['src', 'assembly', 'service-worker'];
+/** The package that nothing shipped depends on. */
+const FOR_TESTS = 'packages/testing';
 const MODULE = /(?<!\.test|\.d)\.tsx?$/;
 
 /**
@@ -48,6 +52,27 @@ function trespasses(from, to, rooms) {
   const target = roomOf(to, rooms);
   if (target === undefined || target === room || rooms[room].some((folder) => isIn(to, folder))) return [];
   return [`${from} must not import ${to}: ${room} may import ${rooms[room].join(', ') || 'nothing'}`];
+}
+
+/**
+ * Packages that shipped code imports and its package.json does not name: they are there by chance, for another's sake.
+ * @param manifestOf what the package.json of a module's package says, by the module's path
+ */
+export function unnamedPackages(modules, manifestOf) {
+  const faults = modules.flatMap(({ path, text }) => {
+    const { dependencies = {}, name } = manifestOf(path);
+    return importsIn(path, text)
+      .map(({ specifier }) => packageOf(specifier))
+      .filter((wanted) => wanted !== undefined && wanted !== name && !Object.hasOwn(dependencies, wanted))
+      .map((wanted) => `${nameOf(path)} imports ${wanted}, which its package does not depend on`);
+  });
+  return [...new Set(faults)];
+}
+
+/** `@scope/name` or `name` of an import from elsewhere; undefined where it is none. */
+function packageOf(specifier) {
+  if (/^(?:\.|node:|virtual:)/.test(specifier)) return undefined;
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
 
 /** Within a package imports are relative, to others they go by its public names. */
@@ -93,6 +118,14 @@ function idle(modules) {
     .map((folder) => `the rules name ${folder}, which is not there`);
 }
 
+/** What the package.json of a module's package says; what only tests use may need more than is shipped. */
+function readManifest(path) {
+  const folder = path.split('/').slice(0, 2).join('/');
+  const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  if (folder !== FOR_TESTS) return manifest;
+  return { ...manifest, dependencies: { ...manifest.dependencies, ...manifest.devDependencies } };
+}
+
 function shippedModules() {
   return workspaces()
     .flatMap((folder) => SOURCES.map((source) => `${folder}/${source}`))
@@ -103,7 +136,10 @@ function shippedModules() {
 
 if (process.argv[1] === import.meta.filename) {
   const modules = shippedModules();
-  const faults = modules.length === 0 ? ['no source files found'] : [...faultsOf(modules), ...idle(modules)];
+  const faults =
+    modules.length === 0
+      ? ['no source files found']
+      : [...faultsOf(modules), ...unnamedPackages(modules, readManifest), ...idle(modules)];
   for (const fault of faults) console.error(fault);
   console.log(`${modules.length} modules, ${faults.length} import faults`);
   process.exitCode = faults.length > 0 ? 1 : 0;

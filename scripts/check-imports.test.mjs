@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './check-imports.mjs';
+import { faultsOf, unnamedPackages } from './check-imports.mjs';
 import { circlesOf, importsIn, nameOf } from './lib/imports.mjs';
 
 describe('what a module imports', () => {
@@ -109,4 +109,17 @@ describe('faults', () => {
     const ROOMS = { ...rules.ROOMS, 'core/low': ['core/high'] };
     expect(faults({}, { ROOMS })).toEqual(['circle by rule: core/high, core/low']);
   });
+});
+
+it('packages from elsewhere have to be named', () => {
+  const text =
+    "import { z } from 'zod';\nimport fs from 'node:fs';\nimport { a } from '@tsume/core/a';\nimport './b.ts';";
+  const modules = [{ path: 'packages/db/src/a.ts', text }];
+  expect(
+    unnamedPackages(modules, () => ({ dependencies: { zod: '4.0.0', '@tsume/core': '0.1.0' } })),
+  ).toEqual([]);
+  expect(unnamedPackages(modules, () => ({}))).toEqual([
+    'db/a imports zod, which its package does not depend on',
+    'db/a imports @tsume/core, which its package does not depend on',
+  ]);
 });

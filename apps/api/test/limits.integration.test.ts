@@ -162,7 +162,9 @@ describe('answers', () => {
 it('several processes that start at once on an empty database all serve', async () => {
   const empty = await makeDatabase();
   const started = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL: empty.url })));
-  for (const api of started) expect((await api.get('/readyz')).status).toBe(200);
+  // A process listens before its database is migrated.
+  for (const api of started)
+    await expect.poll(async () => (await api.get('/readyz')).status, { timeout: 60_000 }).toBe(200);
   for (const api of apis.splice(0)) await api.process.end();
   await empty.drop();
 });
