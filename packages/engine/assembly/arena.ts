@@ -18,9 +18,7 @@ export const CUT_OFF: i32 = -1;
 export const MOVE: u32 = 0;
 export const SLIDE: u32 = 1;
 
-/** The address of a record, counted from a first one. */
-// @ts-ignore: decorator
-@inline
+/** The address of a record, counted from a first one. @inline */
 export function nth(first: usize, index: i32): usize {
   return first + <usize>index * CHILD_SIZE;
 }
@@ -50,53 +48,43 @@ export function release(address: usize): void {
   arenaTop = address;
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function keyOf(child: usize): u64 {
   return load<u64>(child);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function moveOf(child: usize): u32 {
   return load<u32>(child, 8);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function pnOf(child: usize): u32 {
   return load<u32>(child, 12);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function dnOf(child: usize): u32 {
   return load<u32>(child, 16);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function mateOf(child: usize): i32 {
   return load<u16>(child, 20);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function noMateOf(child: usize): i32 {
   return load<u16>(child, 22);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function repOf(child: usize): i32 {
   return load<i32>(child, 24);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function kindOfChild(child: usize): u32 {
   return load<u8>(child, 28);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function boardKeyOf(child: usize): u64 {
   return load<u64>(child, 32);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function handOf(child: usize): u32 {
   return load<u32>(child, 40);
 }
@@ -117,26 +105,22 @@ export function setNumbers(child: usize, pn: u32, dn: u32, mate: i32, noMate: i3
   store<u16>(child, <u16>noMate, 22);
   store<i32>(child, rep, 24);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function provenHandOf(child: usize): u32 {
   return load<u32>(child, 44);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function setProvenHand(child: usize, hand: u32): void {
   store<u32>(child, hand, 44);
 }
 export function setMate(child: usize, mate: i32): void {
   store<u16>(child, <u16>mate, 20);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function isPlain(child: usize): bool {
   return load<u8>(child, 29) != 0;
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function setPlain(child: usize, plain: bool): void {
   store<u8>(child, <u8>plain, 29);
 }

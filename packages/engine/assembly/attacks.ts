@@ -1,6 +1,15 @@
 /** Attack tables, built once, and attack sets under an occupancy. */
 
-import { DIRECTION, GUARD_ZONE, KING_ZONE, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
+import {
+  DIRECTION,
+  GUARD_ZONE,
+  KING_ZONE,
+  RAYS,
+  SLIDE_DIRECTIONS,
+  SQUARE_BIT,
+  STEP_ATTACKS,
+  STEP_DIRECTIONS,
+} from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
 import { setWithSlides, startSet, stepHigh, stepLow } from './square-set';
 
@@ -52,7 +61,8 @@ function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): vo
   for (let to = 0; to < 81; to++) {
     const rows = to / 9 - square / 9;
     const columns = (to % 9) - (square % 9);
-    if (rows >= -up && rows <= down && columns >= -aside && columns <= aside) setBit(table + ((<usize>square) << 4), to);
+    if (rows >= -up && rows <= down && columns >= -aside && columns <= aside)
+      setBit(table + ((<usize>square) << 4), to);
   }
 }
 
@@ -102,43 +112,36 @@ export function initAttacks(): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function stepDirections(piece: i32): i32 {
   return load<u8>(STEP_DIRECTIONS + <usize>piece);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function slideDirections(piece: i32): i32 {
   return load<u8>(SLIDE_DIRECTIONS + <usize>piece);
 }
 
-/** Leaves in the current set all squares that a piece attacks from a square, own pieces included. */
-// @ts-ignore: decorator
-@inline
+/** Leaves in the current set all squares that a piece attacks from a square, own pieces included. @inline */
 export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   const slides = slideDirections(piece);
-  if (slides) setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
+  if (slides)
+    setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
   else startSet(stepLow(piece, square), stepHigh(piece, square));
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function kingZoneLow(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function kingZoneHigh(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4), 8);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function guardZoneLow(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function guardZoneHigh(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4), 8);
 }

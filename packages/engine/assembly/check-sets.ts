@@ -5,18 +5,15 @@ import { CHECK_SETS } from './memory-map';
 import { BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from './pieces';
 import { setHigh, setLow, stepHigh, stepLow } from './square-set';
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function checkSetAddress(kind: i32): usize {
   return CHECK_SETS + ((<usize>kind) << 4);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function checkSetLow(kind: i32): u64 {
   return load<u64>(checkSetAddress(kind));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function checkSetHigh(kind: i32): u64 {
   return load<u64>(checkSetAddress(kind), 8);
 }

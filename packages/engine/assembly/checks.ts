@@ -9,17 +9,39 @@ import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
 import { canPromote, DEFENDER, GOLD, KNIGHT, LANCE, PAWN, PROMOTED, ZONE_END } from './pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, handPack, isAttacked, kingSquare, makeDrop,
-  pawnsOnFile, pieceAt, slidersHigh, slidersLow, tryMove, untryMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  handPack,
+  isAttacked,
+  kingSquare,
+  makeDrop,
+  pawnsOnFile,
+  pieceAt,
+  slidersHigh,
+  slidersLow,
+  tryMove,
+  untryMove,
 } from './position';
-import { contains, directionOf, NONE, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from './square-set';
+import {
+  contains,
+  directionOf,
+  NONE,
+  rayHigh,
+  rayLow,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+} from './square-set';
 
 const ALL_LOW: u64 = 0x7fffffffffffffff;
 const ALL_HIGH: u64 = 0x3ffff;
 
-/** Squares on which an attacker's unpromoted piece could still move: first square index. */
-// @ts-ignore: decorator
-@inline
+/** Squares on which an attacker's unpromoted piece could still move: first square index. @inline */
 export function firstMobile(kind: i32): i32 {
   if (kind == PAWN || kind == LANCE) return 9;
   return kind == KNIGHT ? 18 : 0;
@@ -30,9 +52,7 @@ let plainLow: u64 = 0;
 let plainHigh: u64 = 0;
 let promotingLow: u64 = 0;
 let promotingHigh: u64 = 0;
-/** Finds these for the piece on a square. */
-// @ts-ignore: decorator
-@inline
+/** Finds these for the piece on a square. @inline */
 function findCheckTargets(piece: i32, from: i32): void {
   attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
   const targetsLow = setLow & ~attackerLow;
@@ -129,21 +149,17 @@ function keepLegal(): void {
   }
 }
 
-/** What both `generateChecks` and `countChecks` begin with: check sets and line blockers. */
-// @ts-ignore: decorator
-@inline
+/** What both `generateChecks` and `countChecks` begin with: check sets and line blockers. @inline */
 function readyChecks(): void {
   makeCheckSets(kingSquare, DEFENDER, attackerLow | defenderLow, attackerHigh | defenderHigh);
   findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
 }
 // Single steps from outside the zone never check but by discovery.
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function mayCheckLow(): u64 {
   return attackerLow & (kingZoneLow(kingSquare) | slidersLow | blockersLow);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function mayCheckHigh(): u64 {
   return attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh | blockersHigh);
 }
@@ -169,7 +185,9 @@ export function countChecks(): i32 {
   for (let high = mayCheckHigh(); high; high &= high - 1) count += countChecksOf(63 + <i32>ctz(high));
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
-    count += <i32>popcnt(checkSetLow(kind) & ~(attackerLow | defenderLow)) + <i32>popcnt(checkSetHigh(kind) & ~(attackerHigh | defenderHigh));
+    count +=
+      <i32>popcnt(checkSetLow(kind) & ~(attackerLow | defenderLow)) +
+      <i32>popcnt(checkSetHigh(kind) & ~(attackerHigh | defenderHigh));
   }
   return count;
 }

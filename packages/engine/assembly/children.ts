@@ -3,22 +3,60 @@
  */
 
 import {
-  boardKeyOf, handOf, keyOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
-  setPlain, setProvenHand, SLIDE,
+  boardKeyOf,
+  handOf,
+  keyOf,
+  kindOfChild,
+  makeChild,
+  MOVE,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  pnOf,
+  setNumbers,
+  setPlain,
+  setProvenHand,
+  SLIDE,
 } from './arena';
 import { countChecks } from './checks';
 import { weighEvasions } from './evasions';
 import { finite } from './numbers';
 import {
-  boardKeyAfter, capturedPiece, handHashAfter, handPackAfter, isDrop, isPromotion, lookAfter, movedPiece,
-  moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
+  boardKeyAfter,
+  capturedPiece,
+  handHashAfter,
+  handPackAfter,
+  isDrop,
+  isPromotion,
+  lookAfter,
+  movedPiece,
+  moveFrom,
+  moveTo,
+  passTurn,
+  setKeys,
+  slide,
+  slideBack,
+  tryMove,
+  untryMove,
 } from './position';
 import { disproofHandWithoutChecks, handAtMate } from './proof-hands';
 import { plyOnPath } from './repetition';
 import { avoided, handsDominate, lookUp } from './spaces';
 import {
-  foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
-  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN,
+  foundDepth,
+  foundDn,
+  foundEntry,
+  foundMate,
+  foundMateHand,
+  foundMatePlain,
+  foundNoMate,
+  foundNoMateHand,
+  foundNoMatePlain,
+  foundPn,
+  INFINITE,
+  NEVER,
+  NO_MATE_KNOWN,
 } from './table';
 import { noteOldChild } from './thresholds';
 
@@ -42,7 +80,8 @@ export function play(child: usize): void {
 /** Comes back from a child to the position with the given keys. */
 export function takeBack(child: usize, ownKey: u64, ownHandHash: u64): void {
   const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  if (kindOfChild(child) == SLIDE)
+    slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
   else {
     untryMove(move);
     passTurn();

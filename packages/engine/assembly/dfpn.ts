@@ -10,15 +10,41 @@
  */
 
 import {
-  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, mateOf, moveOf, NO_REPETITION,
-  noMateOf, nth, pnOf, provenHandOf, release, repOf, setNumbers, SLIDE,
+  allocate,
+  allocateMoves,
+  boardKeyOf,
+  dnOf,
+  handOf,
+  isPlain,
+  kindOfChild,
+  mateOf,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  pnOf,
+  provenHandOf,
+  release,
+  repOf,
+  setNumbers,
+  SLIDE,
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
 import { generateEvasions, groupCount, hasPlainEvasion, lineLength, plainCount } from './evasions';
 import {
-  groupChild, groupDn, groupHand, groupMate, groupNoMate, groupPn, groupPnLimit, groupRep, OVERCOME,
-  REFUTES, surveyGroup, WAITING,
+  groupChild,
+  groupDn,
+  groupHand,
+  groupMate,
+  groupNoMate,
+  groupPn,
+  groupPnLimit,
+  groupRep,
+  OVERCOME,
+  REFUTES,
+  surveyGroup,
+  WAITING,
 } from './group-survey';
 import { layOut } from './groups';
 import { lesser } from './hand';
@@ -28,13 +54,28 @@ import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
 import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {
-  arePlain, disproofHandOfChecks, disproofHandWithoutChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
+  arePlain,
+  disproofHandOfChecks,
+  disproofHandWithoutChecks,
+  handAtMate,
+  overcomePlainly,
+  proofHandBefore,
+  proofHandOfDefences,
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
 import { finish, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
 import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
-import { aboveDn, abovePn, beside, controlThresholds, forgetOldChild, raised, share, widen } from './thresholds';
+import {
+  aboveDn,
+  abovePn,
+  beside,
+  controlThresholds,
+  forgetOldChild,
+  raised,
+  share,
+  widen,
+} from './thresholds';
 
 /** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
@@ -62,7 +103,18 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   generateChecks();
   const count = moveCount;
   if (count == 0) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
+    finish(
+      ply,
+      limit,
+      INFINITE,
+      0,
+      NO_MATE_KNOWN,
+      NEVER,
+      NO_REPETITION,
+      disproofHandWithoutChecks(),
+      true,
+      before,
+    );
     return;
   }
   if (limit == 0) {
@@ -168,9 +220,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 }
 
-/** Whether it is known that after a defence there is no mate of any length, whatever the path: what the others do is all one then. */
-// @ts-ignore: decorator
-@inline
+/** Whether it is known that after a defence there is no mate of any length, whatever the path: what the others do is all one then. @inline */
 function isRefutedForGood(child: usize): bool {
   return dnOf(child) == 0 && noMateOf(child) == NEVER && repOf(child) == NO_REPETITION;
 }
@@ -335,7 +385,18 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
         const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
-        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, overcomePlainly(heads, first, plain, groups), before);
+        finish(
+          ply,
+          limit,
+          0,
+          INFINITE,
+          mate,
+          0,
+          NO_REPETITION,
+          hand,
+          overcomePlainly(heads, first, plain, groups),
+          before,
+        );
       } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
       return;
     }

@@ -6,10 +6,37 @@ import { GROUP_CAPTURES, GROUP_SQUARE, GROUP_START } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveCount } from './move-list';
 import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, ZONE_END } from './pieces';
 import {
-  attackerHigh, attackerKing, attackerLow, defenderHand, defenderHigh, defenderLow, isAttacked, kingSquare, makeBoardMove, makeDrop,
-  moveTo, pawnsOnFile, pieceAt, slide, slideBack, slidersHigh, slidersLow, tryMove, untryMove,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHand,
+  defenderHigh,
+  defenderLow,
+  isAttacked,
+  kingSquare,
+  makeBoardMove,
+  makeDrop,
+  moveTo,
+  pawnsOnFile,
+  pieceAt,
+  slide,
+  slideBack,
+  slidersHigh,
+  slidersLow,
+  tryMove,
+  untryMove,
 } from './position';
-import { bitHigh, bitLow, contains, directionOf, NONE, setHigh, setLow, stepHigh, stepLow } from './square-set';
+import {
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  NONE,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+} from './square-set';
 
 /** The single checker's square after `generateEvasions`, NONE in double check or without check. */
 export let checkerSquare: i32 = NONE;
@@ -21,20 +48,15 @@ export let plainCount: i32 = 0;
 /** Groups of drops on one square each, from the king outwards; see `groupStart`. */
 export let groupCount: i32 = 0;
 
-/** First index of a group's drops; group `groupCount` starts at the end of the list. */
-// @ts-ignore: decorator
-@inline
+/** First index of a group's drops; group `groupCount` starts at the end of the list. @inline */
 export function groupStart(group: i32): i32 {
   return load<u16>(GROUP_START + ((<usize>group) << 1));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function groupSquare(group: i32): i32 {
   return load<u8>(GROUP_SQUARE + <usize>group);
 }
-/** How the checker can capture there: bit 0 without, bit 1 with promotion. */
-// @ts-ignore: decorator
-@inline
+/** How the checker can capture there: bit 0 without, bit 1 with promotion. @inline */
 export function groupCaptures(group: i32): i32 {
   return load<u8>(GROUP_CAPTURES + <usize>group);
 }
@@ -42,9 +64,7 @@ export function groupCaptures(group: i32): i32 {
 let dangerLow: u64 = 0;
 let dangerHigh: u64 = 0;
 
-/** Notes a checker and all squares that one attacker's piece forbids to the king (the king itself lifted off). */
-// @ts-ignore: decorator
-@inline
+/** Notes a checker and all squares that one attacker's piece forbids to the king (the king itself lifted off). @inline */
 function lookAt(square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   attackSet(pieceAt(square), square, occupiedLow, occupiedHigh);
   dangerLow |= setLow;
@@ -71,16 +91,15 @@ function findCheckers(): void {
 function emitKingMoves(): void {
   const piece = DEFENDER | KING;
   emitBoardMoves(
-    piece, kingSquare,
+    piece,
+    kingSquare,
     stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow,
     stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh,
     false,
   );
 }
 
-/** The squares past which a defender's unpromoted piece could move no more: last square index + 1. */
-// @ts-ignore: decorator
-@inline
+/** The squares past which a defender's unpromoted piece could move no more: last square index + 1. @inline */
 function mobileEnd(kind: i32): i32 {
   if (kind == PAWN || kind == LANCE) return 72;
   return kind == KNIGHT ? 63 : 81;
@@ -89,7 +108,8 @@ function mobileEnd(kind: i32): i32 {
 /** The moves of a defender's piece to a square: plain, promoting, or both. */
 export function emitDefenderMove(piece: i32, from: i32, to: i32): void {
   const kind = piece & 15;
-  if (canPromote(kind) && (from >= DEFENDER_ZONE || to >= DEFENDER_ZONE)) emit(makeBoardMove(piece, from, to, true));
+  if (canPromote(kind) && (from >= DEFENDER_ZONE || to >= DEFENDER_ZONE))
+    emit(makeBoardMove(piece, from, to, true));
   if (to < mobileEnd(kind)) emit(makeBoardMove(piece, from, to, false));
 }
 
@@ -116,7 +136,7 @@ function attackerHasReply(pawn: i32): bool {
       low &= bitLow(pawn);
       high &= bitHigh(pawn);
     }
-    for (; low | high; ) {
+    for (; low | high;) {
       const to = low ? <i32>ctz(low) : 63 + <i32>ctz(high);
       if (low) low &= low - 1;
       else high &= high - 1;
@@ -207,16 +227,21 @@ export function weighEvasions(): i32 {
   findCheckers();
   lineLength = 0;
   let count = <i32>(
-    popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) + popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh)
+    (popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) +
+      popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh))
   );
   if (checkerCount != 1) return count;
-  if (contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)) count += KING_CAPTURE_EXTRA;
+  if (
+    contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)
+  )
+    count += KING_CAPTURE_EXTRA;
   findBlockers();
   for (let low = freeLow; low; low &= low - 1) count += weighBlocksOf(<i32>ctz(low));
   for (let high = freeHigh; high; high &= high - 1) count += weighBlocksOf(63 + <i32>ctz(high));
   if (lineLength == 0) return count;
   const step = stepOf(directionOf(kingSquare, checkerSquare));
-  for (let square = kingSquare + step; square != checkerSquare; square += step) count += <i32>canDropOn(square);
+  for (let square = kingSquare + step; square != checkerSquare; square += step)
+    count += <i32>canDropOn(square);
   return count;
 }
 function weighBlocksOf(from: i32): i32 {

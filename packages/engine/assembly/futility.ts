@@ -4,13 +4,24 @@
  */
 
 import {
-  allocate, mateOf, moveOf, NO_REPETITION, noMateOf, nth, release, repOf, setMate, setNumbers, setPlain,
+  allocate,
+  mateOf,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  release,
+  repOf,
+  setMate,
+  setNumbers,
+  setPlain,
   setProvenHand,
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
 import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
-import { dropsStart, FUTILE, futility, groupEnd, layOut, makeDrops, slidesStart } from './groups';
+import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
+import { layOut, makeDrops } from './groups';
 import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
 import { moveAt, moveCount } from './move-list';
 import { least } from './numbers';
@@ -55,7 +66,8 @@ function isOutlasted(heads: usize, first: usize, group: i32, ply: i32, rounds: i
     const head = nth(heads, earlier);
     if (futility(head) == FUTILE) continue;
     // What comes before it lasts less than `rounds`.
-    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1)) return true;
+    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1))
+      return true;
   }
   return false;
 }
@@ -87,9 +99,7 @@ function isPlainlyOutlasted(first: usize, plain: i32, ply: i32, rounds: i32): bo
   return true;
 }
 
-/** Whether it is known, for every path, that a child has no mate within the limit. */
-// @ts-ignore: decorator
-@inline
+/** Whether it is known, for every path, that a child has no mate within the limit. @inline */
 function isKnownBeyond(child: usize, limit: i32): bool {
   return limit < 0 || (repOf(child) == NO_REPETITION && noMateOf(child) > limit);
 }
@@ -146,7 +156,9 @@ export function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
 /** Whether a piece other than the checker captures the dropped piece at once with mate. */
 function isCapturedWithMate(drop: usize, ply: i32): bool {
   const square = moveTo(moveOf(drop));
-  const checker = checkerOfDrop(drop);
+  // They tell the checker.
+  generateEvasions();
+  const checker = checkerSquare;
   const ownKey = key;
   const ownHandHash = handHash;
   play(drop);
@@ -170,12 +182,6 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
   release(list);
   takeBack(drop, ownKey, ownHandHash);
   return mated;
-}
-
-/** The checker's square at the node before a drop on its line. */
-function checkerOfDrop(drop: usize): i32 {
-  generateEvasions();
-  return checkerSquare;
 }
 
 /**

@@ -8,8 +8,17 @@
 import { dnOf, mateOf, NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, repOf } from './arena';
 import { allCapturedWithMate, isFutile } from './futility';
 import {
-  dropsStart, FUTILE, futility, futilityRep, groupEnd, openGroup, REAL, setFutility, slidesStart, UNJUDGED,
-} from './groups';
+  dropsStart,
+  FUTILE,
+  futility,
+  futilityRep,
+  groupEnd,
+  REAL,
+  setFutility,
+  slidesStart,
+  UNJUDGED,
+} from './group-head';
+import { openGroup } from './groups';
 import { interposition, STANDARD, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
 import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
@@ -36,7 +45,14 @@ export let groupPnLimit: u32 = INFINITE;
  * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are overcome, so that the longest
  * other defence is known and futility can be judged.
  */
-export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i32, plainProven: bool): i32 {
+export function surveyGroup(
+  heads: usize,
+  first: usize,
+  group: i32,
+  ply: i32,
+  limit: i32,
+  plainProven: bool,
+): i32 {
   const head = nth(heads, group);
   openGroup(first, head, ply, limit);
   if (futility(head) == FUTILE) {
@@ -147,7 +163,12 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
 
 /** The state of a group that is not overcome where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
 function surveyUnlimited(
-  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32,
+  drop: usize,
+  refuting: usize,
+  dropsPn: u32,
+  dropsDn: u32,
+  slideChild: usize,
+  slidePn: u32,
 ): i32 {
   if (refuting != 0) {
     groupNoMate = NEVER;

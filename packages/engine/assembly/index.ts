@@ -11,20 +11,43 @@ import { deepen } from './deepening';
 import { judgeDefences as judgeDefencesImpl } from './futility';
 import { initHands } from './hand';
 import {
-  addNodes as addNodesImpl, allowDropPawnMate as allowDropPawnMateImpl, configureSearch as configureSearchImpl, nodes, reached, sawFutile as sawFutileImpl,
-  setDeepest, setNodeLimit, stopped,
+  addNodes as addNodesImpl,
+  allowDropPawnMate as allowDropPawnMateImpl,
+  configureSearch as configureSearchImpl,
+  nodes,
+  reached,
+  sawFutile as sawFutileImpl,
+  setDeepest,
+  setNodeLimit,
+  stopped,
 } from './job';
 import { ARENA, MOVES_OUT, TABLE_BASE } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import {
-  attackerKing, defenderToMove, doMove, handHash, handPack, isAttacked, key, kingSquare, pass as passImpl, setUp, undoMove,
+  attackerKing,
+  defenderToMove,
+  doMove,
+  handHash,
+  handPack,
+  isAttacked,
+  key,
+  kingSquare,
+  pass as passImpl,
+  setUp,
+  undoMove,
 } from './position';
 import { generateFreeMoves, generateQuietMoves } from './quiet-moves';
 import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
 import { enterPath, resetPath } from './repetition';
 import { resultMate, resultNoMate } from './result';
 import {
-  UNLIMITED, clearTable, configureTable as configureTableImpl, foundMate, growTable as growTableImpl, joinTable as joinTableImpl, tableFill as tableFillImpl,
+  UNLIMITED,
+  clearTable,
+  configureTable as configureTableImpl,
+  foundMate,
+  growTable as growTableImpl,
+  joinTable as joinTableImpl,
+  tableFill as tableFillImpl,
 } from './table';
 import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';

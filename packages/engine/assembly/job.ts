@@ -2,6 +2,7 @@
  * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and why it stopped.
  */
 
+import { poll } from './host';
 import { PATH_CAPACITY } from './memory-map';
 import { least } from './numbers';
 
@@ -14,11 +15,6 @@ export const EVERY: i32 = 2;
 export const NOT_STOPPED: i32 = 0;
 export const OUT_OF_NODES: i32 = 1;
 export const OUT_OF_MEMORY: i32 = 3;
-
-/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
 
 /** Of the question asked: STANDARD, NARROW or EVERY, which counts every interposition. */
 export let interposition: i32 = STANDARD;
@@ -49,9 +45,7 @@ export function configureSearch(profile: i32, limit: u64): void {
   reached = 0;
 }
 
-/** Notes that the search has come to a ply. */
-// @ts-ignore: decorator
-@inline
+/** Notes that the search has come to a ply. @inline */
 export function noteReached(ply: i32): void {
   if (ply > reached) reached = ply;
 }
@@ -72,9 +66,7 @@ export function setDeepest(ply: i32): void {
   deepest = least(ply, PATH_CAPACITY - 2);
 }
 
-/** Another profile for one question of the job. */
-// @ts-ignore: decorator
-@inline
+/** Another profile for one question of the job. @inline */
 export function setInterposition(profile: i32): void {
   interposition = profile;
 }
@@ -84,16 +76,12 @@ export function allowDropPawnMate(allowed: bool): void {
   allowsDropPawnMate = allowed;
 }
 
-/** Ends the search. */
-// @ts-ignore: decorator
-@inline
+/** Ends the search. @inline */
 export function stop(reason: i32): void {
   stopped = reason;
 }
 
-/** Notes that a drop was judged futile, or would be by another profile. */
-// @ts-ignore: decorator
-@inline
+/** Notes that a drop was judged futile, or would be by another profile. @inline */
 export function noteFutile(): void {
   sawFutile = true;
 }

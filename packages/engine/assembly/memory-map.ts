@@ -9,16 +9,11 @@
  * the first thread, and the transposition table are common. In the other build all of this folds to constants.
  */
 
-// @ts-ignore: decorator
-@external("host", "thread")
-declare const threadOfHost: i32;
-// @ts-ignore: decorator
-@external("host", "threads")
-declare const threadsOfHost: i32;
+import { thread, threads } from './host';
 
 /** Number of this thread, 0 for the one that asks the questions, and how many there are. */
-export const THREAD: i32 = ASC_FEATURE_THREADS ? threadOfHost : 0;
-const THREADS: i32 = ASC_FEATURE_THREADS ? threadsOfHost : 1;
+export const THREAD: i32 = ASC_FEATURE_THREADS ? thread : 0;
+const THREADS: i32 = ASC_FEATURE_THREADS ? threads : 1;
 /** Bytes from one thread's areas to the next one's: all that lies below the table. */
 const PRIVATE_BYTES: usize = 0x700000;
 /** What is added to the address of all that is private to a thread. */

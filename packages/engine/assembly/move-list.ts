@@ -6,13 +6,11 @@ import { makeBoardMove } from './position';
 let listStart: usize = MOVES;
 export let moveCount: i32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function moveAt(index: i32): u32 {
   return load<u32>(listStart + ((<usize>index) << 2));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function emit(move: u32): void {
   store<u32>(listStart + ((<usize>moveCount) << 2), move);
   moveCount++;
@@ -23,8 +21,7 @@ export function emitBoardMoves(piece: i32, from: i32, low: u64, high: u64, promo
   for (; high; high &= high - 1) emit(makeBoardMove(piece, from, 63 + <i32>ctz(high), promote));
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function clearMoves(): void {
   moveCount = 0;
 }

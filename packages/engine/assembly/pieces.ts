@@ -15,17 +15,13 @@ export const PROMOTED = 8;
 /** The bit of a defender's piece. */
 export const DEFENDER = 16;
 
-/** What a piece (colour bit allowed) becomes in hand: 1 … 7, and 8 for a king. */
-// @ts-ignore: decorator
-@inline
+/** What a piece (colour bit allowed) becomes in hand: 1 … 7, and 8 for a king. @inline */
 export function demote(piece: i32): i32 {
   const kind = piece & 15;
   return kind > KING ? kind - PROMOTED : kind;
 }
 
-/** Whether a kind can promote. */
-// @ts-ignore: decorator
-@inline
+/** Whether a kind can promote. @inline */
 export function canPromote(kind: i32): bool {
   return kind <= ROOK;
 }

@@ -35,71 +35,54 @@ export let handPack: u32 = 0;
 /** The defender's hand likewise. */
 export let defenderPack: u32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function pieceAt(square: i32): i32 {
   return load<u8>(BOARD + <usize>square);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function attackerHand(kind: i32): i32 {
   return load<u8>(HAND_ATTACKER + <usize>kind);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function defenderHand(kind: i32): i32 {
   return load<u8>(HAND_DEFENDER + <usize>kind);
 }
-/** Unpromoted pawns of a side (0 attacker, 1 defender) in a column 0 … 8. */
-// @ts-ignore: decorator
-@inline
+/** Unpromoted pawns of a side (0 attacker, 1 defender) in a column 0 … 8. @inline */
 export function pawnsOnFile(side: i32, column: i32): i32 {
   return load<u8>(PAWN_FILES + <usize>(side * 9 + column));
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function moveTo(move: u32): i32 {
   return <i32>(move & 127);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function moveFrom(move: u32): i32 {
   return <i32>((move >> 7) & 127);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function isDrop(move: u32): bool {
   return moveFrom(move) >= 81;
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function isPromotion(move: u32): bool {
   return (move & (1 << 14)) != 0;
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function movedPiece(move: u32): i32 {
   return <i32>((move >> 15) & 31);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function capturedPiece(move: u32): i32 {
   return <i32>((move >> 20) & 31);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function makeBoardMove(piece: i32, from: i32, to: i32, promote: bool): u32 {
   return (
-    <u32>to |
-    ((<u32>from) << 7) |
-    ((<u32>promote) << 14) |
-    ((<u32>piece) << 15) |
-    ((<u32>pieceAt(to)) << 20)
+    <u32>to | ((<u32>from) << 7) | ((<u32>promote) << 14) | ((<u32>piece) << 15) | ((<u32>pieceAt(to)) << 20)
   );
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function makeDrop(piece: i32, to: i32): u32 {
   return <u32>to | ((<u32>(81 + (piece & 15))) << 7) | ((<u32>piece) << 15);
 }
@@ -121,16 +104,14 @@ function toggle(piece: i32, square: i32): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function put(piece: i32, square: i32): void {
   store<u8>(BOARD + <usize>square, <u8>piece);
   toggle(piece, square);
   if ((piece & 15) == PAWN) addPawn(piece, square, 1);
   else if ((piece & 15) == KING) setKing(piece, square);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function take(piece: i32, square: i32): void {
   store<u8>(BOARD + <usize>square, 0);
   toggle(piece, square);
@@ -204,9 +185,7 @@ export function untryMove(move: u32): void {
   }
 }
 
-/** Gives the turn to the other side. */
-// @ts-ignore: decorator
-@inline
+/** Gives the turn to the other side. @inline */
 export function passTurn(): void {
   defenderToMove = !defenderToMove;
 }
@@ -215,9 +194,7 @@ export function pass(): void {
   key ^= DEFENDER_TO_MOVE;
   passTurn();
 }
-/** Takes over keys that the caller knows. */
-// @ts-ignore: decorator
-@inline
+/** Takes over keys that the caller knows. @inline */
 export function setKeys(ofPosition: u64, ofHand: u64): void {
   key = ofPosition;
   handHash = ofHand;
@@ -296,7 +273,9 @@ export function isAttacked(square: i32, by: i32): bool {
     if (blocker == NONE) continue;
     const piece = pieceAt(blocker);
     if ((piece & DEFENDER) != by) continue;
-    const adjacent = (stepLow(DEFENDER | KING, square) & bitLow(blocker)) | (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
+    const adjacent =
+      (stepLow(DEFENDER | KING, square) & bitLow(blocker)) |
+      (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
     const directions = adjacent ? stepDirections(piece) : slideDirections(piece);
     if ((directions >> (direction ^ 4)) & 1) return true;
   }

@@ -9,8 +9,19 @@ import { emitDefenderMove, emitDropsOn } from './evasions';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount } from './move-list';
 import { canPromote, DEFENDER, GOLD, PAWN, ZONE_END } from './pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, isAttacked, kingSquare, makeDrop, pawnsOnFile, pieceAt,
-  tryMove, untryMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  isAttacked,
+  kingSquare,
+  makeDrop,
+  pawnsOnFile,
+  pieceAt,
+  tryMove,
+  untryMove,
 } from './position';
 import { NONE, setHigh, setLow } from './square-set';
 
@@ -35,7 +46,8 @@ function emitAttackerDrops(): void {
   const emptyHigh = ~(attackerHigh | defenderHigh) & HIGH_SQUARES;
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0) continue;
-    for (let low = emptyLow & ~(((<u64>1) << firstMobile(kind)) - 1); low; low &= low - 1) emitAttackerDrop(kind, <i32>ctz(low));
+    for (let low = emptyLow & ~(((<u64>1) << firstMobile(kind)) - 1); low; low &= low - 1)
+      emitAttackerDrop(kind, <i32>ctz(low));
     for (let high = emptyHigh; high; high &= high - 1) emitAttackerDrop(kind, 63 + <i32>ctz(high));
   }
 }

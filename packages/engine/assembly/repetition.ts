@@ -28,13 +28,11 @@ export function setFloor(ply: i32, hash: u64): void {
 }
 
 // Positions on the path are chained by bucket: heads and links are plies + 1, 0 ends a chain.
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function headOf(key: u64): usize {
   return PATH_HEADS + ((<usize>key & (PATH_BUCKETS - 1)) << 1);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function linkOf(ply: i32): usize {
   return PATH_LINKS + ((<usize>ply) << 1);
 }

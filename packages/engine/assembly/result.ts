@@ -9,7 +9,15 @@ import { handHash, handPack, key } from './position';
 import { pathFloor } from './repetition';
 import { apart, placeOf, RULED, space, twinPlaceOf } from './spaces';
 import {
-  foundMate, foundMateHand, foundMatePlain, foundNoMate, INFINITE, NEVER, NO_MATE_KNOWN, probeExactly, save,
+  foundMate,
+  foundMateHand,
+  foundMatePlain,
+  foundNoMate,
+  INFINITE,
+  NEVER,
+  NO_MATE_KNOWN,
+  probeExactly,
+  save,
   UNLIMITED,
 } from './table';
 import { markTwin, mayHaveTwin } from './twin-marks';
@@ -27,7 +35,16 @@ export let resultPlain: bool = false;
 
 /** Leaves a node's result and stores it: in the base entry, or under the twin key if it holds for this path only. */
 export function finish(
-  ply: i32, limit: i32, pn: u32, dn: u32, mate: i32, noMate: i32, rep: i32, hand: u32, plain: bool, before: u64,
+  ply: i32,
+  limit: i32,
+  pn: u32,
+  dn: u32,
+  mate: i32,
+  noMate: i32,
+  rep: i32,
+  hand: u32,
+  plain: bool,
+  before: u64,
 ): void {
   resultPn = pn;
   resultDn = dn;
@@ -55,9 +72,7 @@ export function finish(
   if (holds) save(boardKey ^ RULED, hand, pn, dn, mate, noMate, true, ply, work);
 }
 
-/** Leaves what `lookUp` found as the result. */
-// @ts-ignore: decorator
-@inline
+/** Leaves what `lookUp` found as the result. @inline */
 export function takeFound(): void {
   resultMate = foundMate;
   resultNoMate = foundNoMate;
@@ -66,13 +81,11 @@ export function takeFound(): void {
 }
 
 // In a twin entry `mate` says what the disproof rests on: 1 + the ply counted from the floor, 0 for CUT_OFF. Of two the lesser is kept.
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function plyInTwin(rep: i32): i32 {
   return rep == CUT_OFF ? 0 : least(1 + rep - pathFloor, NO_MATE_KNOWN);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function repOfTwin(mate: i32): i32 {
   return mate == 0 ? CUT_OFF : pathFloor + mate - 1;
 }
@@ -108,9 +121,7 @@ export function isTooDeep(ply: i32): bool {
   return true;
 }
 
-/** Gives a child the result of its search. */
-// @ts-ignore: decorator
-@inline
+/** Gives a child the result of its search. @inline */
 export function takeResult(child: usize): void {
   setNumbers(child, resultPn, resultDn, resultMate, resultNoMate, resultRep);
   setProvenHand(child, resultHand);

@@ -32,38 +32,28 @@ export let apart: u64 = 0;
 /** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
 export let avoided: i32 = 0;
 
-/** Forbids the `count` positions at the path's beginning, with an odd hash of them; 0 and 0 allow all again. */
-// @ts-ignore: decorator
-@inline
+/** Forbids the `count` positions at the path's beginning, with an odd hash of them; 0 and 0 allow all again. @inline */
 export function avoid(count: i32, hash: u64): void {
   avoided = count;
   apart = hash;
 }
 
-/** The key under which the answer to the question asked lies. */
-// @ts-ignore: decorator
-@inline
+/** The key under which the answer to the question asked lies. @inline */
 export function placeOf(boardKey: u64, hand: u32): u64 {
   return boardKey ^ space ^ (<u64>(hand + 1) * apart);
 }
 
-/** The place of a disproof that holds for the path at hand only. */
-// @ts-ignore: decorator
-@inline
+/** The place of a disproof that holds for the path at hand only. @inline */
 export function twinPlaceOf(boardKey: u64, hand: u32): u64 {
   return placeOf(boardKey, hand) ^ pathHash ^ TWIN;
 }
 
-/** Probes the table for what it knows of a position, for the question asked. */
-// @ts-ignore: decorator
-@inline
+/** Probes the table for what it knows of a position, for the question asked. @inline */
 export function lookUp(boardKey: u64, hand: u32, limit: i32): void {
   probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
 }
 
-/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
-// @ts-ignore: decorator
-@inline
+/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. @inline */
 export function handsDominate(): bool {
   return space == 0 && apart == 0;
 }

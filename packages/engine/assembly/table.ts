@@ -80,7 +80,7 @@ export function configureTable(bytes: usize): void {
 
 function setBytes(bytes: usize): void {
   tableBytes = bytes;
-  clusterMask = ((<u64>bytes) >> 7) - 1;
+  clusterMask = (<u64>bytes >> 7) - 1;
   // Two of five entries: few clusters are full then.
   growAt = bytes < mostBytes ? <u32>(bytes >> 6) : u32.MAX_VALUE;
 }
@@ -130,23 +130,19 @@ export function joinTable(bytes: usize): void {
   setBytes(bytes);
 }
 
-/** The board key of an entry, from its three words; also the seal, from the board key and the others. */
-// @ts-ignore: decorator
-@inline
+/** The board key of an entry, from its three words; also the seal, from the board key and the others. @inline */
 function unseal(seal: u64, head: u64, data: u64): u64 {
   return ASC_FEATURE_THREADS ? seal ^ head ^ data : seal;
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function clusterOf(boardKey: u64): usize {
   return TABLE_BASE + ((<usize>(boardKey & clusterMask)) << 7);
 }
 
 /** Sum of what was touched: keeps the compiler from leaving the loads out. */
 export let touched: u64 = 0;
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function touch(boardKey: u64): void {
   const at = clusterOf(boardKey);
   touched += load<u64>(at) + load<u64>(at, 64);
@@ -199,7 +195,11 @@ export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool
       foundMateHand = other;
       foundMatePlain = (head & MATE_PLAIN) != 0;
     }
-    if (otherNoMate > noMate && (dominance || otherNoMate == NEVER || (head & NO_MATE_PLAIN) != 0) && dominates(other, hand)) {
+    if (
+      otherNoMate > noMate &&
+      (dominance || otherNoMate == NEVER || (head & NO_MATE_PLAIN) != 0) &&
+      dominates(other, hand)
+    ) {
       noMate = otherNoMate;
       foundNoMateHand = other;
       foundNoMatePlain = (head & NO_MATE_PLAIN) != 0;
@@ -235,7 +235,17 @@ export function probeExactly(boardKey: u64, hand: u32): bool {
 }
 
 /** Stores numbers and merges bounds; the entry with the least work behind it gives way. */
-export function save(boardKey: u64, hand: u32, pn: u32, dn: u32, mate: i32, noMate: i32, plain: bool, ply: i32, work: u64): void {
+export function save(
+  boardKey: u64,
+  hand: u32,
+  pn: u32,
+  dn: u32,
+  mate: i32,
+  noMate: i32,
+  plain: bool,
+  ply: i32,
+  work: u64,
+): void {
   let flags: u64 = plain ? MATE_PLAIN | NO_MATE_PLAIN : 0;
   let depth = <u64>ply;
   const cluster = clusterOf(boardKey);

@@ -9,13 +9,11 @@ const BYTES: usize = 1 << 17;
 
 let anyMarked: bool = false;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function byteOf(place: u64): usize {
-  return TWIN_MARKS + ((<usize>(place >> 43)) & (BYTES - 1));
+  return TWIN_MARKS + (<usize>(place >> 43) & (BYTES - 1));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function bitOf(place: u64): u32 {
   return (<u32>1) << (<u32>(place >> 60) & 7);
 }
@@ -26,9 +24,7 @@ export function markTwin(place: u64): void {
   store<u8>(byteOf(place), <u8>(load<u8>(byteOf(place)) | bitOf(place)));
 }
 
-/** Whether there may be an entry at a twin key. */
-// @ts-ignore: decorator
-@inline
+/** Whether there may be an entry at a twin key. @inline */
 export function mayHaveTwin(place: u64): bool {
   return (load<u8>(byteOf(place)) & bitOf(place)) != 0;
 }

@@ -24,21 +24,16 @@ export function initZobrist(): void {
   for (let i: usize = 0; i < 8 * 20; i++) store<u64>(ZOBRIST_HAND + (i << 3), i % 20 == 0 ? 0 : splitmix64());
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function boardKey(piece: i32, square: i32): u64 {
   return load<u64>(ZOBRIST_BOARD + ((<usize>(piece * 81 + square)) << 3));
 }
-/** Key of `count` pieces of a kind in the attacker's hand; 0 for none. */
-// @ts-ignore: decorator
-@inline
+/** Key of `count` pieces of a kind in the attacker's hand; 0 for none. @inline */
 export function handKey(kind: i32, count: i32): u64 {
   return load<u64>(ZOBRIST_HAND + ((<usize>(kind * 20 + count)) << 3));
 }
 
-/** Mixes a key into a path hash, so that the xor over a path is a hash of its set of positions. */
-// @ts-ignore: decorator
-@inline
+/** Mixes a key into a path hash, so that the xor over a path is a hash of its set of positions. @inline */
 export function pathMix(key: u64): u64 {
   const z = (key ^ (key >> 29)) * 0xbf58476d1ce4e5b9;
   return z ^ (z >> 32);

@@ -23,8 +23,23 @@
 
 import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, PROMOTED, ZONE_END, demote } from '../pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow, defenderToMove, doMove,
-  isPromotion, kingSquare, moveFrom, movedPiece, moveTo, pieceAt, undoMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  capturedPiece,
+  defenderHand,
+  defenderHigh,
+  defenderLow,
+  defenderToMove,
+  doMove,
+  isPromotion,
+  kingSquare,
+  moveFrom,
+  movedPiece,
+  moveTo,
+  pieceAt,
+  undoMove,
 } from '../position';
 import { NONE } from '../square-set';
 import { REGIONS, SUMS, WEIGHTS } from './memory-map';
@@ -52,14 +67,11 @@ let ending: i32 = 0;
 /** Moves made since `setUpEvaluation`. */
 export let ply: i32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function weight(index: i32): i32 {
   return load<i16>(WEIGHTS + ((<usize>index) << 1));
 }
-/** The worth of a kind on the board, without colour. */
-// @ts-ignore: decorator
-@inline
+/** The worth of a kind on the board, without colour. @inline */
 export function worthOf(kind: i32): i32 {
   return weight(kind);
 }
@@ -107,7 +119,8 @@ function addPiece(piece: i32, square: i32, sign: i32): void {
   const kind = piece & 15;
   const isSecond = (piece & DEFENDER) != 0;
   material += isSecond ? -sign * weight(kind) : sign * weight(kind);
-  if (isSecond ? square >= DEFENDER_ZONE : square < ZONE_END) progressSum += sign * weight(PROGRESS_CAMP + kind);
+  if (isSecond ? square >= DEFENDER_ZONE : square < ZONE_END)
+    progressSum += sign * weight(PROGRESS_CAMP + kind);
   if (withKings) addSafety(piece, square, sign);
 }
 function addHand(kind: i32, isSecond: bool, count: i32): void {
@@ -127,8 +140,10 @@ function addThreat(kind: i32, isSecond: bool, count: i32): void {
 /** Adds the kings' safety up from nothing, after a king has moved. */
 function sumSafety(): void {
   opening = ending = 0;
-  for (let low = attackerLow | defenderLow; low; low &= low - 1) addSafety(pieceAt(<i32>ctz(low)), <i32>ctz(low), 1);
-  for (let high = attackerHigh | defenderHigh; high; high &= high - 1) addSafety(pieceAt(63 + <i32>ctz(high)), 63 + <i32>ctz(high), 1);
+  for (let low = attackerLow | defenderLow; low; low &= low - 1)
+    addSafety(pieceAt(<i32>ctz(low)), <i32>ctz(low), 1);
+  for (let high = attackerHigh | defenderHigh; high; high &= high - 1)
+    addSafety(pieceAt(63 + <i32>ctz(high)), 63 + <i32>ctz(high), 1);
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     addThreat(kind, false, attackerHand(kind));
     addThreat(kind, true, defenderHand(kind));

@@ -12,7 +12,17 @@ import { SENSIBLE, listMoves } from './moves';
 import { isQuiet, nextMove, orderAll, rememberCut } from './move-order';
 import { quiesceOrCut } from './probcut';
 import { isInCheck, lookAround } from './surroundings';
-import { AT_LEAST, AT_MOST, EXACT, foundBound, foundDepth, foundMove, foundValue, probe, remember } from './table';
+import {
+  AT_LEAST,
+  AT_MOST,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundValue,
+  probe,
+  remember,
+} from './table';
 import { MATE } from './values';
 
 /** Plies that the quiescence search may need below the full-width one. */
@@ -24,7 +34,8 @@ const LATE: i32 = 16;
 /** Whether the position has been on the path: two plies back, four, … */
 function isRepeated(): bool {
   store<u64>(PATH + ((<usize>ply) << 3), key);
-  for (let back = ply - 4; back >= 0; back -= 2) if (load<u64>(PATH + ((<usize>back) << 3)) == key) return true;
+  for (let back = ply - 4; back >= 0; back -= 2)
+    if (load<u64>(PATH + ((<usize>back) << 3)) == key) return true;
   return false;
 }
 
@@ -83,7 +94,8 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
     else {
       const reduction = reductionOf(move, index, left, checked);
       value = -search(left - 1 - reduction, -lower - 1, -lower, end);
-      if (value > lower && !stopped && (reduction > 0 || value < beta)) value = -search(left - 1, -beta, -lower, end);
+      if (value > lower && !stopped && (reduction > 0 || value < beta))
+        value = -search(left - 1, -beta, -lower, end);
     }
     unmake(move);
     if (stopped) return ply == 0 ? best : 0;

@@ -10,8 +10,14 @@ import { MOVES_OUT } from '../memory-map';
 import { key, setUp } from '../position';
 import { initZobrist } from '../zobrist';
 import {
-  configureEvaluation as configureEvaluationImpl, evaluate as evaluateImpl, initRegions, make, ply,
-  progress as progressImpl, setUpEvaluation, unmake,
+  configureEvaluation as configureEvaluationImpl,
+  evaluate as evaluateImpl,
+  initRegions,
+  make,
+  ply,
+  progress as progressImpl,
+  setUpEvaluation,
+  unmake,
 } from './evaluation';
 import { searchRoot } from './full-width';
 import { nodes, startJob as startJobImpl, stopped } from './job';
@@ -58,7 +64,8 @@ export function listMoves(which: i32): i32 {
   lookAround();
   const end = listMovesImpl(LISTS, which);
   const length = <i32>((end - LISTS) >> 3);
-  for (let i = 0; i < length; i++) store<u32>(MOVES_OUT + ((<usize>i) << 2), load<u32>(LISTS + ((<usize>i) << 3)));
+  for (let i = 0; i < length; i++)
+    store<u32>(MOVES_OUT + ((<usize>i) << 2), load<u32>(LISTS + ((<usize>i) << 3)));
   return length;
 }
 /** Plays a legal move; mates count from the position that was set up. At most 64 moves from there. */

@@ -1,9 +1,6 @@
 /** What a search has cost, and when it has to end. */
 
-/** Asked every 1,024 nodes; any answer but 0 stops the search. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
+import { poll } from '../host';
 
 /** Positions visited, those at the horizon included. */
 export let nodes: u64 = 0;
@@ -17,9 +14,7 @@ export function startJob(limit: u64): void {
   stopped = false;
 }
 
-/** Counts a node. */
-// @ts-ignore: decorator
-@inline
+/** Counts a node. @inline */
 export function countNode(): void {
   nodes++;
   if ((nodes & 1023) == 0) look();

@@ -57,8 +57,7 @@ export function nextMove(at: usize, end: usize): u32 {
   return <u32>entry;
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function isQuiet(move: u32): bool {
   return capturedPiece(move) == 0 && !isPromotion(move);
 }

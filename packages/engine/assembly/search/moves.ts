@@ -5,13 +5,68 @@
 
 import { attackSet } from '../attacks';
 import { checkSetHigh, checkSetLow } from '../check-sets';
-import { BISHOP, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, ZONE_END, canPromote } from '../pieces';
-import { attackerHand, defenderHand, isDrop, makeBoardMove, makeDrop, moveTo, movedPiece, passTurn, pawnsOnFile, pieceAt, tryMove, untryMove } from '../position';
-import { NONE, bitHigh, bitLow, contains, directionOf, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from '../square-set';
 import {
-  answersHigh, answersLow, enemyHigh, enemyLow, findAnswers, findCheckSets, isDangerous, isInCheck,
-  lookAround, occupiedHigh, occupiedLow, ourColour, ourKing, ownHigh, ownLow, pinnedHigh, pinnedLow, theirColour, theirKing,
-  uncoverersHigh, uncoverersLow,
+  BISHOP,
+  DEFENDER_ZONE,
+  GOLD,
+  KING,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED,
+  ROOK,
+  ZONE_END,
+  canPromote,
+} from '../pieces';
+import {
+  attackerHand,
+  defenderHand,
+  isDrop,
+  makeBoardMove,
+  makeDrop,
+  moveTo,
+  movedPiece,
+  passTurn,
+  pawnsOnFile,
+  pieceAt,
+  tryMove,
+  untryMove,
+} from '../position';
+import {
+  NONE,
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  rayHigh,
+  rayLow,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+} from '../square-set';
+import {
+  answersHigh,
+  answersLow,
+  enemyHigh,
+  enemyLow,
+  findAnswers,
+  findCheckSets,
+  isDangerous,
+  isInCheck,
+  lookAround,
+  occupiedHigh,
+  occupiedLow,
+  ourColour,
+  ourKing,
+  ownHigh,
+  ownLow,
+  pinnedHigh,
+  pinnedLow,
+  theirColour,
+  theirKing,
+  uncoverersHigh,
+  uncoverersLow,
 } from './surroundings';
 
 /** Every legal move. */
@@ -36,8 +91,7 @@ let checksOnly: bool = false;
 /** Where the list being written ends. */
 let end: usize = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function emit(move: u32): void {
   store<u32>(end, move);
   store<i32>(end, 0, 4);
@@ -51,8 +105,7 @@ function emitTo(piece: i32, from: i32, low: u64, high: u64, promote: bool): void
 // Squares on which a kind of ours may not stay unpromoted, and those on which it is senseless.
 let deadLow: u64 = 0;
 let deadHigh: u64 = 0;
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function findDeadEnd(kind: i32): void {
   deadLow = deadHigh = 0;
   if (kind == PAWN || kind == LANCE) {
@@ -109,7 +162,14 @@ function emitMovesOf(from: i32, which: i32): void {
         const line = directionOf(theirKing, from);
         wantedLow |= ~rayLow(line, theirKing);
         wantedHigh |= ~rayHigh(line, theirKing);
-        if (checksOnly) emitTo(piece, from, promotingLow & ~rayLow(line, theirKing), promotingHigh & ~rayHigh(line, theirKing), true);
+        if (checksOnly)
+          emitTo(
+            piece,
+            from,
+            promotingLow & ~rayLow(line, theirKing),
+            promotingHigh & ~rayHigh(line, theirKing),
+            true,
+          );
       }
       if (checksOnly && canPromote(kind)) {
         promotingLow &= checkSetLow(kind + PROMOTED);
@@ -161,8 +221,7 @@ function emitDrops(which: i32): void {
     for (; high; high &= high - 1) emitDrop(kind, 63 + <i32>ctz(high));
   }
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function emitDrop(kind: i32, to: i32): void {
   if (kind == PAWN && pawnsOnFile(ourColour ? 1 : 0, to % 9) > 0) return;
   emit(makeDrop(kind | ourColour, to));

@@ -7,10 +7,28 @@ import { slideDirections, stepDirections } from '../attacks';
 import { clearCheckSets, makeCheckSets } from '../check-sets';
 import { DEFENDER, KING, KNIGHT } from '../pieces';
 import {
-  attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, defenderToMove, kingSquare, pieceAt, slidersHigh, slidersLow,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  defenderToMove,
+  kingSquare,
+  pieceAt,
+  slidersHigh,
+  slidersLow,
 } from '../position';
 import {
-  NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, stepHigh, stepLow,
+  NONE,
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  firstBlocker,
+  rayHigh,
+  rayLow,
+  stepHigh,
+  stepLow,
 } from '../square-set';
 
 /** The colour bit of our pieces, and of theirs. */
@@ -56,12 +74,13 @@ export function lookAround(): void {
   for (; high; high &= high - 1) lookAtNeighbour(63 + <i32>ctz(high));
   low = stepLow(KNIGHT | ourColour, ourKing) & enemyLow;
   high = stepHigh(KNIGHT | ourColour, ourKing) & enemyHigh;
-  for (; low; low &= low - 1) if (pieceAt(<i32>ctz(low)) == (KNIGHT | theirColour)) noteChecker(<i32>ctz(low));
-  for (; high; high &= high - 1) if (pieceAt(63 + <i32>ctz(high)) == (KNIGHT | theirColour)) noteChecker(63 + <i32>ctz(high));
+  for (; low; low &= low - 1)
+    if (pieceAt(<i32>ctz(low)) == (KNIGHT | theirColour)) noteChecker(<i32>ctz(low));
+  for (; high; high &= high - 1)
+    if (pieceAt(63 + <i32>ctz(high)) == (KNIGHT | theirColour)) noteChecker(63 + <i32>ctz(high));
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 export function isInCheck(): bool {
   return (checkersLow | checkersHigh) != 0;
 }
@@ -79,7 +98,10 @@ function lookAtSlider(slider: i32): void {
   if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return;
   const blocker = firstBlocker(direction, ourKing, occupiedLow, occupiedHigh);
   if (blocker == slider) noteChecker(slider);
-  else if (contains(ownLow, ownHigh, blocker) && firstBlocker(direction, blocker, occupiedLow, occupiedHigh) == slider) {
+  else if (
+    contains(ownLow, ownHigh, blocker) &&
+    firstBlocker(direction, blocker, occupiedLow, occupiedHigh) == slider
+  ) {
     pinnedLow |= bitLow(blocker);
     pinnedHigh |= bitHigh(blocker);
   }
@@ -116,7 +138,9 @@ export function isDangerous(square: i32): bool {
     const blocker = firstBlocker(direction, square, withoutLow, withoutHigh);
     if (blocker == NONE || !contains(enemyLow, enemyHigh, blocker)) continue;
     const piece = pieceAt(blocker);
-    const directions = contains(besideLow, besideHigh, blocker) ? stepDirections(piece) : slideDirections(piece);
+    const directions = contains(besideLow, besideHigh, blocker)
+      ? stepDirections(piece)
+      : slideDirections(piece);
     if ((directions >> (direction ^ 4)) & 1) return true;
   }
   const knight = KNIGHT | theirColour;
