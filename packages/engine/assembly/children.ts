@@ -2,6 +2,7 @@
  * The children of a node: how they are made, played, and given their first numbers from the path, the table or an estimate.
  */
 
+import { NEVER, NO_MATE_KNOWN } from '../src/abi';
 import {
   boardKeyOf,
   handOf,
@@ -55,8 +56,6 @@ import {
   foundNoMatePlain,
   foundPn,
   INFINITE,
-  NEVER,
-  NO_MATE_KNOWN,
 } from './table';
 import { noteOldChild } from './thresholds';
 

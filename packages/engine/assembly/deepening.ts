@@ -3,10 +3,11 @@
  * It is here to be compared with, and says no more than it knows: that a limit of depth was met is not that there is no mate.
  */
 
+import { OUT_OF_MEMORY } from '../src/abi';
 import { allocateMoves, release } from './arena';
 import { generateChecks } from './checks';
 import { generateEvasions } from './evasions';
-import { isStopped, OUT_OF_MEMORY, stop, stopped } from './job';
+import { isStopped, stop, stopped } from './job';
 import { moveCount } from './move-list';
 import { tryMove, untryMove } from './position';
 

@@ -9,6 +9,7 @@
  * interpositions); disproofs by repetition kept under twin keys (spaces.ts), as [Kishimoto2005] splits base and twin.
  */
 
+import { EVERY, OUT_OF_MEMORY, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
 import {
   allocate,
   allocateMoves,
@@ -48,7 +49,7 @@ import {
 } from './group-survey';
 import { layOut } from './groups';
 import { lesser } from './hand';
-import { EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, stop, stopped } from './job';
+import { interposition, isStopped, nodes, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
@@ -65,7 +66,7 @@ import {
 import { enterPath, leavePath } from './repetition';
 import { finish, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
-import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
+import { foundEntry, INFINITE, touch } from './table';
 import {
   aboveDn,
   abovePn,

@@ -3,6 +3,7 @@
  * search, by questions about lengths of their own.
  */
 
+import { EVERY, NARROW, OUT_OF_MEMORY, STANDARD, NO_MATE_KNOWN } from '../src/abi';
 import {
   allocate,
   mateOf,
@@ -22,14 +23,13 @@ import { generateChecks } from './checks';
 import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
 import { layOut, makeDrops } from './groups';
-import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
+import { interposition, noteFutile, stop, stopped } from './job';
 import { moveAt, moveCount } from './move-list';
 import { least } from './numbers';
 import { handHash, key, moveFrom, moveTo } from './position';
 import { decide } from './question';
 import { pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
-import { NO_MATE_KNOWN } from './table';
 
 /**
  * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so

@@ -5,6 +5,7 @@
  * taken for all drops on its square: capturing them leads there with one piece more in hand.
  */
 
+import { STANDARD, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
 import { dnOf, mateOf, NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, repOf } from './arena';
 import { allCapturedWithMate, isFutile } from './futility';
 import {
@@ -19,9 +20,9 @@ import {
   UNJUDGED,
 } from './group-head';
 import { openGroup } from './groups';
-import { interposition, STANDARD, stopped } from './job';
+import { interposition, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
-import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
+import { INFINITE } from './table';
 import { abovePn } from './thresholds';
 
 // What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.

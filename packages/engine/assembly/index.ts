@@ -3,6 +3,7 @@
  * Everything is synchronous; the host stops a search through its `poll` import.
  */
 
+import { UNLIMITED } from '../src/abi';
 import { release } from './arena';
 import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
@@ -41,7 +42,6 @@ import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './quest
 import { enterPath, resetPath } from './repetition';
 import { resultMate, resultNoMate } from './result';
 import {
-  UNLIMITED,
   clearTable,
   configureTable as configureTableImpl,
   foundMate,

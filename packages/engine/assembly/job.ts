@@ -2,19 +2,10 @@
  * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and why it stopped.
  */
 
+import { EVERY, NOT_STOPPED, OUT_OF_NODES, POLL_NODES, STANDARD } from '../src/abi';
 import { poll } from './host';
 import { PATH_CAPACITY } from './memory-map';
 import { least } from './numbers';
-
-/** Interposition profiles. */
-export const STANDARD: i32 = 0;
-export const NARROW: i32 = 1;
-export const EVERY: i32 = 2;
-
-/** Why a search stopped. */
-export const NOT_STOPPED: i32 = 0;
-export const OUT_OF_NODES: i32 = 1;
-export const OUT_OF_MEMORY: i32 = 3;
 
 /** Of the question asked: STANDARD, NARROW or EVERY, which counts every interposition. */
 export let interposition: i32 = STANDARD;
@@ -91,6 +82,6 @@ export function isStopped(): bool {
   nodes++;
   if (stopped) return true;
   if (nodes > nodeLimit) stopped = OUT_OF_NODES;
-  else if ((nodes & 255) == 0) stopped = poll();
+  else if ((nodes & (POLL_NODES - 1)) == 0) stopped = poll();
   return stopped != NOT_STOPPED;
 }

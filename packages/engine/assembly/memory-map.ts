@@ -1,7 +1,7 @@
 /**
  * Where everything lies in linear memory. All of it is static: a search allocates nothing.
  *
- * The compiler is told to keep its own data above `MEMORY_BASE` (--memoryBase), so that the space below is ours, and
+ * The compiler is told to keep its own data from 0x80000 on (asconfig.json: memoryBase), so that the space below is ours, and
  * the transposition table starts at `TABLE_BASE` and ends with the memory.
  *
  * The shared build (--enable threads) lays several threads into one memory: each has its own board, moves, path and arena, `PRIVATE`
@@ -9,22 +9,21 @@
  * the first thread, and the transposition table are common. In the other build all of this folds to constants.
  */
 
+import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT, PRIVATE_BYTES } from '../src/abi';
 import { thread, threads } from './host';
 
 /** Number of this thread, 0 for the one that asks the questions, and how many there are. */
 export const THREAD: i32 = ASC_FEATURE_THREADS ? thread : 0;
 const THREADS: i32 = ASC_FEATURE_THREADS ? threads : 1;
-/** Bytes from one thread's areas to the next one's: all that lies below the table. */
-const PRIVATE_BYTES: usize = 0x700000;
 /** What is added to the address of all that is private to a thread. */
-const PRIVATE: usize = <usize>THREAD * PRIVATE_BYTES;
+const PRIVATE: usize = <usize>(THREAD * PRIVATE_BYTES);
 
 /** u8[81]: piece codes, 0 = 9一, rank by rank. The host writes it before `setPosition`. */
-export const BOARD: usize = PRIVATE + 0x100;
+export const BOARD: usize = PRIVATE + BOARD_AT;
 /** u8[8]: the attacker's hand by kind 1 … 7. */
-export const HAND_ATTACKER: usize = PRIVATE + 0x160;
+export const HAND_ATTACKER: usize = PRIVATE + HAND_ATTACKER_AT;
 /** u8[8]: the defender's hand by kind 1 … 7. */
-export const HAND_DEFENDER: usize = PRIVATE + 0x168;
+export const HAND_DEFENDER: usize = PRIVATE + HAND_DEFENDER_AT;
 /** u8[2][9]: unpromoted pawns by side and column, for the double-pawn rule. */
 export const PAWN_FILES: usize = PRIVATE + 0x170;
 
@@ -75,12 +74,10 @@ export const PATH_LINKS: usize = PRIVATE + 0x24000;
 export const PATH_KEYS: usize = PRIVATE + 0x26000;
 /** u32[4096]: the attacker's hand, packed. */
 export const PATH_HANDS: usize = PRIVATE + 0x2e000;
-/** Records for the host, up to MEMORY_BASE: see index.ts. */
-export const MOVES_OUT: usize = PRIVATE + 0x40000;
+/** Records for the host, up to the compiler's own data: see index.ts. */
+export const MOVES_OUT: usize = PRIVATE + MOVES_OUT_AT;
 /** Deepest path. */
 export const PATH_CAPACITY: i32 = 4096;
-/** Where the compiler's own data begins (build script: --memoryBase). */
-export const MEMORY_BASE: usize = 0x80000;
 
 /** Children of the nodes on the path, 48 bytes each: see arena.ts. */
 export const ARENA: usize = PRIVATE + 0x100000;
@@ -89,4 +86,4 @@ export const ARENA_END: usize = PRIVATE + 0x6e0000;
 export const TWIN_MARKS: usize = 0x6e0000;
 
 /** The transposition table, a power of two of bytes. */
-export const TABLE_BASE: usize = <usize>THREADS * PRIVATE_BYTES;
+export const TABLE_BASE: usize = <usize>(THREADS * PRIVATE_BYTES);

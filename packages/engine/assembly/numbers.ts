@@ -2,7 +2,8 @@
  * Sums of proof and disproof numbers 証明数・反証数, and lengths in rounds (table.ts) from a node to its parent and back.
  */
 
-import { INFINITE, NEVER, UNLIMITED } from './table';
+import { NEVER, UNLIMITED } from '../src/abi';
+import { INFINITE } from './table';
 
 /** Keeps the number of what is undecided below infinity: one that reached it would be a false proof or disproof. @inline */
 export function finite(number: u32): u32 {

@@ -3,9 +3,10 @@
  * positions that a futile interposition hangs on (futility.ts).
  */
 
+import { EVERY, OUT_OF_MEMORY } from '../src/abi';
 import { CUT_OFF } from './arena';
 import { search } from './dfpn';
-import { EVERY, interposition, OUT_OF_MEMORY, setInterposition, stop, stopped } from './job';
+import { interposition, setInterposition, stop, stopped } from './job';
 import { handHash, handPack, key } from './position';
 import { pathHash } from './repetition';
 import { resultDn, resultPn, resultRep, takeFound } from './result';

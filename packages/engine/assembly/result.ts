@@ -2,24 +2,14 @@
  * The result of the node searched last, which its parent takes over, and what of it goes into the table.
  */
 
+import { NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
 import { CUT_OFF, NO_REPETITION, setNumbers, setPlain, setProvenHand } from './arena';
 import { deepest, isRuled, nodes, noteReached } from './job';
 import { least } from './numbers';
 import { handHash, handPack, key } from './position';
 import { pathFloor } from './repetition';
 import { apart, placeOf, RULED, space, twinPlaceOf } from './spaces';
-import {
-  foundMate,
-  foundMateHand,
-  foundMatePlain,
-  foundNoMate,
-  INFINITE,
-  NEVER,
-  NO_MATE_KNOWN,
-  probeExactly,
-  save,
-  UNLIMITED,
-} from './table';
+import { foundMate, foundMateHand, foundMatePlain, foundNoMate, INFINITE, probeExactly, save } from './table';
 import { markTwin, mayHaveTwin } from './twin-marks';
 
 // As in an entry (table.ts), and `rep` as in a child (arena.ts).

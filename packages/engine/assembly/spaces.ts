@@ -7,9 +7,10 @@
  * them is one under the rule, and where there is none under the rule there is none at all. A disproof by repetition lies under its *twin* key.
  */
 
-import { EVERY, interposition } from './job';
+import { EVERY, UNLIMITED } from '../src/abi';
+import { interposition } from './job';
 import { pathHash } from './repetition';
-import { probe, UNLIMITED } from './table';
+import { probe } from './table';
 
 /** Sets the second space apart. */
 export const RULED: u64 = 0x7f4a7c159e3779b9;

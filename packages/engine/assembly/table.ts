@@ -27,18 +27,12 @@
  * word 2: pn 22, dn 22, mate 10, noMate 10 bits.
  */
 
+import { NEVER, NO_MATE_KNOWN } from '../src/abi';
 import { TABLE_BASE } from './memory-map';
 import { dominates } from './hand';
 
 /** Proof and disproof numbers end below this; it stands for infinity itself. */
 export const INFINITE: u32 = (1 << 22) - 1;
-/** A limit or length beyond all lengths: a mate of any length. */
-export const UNLIMITED: i32 = 1022;
-/** `mate` where none is known. */
-export const NO_MATE_KNOWN: i32 = 1023;
-/** `noMate` where there is no mate of any length. */
-export const NEVER: i32 = 1023;
-
 const ENTRY: usize = 24;
 /** Bytes of a cluster that entries take: five. */
 const CLUSTER: usize = 120;

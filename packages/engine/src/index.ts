@@ -4,19 +4,33 @@
  */
 
 import {
-  BOARD,
+  ABORTED,
+  ANSWERED_ELSEWHERE,
+  BOARD_AT,
+  EVERY,
+  HAND_ATTACKER_AT,
+  HAND_DEFENDER_AT,
+  MOVES_OUT_AT,
+  NARROW,
+  NEVER,
+  NO_MATE_KNOWN,
+  NOT_STOPPED,
+  OUT_OF_MEMORY,
+  OUT_OF_NODES,
+  OUT_OF_TIME,
+  STANDARD,
+  UNLIMITED,
+} from './abi.ts';
+import {
   DEEPEST_PLY,
-  HAND_ATTACKER,
-  HAND_DEFENDER,
   type Exports,
   type Instance,
-  MOVES_OUT,
   TABLE_MIB,
   TableMemoryError,
   instantiate,
   tableBytesFor,
 } from './instance.ts';
-import { Lead, STOP_ANSWERED, type SharedSearch } from './together.ts';
+import { Lead, type SharedSearch } from './together.ts';
 
 export { TableMemoryError } from './instance.ts';
 
@@ -54,16 +68,21 @@ export interface EngineOptions {
 }
 
 /** Interposition profiles as the engine numbers them. */
-export const INTERPOSITION_CODES = { standard: 0, narrow: 1, none: 2 } as const;
+export const INTERPOSITION_CODES = { standard: STANDARD, narrow: NARROW, none: EVERY } as const;
 
-/** Why a search stopped, by the engine's number. */
-const STOP_REASONS = [null, 'nodes', 'time', 'memory', 'aborted'] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
-const STOP_TIME = 2;
-const STOP_ABORTED = 4;
+/** Why a search stopped; null if it did not. */
+export type StopReason = 'nodes' | 'time' | 'memory' | 'aborted' | null;
+/** The same by the engine's number. */
+const STOP_REASONS: Readonly<Record<number, StopReason>> = {
+  [NOT_STOPPED]: null,
+  [OUT_OF_NODES]: 'nodes',
+  [OUT_OF_TIME]: 'time',
+  [OUT_OF_MEMORY]: 'memory',
+  [ABORTED]: 'aborted',
+};
 
 /** A limit beyond all lengths, in rounds. */
-export const UNLIMITED_ROUNDS = 1022;
+export const UNLIMITED_ROUNDS = UNLIMITED;
 
 /** A defence with the verdict on its futility. */
 export interface JudgedMove {
@@ -125,10 +144,10 @@ export class Engine {
   /** Asked by the search every 256 nodes: 0 goes on, any other number stops it with that reason. */
   #poll(): number {
     const { timeMs, cancel } = this.#job;
-    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
-    if (timeMs !== undefined && this.elapsedMs >= timeMs) return STOP_TIME;
+    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return ABORTED;
+    if (timeMs !== undefined && this.elapsedMs >= timeMs) return OUT_OF_TIME;
     const now = performance.now();
-    if (now >= this.#deadline) return STOP_TIME;
+    if (now >= this.#deadline) return OUT_OF_TIME;
     if (now >= this.#nextLook) this.#callOnlooker(now);
     return this.#lead?.poll() ?? 0;
   }
@@ -167,9 +186,9 @@ export class Engine {
   ): void {
     const { buffer, base } = this.#instance;
     const bytes = new Uint8Array(buffer, base);
-    bytes.set(board, BOARD);
-    bytes.set(attackerHand, HAND_ATTACKER);
-    bytes.set(defenderHand, HAND_DEFENDER);
+    bytes.set(board, BOARD_AT);
+    bytes.set(attackerHand, HAND_ATTACKER_AT);
+    bytes.set(defenderHand, HAND_DEFENDER_AT);
     this.#exports.setPosition(defenderToMove);
   }
 
@@ -184,7 +203,7 @@ export class Engine {
   }
 
   #movesOut(count: number): number[] {
-    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count)];
+    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count)];
   }
 
   play(move: number): void {
@@ -248,7 +267,7 @@ export class Engine {
   /** Asks a question, with helpers if it gets long. What a helper has found out lies in the common table: asking again finds it there. */
   #ask(question: 'prove' | 'proveCountingAll', rounds: number): boolean | null {
     let answer = this.#lead === null ? this.#exports[question](rounds) : this.#lead.ask(question, rounds);
-    if (this.#exports.stopReason() === STOP_ANSWERED) {
+    if (this.#exports.stopReason() === ANSWERED_ELSEWHERE) {
       this.#exports.limitNodes(this.#nodeLimit);
       answer = this.#exports[question](rounds);
     }
@@ -261,7 +280,11 @@ export class Engine {
    * @returns true (proven), false (disproved), null (stopped)
    */
   proveAvoiding(places: readonly Place[], rounds: number): boolean | null {
-    const records = new DataView(this.#instance.buffer, this.#instance.base + MOVES_OUT, places.length * 16);
+    const records = new DataView(
+      this.#instance.buffer,
+      this.#instance.base + MOVES_OUT_AT,
+      places.length * 16,
+    );
     for (const [i, { boardKey, attackerHand }] of places.entries()) {
       records.setBigUint64(16 * i, boardKey, true);
       records.setBigUint64(16 * i + 8, BigInt(attackerHand), true);
@@ -292,20 +315,20 @@ export class Engine {
   /** After a disproof: the rounds within which there is no mate; Infinity if there is none at all. */
   provenNoMate(): number {
     const bound = this.#exports.provenNoMate();
-    return bound === 1023 ? Infinity : bound - 1;
+    return bound === NEVER ? Infinity : bound - 1;
   }
 
   /** What the table knows already of the position reached: rounds within which a mate is proven; Infinity if none is. */
   knownMate(): number {
     const rounds = this.#exports.knownMate();
-    return rounds === 1023 ? Infinity : rounds;
+    return rounds === NO_MATE_KNOWN ? Infinity : rounds;
   }
 
   /** All defences at a defender's node whose value is exactly `rounds`, with their futility; null if stopped. */
   judgeDefences(rounds: number): JudgedMove[] | null {
     const count = this.#exports.judgeDefences(rounds);
     if (count < 0) return null;
-    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count * 2);
+    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count * 2);
     return Array.from({ length: count }, (_, i) => ({ move: pairs[2 * i], futile: pairs[2 * i + 1] !== 0 }));
   }
 
@@ -336,7 +359,7 @@ export class Engine {
 
   /** Pieces in the attacker's hand in the position reached. */
   get attackerHandSize(): number {
-    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER, 8);
+    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER_AT, 8);
     return hand.reduce((sum, count) => sum + count, 0);
   }
 

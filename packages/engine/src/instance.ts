@@ -2,20 +2,14 @@
  * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search together (together.ts) build on.
  */
 
-// Where the host reads and writes, from the start of the thread's own areas: see assembly/memory-map.ts.
-/** The board, followed by both hands. */
-export const BOARD = 0x100;
-export const HAND_ATTACKER = 0x160;
-export const HAND_DEFENDER = 0x168;
-/** Bytes of the position: board and hands. */
-export const POSITION_BYTES = 0x70;
-export const MOVES_OUT = 0x4_0000;
-/** Bytes from one thread's areas to the next one's; the table begins behind the last. */
-export const PRIVATE_BYTES = 0x70_0000;
+import { PRIVATE_BYTES } from './abi.ts';
+
+/** Bytes of a page of WebAssembly memory. */
 export const PAGE_BYTES = 65_536;
 
 /** Deepest ply of a search that fits the usual call stack. */
 export const DEEPEST_PLY = 1800;
+/** Size of a transposition table in MiB where none is asked for. */
 export const TABLE_MIB = 4;
 
 /** The functions of `assembly/index.ts`. */

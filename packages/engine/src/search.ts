@@ -6,36 +6,37 @@
  * n − 32000. A *move* is the number that `Engine` (index.ts) describes.
  */
 
+import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT } from './abi.ts';
+import { TableMemoryError, tableBytesFor } from './instance.ts';
 import {
-  BOARD,
-  HAND_ATTACKER,
-  HAND_DEFENDER,
-  MOVES_OUT,
-  TableMemoryError,
-  tableBytesFor,
-} from './instance.ts';
+  CAPTURES,
+  CUTS_AT,
+  CUT_BYTES,
+  CUT_PHASES,
+  EVERY_MOVE,
+  FORCING,
+  INFINITE_VALUE,
+  SENSIBLE,
+  WEIGHTS_AT,
+  WEIGHT_COUNT,
+} from './search-abi.ts';
 
-// See assembly/search/memory-map.ts.
-const WEIGHTS = 0x22_8000;
-const CUTS = 0x22_a000;
-/** Bytes of one phase of ProbCut's regression. */
-const CUT_BYTES = 24;
-
-/** Number of weights of the evaluation; see assembly/search/evaluation.ts for the layout. */
-export const WEIGHT_COUNT = 848;
-/** Equal parts of a game's progress, each with a regression of its own. */
-export const CUT_PHASES = 4;
-/** Progress of a whole game. */
-export const WHOLE_GAME = 1024;
-/** The value of mating at once; mate in n plies is worth n less. */
-export const MATE_VALUE = 32_000;
-/** Values beyond, in either direction, mean mate. */
-export const MATE_BOUND = 31_000;
-/** A bound beyond all values. */
-export const INFINITE_VALUE = 32_500;
+export {
+  CUT_PHASES,
+  INFINITE_VALUE,
+  MATE_BOUND,
+  MATE_VALUE,
+  WEIGHT_COUNT,
+  WHOLE_GAME,
+} from './search-abi.ts';
 
 /** Classes of moves: every legal one; those that waste no promotion; of these captures and promotions (in check: all); and checks, too. */
-export const MOVE_CLASSES = { every: 0, sensible: 1, captures: 2, forcing: 3 } as const;
+export const MOVE_CLASSES = {
+  every: EVERY_MOVE,
+  sensible: SENSIBLE,
+  captures: CAPTURES,
+  forcing: FORCING,
+} as const;
 export type MoveClass = keyof typeof MOVE_CLASSES;
 
 /** The forecast v_deep ≈ slope · v_shallow + intercept in one phase, and the margin beyond the window at which it cuts; Infinity: never. */
@@ -121,7 +122,7 @@ export class SearchEngine {
     if (weights.length !== WEIGHT_COUNT) {
       throw new RangeError(`An evaluation has ${WEIGHT_COUNT} weights, not ${weights.length}.`);
     }
-    new Int16Array(this.#buffer, WEIGHTS, WEIGHT_COUNT).set(weights);
+    new Int16Array(this.#buffer, WEIGHTS_AT, WEIGHT_COUNT).set(weights);
   }
 
   /** ProgressEval (material and kings), or PieceEval (material alone); holds from the next `setPosition`. */
@@ -143,7 +144,7 @@ export class SearchEngine {
    * @param heedsChecks whether a low forecast is not believed where the side to move could give check
    */
   cutAt(deep: number, shallow: number, cuts: readonly Cut[], heedsChecks = true): void {
-    const table = new Float64Array(this.#buffer, CUTS, (CUT_PHASES * CUT_BYTES) / 8);
+    const table = new Float64Array(this.#buffer, CUTS_AT, (CUT_PHASES * CUT_BYTES) / 8);
     for (let phase = 0; phase < CUT_PHASES; phase++) {
       const { slope, intercept, margin } = cuts[phase];
       table.set([slope, intercept, margin], 3 * phase);
@@ -164,9 +165,9 @@ export class SearchEngine {
    */
   setPosition(board: Uint8Array, firstHand: Uint8Array, secondHand: Uint8Array, secondToMove: boolean): void {
     const bytes = new Uint8Array(this.#buffer);
-    bytes.set(board, BOARD);
-    bytes.set(firstHand, HAND_ATTACKER);
-    bytes.set(secondHand, HAND_DEFENDER);
+    bytes.set(board, BOARD_AT);
+    bytes.set(firstHand, HAND_ATTACKER_AT);
+    bytes.set(secondHand, HAND_DEFENDER_AT);
     this.#exports.setPosition(secondToMove);
   }
 
@@ -175,7 +176,7 @@ export class SearchEngine {
     return this.#movesOut(this.#exports.listMoves(MOVE_CLASSES[which]));
   }
   #movesOut(count: number): number[] {
-    return [...new Uint32Array(this.#buffer, MOVES_OUT, count)];
+    return [...new Uint32Array(this.#buffer, MOVES_OUT_AT, count)];
   }
 
   play(move: number): void {

@@ -13,13 +13,11 @@
  * numbers that df-pn goes by change with every node, and the table shares the work anyway.
  */
 
+import { ABORTED, ANSWERED_ELSEWHERE, BOARD_AT, POLL_NODES, POSITION_BYTES, PRIVATE_BYTES } from './abi.ts';
 import {
-  BOARD,
   DEEPEST_PLY,
   type Instance,
   PAGE_BYTES,
-  POSITION_BYTES,
-  PRIVATE_BYTES,
   TABLE_MIB,
   TableMemoryError,
   instantiate,
@@ -53,16 +51,8 @@ export interface SharedSearchOptions {
   readonly callAfterNodes?: number;
 }
 
-/** The lead stops since a helper has the answer. */
-export const STOP_ANSWERED = 5;
-/** A helper stops since the gate is shut. */
-const STOP_SHUT = 4;
-
 /** Pages of 64 KiB that 32 bits can address. */
 const MOST_PAGES = 65_536;
-
-/** Nodes between two polls. */
-const POLL_NODES = 256;
 
 // Words of the control area.
 /** Odd: number of the question that is open; even: shut. */
@@ -157,13 +147,13 @@ export class Lead {
     return Atomics.load(this.#control, SAW_FUTILE) !== 0;
   }
 
-  /** Asks the instance; 1, 0, −1 as it answers. Where the reason of a stop is STOP_ANSWERED, a helper has put the answer into the table. */
+  /** Asks the instance; 1, 0, −1 as it answers. Where the reason of a stop is ANSWERED_ELSEWHERE, a helper has put the answer into the table. */
   ask(question: SharedQuestion, rounds: number): number {
     const { exports, buffer, base } = this.#instance;
     Atomics.store(this.#control, QUESTION, QUESTIONS.indexOf(question));
     Atomics.store(this.#control, ROUNDS, rounds);
     Atomics.store(this.#control, DEFENDER_TO_MOVE, exports.isDefenderToMove());
-    positionIn(this.#control).set(new Uint8Array(buffer, base + BOARD, POSITION_BYTES));
+    positionIn(this.#control).set(new Uint8Array(buffer, base + BOARD_AT, POSITION_BYTES));
     this.#callAt = exports.nodesSearched() + this.#search.callAfterNodes;
     try {
       return exports[question](rounds);
@@ -173,7 +163,7 @@ export class Lead {
     }
   }
 
-  /** At a poll of the instance: opens the gate when it is time, and counts the helpers' nodes. 0, or STOP_ANSWERED. */
+  /** At a poll of the instance: opens the gate when it is time, and counts the helpers' nodes. 0, or ANSWERED_ELSEWHERE. */
   poll(): number {
     if (!this.#isOpen) {
       if (this.#instance.exports.nodesSearched() >= this.#callAt) this.#open();
@@ -181,7 +171,7 @@ export class Lead {
     }
     this.#countNodes();
     const { [GATE]: gate } = this.#control;
-    return Atomics.load(this.#control, ANSWERED) === gate ? STOP_ANSWERED : 0;
+    return Atomics.load(this.#control, ANSWERED) === gate ? ANSWERED_ELSEWHERE : 0;
   }
 
   get #isOpen(): boolean {
@@ -236,7 +226,7 @@ export function help(module: WebAssembly.Module, search: SharedSearch, thread: n
   let gate = 0;
   const poll = (): number => {
     Atomics.add(control, wordOf(thread, POLLS), 1);
-    return Atomics.load(control, GATE) === gate ? 0 : STOP_SHUT;
+    return Atomics.load(control, GATE) === gate ? 0 : ABORTED;
   };
   const instance = instantiate(module, poll, { memory, thread, threads });
   instance.exports.limitDepth(search.deepestPly);
@@ -260,7 +250,7 @@ function answer(
   gate: number,
 ): void {
   exports.joinTable(tableBytes);
-  new Uint8Array(buffer, base + BOARD, POSITION_BYTES).set(positionIn(control));
+  new Uint8Array(buffer, base + BOARD_AT, POSITION_BYTES).set(positionIn(control));
   exports.setPosition(control[DEFENDER_TO_MOVE] !== 0);
   exports.configureSearch(control[RULE], Infinity);
   const answered = exports[QUESTIONS[control[QUESTION]]](control[ROUNDS]) >= 0;

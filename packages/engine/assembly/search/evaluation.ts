@@ -21,6 +21,7 @@
  * Without a king there is nothing to be safe: a tsume problem's attacker has none.
  */
 
+import { WHOLE_GAME } from '../../src/search-abi';
 import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, PROMOTED, ZONE_END, demote } from '../pieces';
 import {
   attackerHand,
@@ -44,7 +45,6 @@ import {
 import { NONE } from '../square-set';
 import { REGIONS, SUMS, WEIGHTS } from './memory-map';
 
-export const WEIGHT_COUNT: i32 = 848;
 const HAND: i32 = 16;
 const PROGRESS_CAMP: i32 = 24;
 const PROGRESS_HAND: i32 = 40;
@@ -54,8 +54,6 @@ const THREAT: i32 = 832;
 const REGION_COUNT: i32 = 12;
 /** Weights of one phase of `safety`. */
 const SAFETY_PHASE: i32 = 2 * 16 * REGION_COUNT;
-/** Progress of a whole game. */
-export const WHOLE: i32 = 1024;
 
 let withKings: bool = true;
 /** Side 0's material less side 1's. */
@@ -193,9 +191,9 @@ export function unmake(move: u32): void {
   ending = load<i32>(at, 12);
 }
 
-/** Progress of the game, 0 … WHOLE. */
+/** Progress of the game, 0 … WHOLE_GAME. */
 export function progress(): i32 {
-  return min(WHOLE, max(0, progressSum));
+  return min(WHOLE_GAME, max(0, progressSum));
 }
 
 /** The worth of the position for the side to move. */
@@ -203,7 +201,7 @@ export function evaluate(): i32 {
   let worth = material;
   if (withKings) {
     const done = progress();
-    worth += (opening * (WHOLE - done) + ending * done) / WHOLE;
+    worth += (opening * (WHOLE_GAME - done) + ending * done) / WHOLE_GAME;
   }
   return defenderToMove ? -worth : worth;
 }

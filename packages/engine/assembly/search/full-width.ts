@@ -3,12 +3,13 @@
  * late moves reduced. A check is answered without costing depth.
  */
 
+import { MATE_VALUE, SENSIBLE } from '../../src/search-abi';
 import { key } from '../position';
 import { make, ply, unmake } from './evaluation';
 import { countNode, stopped } from './job';
 import { clearLine, takeLine } from './lines';
 import { LISTS, PATH, PLIES } from './memory-map';
-import { SENSIBLE, listMoves } from './moves';
+import { listMoves } from './moves';
 import { isQuiet, nextMove, orderAll, rememberCut } from './move-order';
 import { quiesceOrCut } from './probcut';
 import { isInCheck, lookAround } from './surroundings';
@@ -23,7 +24,6 @@ import {
   probe,
   remember,
 } from './table';
-import { MATE } from './values';
 
 /** Plies that the quiescence search may need below the full-width one. */
 const QUIESCENCE_ROOM: i32 = 20;
@@ -82,7 +82,7 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
   // 3. The moves. Whoever has none has lost.
   const end = listMoves(list, SENSIBLE);
   orderAll(list, end, ply, known);
-  let best = -MATE + ply;
+  let best = -MATE_VALUE + ply;
   let bestMove: u32 = 0;
   for (let at = list, index = 0; at < end; at += 8, index++) {
     const move = nextMove(at, end);

@@ -1,5 +1,6 @@
 /** What a search has cost, and when it has to end. */
 
+import { POLL_NODES } from '../../src/search-abi';
 import { poll } from '../host';
 
 /** Positions visited, those at the horizon included. */
@@ -17,7 +18,7 @@ export function startJob(limit: u64): void {
 /** Counts a node. @inline */
 export function countNode(): void {
   nodes++;
-  if ((nodes & 1023) == 0) look();
+  if ((nodes & (POLL_NODES - 1)) == 0) look();
 }
 function look(): void {
   if (nodes >= nodeLimit || poll() != 0) stopped = true;

@@ -3,6 +3,8 @@
  * part is laid out as the mate engine's (../memory-map.ts); the areas below lie where that one has its arena.
  */
 
+import { CUTS_AT, WEIGHTS_AT } from '../../src/search-abi';
+
 /** {u32 move, i32 order}[]: the moves of all nodes on the path, one list behind the other. */
 export const LISTS: usize = 0x100000;
 export const LISTS_END: usize = 0x200000;
@@ -20,9 +22,9 @@ export const HISTORY: usize = 0x223000;
 /** u8[81][81]: where a square lies as seen by the king on the first (evaluation.ts). */
 export const REGIONS: usize = 0x226000;
 /** i16[WEIGHT_COUNT]: the weights of the evaluation, written by the host; their layout in evaluation.ts. */
-export const WEIGHTS: usize = 0x228000;
+export const WEIGHTS: usize = WEIGHTS_AT;
 /** {f64 slope, f64 intercept, f64 margin}[CUT_PHASES]: ProbCut's regression, written by the host (probcut.ts). */
-export const CUTS: usize = 0x22a000;
+export const CUTS: usize = CUTS_AT;
 
 /** Deepest path, quiescence included; also the longest line. */
 export const PLIES: i32 = 128;

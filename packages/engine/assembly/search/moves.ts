@@ -3,6 +3,7 @@
  * parent's ends. What `lookAround` found is used up: a node lists its moves at once, before it makes one.
  */
 
+import { CAPTURES, EVERY_MOVE, FORCING, SENSIBLE } from '../../src/search-abi';
 import { attackSet } from '../attacks';
 import { checkSetHigh, checkSetLow } from '../check-sets';
 import {
@@ -69,15 +70,6 @@ import {
   uncoverersLow,
 } from './surroundings';
 
-/** Every legal move. */
-export const EVERY: i32 = 0;
-/** All but moves that only waste a promotion: a pawn's, bishop's or rook's, and a lance's to the last two ranks. */
-export const SENSIBLE: i32 = 1;
-/** Of the sensible ones captures and promotions, and all of them in check. */
-export const CAPTURES: i32 = 2;
-/** These and checks. */
-export const FORCING: i32 = 3;
-
 const ALL_LOW: u64 = 0x7fffffffffffffff;
 const ALL_HIGH: u64 = 0x3ffff;
 const FIRST_ZONE_LOW: u64 = (1 << ZONE_END) - 1;
@@ -142,7 +134,7 @@ function emitMovesOf(from: i32, which: i32): void {
     findDeadEnd(kind);
     plainLow &= ~deadLow;
     plainHigh &= ~deadHigh;
-    if (which != EVERY) {
+    if (which != EVERY_MOVE) {
       if (kind == PAWN || kind == BISHOP || kind == ROOK) {
         plainLow &= ~promotingLow;
         plainHigh &= ~promotingHigh;
@@ -247,7 +239,7 @@ function kingHigh(): u64 {
  * Writes the legal moves of a class to `start` and returns where they end. Call it right after `lookAround`; what that has found
  * is lost.
  *
- * @param which EVERY, SENSIBLE, CAPTURES or FORCING
+ * @param which EVERY_MOVE, SENSIBLE, CAPTURES or FORCING
  */
 export function listMoves(start: usize, which: i32): usize {
   end = start;
@@ -273,7 +265,7 @@ function isMateBy(drop: u32, spare: usize): bool {
   passTurn();
   lookAround();
   end = spare;
-  emitAll(EVERY);
+  emitAll(EVERY_MOVE);
   const mated = end == spare;
   passTurn();
   untryMove(drop);

@@ -4,14 +4,12 @@
  * the game. @see [Takeuchi], [Buro1995] in docs/references.md
  */
 
-import { WHOLE, progress } from './evaluation';
+import { CUT_BYTES, CUT_PHASES, WHOLE_GAME, MATE_BOUND } from '../../src/search-abi';
+import { progress } from './evaluation';
 import { CUTS } from './memory-map';
 import { mayCheck } from './moves';
 import { quiesce } from './quiescence';
-import { MATE_BOUND } from './values';
 
-/** Progress is divided into as many equal parts, each with its own regression. */
-export const CUT_PHASES: i32 = 4;
 let deep: i32 = 8;
 let shallow: i32 = 0;
 let heedsChecks: bool = false;
@@ -30,7 +28,7 @@ export function configureProbCut(deepPlies: i32, shallowPlies: i32, heed: bool):
 export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
   if (shallow == 0) return quiesce(deep, alpha, beta, list);
   // 1. Where v4 has to be for the forecast to be beyond the window by the margin.
-  const phase = CUTS + <usize>(min(CUT_PHASES - 1, (progress() * CUT_PHASES) / WHOLE) * 24);
+  const phase = CUTS + <usize>(min(CUT_PHASES - 1, (progress() * CUT_PHASES) / WHOLE_GAME) * CUT_BYTES);
   const slope = load<f64>(phase);
   const intercept = load<f64>(phase, 8);
   const margin = load<f64>(phase, 16);

@@ -5,11 +5,11 @@
  * suspicion. `ProbCut` (probcut.ts) comes before it.
  */
 
-import { MATE } from './values';
+import { MATE_VALUE, CAPTURES, FORCING } from '../../src/search-abi';
 import { evaluate, make, ply, unmake } from './evaluation';
 import { countNode, stopped } from './job';
 import { clearLine, takeLine } from './lines';
-import { CAPTURES, FORCING, listMoves } from './moves';
+import { listMoves } from './moves';
 import { nextMove, orderForcing } from './move-order';
 import { isInCheck, lookAround } from './surroundings';
 
@@ -35,7 +35,7 @@ export function quiesce(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
   lookAround();
   const checked = isInCheck();
   // 2. Unless in check, the side to move may leave everything as it is.
-  let best = -MATE + ply;
+  let best = -MATE_VALUE + ply;
   if (!checked) {
     best = evaluate();
     if (best >= beta) return best;

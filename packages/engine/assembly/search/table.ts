@@ -3,8 +3,8 @@
  * slot: the last one stays, but that a leaf gives way to what is deeper. It is emptied before each search, so that an answer depends on the question alone.
  */
 
+import { MATE_BOUND } from '../../src/search-abi';
 import { TABLE } from './memory-map';
-import { MATE_BOUND } from './values';
 
 /** What an entry's value is: the value, or a bound of it. */
 export const EXACT: i32 = 1;
