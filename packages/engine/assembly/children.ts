@@ -55,8 +55,8 @@ import {
   foundNoMateHand,
   foundNoMatePlain,
   foundPn,
-  INFINITE,
 } from './table';
+import { INFINITE } from './table-entry';
 import { noteOldChild } from './thresholds';
 
 /** The child that a move leads to. */

@@ -53,7 +53,7 @@ import { interposition, isStopped, nodes, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
+import { boardKey, defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {
   arePlain,
   disproofHandOfChecks,
@@ -64,9 +64,10 @@ import {
   proofHandOfDefences,
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
-import { finish, isTooDeep, knownOnPath, takeResult } from './result';
+import { finishDisproved, finishOpen, finishProven, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
-import { foundEntry, INFINITE, touch } from './table';
+import { foundEntry, touch } from './table';
+import { INFINITE } from './table-entry';
 import {
   aboveDn,
   abovePn,
@@ -104,25 +105,14 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   generateChecks();
   const count = moveCount;
   if (count == 0) {
-    finish(
-      ply,
-      limit,
-      INFINITE,
-      0,
-      NO_MATE_KNOWN,
-      NEVER,
-      NO_REPETITION,
-      disproofHandWithoutChecks(),
-      true,
-      before,
-    );
+    finishDisproved(ply, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
     return;
   }
   if (limit == 0) {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
-      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, mateHand, true, before);
-      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, allMetPlainly, before);
+      if (answer == YES) finishProven(ply, 0, mateHand, true, before);
+      else finishDisproved(ply, 1, NO_REPETITION, handPack, allMetPlainly, before);
       return;
     }
     generateChecks();
@@ -133,7 +123,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     return;
   }
   const own = key;
-  const board = key ^ handHash;
+  const board = boardKey();
   enterPath(ply, board, handPack, own);
   let fresh = false;
   let known = false;
@@ -205,11 +195,11 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       release(first);
       if (pn == 0) {
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
-        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, isPlain(mating), before);
+        finishProven(ply, mate, hand, isPlain(mating), before);
       } else if (dn == 0) {
         const hand = disproofHandOfChecks(first, count);
-        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, arePlain(first, 0, count), before);
-      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
+        finishDisproved(ply, noMate, rep, hand, arePlain(first, 0, count), before);
+      } else finishOpen(ply, pn, dn, before);
       return;
     }
     develop(best, ply, limit, abovePn(second, pnLimit), beside(dnLimit, openCount - 1));
@@ -266,14 +256,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
-    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handAtMate(), true, before);
+    finishProven(ply, 0, handAtMate(), true, before);
     return;
   }
   const withSlides = limit >= UNLIMITED ? apart == 0 : interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, plain > 0, before);
+    finishDisproved(ply, 1, NO_REPETITION, handPack, plain > 0, before);
     return;
   }
   const line = lineLength;
@@ -297,13 +287,13 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       controlThresholds(seen);
       release(heads);
       const hand = lesser(provenHandOf(child), handPack + defenderPack);
-      finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, hand, isPlain(child), before);
+      finishDisproved(ply, NEVER, NO_REPETITION, hand, isPlain(child), before);
       return;
     }
   }
   controlThresholds(seen);
   const own = key;
-  const board = key ^ handHash;
+  const board = boardKey();
   enterPath(ply, board, handPack, own);
 
   while (true) {
@@ -383,22 +373,11 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (stopped) return;
       if (dn == 0) {
         const hand = lesser(refutingHand, handPack + defenderPack);
-        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, refutedPlainly, before);
+        finishDisproved(ply, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
         const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
-        finish(
-          ply,
-          limit,
-          0,
-          INFINITE,
-          mate,
-          0,
-          NO_REPETITION,
-          hand,
-          overcomePlainly(heads, first, plain, groups),
-          before,
-        );
-      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
+        finishProven(ply, mate, hand, overcomePlainly(heads, first, plain, groups), before);
+      } else finishOpen(ply, pn, dn, before);
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));

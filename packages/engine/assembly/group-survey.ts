@@ -22,7 +22,7 @@ import {
 import { openGroup } from './groups';
 import { interposition, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
-import { INFINITE } from './table';
+import { INFINITE } from './table-entry';
 import { abovePn } from './thresholds';
 
 // What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.

@@ -28,7 +28,6 @@ import {
   attackerKing,
   defenderToMove,
   doMove,
-  handHash,
   handPack,
   isAttacked,
   key,
@@ -36,6 +35,7 @@ import {
   pass as passImpl,
   setUp,
   undoMove,
+  boardKey as boardKeyImpl,
 } from './position';
 import { generateFreeMoves, generateQuietMoves } from './quiet-moves';
 import { decide, decideAvoiding, decideCountingAll, lookUpLength } from './question';
@@ -239,7 +239,7 @@ export function isDefenderToMove(): bool {
 }
 /** The key's part for board and side to move. */
 export function boardKey(): u64 {
-  return key ^ handHash;
+  return boardKeyImpl();
 }
 /** The attacker's hand, packed (hand.ts). */
 export function attackerHand(): u32 {

@@ -3,7 +3,7 @@
  */
 
 import { NEVER, UNLIMITED } from '../src/abi';
-import { INFINITE } from './table';
+import { INFINITE } from './table-entry';
 
 /** Keeps the number of what is undecided below infinity: one that reached it would be a false proof or disproof. @inline */
 export function finite(number: u32): u32 {

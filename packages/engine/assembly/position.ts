@@ -10,7 +10,7 @@ import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
 import { DEFENDER, KING, PAWN, PROMOTED, demote } from './pieces';
 import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow } from './square-set';
 import { slideDirections, stepDirections } from './attacks';
-import { DEFENDER_TO_MOVE, boardKey, handKey } from './zobrist';
+import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
 import { KNIGHT } from './pieces';
 
@@ -30,6 +30,10 @@ export let key: u64 = 0;
 export let defenderToMove: bool = false;
 /** The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and side. */
 export let handHash: u64 = 0;
+/** The key of board and side to move alone. @inline */
+export function boardKey(): u64 {
+  return key ^ handHash;
+}
 /** The attacker's hand in one word, a field of bits for each kind (hand.ts). */
 export let handPack: u32 = 0;
 /** The defender's hand likewise. */
@@ -145,7 +149,7 @@ export function setUp(defenderMoves: bool): void {
     const piece = pieceAt(square);
     if (piece == 0) continue;
     put(piece, square);
-    key ^= boardKey(piece, square);
+    key ^= pieceKey(piece, square);
   }
   handHash = 0;
   handPack = defenderPack = 0;
@@ -226,11 +230,11 @@ export function lookAfter(move: u32): void {
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  let after = key ^ handHash ^ DEFENDER_TO_MOVE ^ boardKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  let after = boardKey() ^ DEFENDER_TO_MOVE ^ pieceKey(isPromotion(move) ? piece + PROMOTED : piece, to);
   handHashAfter = handHash;
   handPackAfter = handPack;
   if (captured) {
-    after ^= boardKey(captured, to);
+    after ^= pieceKey(captured, to);
     if (!(piece & DEFENDER)) {
       const kind = demote(captured);
       const count = attackerHand(kind);
@@ -238,7 +242,7 @@ export function lookAfter(move: u32): void {
       handPackAfter += unitOf(kind);
     }
   }
-  if (from < 81) after ^= boardKey(piece, from);
+  if (from < 81) after ^= pieceKey(piece, from);
   else if (!(piece & DEFENDER)) {
     const count = attackerHand(piece);
     handHashAfter ^= handKey(piece, count) ^ handKey(piece, count - 1);
@@ -261,7 +265,7 @@ export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
 }
 /** The board key after `slide`; the hand stays. */
 export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
-  return key ^ handHash ^ boardKey(piece, from) ^ boardKey(promote ? piece + PROMOTED : piece, to);
+  return boardKey() ^ pieceKey(piece, from) ^ pieceKey(promote ? piece + PROMOTED : piece, to);
 }
 
 /** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */

@@ -7,17 +7,18 @@ import { EVERY, OUT_OF_MEMORY } from '../src/abi';
 import { CUT_OFF } from './arena';
 import { search } from './dfpn';
 import { interposition, setInterposition, stop, stopped } from './job';
-import { handHash, handPack, key } from './position';
+import { boardKey, handPack } from './position';
 import { pathHash } from './repetition';
 import { resultDn, resultPn, resultRep, takeFound } from './result';
 import { avoid, lookUp, setSpace } from './spaces';
-import { foundMate, foundNoMate, INFINITE } from './table';
+import { foundMate, foundNoMate } from './table';
+import { INFINITE } from './table-entry';
 import { pathMix } from './zobrist';
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
   setSpace(limit);
-  lookUp(key ^ handHash, handPack, limit);
+  lookUp(boardKey(), handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
     takeFound();
     return foundMate <= limit;
@@ -52,5 +53,5 @@ export function decideAvoiding(ply: i32, limit: i32): bool {
 /** Looks the position reached up for a question about lengths under the job's rule. */
 export function lookUpLength(): void {
   setSpace(0);
-  lookUp(key ^ handHash, handPack, 0);
+  lookUp(boardKey(), handPack, 0);
 }

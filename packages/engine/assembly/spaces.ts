@@ -3,7 +3,7 @@
  *
  * The table holds two *spaces*: answers about mates of any length and about lengths that count every interposition under the board's own
  * key, where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor RULED. What holds in
- * both is written to both (`finish`): a defender who has more interpositions to choose from never lasts less long, so a mate that overcomes all of
+ * both is written to both (result.ts): a defender who has more interpositions to choose from never lasts less long, so a mate that overcomes all of
  * them is one under the rule, and where there is none under the rule there is none at all. A disproof by repetition lies under its *twin* key.
  */
 

@@ -5,7 +5,7 @@
  * the search does not hop at every step.
  */
 
-import { INFINITE } from './table';
+import { INFINITE } from './table-entry';
 
 /** The threshold of the least proof number of several. @inline */
 export function abovePn(second: u32, limit: u32): u32 {

@@ -25,7 +25,7 @@ export function initZobrist(): void {
 }
 
 /** @inline */
-export function boardKey(piece: i32, square: i32): u64 {
+export function pieceKey(piece: i32, square: i32): u64 {
   return load<u64>(ZOBRIST_BOARD + ((<usize>(piece * 81 + square)) << 3));
 }
 /** Key of `count` pieces of a kind in the attacker's hand; 0 for none. @inline */

@@ -1,7 +1,7 @@
 /** The common table in one thread: what is torn is not found. (Threads that search together: packages/threads.) */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PRIVATE_BYTES } from './abi.ts';
 import { type Engine, TableMemoryError } from './index.ts';
-import { PRIVATE_BYTES } from './instance.ts';
 import { type SharedSearch, loadEngine, makeSharedSearch } from './node.ts';
 
 const KING = 8;

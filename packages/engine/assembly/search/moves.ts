@@ -3,7 +3,7 @@
  * parent's ends. What `lookAround` found is used up: a node lists its moves at once, before it makes one.
  */
 
-import { CAPTURES, EVERY_MOVE, FORCING, SENSIBLE } from '../../src/search-abi';
+import { CAPTURES, EVERY_MOVE, FORCING } from '../../src/search-abi';
 import { attackSet } from '../attacks';
 import { checkSetHigh, checkSetLow } from '../check-sets';
 import {

@@ -10,7 +10,7 @@
  */
 
 import { BOARD } from './memory-map';
-import { boardKey } from './zobrist';
+import { pieceKey } from './zobrist';
 
 const RECORD: usize = 5;
 const START: usize = 80;
@@ -23,6 +23,9 @@ export let attackerKing: i32 = -1;
 export let handHash: u64 = 0;
 export let handPack: u32 = 0;
 export let defenderPack: u32 = 0;
+export function boardKey(): u64 {
+  return key;
+}
 
 /** The target of a vertex's edge, −1 after the last. */
 export function edgeOf(from: i32, index: i32): i32 {
@@ -35,7 +38,7 @@ export function edgeCount(from: i32): i32 {
   return count;
 }
 function keyOfVertex(from: i32): u64 {
-  return boardKey(1, from);
+  return pieceKey(1, from);
 }
 function enter(next: i32): void {
   vertex = next;
