@@ -116,8 +116,8 @@ export function look(child: usize, ply: i32, limit: i32): bool {
     }
     // Numbers of a resolved smaller or larger limit say nothing here.
     if (foundDepth <= ply) noteOldChild();
-    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
-    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
+    const pn = foundPn >= INFINITE ? 1 : foundPn;
+    const dn = foundDn >= INFINITE ? 1 : foundDn;
     setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
   }
   return false;

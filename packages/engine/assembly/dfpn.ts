@@ -53,7 +53,16 @@ import { interposition, isStopped, nodes, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { boardKey, defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
+import {
+  boardKey,
+  defenderPack,
+  defenderToMove,
+  handHash,
+  handPack,
+  key,
+  tryMove,
+  untryMove,
+} from './position';
 import {
   arePlain,
   disproofHandOfChecks,

@@ -1,6 +1,6 @@
 /**
  * A hand in one word: pawns in bits 0–4, lances 6–8, knights 10–12, silvers 14–16, bishops 18–19, rooks 21–22, golds 24–26,
- * each field with a spare bit above it, so that two hands are compared by one subtraction. Packed for the table: 21 bits.
+ * each field with a spare bit above it, so that two hands are compared by one subtraction.
  *
  * Dominance 優越関係: with the same board, a hand that holds at least as much of each kind (the other side then holds less)
  * mates wherever the lesser one does.

@@ -157,7 +157,7 @@ export function touch(boardKey: u64): void {
 /**
  * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too
  * (`dominance`: also among bounds that are not plain). Leaves `found…`; those of an unknown position (1, 1, no bounds) where nothing
- * is known.
+ * is known. The numbers are 1 or more: a 0 decided the question that it was saved for, and the bounds tell whether it does this one.
  */
 export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool): void {
   foundPn = 1;

@@ -1,12 +1,12 @@
 /**
- * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts, evasions.ts and quiet-moves.ts, for which abstract-game/ stands in. And a
+ * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts, evasions.ts and quiet-moves.ts, for which assembly/abstract-game/ stands in. And a
  * solver of such graphs that shares nothing with it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { compileEngine } from '@tsume/testing/engine-build';
 import { Engine } from '../src/index.ts';
 
-const STAND_INS = new URL('abstract-game/', import.meta.url);
+const STAND_INS = new URL('assembly/abstract-game/', import.meta.url);
 
 /** A graph: for each vertex who moves there, and where to. At most 16 vertices of at most four edges. */
 export type Graph = readonly Vertex[];

@@ -16,8 +16,8 @@ const ASSEMBLY = 'assembly/';
 export async function compileEngine(
   replaced: (name: string, own: string | null) => string | null = (_, own) => own,
   entries: readonly string[] = [`${ASSEMBLY}index.ts`],
-): Promise<Uint8Array> {
-  const written: Uint8Array[] = [];
+): Promise<Uint8Array<ArrayBuffer>> {
+  const written: Uint8Array<ArrayBuffer>[] = [];
   const messages: string[] = [];
   const { error } = await compile([...entries, '--target', 'test', '--baseDir', fileURLToPath(ENGINE)], {
     readFile: (name) => {
@@ -26,7 +26,7 @@ export async function compileEngine(
       return name.startsWith(ASSEMBLY) ? replaced(name.slice(ASSEMBLY.length), own) : own;
     },
     writeFile: (_, contents) => {
-      if (typeof contents !== 'string') written.push(contents);
+      if (typeof contents !== 'string') written.push(new Uint8Array(contents));
     },
     listFiles: () => [],
     stderr: { write: (text) => void messages.push(String(text)) },
