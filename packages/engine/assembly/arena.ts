@@ -43,6 +43,10 @@ export function allocateMoves(count: i32): usize {
   for (let i = 0; i < count; i++) store<u32>(at + ((<usize>i) << 2), moveAt(i));
   return at;
 }
+/** A move of such a copy. @inline */
+export function moveIn(list: usize, index: i32): u32 {
+  return load<u32>(list + ((<usize>index) << 2));
+}
 /** Gives back everything from `address` on. */
 export function release(address: usize): void {
   arenaTop = address;

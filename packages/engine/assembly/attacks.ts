@@ -11,7 +11,7 @@ import {
   STEP_DIRECTIONS,
 } from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
-import { setWithSlides, startSet, stepHigh, stepLow } from './square-set';
+import { setWithSlides, startSet, stepHigh, stepLow, NO_DIRECTION } from './square-set';
 
 const DIAGONALS: i32 = 0b10101010;
 const ORTHOGONALS: i32 = 0b01010101;
@@ -68,7 +68,7 @@ function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): vo
 
 /** Fills the tables; once an instance. */
 export function initAttacks(): void {
-  memory.fill(DIRECTION, 255, 81 * 81);
+  memory.fill(DIRECTION, <u8>NO_DIRECTION, 81 * 81);
   for (let square = 0; square < 81; square++) {
     setBit(SQUARE_BIT + ((<usize>square) << 4), square);
     // A knight checks from two ranks below, and comes there from four below.

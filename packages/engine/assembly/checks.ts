@@ -36,15 +36,18 @@ import {
   setLow,
   stepHigh,
   stepLow,
+  ALL_LOW,
+  ALL_HIGH,
 } from './square-set';
 
-const ALL_LOW: u64 = 0x7fffffffffffffff;
-const ALL_HIGH: u64 = 0x3ffff;
-
-/** Squares on which an attacker's unpromoted piece could still move: first square index. @inline */
-export function firstMobile(kind: i32): i32 {
-  if (kind == PAWN || kind == LANCE) return 9;
-  return kind == KNIGHT ? 18 : 0;
+/**
+ * The lower part of the squares on which an attacker's piece, not promoted, could still move (on the upper part every one could).
+ *
+ * @inline
+ */
+export function mobileLow(kind: i32): u64 {
+  const firstSquare = kind == PAWN || kind == LANCE ? 9 : kind == KNIGHT ? 18 : 0;
+  return ~(((<u64>1) << firstSquare) - 1);
 }
 
 // Where one attacker's piece checks: by moving on, and by promoting there.
@@ -72,8 +75,7 @@ function findCheckTargets(piece: i32, from: i32): void {
     promotingLow = targetsLow & zoneLow & (checkSetLow(piece + PROMOTED) | openLow);
     promotingHigh = targetsHigh & zoneHigh & (checkSetHigh(piece + PROMOTED) | openHigh);
   }
-  const mobileLow: u64 = ~(((<u64>1) << firstMobile(piece)) - 1);
-  plainLow = targetsLow & mobileLow & (checkSetLow(piece) | openLow);
+  plainLow = targetsLow & mobileLow(piece) & (checkSetLow(piece) | openLow);
   plainHigh = targetsHigh & (checkSetHigh(piece) | openHigh);
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { OUT_OF_MEMORY } from '../src/abi';
-import { allocateMoves, release } from './arena';
+import { allocateMoves, release, moveIn } from './arena';
 import { generateChecks } from './checks';
 import { generateEvasions } from './evasions';
 import { isStopped, stop, stopped } from './job';
@@ -38,7 +38,7 @@ function attack(moves: i32): bool {
   }
   let mates = false;
   for (let i = 0; i < count && !mates && !stopped; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     mates = isOvercome(moves);
     untryMove(move);
@@ -63,7 +63,7 @@ function isOvercome(moves: i32): bool {
   }
   let overcome = true;
   for (let i = 0; i < count && overcome; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     overcome = attack(moves - 1);
     untryMove(move);

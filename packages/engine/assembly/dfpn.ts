@@ -29,6 +29,7 @@ import {
   repOf,
   setNumbers,
   SLIDE,
+  moveIn,
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
@@ -244,7 +245,7 @@ function matesAtOnce(): i32 {
   let answer = NO;
   allMetPlainly = true;
   for (let i = 0; i < count && answer != YES; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     if (!hasPlainEvasion()) {
       if (moveCount == 0) {

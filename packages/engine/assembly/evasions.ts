@@ -36,6 +36,7 @@ import {
   setLow,
   stepHigh,
   stepLow,
+  NO_DIRECTION,
 } from './square-set';
 
 /** The single checker's square after `generateEvasions`, NONE in double check or without check. */
@@ -88,15 +89,18 @@ function findCheckers(): void {
   if (checkerCount > 1) checkerSquare = NONE;
 }
 
+// Where the king can go, after `findCheckers`.
+/** @inline */
+function safeLow(): u64 {
+  return stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
+}
+/** @inline */
+function safeHigh(): u64 {
+  return stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
+}
+
 function emitKingMoves(): void {
-  const piece = DEFENDER | KING;
-  emitBoardMoves(
-    piece,
-    kingSquare,
-    stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow,
-    stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh,
-    false,
-  );
+  emitBoardMoves(DEFENDER | KING, kingSquare, safeLow(), safeHigh(), false);
 }
 
 /** The squares past which a defender's unpromoted piece could move no more: last square index + 1. @inline */
@@ -199,7 +203,7 @@ function findBlockers(): void {
   let nearLow = guardZoneLow(checker) | slidersLow;
   let nearHigh = guardZoneHigh(checker) | slidersHigh;
   lineLength = 0;
-  if (direction != 255) {
+  if (direction != NO_DIRECTION) {
     const step = stepOf(direction);
     for (let square = kingSquare + step; square != checker; square += step) {
       lineLength++;
@@ -226,10 +230,7 @@ const KING_CAPTURE_EXTRA: i32 = 2;
 export function weighEvasions(): i32 {
   findCheckers();
   lineLength = 0;
-  let count = <i32>(
-    (popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) +
-      popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh))
-  );
+  let count = <i32>(popcnt(safeLow()) + popcnt(safeHigh()));
   if (checkerCount != 1) return count;
   if (
     contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)
@@ -304,9 +305,7 @@ export function generateEvasions(): void {
  */
 export function hasPlainEvasion(): bool {
   findCheckers();
-  const safeLow = stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
-  const safeHigh = stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
-  if (safeLow | safeHigh) return true;
+  if (safeLow() | safeHigh()) return true;
   if (checkerCount == 1) generateEvasions();
   else {
     clearMoves();

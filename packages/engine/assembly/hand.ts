@@ -6,20 +6,20 @@
  * mates wherever the lesser one does.
  */
 
-import { MEMORY_UNITS } from './memory-map';
+import { HAND_UNITS } from './memory-map';
 
 /** The spare bits above the fields. */
 const GUARDS: u32 = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 20) | (1 << 23) | (1 << 27);
 
 /** One piece of a kind. @inline */
 export function unitOf(kind: i32): u32 {
-  return load<u32>(MEMORY_UNITS + ((<usize>kind) << 2));
+  return load<u32>(HAND_UNITS + ((<usize>kind) << 2));
 }
 
 export function initHands(): void {
   const shifts: StaticArray<i32> = [0, 0, 6, 10, 14, 18, 21, 24];
   for (let kind = 1; kind < 8; kind++)
-    store<u32>(MEMORY_UNITS + ((<usize>kind) << 2), (<u32>1) << shifts[kind]);
+    store<u32>(HAND_UNITS + ((<usize>kind) << 2), (<u32>1) << shifts[kind]);
 }
 
 /** Whether hand `a` holds at least as much of each kind as hand `b`. @inline */

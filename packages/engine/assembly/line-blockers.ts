@@ -5,7 +5,7 @@
 
 import { slideDirections } from './attacks';
 import { attackerHigh, attackerLow, kingSquare, pieceAt, slidersHigh, slidersLow } from './position';
-import { bitHigh, bitLow, directionOf, firstBlocker, NONE } from './square-set';
+import { bitHigh, bitLow, directionOf, firstBlocker, NONE, NO_DIRECTION, comesFrom } from './square-set';
 
 /** Their squares, after `findLineBlockers`. */
 export let blockersLow: u64 = 0;
@@ -28,7 +28,7 @@ function note(blocker: i32): void {
 /** The only piece between an attacker's slider and the king on its line; NONE if it is none or several. @inline */
 function soleBlocker(slider: i32, occupiedLow: u64, occupiedHigh: u64): i32 {
   const direction = directionOf(kingSquare, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return NONE;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return NONE;
   const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
   if (blocker == slider || firstBlocker(direction, blocker, occupiedLow, occupiedHigh) != slider) return NONE;
   return blocker;

@@ -28,7 +28,7 @@ export const HAND_DEFENDER: usize = PRIVATE + HAND_DEFENDER_AT;
 export const PAWN_FILES: usize = PRIVATE + 0x170;
 
 /** u32[8]: one piece of each kind in a packed hand (hand.ts). */
-export const MEMORY_UNITS: usize = 0x1e0;
+export const HAND_UNITS: usize = 0x1e0;
 
 /** u8[32]: directions (bit d) in which a piece attacks the adjacent square. */
 export const STEP_DIRECTIONS: usize = 0x1a0;

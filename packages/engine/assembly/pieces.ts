@@ -21,6 +21,11 @@ export function demote(piece: i32): i32 {
   return kind > KING ? kind - PROMOTED : kind;
 }
 
+/** What stands on a move's target: the piece that moves, promoted or not. @inline */
+export function promotedIf(piece: i32, promotes: bool): i32 {
+  return promotes ? piece + PROMOTED : piece;
+}
+
 /** Whether a kind can promote. @inline */
 export function canPromote(kind: i32): bool {
   return kind <= ROOK;

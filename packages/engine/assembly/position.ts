@@ -7,8 +7,8 @@
  */
 
 import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
-import { DEFENDER, KING, PAWN, PROMOTED, demote } from './pieces';
-import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow } from './square-set';
+import { DEFENDER, KING, PAWN, demote, promotedIf } from './pieces';
+import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow, comesFrom } from './square-set';
 import { slideDirections, stepDirections } from './attacks';
 import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
@@ -173,14 +173,14 @@ export function tryMove(move: u32): void {
   }
   if (from >= 81) addToHand(piece, piece & 15, -1);
   else take(piece, from);
-  put(isPromotion(move) ? piece + PROMOTED : piece, to);
+  put(promotedIf(piece, isPromotion(move)), to);
 }
 export function untryMove(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  take(isPromotion(move) ? piece + PROMOTED : piece, to);
+  take(promotedIf(piece, isPromotion(move)), to);
   if (from >= 81) addToHand(piece, piece & 15, 1);
   else put(piece, from);
   if (captured) {
@@ -230,7 +230,7 @@ export function lookAfter(move: u32): void {
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  let after = boardKey() ^ DEFENDER_TO_MOVE ^ pieceKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  let after = boardKey() ^ DEFENDER_TO_MOVE ^ pieceKey(promotedIf(piece, isPromotion(move)), to);
   handHashAfter = handHash;
   handPackAfter = handPack;
   if (captured) {
@@ -257,15 +257,15 @@ export function lookAfter(move: u32): void {
  */
 export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
   take(piece, from);
-  put(promote ? piece + PROMOTED : piece, to);
+  put(promotedIf(piece, promote), to);
 }
 export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
-  take(promote ? piece + PROMOTED : piece, to);
+  take(promotedIf(piece, promote), to);
   put(piece, from);
 }
 /** The board key after `slide`; the hand stays. */
 export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
-  return boardKey() ^ pieceKey(piece, from) ^ pieceKey(promote ? piece + PROMOTED : piece, to);
+  return boardKey() ^ pieceKey(piece, from) ^ pieceKey(promotedIf(piece, promote), to);
 }
 
 /** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */
@@ -281,7 +281,7 @@ export function isAttacked(square: i32, by: i32): bool {
       (stepLow(DEFENDER | KING, square) & bitLow(blocker)) |
       (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
     const directions = adjacent ? stepDirections(piece) : slideDirections(piece);
-    if ((directions >> (direction ^ 4)) & 1) return true;
+    if (comesFrom(directions, direction)) return true;
   }
   const knight = KNIGHT | by;
   const seen = KNIGHT | (by ^ DEFENDER);

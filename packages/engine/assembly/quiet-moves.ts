@@ -4,7 +4,7 @@
  */
 
 import { attackSet } from './attacks';
-import { firstMobile } from './checks';
+import { mobileLow } from './checks';
 import { emitDefenderMove, emitDropsOn } from './evasions';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount } from './move-list';
 import { canPromote, DEFENDER, GOLD, PAWN, ZONE_END } from './pieces';
@@ -23,10 +23,8 @@ import {
   tryMove,
   untryMove,
 } from './position';
-import { NONE, setHigh, setLow } from './square-set';
+import { NONE, setHigh, setLow, ALL_LOW, ALL_HIGH } from './square-set';
 
-const LOW_SQUARES: u64 = 0x7fffffffffffffff;
-const HIGH_SQUARES: u64 = 0x3ffff;
 const ZONE: u64 = (1 << ZONE_END) - 1;
 
 function emitAttackerMovesOf(from: i32): void {
@@ -38,16 +36,15 @@ function emitAttackerMovesOf(from: i32): void {
     const all = from < ZONE_END;
     emitBoardMoves(piece, from, all ? low : low & ZONE, all ? high : 0, true);
   }
-  emitBoardMoves(piece, from, low & ~(((<u64>1) << firstMobile(piece)) - 1), high, false);
+  emitBoardMoves(piece, from, low & mobileLow(piece), high, false);
 }
 
 function emitAttackerDrops(): void {
-  const emptyLow = ~(attackerLow | defenderLow) & LOW_SQUARES;
-  const emptyHigh = ~(attackerHigh | defenderHigh) & HIGH_SQUARES;
+  const emptyLow = ~(attackerLow | defenderLow) & ALL_LOW;
+  const emptyHigh = ~(attackerHigh | defenderHigh) & ALL_HIGH;
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0) continue;
-    for (let low = emptyLow & ~(((<u64>1) << firstMobile(kind)) - 1); low; low &= low - 1)
-      emitAttackerDrop(kind, <i32>ctz(low));
+    for (let low = emptyLow & mobileLow(kind); low; low &= low - 1) emitAttackerDrop(kind, <i32>ctz(low));
     for (let high = emptyHigh; high; high &= high - 1) emitAttackerDrop(kind, 63 + <i32>ctz(high));
   }
 }

@@ -10,6 +10,11 @@ import { DIRECTION, RAYS, SQUARE_BIT, STEP_ATTACKS } from './memory-map';
 
 export const NONE: i32 = -1;
 
+/** All squares of the lower part. */
+export const ALL_LOW: u64 = 0x7fffffffffffffff;
+/** All squares of the upper part. */
+export const ALL_HIGH: u64 = 0x3ffff;
+
 export let setLow: u64 = 0;
 export let setHigh: u64 = 0;
 
@@ -41,7 +46,14 @@ export function stepLow(piece: i32, square: i32): u64 {
 export function stepHigh(piece: i32, square: i32): u64 {
   return load<u64>(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), 8);
 }
-/** Direction from one square to another, 255 if they are on no common line. @inline */
+/** Whether directions (bits) hold the opposite of one: whether a piece that goes them comes from there. @inline */
+export function comesFrom(directions: i32, direction: i32): bool {
+  return ((directions >> (direction ^ 4)) & 1) != 0;
+}
+
+/** What `directionOf` says of two squares on no common line. */
+export const NO_DIRECTION: i32 = 255;
+/** Direction from one square to another; NO_DIRECTION if they are on no common line. @inline */
 export function directionOf(from: i32, to: i32): i32 {
   return load<u8>(DIRECTION + <usize>(from * 81 + to));
 }

@@ -1,6 +1,6 @@
 /**
  * Zobrist keys: independent 64-bit numbers by splitmix64. (Keys of low rank, as a 32-bit xorshift draws them, make
- * tables lie; `test/zobrist.test.ts` holds the rank.)
+ * tables lie; src/index.test.ts holds the rank.)
  *
  * The defender's hand needs no key: pieces are conserved within a search, so board and attacker's hand determine it.
  */

@@ -22,7 +22,7 @@
  */
 
 import { WHOLE_GAME } from '../../src/search-abi';
-import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, PROMOTED, ZONE_END, demote } from '../pieces';
+import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, ZONE_END, demote, promotedIf } from '../pieces';
 import {
   attackerHand,
   attackerHigh,
@@ -177,7 +177,7 @@ export function make(move: u32): void {
   }
   if (moveFrom(move) >= 81) addHand(piece & 15, isSecond, -1);
   else addPiece(piece, moveFrom(move), -1);
-  addPiece(isPromotion(move) ? piece + PROMOTED : piece, to, 1);
+  addPiece(promotedIf(piece, isPromotion(move)), to, 1);
   doMove(move);
   if (withKings && (piece & 15) == KING) sumSafety();
 }

@@ -7,7 +7,6 @@ import { CUTS_AT, WEIGHTS_AT } from '../../src/search-abi';
 
 /** {u32 move, i32 order}[]: the moves of all nodes on the path, one list behind the other. */
 export const LISTS: usize = 0x100000;
-export const LISTS_END: usize = 0x200000;
 /** {i32 material, i32 progress, i32 opening, i32 ending}[PLIES]: sums of the evaluation by ply, for taking moves back. */
 export const SUMS: usize = 0x200000;
 /** u32[PLIES][PLIES]: principal lines by ply; and their lengths, u32[PLIES]. */

@@ -3,7 +3,7 @@
 import { capturedPiece, isDrop, isPromotion, movedPiece, moveTo } from '../position';
 import { PROMOTED } from '../pieces';
 import { worthOf } from './evaluation';
-import { HISTORY, KILLERS } from './memory-map';
+import { HISTORY, KILLERS, PLIES } from './memory-map';
 
 const FIRST: i32 = 0x7fffffff;
 /** Above all quiet moves. */
@@ -76,6 +76,6 @@ export function rememberCut(move: u32, ply: i32, depth: i32): void {
   store<i32>(at, min(KILLER_ORDER - 1, load<i32>(at) + depth * depth));
 }
 export function forgetCuts(): void {
-  memory.fill(KILLERS, 0, 8 * 128);
+  memory.fill(KILLERS, 0, 8 * PLIES);
   memory.fill(HISTORY, 0, 4 * 32 * 81);
 }

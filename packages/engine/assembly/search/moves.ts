@@ -45,6 +45,8 @@ import {
   setLow,
   stepHigh,
   stepLow,
+  ALL_LOW,
+  ALL_HIGH,
 } from '../square-set';
 import {
   answersHigh,
@@ -70,8 +72,6 @@ import {
   uncoverersLow,
 } from './surroundings';
 
-const ALL_LOW: u64 = 0x7fffffffffffffff;
-const ALL_HIGH: u64 = 0x3ffff;
 const FIRST_ZONE_LOW: u64 = (1 << ZONE_END) - 1;
 const SECOND_ZONE_LOW: u64 = ALL_LOW & ~(((<u64>1) << DEFENDER_ZONE) - 1);
 const FIRST_RANK: u64 = (1 << 9) - 1;

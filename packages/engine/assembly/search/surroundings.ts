@@ -29,6 +29,8 @@ import {
   rayLow,
   stepHigh,
   stepLow,
+  NO_DIRECTION,
+  comesFrom,
 } from '../square-set';
 
 /** The colour bit of our pieces, and of theirs. */
@@ -91,11 +93,11 @@ function noteChecker(square: i32): void {
 }
 function lookAtNeighbour(square: i32): void {
   const direction = directionOf(ourKing, square);
-  if ((stepDirections(pieceAt(square)) >> (direction ^ 4)) & 1) noteChecker(square);
+  if (comesFrom(stepDirections(pieceAt(square)), direction)) noteChecker(square);
 }
 function lookAtSlider(slider: i32): void {
   const direction = directionOf(ourKing, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return;
   const blocker = firstBlocker(direction, ourKing, occupiedLow, occupiedHigh);
   if (blocker == slider) noteChecker(slider);
   else if (
@@ -120,7 +122,7 @@ export function findCheckSets(): void {
 }
 function lookForUncoverer(slider: i32): void {
   const direction = directionOf(theirKing, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return;
   const blocker = firstBlocker(direction, theirKing, occupiedLow, occupiedHigh);
   if (blocker == slider || !contains(ownLow, ownHigh, blocker)) return;
   if (firstBlocker(direction, blocker, occupiedLow, occupiedHigh) != slider) return;
@@ -141,7 +143,7 @@ export function isDangerous(square: i32): bool {
     const directions = contains(besideLow, besideHigh, blocker)
       ? stepDirections(piece)
       : slideDirections(piece);
-    if ((directions >> (direction ^ 4)) & 1) return true;
+    if (comesFrom(directions, direction)) return true;
   }
   const knight = KNIGHT | theirColour;
   let low = stepLow(KNIGHT | ourColour, square) & enemyLow;
@@ -166,7 +168,7 @@ export function findAnswers(): void {
   }
   const checker = checkersLow ? <i32>ctz(checkersLow) : 63 + <i32>ctz(checkersHigh);
   const direction = directionOf(ourKing, checker);
-  if (direction == 255) return;
+  if (direction == NO_DIRECTION) return;
   answersLow |= rayLow(direction, ourKing) & rayLow(direction ^ 4, checker);
   answersHigh |= rayHigh(direction, ourKing) & rayHigh(direction ^ 4, checker);
 }
