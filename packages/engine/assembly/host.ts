@@ -1,4 +1,4 @@
-/** What the host gives an instance: the imports of its module `host`. */
+/** What the host gives: the imports of the module `host`, and numbers as it writes them. */
 
 /** Asked now and then by a search; any answer but 0 stops it with that reason. */
 export declare function poll(): i32;
@@ -7,3 +7,8 @@ export declare function poll(): i32;
 export declare const thread: i32;
 /** In the shared build: how many threads there are. */
 export declare const threads: i32;
+
+/** A limit of nodes that the host gives as a number, perhaps Infinity. */
+export function nodeLimitOf(limit: f64): u64 {
+  return limit < 9e15 ? <u64>limit : u64.MAX_VALUE;
+}

@@ -13,20 +13,20 @@ export let interposition: i32 = STANDARD;
 export let isRuled: bool = false;
 /** Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what would mate but for that rule. */
 export let allowsDropPawnMate: bool = false;
-/** Nodes searched since `configureSearch`, and how many may be. */
+/** Nodes searched since `startJob`, and how many may be. */
 export let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Why the search has to end; NOT_STOPPED while it may go on. What it leaves then means nothing. */
 export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `configureSearch`, or would have been by another profile; if none was, all profiles agree. */
+/** Whether any drop was judged futile since `startJob`, or would have been by another profile; if none was, all profiles agree. */
 export let sawFutile: bool = false;
-/** The deepest ply reached since `configureSearch`: what shows how far a search looks ahead. */
+/** The deepest ply reached since `startJob`: what shows how far a search looks ahead. */
 export let reached: i32 = 0;
 /** The deepest ply searched. */
 export let deepest: i32 = PATH_CAPACITY - 2;
 
 /** Begins a job. */
-export function configureSearch(profile: i32, limit: u64): void {
+export function startJob(profile: i32, limit: u64): void {
   interposition = profile;
   isRuled = profile != EVERY;
   nodes = 0;

@@ -87,3 +87,9 @@ export const TWIN_MARKS: usize = 0x6e0000;
 
 /** The transposition table, a power of two of bytes. */
 export const TABLE_BASE: usize = <usize>(THREADS * PRIVATE_BYTES);
+
+/** Grows the memory up to an address, if need be; false where it can't. */
+export function reserve(end: usize): bool {
+  const missing = <i32>((end + 0xffff) >> 16) - memory.size();
+  return missing <= 0 || memory.grow(missing) >= 0;
+}

@@ -227,7 +227,7 @@ export class Engine {
     this.#nodeLimit = job.nodes ?? Infinity;
     this.#deadline = Infinity;
     const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
-    this.#exports.configureSearch(rule, this.#nodeLimit);
+    this.#exports.startJob(rule, this.#nodeLimit);
     this.#lead?.startJob(rule);
   }
 

@@ -27,7 +27,7 @@ export interface Exports {
   play(move: number): void;
   takeBack(move: number): void;
   pass(): void;
-  configureSearch(profile: number, limit: number): void;
+  startJob(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
   proveCountingAll(rounds: number): number;

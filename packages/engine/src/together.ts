@@ -252,7 +252,7 @@ function answer(
   exports.joinTable(tableBytes);
   new Uint8Array(buffer, base + BOARD_AT, POSITION_BYTES).set(positionIn(control));
   exports.setPosition(control[DEFENDER_TO_MOVE] !== 0);
-  exports.configureSearch(control[RULE], Infinity);
+  exports.startJob(control[RULE], Infinity);
   const answered = exports[QUESTIONS[control[QUESTION]]](control[ROUNDS]) >= 0;
   if (exports.sawFutile() !== 0) Atomics.store(control, SAW_FUTILE, 1);
   if (answered) Atomics.store(control, ANSWERED, gate);

@@ -14,7 +14,7 @@ import {
 
 interface Groups extends Rules {
   initialise(): void;
-  configureSearch(profile: number, limit: number): void;
+  startJob(profile: number, limit: number): void;
   groupStart(group: number): number;
   groupSquare(group: number): number;
   groupCaptures(group: number): number;
@@ -161,7 +161,7 @@ describe('the state of a group', () => {
   beforeEach(() => {
     // One square, 2一: slides promoting and plain; drops of a pawn and a gold.
     setNode('6R1k/9/9/9/9/9/9/9/9', 'gp');
-    engine.configureSearch(STANDARD, Infinity);
+    engine.startJob(STANDARD, Infinity);
     heads = engine.layOut(true);
     first = engine.nth(heads, 1);
     engine.setLookedUp(heads);

@@ -4,6 +4,7 @@
  */
 
 import { MATE_BOUND } from '../../src/search-abi';
+import { reserve } from '../memory-map';
 import { TABLE } from './memory-map';
 
 /** What an entry's value is: the value, or a bound of it. */
@@ -22,9 +23,7 @@ export let foundBound: i32 = 0;
 
 /** Takes `bytes`, a power of two; false if the memory can't grow to it. */
 export function configureTable(bytes: usize): bool {
-  const pages = <i32>((TABLE + bytes + 0xffff) >> 16);
-  const missing = pages - memory.size();
-  if (missing > 0 && memory.grow(missing) < 0) return false;
+  if (!reserve(TABLE + bytes)) return false;
   slotMask = <u64>((bytes >> 4) - 1);
   bytesInUse = bytes;
   return true;

@@ -20,4 +20,4 @@ export {
   surveyGroup,
 } from '../../assembly/group-survey';
 export { layOut } from '../../assembly/groups';
-export { configureSearch, initialise, listMoves, setPosition } from '../../assembly/index';
+export { startJob, initialise, listMoves, setPosition } from '../../assembly/index';
