@@ -56,7 +56,10 @@ function addStep(piece: i32, square: i32, rows: i32, columns: i32): void {
   setBit(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), row * 9 + column);
 }
 
-/** Sets, for a square, the block of squares from `up` ranks above to `down` below and `aside` columns to each side. */
+/**
+ * Sets, for a square, the block of squares from `up` ranks above to `down` below and `aside`
+ * columns to each side.
+ */
 function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): void {
   for (let to = 0; to < 81; to++) {
     const rows = to / 9 - square / 9;
@@ -112,16 +115,20 @@ export function initAttacks(): void {
   }
 }
 
-/** @inline */
+/** Directions (bit d) in which a piece attacks the next square. @inline */
 export function stepDirections(piece: i32): i32 {
   return load<u8>(STEP_DIRECTIONS + <usize>piece);
 }
-/** @inline */
+/** Directions (bit d) in which it slides. @inline */
 export function slideDirections(piece: i32): i32 {
   return load<u8>(SLIDE_DIRECTIONS + <usize>piece);
 }
 
-/** Leaves in the current set all squares that a piece attacks from a square, own pieces included. @inline */
+/**
+ * Leaves in the current set all squares that a piece attacks from a square, own pieces included.
+ *
+ * @inline
+ */
 export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   const slides = slideDirections(piece);
   if (slides)
@@ -129,19 +136,19 @@ export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHig
   else startSet(stepLow(piece, square), stepHigh(piece, square));
 }
 
-/** @inline */
+/** KING_ZONE of a square, lower part. @inline */
 export function kingZoneLow(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4));
 }
-/** @inline */
+/** KING_ZONE of a square, upper part. @inline */
 export function kingZoneHigh(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4), 8);
 }
-/** @inline */
+/** GUARD_ZONE of a square, lower part. @inline */
 export function guardZoneLow(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4));
 }
-/** @inline */
+/** GUARD_ZONE of a square, upper part. @inline */
 export function guardZoneHigh(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4), 8);
 }

@@ -41,7 +41,8 @@ import {
 } from './square-set';
 
 /**
- * The lower part of the squares on which an attacker's piece, not promoted, could still move (on the upper part every one could).
+ * The lower part of the squares on which an attacker's piece, not promoted, could still move (on
+ * the upper part every one could).
  *
  * @inline
  */
@@ -91,7 +92,10 @@ function countChecksOf(from: i32): i32 {
   return <i32>(popcnt(promotingLow) + popcnt(promotingHigh) + popcnt(plainLow) + popcnt(plainHigh));
 }
 
-/** Whether the pawn drop leaves the defender without any legal reply (the real test, no approximation). */
+/**
+ * Whether the pawn drop leaves the defender without any legal reply (the real test, no
+ * approximation).
+ */
 function isDropPawnMate(drop: u32): bool {
   const count = setMovesAside();
   tryMove(drop);
@@ -121,8 +125,8 @@ function emitCheckDrops(): void {
 }
 
 /**
- * The kinds that the attacker has not in hand and could drop with check: fields of a packed hand. (A slider can be dropped somewhere on its
- * lines where it can be dropped beside the king.)
+ * The kinds that the attacker has not in hand and could drop with check: fields of a packed hand.
+ * (A slider can be dropped somewhere on its lines where it can be dropped beside the king.)
  */
 export function missingDrops(): u32 {
   const emptyLow = ~(attackerLow | defenderLow);
@@ -151,7 +155,11 @@ function keepLegal(): void {
   }
 }
 
-/** What both `generateChecks` and `countChecks` begin with: check sets and line blockers. @inline */
+/**
+ * What both `generateChecks` and `countChecks` begin with: check sets and line blockers.
+ *
+ * @inline
+ */
 function readyChecks(): void {
   makeCheckSets(kingSquare, DEFENDER, attackerLow | defenderLow, attackerHigh | defenderHigh);
   findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
@@ -177,8 +185,8 @@ export function generateChecks(): void {
 }
 
 /**
- * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an estimate, but 0 only if
- * there is none.
+ * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an
+ * estimate, but 0 only if there is none.
  */
 export function countChecks(): i32 {
   readyChecks();

@@ -1,5 +1,6 @@
 /**
- * The children of a node: how they are made, played, and given their first numbers from the path, the table or an estimate.
+ * The children of a node: how they are made, played, and given their first numbers from the path,
+ * the table or an estimate.
  */
 
 import { NEVER, NO_MATE_KNOWN } from '../src/abi';
@@ -123,14 +124,16 @@ export function look(child: usize, ply: i32, limit: i32): bool {
   return false;
 }
 
-/** As `look`, for a defence; its first disproof number comes from the count of checks that follow. */
+/**
+ * As `look`, for a defence; its first disproof number comes from the count of checks that follow.
+ */
 export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   if (look(child, ply, limit) && limit > 0) estimateDefence(child);
 }
 
 /**
- * As `lookAtDefence`, for one of several drops on a square: the same checks follow, whatever is dropped. `checks`: their count, 0 before it
- * is known. Returns it.
+ * As `lookAtDefence`, for one of several drops on a square: the same checks follow, whatever is
+ * dropped. `checks`: their count, 0 before it is known. Returns it.
  */
 export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32 {
   if (!look(child, ply, limit) || limit == 0) return checks;
@@ -139,7 +142,10 @@ export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32
   return checks;
 }
 
-/** The first disproof number of a defence: a drop gives the attacker something to take, a capture takes from him. */
+/**
+ * The first disproof number of a defence: a drop gives the attacker something to take, a capture
+ * takes from him.
+ */
 function weighDefence(move: u32, checks: i32): u32 {
   if (capturedPiece(move)) return finite(1 + (checks >> 1));
   return finite(1 + checks + (isDrop(move) ? checks >> 1 : 0));
@@ -161,8 +167,8 @@ function estimateDefence(child: usize): i32 {
 }
 
 /**
- * Numbers of the checks that nothing is known of: the proof number is the weight of the defences (df-pn+, [Nagai2002]),
- * and mate is seen at once.
+ * Numbers of the checks that nothing is known of: the proof number is the weight of the defences
+ * (df-pn+, [Nagai2002]), and mate is seen at once.
  */
 export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {

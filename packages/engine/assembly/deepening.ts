@@ -1,6 +1,7 @@
 /**
- * Mate by plain iterative deepening, as brinkmate programs had it inside before [Hashimoto]: no table, no numbers, each depth searched anew.
- * It is here to be compared with, and says no more than it knows: that a limit of depth was met is not that there is no mate.
+ * Mate by plain iterative deepening, as brinkmate programs had it inside before [Hashimoto]: no
+ * table, no numbers, each depth searched anew. It is here to be compared with, and says no more
+ * than it knows: that a limit of depth was met is not that there is no mate.
  */
 
 import { OUT_OF_MEMORY } from '../src/abi';
@@ -15,7 +16,8 @@ import { tryMove, untryMove } from './position';
 let cut: bool = false;
 
 /**
- * Whether the attacker, to move, mates within some moves of his: 1 yes; 0 there is no mate at all; −1 none within them, or stopped.
+ * Whether the attacker, to move, mates within some moves of his: 1 yes; 0 there is no mate at all;
+ * −1 none within them, or stopped.
  */
 export function deepen(moves: i32): i32 {
   for (let depth = 1; depth <= moves; depth++) {

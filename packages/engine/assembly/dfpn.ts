@@ -1,12 +1,15 @@
 /**
- * Depth-first proof-number search for "mate within k rounds" (table.ts says what a round is), k = UNLIMITED for a mate of
- * any length. One search serves both questions, since an entry's bounds answer every limit.
+ * Depth-first proof-number search for "mate within k rounds" (table.ts says what a round is), k =
+ * UNLIMITED for a mate of any length. One search serves both questions, since an entry's bounds
+ * answer every limit.
  *
- * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
- * *groups* of interpositions (groups.ts), which are overcome as a whole, since they may be futile (futility.ts).
+ * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A
+ * defender's node then has *groups* of interpositions (groups.ts), which are overcome as a whole,
+ * since they may be futile (futility.ts).
  *
- * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened one after another (delayed
- * interpositions); disproofs by repetition kept under twin keys (spaces.ts), as [Kishimoto2005] splits base and twin.
+ * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened
+ * one after another (delayed interpositions); disproofs by repetition kept under twin keys
+ * (spaces.ts), as [Kishimoto2005] splits base and twin.
  */
 
 import { EVERY, OUT_OF_MEMORY, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
@@ -89,7 +92,10 @@ import {
   widen,
 } from './thresholds';
 
-/** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
+/**
+ * 1 where this thread takes the last of equally good children, else 0: threads that search together
+ * spread out so.
+ */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
 /** Searches the position reached, whoever is to move. */
@@ -161,7 +167,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 
   while (true) {
-    // 1. The checks: the least proof number; the greatest disproof number, and one for each other check that is open.
+    // 1. The checks: the least proof number; the greatest disproof number, and one for each other
+    // check that is open.
     let pn: u32 = INFINITE;
     let second: u32 = INFINITE;
     let dn: u32 = 0;
@@ -221,7 +228,12 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 }
 
-/** Whether it is known that after a defence there is no mate of any length, whatever the path: what the others do is all one then. @inline */
+/**
+ * Whether it is known that after a defence there is no mate of any length, whatever the path: what
+ * the others do is all one then.
+ *
+ * @inline
+ */
 function isRefutedForGood(child: usize): bool {
   return dnOf(child) == 0 && noMateOf(child) == NEVER && repOf(child) == NO_REPETITION;
 }
@@ -237,7 +249,10 @@ let mateHand: u32 = 0;
 /** Whether each check can be met otherwise than by a drop that could be futile. */
 let allMetPlainly: bool = false;
 
-/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
+/**
+ * Whether one of the checks just generated is mate; UNSURE where that hangs on futile
+ * interpositions.
+ */
 function matesAtOnce(): i32 {
   const count = moveCount;
   const list = allocateMoves(count);

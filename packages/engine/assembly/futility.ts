@@ -1,6 +1,6 @@
 /**
- * Futile interpositions 無駄合 (docs/tsume-rules.md §3): whether the drops on a square of the line count as defences. Asked within the
- * search, by questions about lengths of their own.
+ * Futile interpositions 無駄合 (docs/tsume-rules.md §3): whether the drops on a square of the line
+ * count as defences. Asked within the search, by questions about lengths of their own.
  */
 
 import { EVERY, NARROW, OUT_OF_MEMORY, STANDARD, NO_MATE_KNOWN } from '../src/abi';
@@ -32,10 +32,11 @@ import { pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
 
 /**
- * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so
- * are the drops of earlier groups that count.
+ * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome
+ * within `limit`, and so are the drops of earlier groups that count.
  *
- * Asked of the capture first: what it takes is compared with how long the other defences last, without finding out more of either.
+ * Asked of the capture first: what it takes is compared with how long the other defences last,
+ * without finding out more of either.
  */
 export function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
   const head = nth(heads, group);
@@ -83,7 +84,10 @@ function dropsOutlast(first: usize, head: usize, ply: i32, rounds: i32): bool {
   return false;
 }
 
-/** Whether one of the plain defences lasts `rounds` or more: those that are known to last long are asked first. */
+/**
+ * Whether one of the plain defences lasts `rounds` or more: those that are known to last long are
+ * asked first.
+ */
 function isPlainlyOutlasted(first: usize, plain: i32, ply: i32, rounds: i32): bool {
   while (!stopped) {
     let open: usize = 0;
@@ -120,8 +124,8 @@ function leastSlide(first: usize, head: usize): i32 {
 }
 
 /**
- * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer holds for every path.
- * Meaningless if the search is stopped.
+ * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer
+ * holds for every path. Meaningless if the search is stopped.
  */
 function isWithin(child: usize, ply: i32, limit: i32): bool {
   if (mateOf(child) <= limit) return true;
@@ -185,8 +189,8 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
 }
 
 /**
- * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes pairs of u32 (move, 1 if
- * futile else 0) from `output`; returns their number, or −1 if stopped.
+ * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes
+ * pairs of u32 (move, 1 if futile else 0) from `output`; returns their number, or −1 if stopped.
  */
 export function judgeDefences(rounds: i32, output: usize): i32 {
   generateEvasions();

@@ -16,7 +16,10 @@ export const FUTILE: u32 = 1;
 /** They count as defences. */
 export const REAL: u32 = 2;
 
-/** Writes the head of a group that is not judged and not looked up yet, from where its parts begin and end. */
+/**
+ * Writes the head of a group that is not judged and not looked up yet, from where its parts begin
+ * and end.
+ */
 export function makeHead(head: usize, slides: i32, drops: i32, end: i32): void {
   store<i32>(head, slides);
   store<i32>(head, drops, 4);

@@ -1,6 +1,7 @@
 /**
- * The *groups* of a defender's node, one for each square of the line between checker and king: the interposing drops 合駒 on it, and the
- * checker's *slides* there (drop, capture, piece given back), plain and promoted.
+ * The *groups* of a defender's node, one for each square of the line between checker and king: the
+ * interposing drops 合駒 on it, and the checker's *slides* there (drop, capture, piece given back),
+ * plain and promoted.
  */
 
 import { allocate, makeChild, moveOf, nth, setMove, SLIDE } from './arena';
@@ -12,8 +13,8 @@ import { oneLess } from './numbers';
 import { boardKeyAfterSlide, handHash, handPack, makeBoardMove, pieceAt } from './position';
 
 /**
- * Lays out a defender's node after `generateEvasions`: group heads, plain defences, then each group's slides and drops.
- * Returns the address of the heads, 0 if the arena is full.
+ * Lays out a defender's node after `generateEvasions`: group heads, plain defences, then each
+ * group's slides and drops. Returns the address of the heads, 0 if the arena is full.
  */
 export function layOut(withSlides: bool): usize {
   const groups = groupCount;
@@ -33,7 +34,10 @@ export function layOut(withSlides: bool): usize {
   return heads;
 }
 
-/** Makes the slides of a group from `index` on, the promoting one first. Returns the index behind them. */
+/**
+ * Makes the slides of a group from `index` on, the promoting one first. Returns the index behind
+ * them.
+ */
 function layOutSlides(first: usize, index: i32, group: i32): i32 {
   const checker = checkerSquare;
   const piece = pieceAt(checker);
@@ -48,7 +52,9 @@ function layOutSlides(first: usize, index: i32, group: i32): i32 {
   return index;
 }
 
-/** Computes the keys of a group's drops, which `layOut` leaves out: most groups are never opened. */
+/**
+ * Computes the keys of a group's drops, which `layOut` leaves out: most groups are never opened.
+ */
 export function makeDrops(first: usize, head: usize): void {
   for (let i = dropsStart(head); i < groupEnd(head); i++) makeMoveChild(nth(first, i), moveOf(nth(first, i)));
 }

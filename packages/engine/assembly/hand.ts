@@ -1,9 +1,10 @@
 /**
- * A hand in one word: pawns in bits 0–4, lances 6–8, knights 10–12, silvers 14–16, bishops 18–19, rooks 21–22, golds 24–26,
- * each field with a spare bit above it, so that two hands are compared by one subtraction.
+ * A hand in one word: pawns in bits 0–4, lances 6–8, knights 10–12, silvers 14–16, bishops 18–19,
+ * rooks 21–22, golds 24–26, each field with a spare bit above it, so that two hands are compared by
+ * one subtraction.
  *
- * Dominance 優越関係: with the same board, a hand that holds at least as much of each kind (the other side then holds less)
- * mates wherever the lesser one does.
+ * Dominance 優越関係: with the same board, a hand that holds at least as much of each kind (the other
+ * side then holds less) mates wherever the lesser one does.
  */
 
 import { HAND_UNITS } from './memory-map';
@@ -16,6 +17,7 @@ export function unitOf(kind: i32): u32 {
   return load<u32>(HAND_UNITS + ((<usize>kind) << 2));
 }
 
+/** Writes the units; once an instance. */
 export function initHands(): void {
   const shifts: StaticArray<i32> = [0, 0, 6, 10, 14, 18, 21, 24];
   for (let kind = 1; kind < 8; kind++)

@@ -1,6 +1,6 @@
 /**
- * The ABI. Squares, pieces, moves and hands as in memory-map.ts and position.ts; lengths in rounds (table.ts).
- * Everything is synchronous; the host stops a search through its `poll` import.
+ * The ABI. Squares, pieces, moves and hands as in memory-map.ts and position.ts; lengths in rounds
+ * (table.ts). Everything is synchronous; the host stops a search through its `poll` import.
  */
 
 import { UNLIMITED } from '../src/abi';
@@ -26,14 +26,20 @@ import * as table from './table';
 import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';
 
-/** Builds the tables; call it once, in the shared build in the first thread only and while the others rest. */
+/**
+ * Builds the tables; call it once, in the shared build in the first thread only and while the
+ * others rest.
+ */
 export function initialise(): void {
   initHands();
   initAttacks();
   initZobrist();
 }
 
-/** Gives the transposition table `bytes` (a power of two, ≥ 64 KiB) and clears it; false if the memory can't grow to it. */
+/**
+ * Gives the transposition table `bytes` (a power of two, ≥ 64 KiB) and clears it; false if the
+ * memory can't grow to it.
+ */
 export function configureTable(bytes: u32): bool {
   if (!reserve(TABLE_BASE + <usize>bytes)) return false;
   table.configureTable(<usize>bytes);
@@ -41,11 +47,17 @@ export function configureTable(bytes: u32): bool {
   return true;
 }
 
-/** Before other threads join: the table takes its whole size, so that it does not move any more until `forget`. */
+/**
+ * Before other threads join: the table takes its whole size, so that it does not move any more
+ * until `forget`.
+ */
 export function growTable(): void {
   table.growTable();
 }
-/** In the shared build, in every thread but the first: uses the first thread's table of `bytes`, after `growTable` there. */
+/**
+ * In the shared build, in every thread but the first: uses the first thread's table of `bytes`,
+ * after `growTable` there.
+ */
 export function joinTable(bytes: u32): void {
   table.joinTable(<usize>bytes);
 }
@@ -56,7 +68,9 @@ export function forget(): void {
   clearTwinMarks();
 }
 
-/** Allows drop-pawn mate 打ち歩詰め, or forbids it again as the rules do, and forgets everything known. */
+/**
+ * Allows drop-pawn mate 打ち歩詰め, or forbids it again as the rules do, and forgets everything known.
+ */
 export function allowDropPawnMate(allowed: bool): void {
   job.allowDropPawnMate(allowed);
   forget();
@@ -67,7 +81,10 @@ export function setPosition(defenderMoves: bool): void {
   position.setUp(defenderMoves);
 }
 
-/** Legal moves of the side to move to MOVES_OUT (u32 each): checks of the attacker, evasions of the defender. Returns their number. */
+/**
+ * Legal moves of the side to move to MOVES_OUT (u32 each): checks of the attacker, evasions of the
+ * defender. Returns their number.
+ */
 export function listMoves(): i32 {
   if (defenderToMove) generateEvasions();
   else generateChecks();
@@ -79,8 +96,9 @@ function writeMoves(): i32 {
 }
 
 /**
- * Legal moves that a mate search leaves out, to MOVES_OUT (u32 each): the attacker's that give no check; all moves of a defender who is
- * not in check. (In check he has none but those of `listMoves`.) Returns their number.
+ * Legal moves that a mate search leaves out, to MOVES_OUT (u32 each): the attacker's that give no
+ * check; all moves of a defender who is not in check. (In check he has none but those of
+ * `listMoves`.) Returns their number.
  */
 export function listQuietMoves(): i32 {
   if (!defenderToMove) generateQuietMoves();
@@ -96,7 +114,10 @@ export function play(move: u32): void {
 export function takeBack(move: u32): void {
   position.undoMove(move);
 }
-/** Passes the turn to the other side; a second pass takes it back. The side that passes must not be in check. */
+/**
+ * Passes the turn to the other side; a second pass takes it back. The side that passes must not be
+ * in check.
+ */
 export function pass(): void {
   position.pass();
 }
@@ -106,7 +127,10 @@ export function limitDepth(plies: i32): void {
   job.setDeepest(plies);
 }
 
-/** Starts counting nodes for a new job: profile STANDARD, NARROW or EVERY (abi.ts); `limit` nodes at most. */
+/**
+ * Starts counting nodes for a new job: profile STANDARD, NARROW or EVERY (abi.ts); `limit` nodes at
+ * most.
+ */
 export function startJob(profile: i32, limit: f64): void {
   job.startJob(profile, nodeLimitOf(limit));
 }
@@ -128,14 +152,18 @@ export function prove(rounds: i32): i32 {
   beginQuestion();
   return answerOf(question.decide(0, limitOf(rounds)));
 }
-/** As `prove`, every interposition counted whatever the job's rule. What it proves bounds the length under any rule from above. */
+/**
+ * As `prove`, every interposition counted whatever the job's rule. What it proves bounds the length
+ * under any rule from above.
+ */
 export function proveCountingAll(rounds: i32): i32 {
   beginQuestion();
   return answerOf(question.decideCountingAll(0, limitOf(rounds)));
 }
 /**
- * As `prove`, but a line that reaches one of `count` given positions is no mate, as if they were on the path: at MOVES_OUT,
- * {u64 key of board and side, u32 hand, u32 0} each. Answers to such questions have a place of their own in the table.
+ * As `prove`, but a line that reaches one of `count` given positions is no mate, as if they were on
+ * the path: at MOVES_OUT, {u64 key of board and side, u32 hand, u32 0} each. Answers to such
+ * questions have a place of their own in the table.
  */
 export function proveAvoiding(count: i32, rounds: i32): i32 {
   beginQuestion();
@@ -158,13 +186,19 @@ function answerOf(proven: bool): i32 {
   return proven ? 1 : 0;
 }
 
-/** By plain iterative deepening: mate within some moves of the attacker 1, none at any length 0, else −1. Ask `stopReason` why. */
+/**
+ * By plain iterative deepening: mate within some moves of the attacker 1, none at any length 0,
+ * else −1. Ask `stopReason` why.
+ */
 export function proveByDeepening(moves: i32): i32 {
   release(ARENA);
   return deepen(moves);
 }
 
-/** After `prove` = 1: a mate within that many rounds is proven, or, where it is UNLIMITED, of a length that is not known. */
+/**
+ * After `prove` = 1: a mate within that many rounds is proven, or, where it is UNLIMITED, of a
+ * length that is not known.
+ */
 export function provenMate(): i32 {
   return resultMate;
 }
@@ -173,20 +207,25 @@ export function provenNoMate(): i32 {
   return resultNoMate;
 }
 
-/** What the table knows of the position reached: rounds within which a mate is proven, 1023 if none is. */
+/**
+ * What the table knows of the position reached: rounds within which a mate is proven, 1023 if none
+ * is.
+ */
 export function knownMate(): i32 {
   question.lookUpLength();
   return table.foundMate;
 }
 
 /**
- * At a defender's node of exactly `rounds`: pairs (move, futile) of u32 to MOVES_OUT. Returns the number of moves, −1 if stopped.
+ * At a defender's node of exactly `rounds`: pairs (move, futile) of u32 to MOVES_OUT. Returns the
+ * number of moves, −1 if stopped.
  */
 export function judgeDefences(rounds: i32): i32 {
   beginQuestion();
   return futility.judgeDefences(rounds, MOVES_OUT);
 }
 
+/** Nodes searched since `startJob`. */
 export function nodesSearched(): f64 {
   return <f64>job.nodes;
 }

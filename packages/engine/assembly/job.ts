@@ -1,5 +1,6 @@
 /**
- * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and why it stopped.
+ * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and
+ * why it stopped.
  */
 
 import { EVERY, NOT_STOPPED, OUT_OF_NODES, POLL_NODES, STANDARD } from '../src/abi';
@@ -11,14 +12,20 @@ import { least } from './numbers';
 export let interposition: i32 = STANDARD;
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 export let isRuled: bool = false;
-/** Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what would mate but for that rule. */
+/**
+ * Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what
+ * would mate but for that rule.
+ */
 export let allowsDropPawnMate: bool = false;
 /** Nodes searched since `startJob`, and how many may be. */
 export let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Why the search has to end; NOT_STOPPED while it may go on. What it leaves then means nothing. */
 export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `startJob`, or would have been by another profile; if none was, all profiles agree. */
+/**
+ * Whether any drop was judged futile since `startJob`, or would have been by another profile; if
+ * none was, all profiles agree.
+ */
 export let sawFutile: bool = false;
 /** The deepest ply reached since `startJob`: what shows how far a search looks ahead. */
 export let reached: i32 = 0;

@@ -1,6 +1,6 @@
 /**
- * Pieces that alone stand between an attacker's slider and the king: by leaving its line an attacker's gives discovered check 開き王手, a
- * defender's is pinned.
+ * Pieces that alone stand between an attacker's slider and the king: by leaving its line an
+ * attacker's gives discovered check 開き王手, a defender's is pinned.
  */
 
 import { slideDirections } from './attacks';
@@ -9,8 +9,10 @@ import { bitHigh, bitLow, directionOf, firstBlocker, NONE, NO_DIRECTION, comesFr
 
 /** Their squares, after `findLineBlockers`. */
 export let blockersLow: u64 = 0;
+/** Upper part. */
 export let blockersHigh: u64 = 0;
 
+/** Finds them on a board with these squares occupied. */
 export function findLineBlockers(occupiedLow: u64, occupiedHigh: u64): void {
   blockersLow = blockersHigh = 0;
   for (let low = attackerLow & slidersLow; low; low &= low - 1)
@@ -25,7 +27,12 @@ function note(blocker: i32): void {
   blockersHigh |= bitHigh(blocker);
 }
 
-/** The only piece between an attacker's slider and the king on its line; NONE if it is none or several. @inline */
+/**
+ * The only piece between an attacker's slider and the king on its line; NONE if it is none or
+ * several.
+ *
+ * @inline
+ */
 function soleBlocker(slider: i32, occupiedLow: u64, occupiedHigh: u64): i32 {
   const direction = directionOf(kingSquare, slider);
   if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return NONE;

@@ -1,12 +1,14 @@
 /**
  * Where everything lies in linear memory. All of it is static: a search allocates nothing.
  *
- * The compiler is told to keep its own data from 0x80000 on (asconfig.json: memoryBase), so that the space below is ours, and
- * the transposition table starts at `TABLE_BASE` and ends with the memory.
+ * The compiler is told to keep its own data from 0x80000 on (asconfig.json: memoryBase), so that
+ * the space below is ours, and the transposition table starts at `TABLE_BASE` and ends with the
+ * memory.
  *
- * The shared build (--enable threads) lays several threads into one memory: each has its own board, moves, path and arena, `PRIVATE`
- * bytes further than the first thread's, and the table begins behind the last of them. The attack tables and Zobrist keys, written once by
- * the first thread, and the transposition table are common. In the other build all of this folds to constants.
+ * The shared build (--enable threads) lays several threads into one memory: each has its own board,
+ * moves, path and arena, `PRIVATE` bytes further than the first thread's, and the table begins
+ * behind the last of them. The attack tables and Zobrist keys, written once by the first thread,
+ * and the transposition table are common. In the other build all of this folds to constants.
  */
 
 import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT, PRIVATE_BYTES } from '../src/abi';
@@ -41,7 +43,9 @@ export const STEP_ATTACKS: usize = 0x400;
 export const RAYS: usize = STEP_ATTACKS + 32 * 81 * 16;
 /** {u64, u64}[81]: one square. */
 export const SQUARE_BIT: usize = RAYS + 8 * 81 * 16;
-/** u8[81][81]: direction from the first square to the second, 255 where no queen's line joins them. */
+/**
+ * u8[81][81]: direction from the first square to the second, 255 where no queen's line joins them.
+ */
 export const DIRECTION: usize = SQUARE_BIT + 81 * 16;
 
 /** u64[32][81] */
@@ -49,19 +53,26 @@ export const ZOBRIST_BOARD: usize = (DIRECTION + 81 * 81 + 15) & ~15;
 /** u64[8][20]: the attacker's hand by kind and count. */
 export const ZOBRIST_HAND: usize = ZOBRIST_BOARD + 32 * 81 * 8;
 
-/** {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`. */
+/**
+ * {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`.
+ */
 export const CHECK_SETS: usize = PRIVATE + ZOBRIST_HAND + 8 * 20 * 8;
 /** {u64, u64}[81]: squares outside of which an attacker's piece that takes single steps neither checks a king there by one move nor
  * attacks a square next to it. */
 export const KING_ZONE: usize = ZOBRIST_HAND + 8 * 20 * 8 + 16 * 16;
-/** {u64, u64}[81]: squares outside of which a defender's piece that takes single steps does not attack the square. */
+/**
+ * {u64, u64}[81]: squares outside of which a defender's piece that takes single steps does not
+ * attack the square.
+ */
 export const GUARD_ZONE: usize = KING_ZONE + 81 * 16;
 
 /** u32[1024]: the moves generated last. */
 export const MOVES: usize = PRIVATE + 0x1e000;
-/** u16[8], u8[8], u8[8]: start, square and captures of each group of interposing drops (evasions.ts). */
+/** u16[8]: where each group of interposing drops (evasions.ts) starts among the moves. */
 export const GROUP_START: usize = PRIVATE + 0x1f000;
+/** u8[8]: the square of each group. */
 export const GROUP_SQUARE: usize = PRIVATE + 0x1f010;
+/** u8[8]: how the checker can capture there. */
 export const GROUP_CAPTURES: usize = PRIVATE + 0x1f018;
 
 /** Buckets of the path's hash chains. */
@@ -81,6 +92,7 @@ export const PATH_CAPACITY: i32 = 4096;
 
 /** Children of the nodes on the path, 48 bytes each: see arena.ts. */
 export const ARENA: usize = PRIVATE + 0x100000;
+/** Where the arena ends. */
 export const ARENA_END: usize = PRIVATE + 0x6e0000;
 /** 2^20 bits: see twin-marks.ts. Common to all threads. */
 export const TWIN_MARKS: usize = 0x6e0000;

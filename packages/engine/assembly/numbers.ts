@@ -1,23 +1,29 @@
 /**
- * Sums of proof and disproof numbers 証明数・反証数, and lengths in rounds (table.ts) from a node to its parent and back.
+ * Sums of proof and disproof numbers 証明数・反証数, and lengths in rounds (table.ts) from a node to its
+ * parent and back.
  */
 
 import { NEVER, UNLIMITED } from '../src/abi';
 import { INFINITE } from './table-entry';
 
-/** Keeps the number of what is undecided below infinity: one that reached it would be a false proof or disproof. @inline */
+/**
+ * Keeps the number of what is undecided below infinity: one that reached it would be a false proof
+ * or disproof.
+ *
+ * @inline
+ */
 export function finite(number: u32): u32 {
   return number < INFINITE ? number : INFINITE - 1;
 }
-/** @inline */
+/** Sum of the numbers of what is undecided, below infinity. @inline */
 export function add(a: u32, b: u32): u32 {
   return finite(a + b);
 }
-/** @inline */
+/** The lesser of two lengths or plies. @inline */
 export function least(a: i32, b: i32): i32 {
   return a < b ? a : b;
 }
-/** @inline */
+/** The greater of two. @inline */
 export function most(a: i32, b: i32): i32 {
   return a > b ? a : b;
 }
@@ -31,7 +37,7 @@ export function oneLess(limit: i32): i32 {
 export function oneMore(mate: i32): i32 {
   return mate >= UNLIMITED ? mate : mate + 1;
 }
-/** @inline */
+/** One round more on a bound of what is not mate. @inline */
 export function oneMoreNoMate(noMate: i32): i32 {
   return noMate == NEVER ? NEVER : least(noMate + 1, UNLIMITED);
 }

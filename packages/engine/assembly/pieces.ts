@@ -1,14 +1,27 @@
-/** Piece codes, those of core/placement/pieces: 0 empty, the attacker's 1 … 14, the defender's 17 … 30. */
+/**
+ * Piece codes, those of core/placement/pieces: 0 empty, the attacker's 1 … 14, the defender's 17 …
+ * 30.
+ */
 
+/** 歩 */
 export const PAWN = 1;
+/** 香 */
 export const LANCE = 2;
+/** 桂 */
 export const KNIGHT = 3;
+/** 銀 */
 export const SILVER = 4;
+/** 角 */
 export const BISHOP = 5;
+/** 飛 */
 export const ROOK = 6;
+/** 金 */
 export const GOLD = 7;
+/** 玉 */
 export const KING = 8;
+/** 馬 */
 export const HORSE = 13;
+/** 竜 */
 export const DRAGON = 14;
 /** Added to kinds 1 … 6 by promotion. */
 export const PROMOTED = 8;

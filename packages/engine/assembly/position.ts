@@ -1,9 +1,9 @@
 /**
- * The position: board, hands, occupancy, kings, key. The attacker always plays towards rank 一; the loader turns the
- * board for a White attacker.
+ * The position: board, hands, occupancy, kings, key. The attacker always plays towards rank 一; the
+ * loader turns the board for a White attacker.
  *
- * A move is a u32: bits 0–6 target, 7–13 source (81 + kind for a drop), 14 promotion, 15–19 the piece that moves (before
- * promotion), 20–24 the captured piece or 0.
+ * A move is a u32: bits 0–6 target, 7–13 source (81 + kind for a drop), 14 promotion, 15–19 the
+ * piece that moves (before promotion), 20–24 the captured piece or 0.
  */
 
 import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
@@ -14,12 +14,17 @@ import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
 import { KNIGHT } from './pieces';
 
+/** Squares of the attacker's pieces, lower part. */
 export let attackerLow: u64 = 0;
+/** Upper part. */
 export let attackerHigh: u64 = 0;
+/** Squares of the defender's pieces, lower part. */
 export let defenderLow: u64 = 0;
+/** Upper part. */
 export let defenderHigh: u64 = 0;
 /** Pieces of both sides that slide: lances, bishops, rooks, horses, dragons. */
 export let slidersLow: u64 = 0;
+/** Upper part. */
 export let slidersHigh: u64 = 0;
 /** The defender's king. */
 export let kingSquare: i32 = NONE;
@@ -27,8 +32,12 @@ export let kingSquare: i32 = NONE;
 export let attackerKing: i32 = NONE;
 /** Zobrist key of board, attacker's hand and side to move. */
 export let key: u64 = 0;
+/** Whose turn it is. */
 export let defenderToMove: bool = false;
-/** The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and side. */
+/**
+ * The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and
+ * side.
+ */
 export let handHash: u64 = 0;
 /** The key of board and side to move alone. @inline */
 export function boardKey(): u64 {
@@ -39,15 +48,15 @@ export let handPack: u32 = 0;
 /** The defender's hand likewise. */
 export let defenderPack: u32 = 0;
 
-/** @inline */
+/** The piece on a square, 0 for none. @inline */
 export function pieceAt(square: i32): i32 {
   return load<u8>(BOARD + <usize>square);
 }
-/** @inline */
+/** Pieces of a kind in the attacker's hand. @inline */
 export function attackerHand(kind: i32): i32 {
   return load<u8>(HAND_ATTACKER + <usize>kind);
 }
-/** @inline */
+/** Pieces of a kind in the defender's hand. @inline */
 export function defenderHand(kind: i32): i32 {
   return load<u8>(HAND_DEFENDER + <usize>kind);
 }
@@ -56,42 +65,45 @@ export function pawnsOnFile(side: i32, column: i32): i32 {
   return load<u8>(PAWN_FILES + <usize>(side * 9 + column));
 }
 
-/** @inline */
+/** The square that a move leads to. @inline */
 export function moveTo(move: u32): i32 {
   return <i32>(move & 127);
 }
-/** @inline */
+/** The square that it comes from; 81 + kind for a drop. @inline */
 export function moveFrom(move: u32): i32 {
   return <i32>((move >> 7) & 127);
 }
-/** @inline */
+/** Whether it drops a piece. @inline */
 export function isDrop(move: u32): bool {
   return moveFrom(move) >= 81;
 }
-/** @inline */
+/** Whether its piece promotes. @inline */
 export function isPromotion(move: u32): bool {
   return (move & (1 << 14)) != 0;
 }
-/** @inline */
+/** Its piece, before promotion. @inline */
 export function movedPiece(move: u32): i32 {
   return <i32>((move >> 15) & 31);
 }
-/** @inline */
+/** What it captures, 0 for nothing. @inline */
 export function capturedPiece(move: u32): i32 {
   return <i32>((move >> 20) & 31);
 }
-/** @inline */
+/** A move on the board at hand. @inline */
 export function makeBoardMove(piece: i32, from: i32, to: i32, promote: bool): u32 {
   return (
     <u32>to | ((<u32>from) << 7) | ((<u32>promote) << 14) | ((<u32>piece) << 15) | ((<u32>pieceAt(to)) << 20)
   );
 }
-/** @inline */
+/** A drop of a piece, colour bit included. @inline */
 export function makeDrop(piece: i32, to: i32): u32 {
   return <u32>to | ((<u32>(81 + (piece & 15))) << 7) | ((<u32>piece) << 15);
 }
 
-/** Puts a piece on, or takes it off, a square: board byte and key aside, everything that depends on it. */
+/**
+ * Puts a piece on, or takes it off, a square: board byte and key aside, everything that depends on
+ * it.
+ */
 function toggle(piece: i32, square: i32): void {
   const low = bitLow(square);
   const high = bitHigh(square);
@@ -175,6 +187,7 @@ export function tryMove(move: u32): void {
   else take(piece, from);
   put(promotedIf(piece, isPromotion(move)), to);
 }
+/** Takes back what `tryMove` did. */
 export function untryMove(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
@@ -211,6 +224,7 @@ export function doMove(move: u32): void {
   setKeys(boardKeyAfter ^ handHashAfter, handHashAfter);
   passTurn();
 }
+/** Takes a move back, keys and turn included. */
 export function undoMove(move: u32): void {
   untryMove(move);
   // A key's change is its own inverse.
@@ -221,7 +235,9 @@ export function undoMove(move: u32): void {
 
 /** What `lookAfter` found: keys and hand after a move. */
 export let boardKeyAfter: u64 = 0;
+/** The part of the key that comes from the attacker's hand. */
 export let handHashAfter: u64 = 0;
+/** The attacker's hand, packed. */
 export let handPackAfter: u32 = 0;
 
 /** Computes board key, hand hash and hand after a move, without making it. */
@@ -252,13 +268,14 @@ export function lookAfter(move: u32): void {
 }
 
 /**
- * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square, the side to
- * move and, as in `tryMove`, the keys unchanged. `slideBack` undoes it.
+ * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square,
+ * the side to move and, as in `tryMove`, the keys unchanged. `slideBack` undoes it.
  */
 export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
   take(piece, from);
   put(promotedIf(piece, promote), to);
 }
+/** Takes a slide back. */
 export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
   take(promotedIf(piece, promote), to);
   put(piece, from);

@@ -1,9 +1,11 @@
 /**
- * Proof and disproof hands 証明駒・反証駒: with how little the attacker still mates, with how much he still does not.
+ * Proof and disproof hands 証明駒・反証駒: with how little the attacker still mates, with how much he
+ * still does not.
  *
- * A proof that needs less than the attacker has holds for less, as long as the defender gets no kind to drop that it lacked; a disproof
- * holds for more, as long as the attacker gets no kind to drop with check that it lacked. Under a rule of futile interpositions that goes
- * for *plain* answers only (table.ts).
+ * A proof that needs less than the attacker has holds for less, as long as the defender gets no
+ * kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to
+ * drop with check that it lacked. Under a rule of futile interpositions that goes for *plain*
+ * answers only (table.ts).
  */
 
 import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
@@ -14,7 +16,12 @@ import { absentIn, larger, lesser, unitOf } from './hand';
 import { demote } from './pieces';
 import { capturedPiece, defenderPack, handPack, isDrop, movedPiece } from './position';
 
-/** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. @inline */
+/**
+ * What a distant check that is mate, or on whose line all present drops are overcome, needs: what
+ * the defender must not have.
+ *
+ * @inline
+ */
 export function handAtMate(): u32 {
   return lineLength > 0 ? handPack & absentIn(defenderPack) : 0;
 }
@@ -42,8 +49,9 @@ function dominatesUnit(hand: u32, unit: u32): bool {
 }
 
 /**
- * The proof hand of a defender's node all of whose defences are overcome. Where any mate will do, the shortest slide that mates answers for all
- * drops on its square, those that the defender lacks too; else only drops overcome as real defences make a proof that holds for other hands.
+ * The proof hand of a defender's node all of whose defences are overcome. Where any mate will do,
+ * the shortest slide that mates answers for all drops on its square, those that the defender lacks
+ * too; else only drops overcome as real defences make a proof that holds for other hands.
  */
 export function proofHandOfDefences(
   heads: usize,

@@ -1,6 +1,7 @@
 /**
- * A question: is the position reached mate within a limit? Asked by the host of the root (index.ts), and within the search of the
- * positions that a futile interposition hangs on (futility.ts).
+ * A question: is the position reached mate within a limit? Asked by the host of the root
+ * (index.ts), and within the search of the positions that a futile interposition hangs on
+ * (futility.ts).
  */
 
 import { EVERY, OUT_OF_MEMORY } from '../src/abi';
@@ -32,7 +33,10 @@ export function decide(ply: i32, limit: i32): bool {
   return !stopped && resultPn == 0;
 }
 
-/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
+/**
+ * As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length
+ * under any rule.
+ */
 export function decideCountingAll(ply: i32, limit: i32): bool {
   const rule = interposition;
   setInterposition(EVERY);
@@ -43,7 +47,8 @@ export function decideCountingAll(ply: i32, limit: i32): bool {
 
 /** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
 export function decideAvoiding(ply: i32, limit: i32): bool {
-  // Mixed once more: the keys of disproofs by repetition (spaces.ts) hold the path's hash itself, which would cancel this one.
+  // Mixed once more: the keys of disproofs by repetition (spaces.ts) hold the path's hash itself,
+  // which would cancel this one.
   avoid(ply, pathMix(pathHash) | 1);
   const proven = decide(ply, limit);
   avoid(0, 0);

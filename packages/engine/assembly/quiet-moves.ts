@@ -1,6 +1,7 @@
 /**
- * The legal moves that a mate search leaves out: the attacker's that give no check, and all of a defender who is not in check. Brinkmate
- * 必至 asks for them. Plain rather than fast: each move is tried on the board, since the mate searches that follow cost far more.
+ * The legal moves that a mate search leaves out: the attacker's that give no check, and all of a
+ * defender who is not in check. Brinkmate 必至 asks for them. Plain rather than fast: each move is
+ * tried on the board, since the mate searches that follow cost far more.
  */
 
 import { attackSet } from './attacks';

@@ -1,13 +1,14 @@
 /**
- * Sets of squares as two u64: `low` holds squares 0 … 62 (ranks 一 to 七), `high` 63 … 80 (ranks 八 and 九). Functions
- * that return a set leave it in `setLow`, `setHigh`.
+ * Sets of squares as two u64: `low` holds squares 0 … 62 (ranks 一 to 七), `high` 63 … 80 (ranks 八
+ * and 九). Functions that return a set leave it in `setLow`, `setHigh`.
  *
- * Directions, as the attacker sees the board: 0 up (towards rank 一), then clockwise; `d ^ 4` is the opposite.
- * Directions 2 … 5 raise the square index, the others lower it.
+ * Directions, as the attacker sees the board: 0 up (towards rank 一), then clockwise; `d ^ 4` is the
+ * opposite. Directions 2 … 5 raise the square index, the others lower it.
  */
 
 import { DIRECTION, RAYS, SQUARE_BIT, STEP_ATTACKS } from './memory-map';
 
+/** No square. */
 export const NONE: i32 = -1;
 
 /** All squares of the lower part. */
@@ -15,14 +16,16 @@ export const ALL_LOW: u64 = 0x7fffffffffffffff;
 /** All squares of the upper part. */
 export const ALL_HIGH: u64 = 0x3ffff;
 
+/** The current set, lower part. */
 export let setLow: u64 = 0;
+/** The current set, upper part. */
 export let setHigh: u64 = 0;
 
-/** @inline */
+/** The set of one square, lower part. @inline */
 export function bitLow(square: i32): u64 {
   return load<u64>(SQUARE_BIT + ((<usize>square) << 4));
 }
-/** @inline */
+/** The set of one square, upper part. @inline */
 export function bitHigh(square: i32): u64 {
   return load<u64>(SQUARE_BIT + ((<usize>square) << 4), 8);
 }
@@ -30,23 +33,28 @@ export function bitHigh(square: i32): u64 {
 function rayAddress(direction: i32, square: i32): usize {
   return RAYS + ((<usize>(direction * 81 + square)) << 4);
 }
-/** @inline */
+/** The squares from one on in a direction, itself excluded: lower part. @inline */
 export function rayLow(direction: i32, square: i32): u64 {
   return load<u64>(rayAddress(direction, square));
 }
-/** @inline */
+/** The same, upper part. @inline */
 export function rayHigh(direction: i32, square: i32): u64 {
   return load<u64>(rayAddress(direction, square), 8);
 }
-/** @inline */
+/** Squares that a piece attacks by one step or a knight's leap, lower part. @inline */
 export function stepLow(piece: i32, square: i32): u64 {
   return load<u64>(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4));
 }
-/** @inline */
+/** The same, upper part. @inline */
 export function stepHigh(piece: i32, square: i32): u64 {
   return load<u64>(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), 8);
 }
-/** Whether directions (bits) hold the opposite of one: whether a piece that goes them comes from there. @inline */
+/**
+ * Whether directions (bits) hold the opposite of one: whether a piece that goes them comes from
+ * there.
+ *
+ * @inline
+ */
 export function comesFrom(directions: i32, direction: i32): bool {
   return ((directions >> (direction ^ 4)) & 1) != 0;
 }
@@ -58,7 +66,7 @@ export function directionOf(from: i32, to: i32): i32 {
   return load<u8>(DIRECTION + <usize>(from * 81 + to));
 }
 
-/** @inline */
+/** Whether a set contains a square. @inline */
 export function contains(low: u64, high: u64, square: i32): bool {
   return ((low & bitLow(square)) | (high & bitHigh(square))) != 0;
 }
@@ -80,7 +88,12 @@ export function firstBlocker(direction: i32, square: i32, occupiedLow: u64, occu
 /** Directions of rising index. */
 const RISING: i32 = 0b00111100;
 
-/** Leaves in the current set the given squares and all that a slider reaches in some directions, the first blockers included. @inline */
+/**
+ * Leaves in the current set the given squares and all that a slider reaches in some directions, the
+ * first blockers included.
+ *
+ * @inline
+ */
 export function setWithSlides(
   stepsLow: u64,
   stepsHigh: u64,

@@ -1,26 +1,33 @@
 /**
  * The transposition table: five entries (table-entry.ts) to a cluster of 128 bytes.
  *
- * Lengths are counted in *rounds*: an attacker's node with 2k + 1 plies to mate and a defender's node with 2k both have k.
- * An entry says of one position (board, both hands, side to move)
- * - `mate`: a mate within that many rounds is proven, UNLIMITED where a round number has no room for it; NO_MATE_KNOWN if none is,
- * - `noMate`: that no mate within `noMate - 1` rounds exists is proven; 0 if nothing is, NEVER if there is none at all,
+ * Lengths are counted in *rounds*: an attacker's node with 2k + 1 plies to mate and a defender's
+ * node with 2k both have k. An entry says of one position (board, both hands, side to move)
+ * - `mate`: a mate within that many rounds is proven, UNLIMITED where a round number has no room
+ *   for it; NO_MATE_KNOWN if none is,
+ * - `noMate`: that no mate within `noMate - 1` rounds exists is proven; 0 if nothing is, NEVER if
+ *   there is none at all,
  * - `pn`, `dn`: proof and disproof number 証明数・反証数 of the last search, an estimate only.
- * Both bounds hold independently of the path. What holds for one path only is kept under the *twin* key (spaces.ts).
+ * Both bounds hold independently of the path. What holds for one path only is kept under the *twin*
+ * key (spaces.ts).
  *
- * Entries are found by the board alone and compared by hand, so that hands can dominate (hand.ts): more in the attacker's hand keeps
- * a mate, less keeps its absence. That is exact for mates of any length, and for lengths where every interposition counts. For
- * lengths under a rule of futile interpositions it is not, since one kind less in the defender's hand may make a futile drop count;
- * there it serves *plain* bounds only: a mate whose proof overcomes every drop as a real defence, or the absence of one for which the
- * defender interposes no drop that could be futile. Plain bounds hold under every rule.
+ * Entries are found by the board alone and compared by hand, so that hands can dominate (hand.ts):
+ * more in the attacker's hand keeps a mate, less keeps its absence. That is exact for mates of any
+ * length, and for lengths where every interposition counts. For lengths under a rule of futile
+ * interpositions it is not, since one kind less in the defender's hand may make a futile drop
+ * count; there it serves *plain* bounds only: a mate whose proof overcomes every drop as a real
+ * defence, or the absence of one for which the defender interposes no drop that could be futile.
+ * Plain bounds hold under every rule.
  *
- * The table starts small, since one that fits the processor's cache is twice as fast, and doubles while it fills, up to the size that
- * it was given.
+ * The table starts small, since one that fits the processor's cache is twice as fast, and doubles
+ * while it fills, up to the size that it was given.
  *
- * Several threads share it without locks (shared build). Word 0 is *sealed* there: the board key xor both other words, each of which is
- * read once [Hyatt2002], and written as one: aligned words of 64 bits are never torn on the machines that run this. Words of different
- * writes do not make up the key asked for, so a torn entry is an unknown one, and one that another thread overwrites between reading and
- * writing loses a bound but never gains a wrong one. It moves only while the other threads rest.
+ * Several threads share it without locks (shared build). Word 0 is *sealed* there: the board key
+ * xor both other words, each of which is read once [Hyatt2002], and written as one: aligned words
+ * of 64 bits are never torn on the machines that run this. Words of different writes do not make up
+ * the key asked for, so a torn entry is an unknown one, and one that another thread overwrites
+ * between reading and writing loses a bound but never gains a wrong one. It moves only while the
+ * other threads rest.
  */
 
 import { NEVER, NO_MATE_KNOWN } from '../src/abi';
@@ -69,21 +76,31 @@ let mostBytes: usize = 0;
 let entries: u32 = 0;
 let growAt: u32 = 0;
 
+/** Proof number, 1 or more. */
 export let foundPn: u32 = 1;
+/** Disproof number, 1 or more. */
 export let foundDn: u32 = 1;
+/** Rounds within which a mate is proven; NO_MATE_KNOWN if none is. */
 export let foundMate: i32 = NO_MATE_KNOWN;
+/** That no mate within that many rounds, less one, exists is proven. */
 export let foundNoMate: i32 = 0;
 /** The least ply at which the very position was searched; only where `foundEntry`. */
 export let foundDepth: i32 = 0;
-/** The hands for which these bounds were proven: a proof hand 証明駒, and a disproof hand 反証駒. */
+/** A hand for which that mate is proven: a proof hand 証明駒. */
 export let foundMateHand: u32 = 0;
+/** A hand for which its absence is: a disproof hand 反証駒. */
 export let foundNoMateHand: u32 = 0;
+/** Whether that mate is proven by plain means. */
 export let foundMatePlain: bool = false;
+/** Whether its absence is. */
 export let foundNoMatePlain: bool = false;
 /** Whether the very position, hand included, has an entry. */
 export let foundEntry: bool = false;
 
-/** Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory holds. */
+/**
+ * Takes the memory from TABLE_BASE on; `bytes` is a power of two of at least 128 that the memory
+ * holds.
+ */
 export function configureTable(bytes: usize): void {
   mostBytes = bytes;
   clearTable();
@@ -96,13 +113,17 @@ function setBytes(bytes: usize): void {
   growAt = bytes < mostBytes ? <u32>(bytes >> 6) : u32.MAX_VALUE;
 }
 
+/** Forgets all entries; the table is as small as at first. */
 export function clearTable(): void {
   setBytes(FIRST_BYTES < mostBytes ? FIRST_BYTES : mostBytes);
   memory.fill(TABLE_BASE, 0, tableBytes);
   entries = 0;
 }
 
-/** Enlarges the table: each entry stays in its cluster or moves to one beyond the old end, where it meets only entries of its old cluster. */
+/**
+ * Enlarges the table: each entry stays in its cluster or moves to one beyond the old end, where it
+ * meets only entries of its old cluster.
+ */
 function growTo(bytes: usize): void {
   const end = TABLE_BASE + tableBytes;
   memory.fill(end, 0, bytes - tableBytes);
@@ -119,12 +140,18 @@ function growTo(bytes: usize): void {
   }
 }
 
-/** Gives the table the whole size that it was given, so that it does not move while other threads use it. */
+/**
+ * Gives the table the whole size that it was given, so that it does not move while other threads
+ * use it.
+ */
 export function growTable(): void {
   if (tableBytes < mostBytes) growTo(mostBytes);
 }
 
-/** Entries in use per mille of all that the whole size has room for: counted in some clusters, which the keys fill alike. */
+/**
+ * Entries in use per mille of all that the whole size has room for: counted in some clusters, which
+ * the keys fill alike.
+ */
 export function tableFill(): i32 {
   const clusters: usize = 200;
   let used: usize = 0;
@@ -148,16 +175,17 @@ function clusterOf(boardKey: u64): usize {
 
 /** Sum of what was touched: keeps the compiler from leaving the loads out. */
 export let touched: u64 = 0;
-/** @inline */
+/** Has the cluster of a key brought into the processor's cache. @inline */
 export function touch(boardKey: u64): void {
   const at = clusterOf(boardKey);
   touched += load<u64>(at) + load<u64>(at, 64);
 }
 
 /**
- * Looks a position up for a question about a mate of any length (`anyLength`) or within some rounds, by dominance too
- * (`dominance`: also among bounds that are not plain). Leaves `found…`; those of an unknown position (1, 1, no bounds) where nothing
- * is known. The numbers are 1 or more: a 0 decided the question that it was saved for, and the bounds tell whether it does this one.
+ * Looks a position up for a question about a mate of any length (`anyLength`) or within some
+ * rounds, by dominance too (`dominance`: also among bounds that are not plain). Leaves `found…`;
+ * those of an unknown position (1, 1, no bounds) where nothing is known. The numbers are 1 or more:
+ * a 0 decided the question that it was saved for, and the bounds tell whether it does this one.
  */
 export function probe(boardKey: u64, hand: u32, anyLength: bool, dominance: bool): void {
   foundPn = 1;
@@ -223,8 +251,9 @@ export function probeExactly(boardKey: u64, hand: u32): bool {
 }
 
 /**
- * Stores what a search of `work` nodes at a ply has found: `pack(pn, dn, mate, noMate)` (table-entry.ts). The numbers replace those of
- * the position's entry, of each bound the better one stays. Where the cluster is full, the entry with the least work behind it gives way.
+ * Stores what a search of `work` nodes at a ply has found: `pack(pn, dn, mate, noMate)`
+ * (table-entry.ts). The numbers replace those of the position's entry, of each bound the better one
+ * stays. Where the cluster is full, the entry with the least work behind it gives way.
  */
 export function save(boardKey: u64, hand: u32, bounds: u64, plain: bool, ply: i32, work: u64): void {
   let head = packHead(hand, 64 - clz(work), plain, ply);

@@ -1,6 +1,7 @@
 /**
- * Marks, one bit for each of 2^20 classes of keys, of the disproofs that lie in the table under twin keys (spaces.ts). Every node asks
- * for one and hardly any has one; the marks fit the processor's cache, the table does not.
+ * Marks, one bit for each of 2^20 classes of keys, of the disproofs that lie in the table under
+ * twin keys (spaces.ts). Every node asks for one and hardly any has one; the marks fit the
+ * processor's cache, the table does not.
  */
 
 import { TWIN_MARKS } from './memory-map';
@@ -29,6 +30,7 @@ export function mayHaveTwin(place: u64): bool {
   return (load<u8>(byteOf(place)) & bitOf(place)) != 0;
 }
 
+/** Forgets all marks. */
 export function clearTwinMarks(): void {
   if (anyMarked) memory.fill(TWIN_MARKS, 0, BYTES);
   anyMarked = false;

@@ -1,6 +1,7 @@
 /**
- * What the mate engine's assembly and its loader have to agree on, read by both compilers: whole numbers without a type,
- * which are `i32` to AssemblyScript and `number` to TypeScript. (search-abi.ts: the same for the search of whole games.)
+ * What the mate engine's assembly and its loader have to agree on, read by both compilers: whole
+ * numbers without a type, which are `i32` to AssemblyScript and `number` to TypeScript.
+ * (search-abi.ts: the same for the search of whole games.)
  */
 
 /** Bytes from one thread's areas to the next one's; the table begins behind the last. */

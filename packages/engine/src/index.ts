@@ -1,6 +1,7 @@
 /**
- * The engine's typed loader, the same in Node, worker threads and the browser: give it the bytes of `engine.wasm`.
- * (`node.ts` reads them from the package.) One instance serves one thread and one search at a time; it is synchronous.
+ * The engine's typed loader, the same in Node, worker threads and the browser: give it the bytes of
+ * `engine.wasm`. (`node.ts` reads them from the package.) One instance serves one thread and one
+ * search at a time; it is synchronous.
  */
 
 import {
@@ -42,27 +43,37 @@ export interface JobOptions {
   readonly nodes?: number;
   /** Milliseconds at most; default unlimited. */
   readonly timeMs?: number;
-  /** Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the event loop). */
+  /**
+   * Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the
+   * event loop).
+   */
   readonly cancel?: Int32Array;
   /** Who looks on while the job goes on. */
   readonly onlooker?: Onlooker;
 }
 
-/** Looks on at a job: called from within the search, it may read figures (`nodes`, `deepestPly`, `tableFill`), nothing else. */
+/**
+ * Looks on at a job: called from within the search, it may read figures (`nodes`, `deepestPly`,
+ * `tableFill`), nothing else.
+ */
 export interface Onlooker {
   /** Milliseconds between two calls, about. */
   readonly everyMs: number;
   readonly look: () => void;
 }
 
+/** What an engine is made with. */
 export interface EngineOptions {
-  /** Size of the transposition table in MiB, rounded down to a power of two; default 4. At least 1/16. */
+  /**
+   * Size of the transposition table in MiB, rounded down to a power of two; default 4. At least
+   * 1/16.
+   */
   readonly tableMiB?: number;
   /** Deepest ply of a search; default 1800, which fits Node's and browsers' usual call stack. */
   readonly deepestPly?: number;
   /**
-   * Lead a search by several threads (together.ts), in its table and to its depth: the other options are not looked at. The module must
-   * be that of `engine-shared.wasm`.
+   * Lead a search by several threads (together.ts), in its table and to its depth: the other
+   * options are not looked at. The module must be that of `engine-shared.wasm`.
    */
   readonly shared?: SharedSearch;
 }
@@ -97,11 +108,12 @@ export interface Place {
 }
 
 /**
- * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 … 8).
+ * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 …
+ * 8).
  *
- * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for a drop), bit 14
- * promotion, bits 15–24 private. A *round* is one attacker's move with its answer: an attacker's node of 2k + 1 plies
- * and a defender's node of 2k plies both have k rounds.
+ * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for
+ * a drop), bit 14 promotion, bits 15–24 private. A *round* is one attacker's move with its answer:
+ * an attacker's node of 2k + 1 plies and a defender's node of 2k plies both have k rounds.
  */
 export class Engine {
   readonly #instance: Instance;
@@ -135,7 +147,9 @@ export class Engine {
     return this.#instance.exports;
   }
 
-  /** Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError. */
+  /**
+   * Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError.
+   */
   static create(source: WebAssembly.Module | BufferSource, options: EngineOptions = {}): Engine {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new Engine(module, options);
@@ -164,8 +178,9 @@ export class Engine {
   }
 
   /**
-   * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For questions about what would mate but
-   * for that rule. Not for engines that lead helpers, who would not know of it.
+   * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For
+   * questions about what would mate but for that rule. Not for engines that lead helpers, who would
+   * not know of it.
    */
   allowDropPawnMate(allowed: boolean): void {
     this.#exports.allowDropPawnMate(allowed);
@@ -192,12 +207,18 @@ export class Engine {
     this.#exports.setPosition(defenderToMove);
   }
 
-  /** Legal moves of the side to move: checking moves of the attacker, evasions of the defender in check. */
+  /**
+   * Legal moves of the side to move: checking moves of the attacker, evasions of the defender in
+   * check.
+   */
   listMoves(): number[] {
     return this.#movesOut(this.#exports.listMoves());
   }
 
-  /** Legal moves beyond those: of the attacker, all that give no check; of a defender who is not in check, all. */
+  /**
+   * Legal moves beyond those: of the attacker, all that give no check; of a defender who is not in
+   * check, all.
+   */
   listQuietMoves(): number[] {
     return this.#movesOut(this.#exports.listQuietMoves());
   }
@@ -214,12 +235,18 @@ export class Engine {
     this.#exports.takeBack(move);
   }
 
-  /** Passes the turn to the other side; a second pass takes it back. The side that passes must not be in check. */
+  /**
+   * Passes the turn to the other side; a second pass takes it back. The side that passes must not
+   * be in check.
+   */
   pass(): void {
     this.#exports.pass();
   }
 
-  /** Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows stays. */
+  /**
+   * Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows
+   * stays.
+   */
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
@@ -239,7 +266,8 @@ export class Engine {
   /**
    * Moves the node limit, counted from `startJob`, and clears the reason of the last stop.
    *
-   * @param timeMs milliseconds from now on for the questions that follow, within those of the job; default none but the job's
+   * @param timeMs milliseconds from now on for the questions that follow, within those of the job;
+   *   default none but the job's
    */
   limitNodes(nodeLimit: number, timeMs?: number): void {
     this.#nodeLimit = nodeLimit;
@@ -248,7 +276,8 @@ export class Engine {
   }
 
   /**
-   * Decides whether the position reached is mate within some rounds; `UNLIMITED_ROUNDS` asks for a mate of any length.
+   * Decides whether the position reached is mate within some rounds; `UNLIMITED_ROUNDS` asks for a
+   * mate of any length.
    *
    * @returns true (proven), false (disproved), null (stopped)
    */
@@ -257,14 +286,18 @@ export class Engine {
   }
 
   /**
-   * As `prove`, with every interposition counted, whatever the job's rule: what it proves is an upper bound under any rule, and
-   * cheaper to get than under a rule of futile interpositions. What it disproves says nothing about the job's rule.
+   * As `prove`, with every interposition counted, whatever the job's rule: what it proves is an
+   * upper bound under any rule, and cheaper to get than under a rule of futile interpositions. What
+   * it disproves says nothing about the job's rule.
    */
   proveCountingAll(rounds: number): boolean | null {
     return this.#ask('proveCountingAll', rounds);
   }
 
-  /** Asks a question, with helpers if it gets long. What a helper has found out lies in the common table: asking again finds it there. */
+  /**
+   * Asks a question, with helpers if it gets long. What a helper has found out lies in the common
+   * table: asking again finds it there.
+   */
   #ask(question: 'prove' | 'proveCountingAll', rounds: number): boolean | null {
     let answer = this.#lead === null ? this.#exports[question](rounds) : this.#lead.ask(question, rounds);
     if (this.#exports.stopReason() === ANSWERED_ELSEWHERE) {
@@ -305,26 +338,35 @@ export class Engine {
   }
 
   /**
-   * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a question without a limit
-   * only the length of the proof found, give or take: a place to start measuring.
+   * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a
+   * question without a limit only the length of the proof found, give or take: a place to start
+   * measuring.
    */
   provenMate(): number {
     return this.#exports.provenMate();
   }
 
-  /** After a disproof: the rounds within which there is no mate; Infinity if there is none at all. */
+  /**
+   * After a disproof: the rounds within which there is no mate; Infinity if there is none at all.
+   */
   provenNoMate(): number {
     const bound = this.#exports.provenNoMate();
     return bound === NEVER ? Infinity : bound - 1;
   }
 
-  /** What the table knows already of the position reached: rounds within which a mate is proven; Infinity if none is. */
+  /**
+   * What the table knows already of the position reached: rounds within which a mate is proven;
+   * Infinity if none is.
+   */
   knownMate(): number {
     const rounds = this.#exports.knownMate();
     return rounds === NO_MATE_KNOWN ? Infinity : rounds;
   }
 
-  /** All defences at a defender's node whose value is exactly `rounds`, with their futility; null if stopped. */
+  /**
+   * All defences at a defender's node whose value is exactly `rounds`, with their futility; null if
+   * stopped.
+   */
   judgeDefences(rounds: number): JudgedMove[] | null {
     const count = this.#exports.judgeDefences(rounds);
     if (count < 0) return null;
@@ -352,7 +394,10 @@ export class Engine {
     return STOP_REASONS[this.#exports.stopReason()];
   }
 
-  /** Whether any interposition was judged futile since `startJob`. If none was, every profile gives the same answers. */
+  /**
+   * Whether any interposition was judged futile since `startJob`. If none was, every profile gives
+   * the same answers.
+   */
   get sawFutile(): boolean {
     return this.#exports.sawFutile() !== 0 || this.#lead?.sawFutile === true;
   }

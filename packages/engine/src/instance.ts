@@ -1,5 +1,6 @@
 /**
- * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search together (together.ts) build on.
+ * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search
+ * together (together.ts) build on.
  */
 
 import { PRIVATE_BYTES } from './abi.ts';
@@ -65,6 +66,7 @@ export interface Seat {
   readonly threads: number;
 }
 
+/** An instance with its memory. */
 export interface Instance {
   readonly exports: Exports;
   /** The whole memory. (A memory of its own is replaced when it grows.) */
@@ -74,8 +76,9 @@ export interface Instance {
 }
 
 /**
- * An instance of `engine.wasm`, or, given a seat in a shared memory, of `engine-shared.wasm`. Throws TableMemoryError where not even the
- * memory to begin with is there: an instance with a memory of its own reserves 10 GiB of addresses.
+ * An instance of `engine.wasm`, or, given a seat in a shared memory, of `engine-shared.wasm`.
+ * Throws TableMemoryError where not even the memory to begin with is there: an instance with a
+ * memory of its own reserves 10 GiB of addresses.
  *
  * @param poll asked every 256 nodes: 0 goes on, any other number stops the search with that reason
  */
@@ -102,7 +105,8 @@ function makeInstance(
   imports: Record<string, Record<string, unknown>>,
 ): WebAssembly.Instance {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does not name may be anything
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does
+    // not name may be anything
     return new WebAssembly.Instance(module, imports as WebAssembly.Imports);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

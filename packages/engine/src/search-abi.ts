@@ -1,10 +1,16 @@
-/** What the assembly of `search.wasm` and its loader have to agree on, beside abi.ts and in the same manner. */
+/**
+ * What the assembly of `search.wasm` and its loader have to agree on, beside abi.ts and in the same
+ * manner.
+ */
 
 /** Where the weights of the evaluation lie: i16[WEIGHT_COUNT], written by the host. */
 export const WEIGHTS_AT = 0x22_8000;
 /** Number of weights; their layout in assembly/search/evaluation.ts. */
 export const WEIGHT_COUNT = 848;
-/** Where ProbCut's regression lies: {f64 slope, f64 intercept, f64 margin}[CUT_PHASES], written by the host. */
+/**
+ * Where ProbCut's regression lies: {f64 slope, f64 intercept, f64 margin}[CUT_PHASES], written by
+ * the host.
+ */
 export const CUTS_AT = 0x22_a000;
 /** Equal parts of a game's progress, each with a regression of its own. */
 export const CUT_PHASES = 4;
@@ -22,7 +28,10 @@ export const INFINITE_VALUE = 32_500;
 
 /** Class of moves: every legal one. */
 export const EVERY_MOVE = 0;
-/** All but moves that only waste a promotion: a pawn's, bishop's or rook's, and a lance's to the last two ranks. */
+/**
+ * All but moves that only waste a promotion: a pawn's, bishop's or rook's, and a lance's to the
+ * last two ranks.
+ */
 export const SENSIBLE = 1;
 /** Of the sensible ones captures and promotions; in check all of them. */
 export const CAPTURES = 2;

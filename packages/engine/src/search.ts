@@ -1,9 +1,12 @@
 /**
- * The loader of `search.wasm`: quiescence search and full-width search of whole games, the same in Node, worker threads and the browser.
- * (`node.ts` reads it from the package.) A new instance knows no weights: every position is worth 0. One instance serves one thread and one search at a time; it is synchronous.
+ * The loader of `search.wasm`: quiescence search and full-width search of whole games, the same in
+ * Node, worker threads and the browser. (`node.ts` reads it from the package.) A new instance knows
+ * no weights: every position is worth 0. One instance serves one thread and one search at a time;
+ * it is synchronous.
  *
- * Side 0 plays towards rank 一. *Values* are in hundredths of a pawn, for the side to move; being mated n plies from here is worth
- * n − 32000. A *move* is the number that `Engine` (index.ts) describes.
+ * Side 0 plays towards rank 一. *Values* are in hundredths of a pawn, for the side to move; being
+ * mated n plies from here is worth n − 32000. A *move* is the number that `Engine` (index.ts)
+ * describes.
  */
 
 import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT } from './abi.ts';
@@ -30,16 +33,23 @@ export {
   WHOLE_GAME,
 } from './search-abi.ts';
 
-/** Classes of moves: every legal one; those that waste no promotion; of these captures and promotions (in check: all); and checks, too. */
+/**
+ * Classes of moves: every legal one; those that waste no promotion; of these captures and
+ * promotions (in check: all); and checks, too.
+ */
 export const MOVE_CLASSES = {
   every: EVERY_MOVE,
   sensible: SENSIBLE,
   captures: CAPTURES,
   forcing: FORCING,
 } as const;
+/** A class of moves by name. */
 export type MoveClass = keyof typeof MOVE_CLASSES;
 
-/** The forecast v_deep ≈ slope · v_shallow + intercept in one phase, and the margin beyond the window at which it cuts; Infinity: never. */
+/**
+ * The forecast v_deep ≈ slope · v_shallow + intercept in one phase, and the margin beyond the
+ * window at which it cuts; Infinity: never.
+ */
 export interface Cut {
   readonly slope: number;
   /** Hundredths of a pawn. */
@@ -48,8 +58,12 @@ export interface Cut {
   readonly margin: number;
 }
 
+/** What a search engine is made with. */
 export interface SearchEngineOptions {
-  /** Size of the transposition table in MiB, rounded down to a power of two; default 2. At least 1/16. */
+  /**
+   * Size of the transposition table in MiB, rounded down to a power of two; default 2. At least
+   * 1/16.
+   */
   readonly tableMiB?: number;
 }
 
@@ -88,6 +102,7 @@ interface SearchExports {
   positionKey(): bigint;
 }
 
+/** One instance of `search.wasm`. */
 export class SearchEngine {
   readonly #exports: SearchExports;
   #job: SearchJob = {};
@@ -96,8 +111,8 @@ export class SearchEngine {
     const instance = new WebAssembly.Instance(module, {
       host: { poll: () => (this.#job.shouldStop?.() === true ? 1 : 0) },
     });
-    // The compiler of the assembly holds the exports to `assembly/search/index.ts`, which `SearchExports` mirrors.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // The compiler of the assembly holds the exports to `assembly/search/index.ts`, which
+    // `SearchExports` mirrors. oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#exports = instance.exports as unknown as SearchExports;
     this.#exports.initialise();
     if (this.#exports.configureTable(tableBytesFor(tableMiB)) === 0)
@@ -107,7 +122,9 @@ export class SearchEngine {
     this.cutNever();
   }
 
-  /** Makes an instance from a compiled module or the bytes of search.wasm. Throws TableMemoryError. */
+  /**
+   * Makes an instance from a compiled module or the bytes of search.wasm. Throws TableMemoryError.
+   */
   static create(source: WebAssembly.Module | BufferSource, options: SearchEngineOptions = {}): SearchEngine {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new SearchEngine(module, options);
@@ -117,7 +134,10 @@ export class SearchEngine {
     return this.#exports.memory.buffer;
   }
 
-  /** Replaces the evaluation's weights; holds from the next `setPosition`. Throws RangeError for a wrong number of them. */
+  /**
+   * Replaces the evaluation's weights; holds from the next `setPosition`. Throws RangeError for a
+   * wrong number of them.
+   */
   setWeights(weights: Int16Array): void {
     if (weights.length !== WEIGHT_COUNT) {
       throw new RangeError(`An evaluation has ${WEIGHT_COUNT} weights, not ${weights.length}.`);
@@ -125,12 +145,18 @@ export class SearchEngine {
     new Int16Array(this.#buffer, WEIGHTS_AT, WEIGHT_COUNT).set(weights);
   }
 
-  /** ProgressEval (material and kings), or PieceEval (material alone); holds from the next `setPosition`. */
+  /**
+   * ProgressEval (material and kings), or PieceEval (material alone); holds from the next
+   * `setPosition`.
+   */
   useKings(kings: boolean): void {
     this.#exports.configureEvaluation(kings ? 1 : 0);
   }
 
-  /** The quiescence search tries checks where at least so many plies are left: 2 (default, whenever there is an answer) or more. */
+  /**
+   * The quiescence search tries checks where at least so many plies are left: 2 (default, whenever
+   * there is an answer) or more.
+   */
   setCheckDepth(plies: number): void {
     this.#exports.configureQuiescence(plies);
   }
@@ -141,7 +167,8 @@ export class SearchEngine {
    * @param deep depth of the quiescence search, in plies
    * @param shallow depth of the one that foretells it
    * @param cuts the regression for each of `CUT_PHASES` phases
-   * @param heedsChecks whether a low forecast is not believed where the side to move could give check
+   * @param heedsChecks whether a low forecast is not believed where the side to move could give
+   *   check
    */
   cutAt(deep: number, shallow: number, cuts: readonly Cut[], heedsChecks = true): void {
     const table = new Float64Array(this.#buffer, CUTS_AT, (CUT_PHASES * CUT_BYTES) / 8);
@@ -211,7 +238,10 @@ export class SearchEngine {
     this.#job = job;
     this.#exports.startJob(job.nodes ?? Infinity);
   }
-  /** Forgets what earlier full-width searches have left, so that the next depends on the position alone. */
+  /**
+   * Forgets what earlier full-width searches have left, so that the next depends on the position
+   * alone.
+   */
   forget(): void {
     this.#exports.forget();
   }
@@ -224,7 +254,10 @@ export class SearchEngine {
   leaf(alpha = -INFINITE_VALUE, beta = INFINITE_VALUE): number {
     return this.#exports.leaf(alpha, beta);
   }
-  /** The full-width search of the position set up to a depth above the leaves. Stopped, the best of the moves it had done with. */
+  /**
+   * The full-width search of the position set up to a depth above the leaves. Stopped, the best of
+   * the moves it had done with.
+   */
   fullWidth(depth: number, alpha = -INFINITE_VALUE, beta = INFINITE_VALUE): number {
     return this.#exports.fullWidth(depth, alpha, beta);
   }

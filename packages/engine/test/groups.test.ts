@@ -1,4 +1,6 @@
-/** Groups of interposing drops 合駒 (assembly/evasions.ts, groups.ts, group-survey.ts): cases by hand. */
+/**
+ * Groups of interposing drops 合駒 (assembly/evasions.ts, groups.ts, group-survey.ts): cases by hand.
+ */
 import { squareName } from '@tsume/core/placement/placement';
 import { placementOfSfen } from '@tsume/testing/tsshogi-placement';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Instances of parts of the assembly, for tests of one idea each: what the modules of test/assembly export. */
+/**
+ * Instances of parts of the assembly, for tests of one idea each: what the modules of test/assembly
+ * export.
+ */
 import { type Placement, squareName } from '@tsume/core/placement/placement';
 import { compileEngine } from '@tsume/testing/engine-build';
 import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT } from '../src/abi.ts';
@@ -8,12 +11,15 @@ export interface Variable<T = number> {
   readonly value: T;
 }
 
-/** Compiles a module of test/assembly and makes an instance of it, with a memory of 8 MiB: a table has one of them. */
+/**
+ * Compiles a module of test/assembly and makes an instance of it, with a memory of 8 MiB: a table
+ * has one of them.
+ */
 export async function instantiateInternals<T>(name: string): Promise<T & { memory: WebAssembly.Memory }> {
   const wasm = await compileEngine(undefined, [`test/assembly/${name}.ts`]);
   const instance = new WebAssembly.Instance(new WebAssembly.Module(wasm), { host: { poll: () => 0 } });
-  // The compiler of the assembly holds the exports to the module, which the test's interface mirrors.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // The compiler of the assembly holds the exports to the module, which the test's interface
+  // mirrors. oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return instance.exports as unknown as T & { memory: WebAssembly.Memory };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Move generation (assembly/checks.ts, evasions.ts) against tsshogi's legality, on walks from random problems: beside the moves what the
- * search relies on, counts that are 0 only where there is no move, the order of the evasions, keys. (More positions, by the engine's ABI:
+ * Move generation (assembly/checks.ts, evasions.ts) against tsshogi's legality, on walks from
+ * random problems: beside the moves what the search relies on, counts that are 0 only where there
+ * is no move, the order of the evasions, keys. (More positions, by the engine's ABI:
  * packages/core/test/legal-moves.test.ts.)
  */
 import { checkingMoves, legalMoves } from '@tsume/core/mate/brute-force';

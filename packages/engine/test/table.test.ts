@@ -94,7 +94,8 @@ class Model {
     const entries = this.#boards.get(boardKey) ?? [];
     const own = entries.find((entry) => entry.hand === hand);
     const others = entries.filter((entry) => entry !== own);
-    // A mate holds with more in hand, its absence with less: plain bounds always, others where hands dominate.
+    // A mate holds with more in hand, its absence with less: plain bounds always, others where
+    // hands dominate.
     const mates = others.filter((entry) => (dominance || entry.matePlain) && dominates(hand, entry.hand));
     const failures = others.filter(
       (entry) => (dominance || entry.noMatePlain || entry.noMate === NEVER) && dominates(entry.hand, hand),
@@ -103,8 +104,9 @@ class Model {
     const open = dominance && anyLength ? others.filter(({ pn, dn }) => pn !== 0 && dn !== 0) : [];
     const more = open.filter((entry) => dominates(entry.hand, hand));
     const less = open.filter((entry) => dominates(hand, entry.hand));
-    // A 0 decides the question that it was saved for; whether it decides the one asked the bounds tell.
     const known = own === undefined ? [] : [own];
+    // Numbers are 1 or more: a 0 decided the question that it was saved for, and the bounds tell
+    // whether it does the one asked.
     return {
       isKnown: own !== undefined,
       depth: own?.depth ?? null,
@@ -251,7 +253,8 @@ describe('a table that fills', () => {
       saved.set(key, i % 900);
       table.save(key, 0, table.pack(0, INFINITE, i % 900, 0), true, 0, 1n);
     }
-    // 4096 entries are the most before it doubles: 12,000 are two doublings, to 8192 clusters of five.
+    // 4096 entries are the most before it doubles: 12,000 are two doublings, to 8192 clusters of
+    // five.
     expect(table.tableFill()).toBeGreaterThan(250);
     expect(table.tableFill()).toBeLessThan(330);
     let lost = 0;

@@ -4,11 +4,13 @@
  *   PieceEval     material
  *   ProgressEval  material + ((1 − p) · opening + p · ending), p the progress of the game, 0 … 1
  *
- * `opening` and `ending` are two weightings of the same sum, the safety of either king: its own pieces and the other side's, each by kind
- * and by where it lies as the king sees it (a region), and what the other side has in hand. All of it are sums over pieces, so that a
- * move changes a few terms; only a king's move has them added up again.
+ * `opening` and `ending` are two weightings of the same sum, the safety of either king: its own
+ * pieces and the other side's, each by kind and by where it lies as the king sees it (a region),
+ * and what the other side has in hand. All of it are sums over pieces, so that a move changes a few
+ * terms; only a king's move has them added up again.
  *
- * Weights, i16 each, from WEIGHTS (core/quiescence/weights.ts has them, docs/quiescence.md how they were made):
+ * Weights, i16 each, from WEIGHTS (core/quiescence/weights.ts has them, docs/quiescence.md how they
+ * were made):
  *
  *   0    board[16]            by kind
  *   16   hand[8]              by kind
@@ -75,8 +77,8 @@ export function worthOf(kind: i32): i32 {
 }
 
 /**
- * Where a square lies as seen by a king that looks towards rank 一: distance 1, 2, 3 or more (steps of a king), and before it, beside
- * it or behind it.
+ * Where a square lies as seen by a king that looks towards rank 一: distance 1, 2, 3 or more (steps
+ * of a king), and before it, beside it or behind it.
  */
 export function initRegions(): void {
   for (let king = 0; king < 81; king++) {
@@ -90,7 +92,9 @@ export function initRegions(): void {
   }
 }
 
-/** Whether `evaluate` looks at kings and progress (ProgressEval) or at material alone (PieceEval). */
+/**
+ * Whether `evaluate` looks at kings and progress (ProgressEval) or at material alone (PieceEval).
+ */
 export function configureEvaluation(kings: bool): void {
   withKings = kings;
 }
@@ -181,6 +185,7 @@ export function make(move: u32): void {
   doMove(move);
   if (withKings && (piece & 15) == KING) sumSafety();
 }
+/** Takes a move back. */
 export function unmake(move: u32): void {
   undoMove(move);
   ply--;

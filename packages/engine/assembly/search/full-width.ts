@@ -1,6 +1,7 @@
 /**
- * The normal search above the quiescence search: alpha-beta with null windows, a transposition table, killer moves and history, and
- * late moves reduced. A check is answered without costing depth.
+ * The normal search above the quiescence search: alpha-beta with null windows, a transposition
+ * table, killer moves and history, and late moves reduced. A check is answered without costing
+ * depth.
  */
 
 import { MATE_VALUE, SENSIBLE } from '../../src/search-abi';
@@ -51,7 +52,8 @@ function boundOf(value: i32, alpha: i32, beta: i32): i32 {
 }
 
 /**
- * The value for the side to move, exact within (alpha, beta), else a bound (fail-soft); below the root, a repetition is worth 0.
+ * The value for the side to move, exact within (alpha, beta), else a bound (fail-soft); below the
+ * root, a repetition is worth 0.
  *
  * @param depth plies left before the quiescence search
  * @param list where this node may write its moves

@@ -1,7 +1,8 @@
 /**
- * The ABI of `search.wasm`: searches of whole games, either side with or without a king. Squares, pieces, moves and hands as in
- * ../memory-map.ts and ../position.ts; side 0, the attacker there, plays towards rank 一. Values are for the side to move (values.ts).
- * Everything is synchronous; the host stops a search through its `poll` import.
+ * The ABI of `search.wasm`: searches of whole games, either side with or without a king. Squares,
+ * pieces, moves and hands as in ../memory-map.ts and ../position.ts; side 0, the attacker there,
+ * plays towards rank 一. Values are for the side to move (values.ts). Everything is synchronous; the
+ * host stops a search through its `poll` import.
  */
 
 import { EVERY_MOVE } from '../../src/search-abi';
@@ -35,7 +36,9 @@ export function initialise(): void {
 export function configureTable(bytes: u32): bool {
   return table.configureTable(<usize>bytes);
 }
-/** ProgressEval or, without `kings`, PieceEval, with the weights at WEIGHTS. Before `setPosition`. */
+/**
+ * ProgressEval or, without `kings`, PieceEval, with the weights at WEIGHTS. Before `setPosition`.
+ */
 export function configureEvaluation(kings: bool): void {
   evaluation.configureEvaluation(kings);
 }
@@ -43,7 +46,10 @@ export function configureEvaluation(kings: bool): void {
 export function configureQuiescence(lastCheckDepth: i32): void {
   quiescenceSearch.configureQuiescence(lastCheckDepth);
 }
-/** The depth of leaves, and of the search that foretells them with the regression at CUTS, 0 for none; whether checks are heeded. */
+/**
+ * The depth of leaves, and of the search that foretells them with the regression at CUTS, 0 for
+ * none; whether checks are heeded.
+ */
 export function configureProbCut(deep: i32, shallow: i32, heed: bool): void {
   probcut.configureProbCut(deep, shallow, heed);
 }
@@ -53,7 +59,10 @@ export function setPosition(secondMoves: bool): void {
   setUp(secondMoves);
   evaluation.setUpEvaluation();
 }
-/** Legal moves of the side to move to MOVES_OUT (u32 each); `which` as in moves.ts. Returns their number. */
+/**
+ * Legal moves of the side to move to MOVES_OUT (u32 each); `which` as in moves.ts. Returns their
+ * number.
+ */
 export function listMoves(which: i32): i32 {
   lookAround();
   const end = moves.listMoves(LISTS, which);
@@ -62,7 +71,9 @@ export function listMoves(which: i32): i32 {
     store<u32>(MOVES_OUT + ((<usize>i) << 2), load<u32>(LISTS + ((<usize>i) << 3)));
   return length;
 }
-/** Plays a legal move; mates count from the position that was set up. At most 64 moves from there. */
+/**
+ * Plays a legal move; mates count from the position that was set up. At most 64 moves from there.
+ */
 export function play(move: u32): void {
   make(move);
 }
@@ -118,7 +129,10 @@ export function quiescence(depth: i32, alpha: i32, beta: i32): i32 {
 export function leaf(alpha: i32, beta: i32): i32 {
   return probcut.quiesceOrCut(alpha, beta, LISTS);
 }
-/** The full-width search of the position that was set up, to a depth. Stopped, it returns the best of the moves it had done with. */
+/**
+ * The full-width search of the position that was set up, to a depth. Stopped, it returns the best
+ * of the moves it had done with.
+ */
 export function fullWidth(depth: i32, alpha: i32, beta: i32): i32 {
   return searchRoot(depth, alpha, beta);
 }

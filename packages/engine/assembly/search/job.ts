@@ -9,6 +9,7 @@ let nodeLimit: u64 = u64.MAX_VALUE;
 /** Whether the search has to end; what it returns then means nothing. */
 export let stopped: bool = false;
 
+/** Starts counting nodes, `limit` at most. */
 export function startJob(limit: u64): void {
   nodes = 0;
   nodeLimit = limit;

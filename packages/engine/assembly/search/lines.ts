@@ -9,9 +9,11 @@ function lineAt(ply: i32): usize {
 function lengthAddress(ply: i32): usize {
   return LINE_LENGTHS + ((<usize>ply) << 2);
 }
+/** Moves of the best line found from a ply. */
 export function lineLength(ply: i32): i32 {
   return load<u32>(lengthAddress(ply));
 }
+/** One of them. */
 export function lineMove(ply: i32, index: i32): u32 {
   return load<u32>(lineAt(ply) + ((<usize>index) << 2));
 }

@@ -1,6 +1,7 @@
 /**
- * The legal moves of either side, into lists of {u32 move, i32 order} that lie one behind the other: a node's list begins where its
- * parent's ends. What `lookAround` found is used up: a node lists its moves at once, before it makes one.
+ * The legal moves of either side, into lists of {u32 move, i32 order} that lie one behind the
+ * other: a node's list begins where its parent's ends. What `lookAround` found is used up: a node
+ * lists its moves at once, before it makes one.
  */
 
 import { CAPTURES, EVERY_MOVE, FORCING } from '../../src/search-abi';
@@ -236,8 +237,8 @@ function kingHigh(): u64 {
 }
 
 /**
- * Writes the legal moves of a class to `start` and returns where they end. Call it right after `lookAround`; what that has found
- * is lost.
+ * Writes the legal moves of a class to `start` and returns where they end. Call it right after
+ * `lookAround`; what that has found is lost.
  *
  * @param which EVERY_MOVE, SENSIBLE, CAPTURES or FORCING
  */

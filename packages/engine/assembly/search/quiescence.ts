@@ -1,8 +1,9 @@
 /**
- * Quiescence search 静止探索: captures, promotions, checks and evasions, to a depth. @see [Takeuchi] in docs/references.md
+ * Quiescence search 静止探索: captures, promotions, checks and evasions, to a depth. @see [Takeuchi] in
+ * docs/references.md
  *
- * Its value is that of a plain minimax over the moves below, which depend on the position and the depth left alone; nothing is cut on
- * suspicion. `ProbCut` (probcut.ts) comes before it.
+ * Its value is that of a plain minimax over the moves below, which depend on the position and the
+ * depth left alone; nothing is cut on suspicion. `ProbCut` (probcut.ts) comes before it.
  */
 
 import { MATE_VALUE, CAPTURES, FORCING } from '../../src/search-abi';
@@ -16,7 +17,9 @@ import { isInCheck, lookAround } from './surroundings';
 /** The deepest plies of the search at which checks are tried: see `configureQuiescence`. */
 let lastCheckDepth: i32 = 2;
 
-/** Checks are tried where at least `depth` plies are left; 2 or more, so that there is an answer. */
+/**
+ * Checks are tried where at least `depth` plies are left; 2 or more, so that there is an answer.
+ */
 export function configureQuiescence(depth: i32): void {
   lastCheckDepth = depth;
 }

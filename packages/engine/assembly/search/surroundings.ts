@@ -1,6 +1,7 @@
 /**
- * What the side to move has to know before it lists its moves: who gives check, which of its pieces are pinned, and from where its own
- * pieces would give check. A side is 0 (plays towards rank 一) or 1; "us" is the side to move.
+ * What the side to move has to know before it lists its moves: who gives check, which of its pieces
+ * are pinned, and from where its own pieces would give check. A side is 0 (plays towards rank 一) or
+ * 1; "us" is the side to move.
  */
 
 import { slideDirections, stepDirections } from '../attacks';
@@ -35,23 +36,35 @@ import {
 
 /** The colour bit of our pieces, and of theirs. */
 export let ourColour: i32 = 0;
+/** The colour bit of their pieces. */
 export let theirColour: i32 = 0;
+/** Our king's square, NONE without one. */
 export let ourKing: i32 = NONE;
+/** Their king's square, NONE without one. */
 export let theirKing: i32 = NONE;
+/** Squares of our pieces, lower part. */
 export let ownLow: u64 = 0;
+/** Upper part. */
 export let ownHigh: u64 = 0;
+/** Squares of their pieces, lower part. */
 export let enemyLow: u64 = 0;
+/** Upper part. */
 export let enemyHigh: u64 = 0;
+/** Squares of all pieces, lower part. */
 export let occupiedLow: u64 = 0;
+/** Upper part. */
 export let occupiedHigh: u64 = 0;
 /** Our pieces that may not leave their line to our king. */
 export let pinnedLow: u64 = 0;
+/** Upper part. */
 export let pinnedHigh: u64 = 0;
 /** Their pieces that give check. */
 export let checkersLow: u64 = 0;
+/** Upper part. */
 export let checkersHigh: u64 = 0;
 /** Our pieces that uncover a check by leaving their line to their king. */
 export let uncoverersLow: u64 = 0;
+/** Upper part. */
 export let uncoverersHigh: u64 = 0;
 
 /** Finds sides, checkers and pins of the position reached. `findCheckSets` finds the rest. */
@@ -82,7 +95,7 @@ export function lookAround(): void {
     if (pieceAt(63 + <i32>ctz(high)) == (KNIGHT | theirColour)) noteChecker(63 + <i32>ctz(high));
 }
 
-/** @inline */
+/** Whether we are in check, after `lookAround`. @inline */
 export function isInCheck(): bool {
   return (checkersLow | checkersHigh) != 0;
 }
@@ -109,7 +122,10 @@ function lookAtSlider(slider: i32): void {
   }
 }
 
-/** After `lookAround`: the squares from which each of our kinds would give check, and the pieces that uncover one. */
+/**
+ * After `lookAround`: the squares from which each of our kinds would give check, and the pieces
+ * that uncover one.
+ */
 export function findCheckSets(): void {
   uncoverersLow = uncoverersHigh = 0;
   if (theirKing == NONE) {
@@ -153,8 +169,12 @@ export function isDangerous(square: i32): bool {
   return false;
 }
 
-// The squares on which a move answers the check at hand: the checker's, and those between it and the king.
+/**
+ * The squares on which a move answers the check at hand, lower part: the checker's, and those
+ * between it and the king.
+ */
 export let answersLow: u64 = 0;
+/** Upper part. */
 export let answersHigh: u64 = 0;
 /** Finds these after `lookAround`: all squares without a check, none in double check. */
 export function findAnswers(): void {
