@@ -41,8 +41,12 @@ const SHARED_BY_FEATURES = ['web/state', 'web/api', 'web/i18n', 'web/frame', 'we
  * rooms are storeys, from below upwards: no circle, whichever way round.
  */
 export const ROOMS = {
-  engine: [],
-  'engine/assembly': [],
+  // Constants that the assembly and its loader share.
+  'engine/abi': [],
+  'engine/search-abi': ['engine/abi'],
+  engine: ['engine/abi', 'engine/search-abi'],
+  'engine/assembly': ['engine/abi'],
+  'engine/assembly/search': ['engine/assembly', 'engine/abi', 'engine/search-abi'],
 
   'core/refusals': [],
   'core/result': ['core/refusals'],
@@ -184,5 +188,4 @@ export const KNOWN_CIRCLES = [
     'engine/assembly/group-survey',
     'engine/assembly/question',
   ],
-  ['engine/assembly/children', 'engine/assembly/groups', 'engine/assembly/proof-hands'],
 ];

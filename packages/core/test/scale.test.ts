@@ -15,8 +15,8 @@ const END = 'export const INFINITE: u32 = (1 << 22) - 1;';
 
 async function shortScale(): Promise<Engine> {
   const wasm = await compileEngine((name, own) => {
-    if (name !== 'table.ts' || own === null) return own;
-    if (!own.includes(END)) throw new Error(`table.ts has no longer the line ${END}`);
+    if (name !== 'table-entry.ts' || own === null) return own;
+    if (!own.includes(END)) throw new Error(`table-entry.ts has no longer the line ${END}`);
     return own.replace(END, 'export const INFINITE: u32 = (1 << 4) - 1;');
   });
   return Engine.create(wasm, { tableMiB: 4 });

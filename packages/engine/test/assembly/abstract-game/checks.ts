@@ -1,4 +1,7 @@
-/** Stand-in for assembly/checks.ts: the edges of an attacker's vertex, see position.ts beside it. Without any he has no check to give. */
+/**
+ * Stand-in for assembly/checks.ts: the edges of an attacker's vertex, see position.ts beside it.
+ * Without any he has no check to give.
+ */
 
 import { clearMoves, emit } from './move-list';
 import { edgeCount, edgeOf, makeBoardMove, vertex } from './position';

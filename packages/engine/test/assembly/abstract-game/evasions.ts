@@ -1,4 +1,7 @@
-/** Stand-in for assembly/evasions.ts: the edges of a defender's vertex, see position.ts beside it. Without any he is mate. */
+/**
+ * Stand-in for assembly/evasions.ts: the edges of a defender's vertex, see position.ts beside it.
+ * Without any he is mate.
+ */
 
 import { generateChecks } from './checks';
 import { moveCount } from './move-list';

@@ -1,16 +1,18 @@
 /**
- * Stand-in for assembly/position.ts: an abstract game on a graph, so that the real search can be asked about graphs drawn for it
- * (repetition.test.ts). The position is a vertex, a move an edge; nobody holds anything.
+ * Stand-in for assembly/position.ts: an abstract game on a graph, so that the real search can be
+ * asked about graphs drawn for it (repetition.test.ts). The position is a vertex, a move an edge;
+ * nobody holds anything.
  *
- * The host writes the graph where the board lies (BOARD, 81 bytes): vertex v = 0 … 15 at 5v: 1 if the defender moves there else 0,
- * then up to four edges as target + 1, ended by 0. Byte 80: the vertex to start from.
+ * The host writes the graph where the board lies (BOARD, 81 bytes): vertex v = 0 … 15 at 5v: 1 if
+ * the defender moves there else 0, then up to four edges as target + 1, ended by 0. Byte 80: the
+ * vertex to start from.
  *
- * It exports the names that the modules of the search, index.ts and the other stand-ins import: when the search asks for a new
- * one, the compiler names it.
+ * It exports the names that the modules of the search, index.ts and the other stand-ins import:
+ * when the search asks for a new one, the compiler names it.
  */
 
 import { BOARD } from './memory-map';
-import { boardKey } from './zobrist';
+import { pieceKey } from './zobrist';
 
 const RECORD: usize = 5;
 const START: usize = 80;
@@ -23,6 +25,9 @@ export let attackerKing: i32 = -1;
 export let handHash: u64 = 0;
 export let handPack: u32 = 0;
 export let defenderPack: u32 = 0;
+export function boardKey(): u64 {
+  return key;
+}
 
 /** The target of a vertex's edge, −1 after the last. */
 export function edgeOf(from: i32, index: i32): i32 {
@@ -35,7 +40,7 @@ export function edgeCount(from: i32): i32 {
   return count;
 }
 function keyOfVertex(from: i32): u64 {
-  return boardKey(1, from);
+  return pieceKey(1, from);
 }
 function enter(next: i32): void {
   vertex = next;
@@ -48,7 +53,9 @@ export function setUp(defenderMoves: bool): void {
   enter(load<u8>(BOARD + START));
 }
 
-/** A move as the real one has it: target in bits 0–6, source in bits 7–13, no piece, none captured. */
+/**
+ * A move as the real one has it: target in bits 0–6, source in bits 7–13, no piece, none captured.
+ */
 export function makeBoardMove(piece: i32, from: i32, to: i32, promote: bool): u32 {
   return <u32>to | ((<u32>from) << 7);
 }
