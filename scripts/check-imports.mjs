@@ -22,7 +22,7 @@ const MODULE = /(?<!\.test|\.d)\.tsx?$/;
  * What is wrong with some modules, each fault a sentence.
  * @param modules of each `{ path, text }`
  */
-export function faultsOf(modules, { ROOMS, FORBIDDEN, KNOWN_CIRCLES } = rules) {
+export function faultsOf(modules, { ROOMS, FORBIDDEN } = rules) {
   const read = new Map(modules.map(({ path, text }) => [nameOf(path), importsIn(path, text)]));
   const faults = [...read].flatMap(([from, imports]) =>
     imports.flatMap(({ to, specifier }) => [
@@ -33,7 +33,7 @@ export function faultsOf(modules, { ROOMS, FORBIDDEN, KNOWN_CIRCLES } = rules) {
       ),
     ]),
   );
-  return [...new Set(faults), ...circleFaults(read, ROOMS, KNOWN_CIRCLES)];
+  return [...new Set(faults), ...circleFaults(read, ROOMS)];
 }
 
 /** The room of a module, or undefined. */
@@ -84,8 +84,8 @@ function misspelt(from, to, specifier) {
     : [`${from} reaches ${isRelative ? 'out of' : 'into'} its package: ${specifier}`];
 }
 
-/** Circles of the rooms' rules and of modules that are not known, and those known that are open by now. */
-function circleFaults(read, rooms, known) {
+/** Circles of the rooms' rules and of modules. */
+function circleFaults(read, rooms) {
   const names = Object.keys(rooms);
   const leadsTo = (folder) => names.filter((room) => isIn(room, folder) || room === roomOf(folder, rooms));
   const ofRooms = circlesOf(
@@ -101,12 +101,7 @@ function circleFaults(read, rooms, known) {
       return { circle, how: isByValue ? 'by value' : 'by type' };
     }),
   ];
-  const isKnown = ({ circle }) => known.some((other) => String(other) === String(circle));
-  const isThere = (circle) => found.some((other) => String(other.circle) === String(circle));
-  return [
-    ...found.filter((each) => !isKnown(each)).map(({ circle, how }) => `circle ${how}: ${circle.join(', ')}`),
-    ...known.filter((circle) => !isThere(circle)).map((circle) => `no circle any more: ${circle.join(', ')}`),
-  ];
+  return found.map(({ circle, how }) => `circle ${how}: ${circle.join(', ')}`);
 }
 
 /** What the rules name and is not there (any more). */

@@ -45,7 +45,6 @@ describe('faults', () => {
   const rules = {
     ROOMS: { 'core/low': [], 'core/high': ['core/low'], 'core/high/inner': [], db: ['core/low'] },
     FORBIDDEN: [{ from: /^core\//, never: /^node:/, why: 'core is pure' }],
-    KNOWN_CIRCLES: [],
   };
   const faults = (texts, more = {}) =>
     faultsOf(
@@ -97,12 +96,6 @@ describe('faults', () => {
     expect(faults({ ...circle, [one]: "import { t } from './two.ts';" })).toEqual([
       'circle by value: core/low/one, core/low/two',
     ]);
-  });
-
-  it('a known circle is none until it is open', () => {
-    const known = { KNOWN_CIRCLES: [['core/low/one', 'core/low/two']] };
-    expect(faults(circle, known)).toEqual([]);
-    expect(faults({}, known)).toEqual(['no circle any more: core/low/one, core/low/two']);
   });
 
   it('a circle of rooms in the rules themselves', () => {

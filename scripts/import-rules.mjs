@@ -178,14 +178,3 @@ export const FORBIDDEN = [
     why: 'the formulas are a second opinion: no move and no attack of the mate solver',
   },
 ];
-
-/** Circles that are there, each to be opened: of modules or of rooms, in the order of the alphabet. */
-export const KNOWN_CIRCLES = [
-  // Recursion of the search: whether a drop is futile is a search of its own.
-  [
-    'engine/assembly/dfpn',
-    'engine/assembly/futility',
-    'engine/assembly/group-survey',
-    'engine/assembly/question',
-  ],
-];

@@ -8,6 +8,7 @@ import { release } from './arena';
 import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
 import { deepen } from './deepening';
+import { search } from './dfpn';
 import { generateEvasions } from './evasions';
 import * as futility from './futility';
 import { initHands } from './hand';
@@ -25,6 +26,8 @@ import { resultMate, resultNoMate } from './result';
 import * as table from './table';
 import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';
+
+question.answerBy(search);
 
 /**
  * Builds the tables; call it once, in the shared build in the first thread only and while the

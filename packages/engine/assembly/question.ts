@@ -6,7 +6,6 @@
 
 import { EVERY, OUT_OF_MEMORY } from '../src/abi';
 import { CUT_OFF } from './arena';
-import { search } from './dfpn';
 import { interposition, setInterposition, stop, stopped } from './job';
 import { boardKey, handPack } from './position';
 import { pathHash } from './repetition';
@@ -15,6 +14,24 @@ import { avoid, lookUp, setSpace } from './spaces';
 import { foundMate, foundNoMate } from './table';
 import { INFINITE } from './table-entry';
 import { pathMix } from './zobrist';
+
+/** Searches the position reached, whoever is to move (dfpn.ts). */
+type Search = (ply: i32, limit: i32, pnLimit: u32, dnLimit: u32) => void;
+
+/**
+ * The search that answers. It is above this module, for it asks questions itself, and enters its
+ * name here: a call by reference, some nanoseconds a question.
+ */
+let search: Search = noSearch;
+
+function noSearch(_ply: i32, _limit: i32, _pnLimit: u32, _dnLimit: u32): void {
+  unreachable();
+}
+
+/** Says which search answers questions. */
+export function answerBy(entered: Search): void {
+  search = entered;
+}
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
