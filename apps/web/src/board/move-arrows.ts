@@ -35,7 +35,7 @@ const COOKS: readonly Flaw['kind'][] = ['cook', 'earlyMate', 'variationCook'];
 /** More than so many later moves on the first position hide it: then faults only. */
 const MOST_LATER = 12;
 
-/** The colour in which a flaw is shown. */
+/** The colour of a flaw: second solutions have one of their own. */
 export function kindOfFlaw({ kind }: Flaw): ArrowKind {
   return COOKS.includes(kind) ? 'cook' : 'other';
 }

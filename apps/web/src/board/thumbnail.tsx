@@ -41,7 +41,7 @@ export interface ThumbnailProps {
   readonly emptyHand: readonly string[];
 }
 
-/** A diagram small and cheap: two texts and a path, since there are many on a page. */
+/** A diagram of few elements, since there are many of them on a page. */
 export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.Element {
   const { board, sideToMove } = placement;
   return (

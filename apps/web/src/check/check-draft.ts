@@ -21,7 +21,7 @@ export interface CheckDraft {
   readonly profile: Profile;
 }
 
-/** Keeps the form for the next visit. */
+/** Keeps the form as long as the tab is open. */
 export function rememberCheck(draft: CheckDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));

@@ -110,7 +110,7 @@ export function effortOf({ values }: Pick<Draft, 'values'>): number {
   return generations < ENDLESS && Number.isFinite(effort) ? effort : 0;
 }
 
-/** Keeps the form for the next visit. */
+/** Keeps the form as long as the tab is open. */
 export function rememberDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
@@ -119,7 +119,7 @@ export function rememberDraft(draft: Draft): void {
   }
 }
 
-/** The form of the last visit; null where there is none that can be read. */
+/** The form as it was kept; null where there is none that can be read. */
 export function rememberedDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -6,9 +6,9 @@
 import { remember, remembered } from '../state/remembered.ts';
 import { createStore } from '../state/store.ts';
 
-/** What can be chosen. */
+/** The choices, in the order of the switch. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** One of them. */
+/** A choice of colours. */
 export type Theme = (typeof THEMES)[number];
 
 /** The visitor’s choice. */

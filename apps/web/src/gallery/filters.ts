@@ -17,7 +17,7 @@ export const FILTERS = [
   'theme',
   'run',
 ] as const;
-/** One of them. */
+/** The name of a filter in the address. */
 export type Filter = (typeof FILTERS)[number];
 
 /** New values of filters; an empty text, or no theme, takes one away. */

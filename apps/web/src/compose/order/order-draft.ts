@@ -26,7 +26,7 @@ export const ORDER_FIELDS = [
   'maximise',
   'json',
 ] as const;
-/** One of them. */
+/** The name of a field. */
 export type OrderField = (typeof ORDER_FIELDS)[number];
 /** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;

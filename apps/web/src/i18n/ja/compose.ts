@@ -3,7 +3,7 @@
 import type { compose as English } from '../en/compose.ts';
 import { count } from './count.ts';
 
-/** 創作と注文。 */
+/** The form and its order. */
 export const compose: typeof English = {
   compose: {
     title: '創作',

@@ -1,4 +1,4 @@
 /** A number as it is written in Japanese text. */
 
-/** `2,000`. */
+/** With commas: `2,000`. */
 export const count = (value: number): string => value.toLocaleString('ja');

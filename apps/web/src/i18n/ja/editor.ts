@@ -4,7 +4,7 @@ import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { kanjiCount, squareKanji } from '../notation.ts';
 import type { editor as English } from '../en/editor.ts';
 
-/** 盤面編集。 */
+/** Boards that take input, and their tools. */
 export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,

@@ -3,7 +3,7 @@
 import type { frame as English } from '../en/frame.ts';
 import { terms } from './terms.ts';
 
-/** 枠、手引、API キー。 */
+/** What is on every page, help and keys. */
 export const frame: typeof English = {
   language: 'ja',
   name: '詰将棋工房',

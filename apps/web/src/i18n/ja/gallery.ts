@@ -11,7 +11,7 @@ function rangeOf(low: string, high: string, unit: string): string {
   return low === high ? `${low}${unit}` : `${low}〜${high}${unit}`;
 }
 
-/** 作品一覧。 */
+/** The list of problems. */
 export const gallery: typeof English = {
   gallery: {
     title: '作品',

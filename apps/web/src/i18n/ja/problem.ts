@@ -2,7 +2,7 @@
 
 import type { problem as English } from '../en/problem.ts';
 
-/** 作品、手筋、第二の検証。 */
+/** A problem, what it shows, and its second opinion. */
 export const problem: typeof English = {
   problem: {
     back: '作品一覧',

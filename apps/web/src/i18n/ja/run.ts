@@ -3,7 +3,7 @@
 import type { run as English } from '../en/run.ts';
 import { count } from './count.ts';
 
-/** 実行。 */
+/** Runs, one and all. */
 export const run: typeof English = {
   runs: {
     title: '実行',

@@ -2,7 +2,7 @@
 
 import type { solve as English } from '../en/solve.ts';
 
-/** 変化と紛れ、解答、共有。 */
+/** The tree, the player, solving and sharing. */
 export const solve: typeof English = {
   tree: {
     variations: '変化',

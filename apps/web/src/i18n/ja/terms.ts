@@ -5,7 +5,7 @@ import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
 
-/** 用語。 */
+/** Words that every page uses alike. */
 export const terms: typeof English = {
   plies: (plies) => `${plies}手`,
   reached: { mate: (plies) => `${plies}手詰`, brinkmate: (plies) => `${plies}手必至` },

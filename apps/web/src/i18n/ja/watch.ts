@@ -3,7 +3,7 @@
 import type { watch as English } from '../en/watch.ts';
 import { count } from './count.ts';
 
-/** 実行の中継。 */
+/** A run that goes on. */
 export const watch: typeof English = {
   watch: {
     pause: '一時停止',
