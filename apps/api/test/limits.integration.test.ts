@@ -1,4 +1,8 @@
-/** What protects the service from those who ask: rates, listeners, headers, paths; and that nothing is left behind by clients who go. */
+/**
+ * What protects the service from those who ask: rates, listeners, headers, paths; and that nothing is left behind by clients who go.
+ *
+ * @slow
+ */
 
 import { request } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
@@ -7,6 +11,7 @@ import { insertRun } from '@tsume/db/runs';
 import { PRESETS } from '@tsume/core/run/presets';
 import { startApi, type Api, type ServiceSettings } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestDatabase;
@@ -78,7 +83,7 @@ describe('listeners', () => {
     const full = await refusalOf(await api.get(`/v1/runs/${id}/events`));
     expect(full).toMatchObject({ status: 429, code: 'too_many_listeners' });
     for (const go of leave) go();
-    while ((await metric(api, 'tsume_listeners')) > 0);
+    await until(async () => (await metric(api, 'tsume_listeners')) === 0);
     const again = await follow(api, id);
     expect(await metric(api, 'tsume_listeners')).toBe(1);
     again();

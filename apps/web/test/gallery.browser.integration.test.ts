@@ -1,6 +1,7 @@
 /**
  * The gallery and the list of runs in a real browser, on a store whose rows are put there by the test.
  *
+ * @slow
  * @needs chromium
  */
 

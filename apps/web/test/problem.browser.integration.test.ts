@@ -1,6 +1,7 @@
 /**
  * One problem on the page: its solution as a tree, solving it by mouse and by keyboard, sharing and printing. The engine runs in the browser.
  *
+ * @slow
  * @needs chromium
  */
 

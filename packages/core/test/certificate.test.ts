@@ -1,4 +1,8 @@
-/** Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and the outside suites. */
+/**
+ * Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and the outside suites.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle. */
+/**
+ * Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle.
+ *
+ * @slow
+ */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';

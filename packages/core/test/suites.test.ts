@@ -1,4 +1,8 @@
-/** The outside suites of ../shared/data: answers that nobody in this project made. */
+/**
+ * The outside suites of ../shared/data: answers that nobody in this project made.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';

@@ -19,6 +19,9 @@ export interface ServiceSettings {
   readonly [name: string]: string | undefined;
 }
 
+/** Of a worker that neither appraises what it stores nor seeks second opinions: both take longer than short runs. */
+export const UNJUDGED = { APPRAISE_NODES: '0', WITNESS_PLIES: '0' } as const;
+
 /** A process of the service. */
 export class ServiceProcess {
   readonly #child: ChildProcess;

@@ -1,5 +1,8 @@
+/** @slow */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { effort } from '@tsume/testing/effort';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -45,7 +48,7 @@ describe('rules of movement', () => {
   test('checks and evasions of the search are those of tsshogi, on walks of checks and evasions', () => {
     const random = new Random(1);
     let compared = 0;
-    for (let i = 0; i < 1200; i += 1) {
+    for (let i = 0; i < effort(300, 1200); i += 1) {
       let placement = randomProblem(random);
       for (let step = 0; step < 8; step += 1) {
         const { sfen, own, tsshogi } = moveLists(placement);
@@ -56,7 +59,7 @@ describe('rules of movement', () => {
         placement = placementAfter(placement, random.pick(next));
       }
     }
-    expect(compared).toBeGreaterThan(6000);
+    expect(compared).toBeGreaterThan(effort(1500, 6000));
   }, 120_000);
 
   test('a played and taken back move leaves the position as it was', () => {
@@ -227,8 +230,8 @@ describe.skipIf(!isDataThere)('positions and answers from elsewhere (skipped wit
   );
 
   test.each([
-    ['mate3.tsv', 200],
-    ['mate5.tsv', 60],
+    ['mate3.tsv', effort(60, 200)],
+    ['mate5.tsv', effort(20, 60)],
   ])(
     '%s: the first %i, every interposition counted',
     (file, count) => {

@@ -1,6 +1,7 @@
 /**
  * Engine and core from their tarballs in an empty project, bundled by Vite: they solve a problem in a browser.
  *
+ * @slow
  * @needs chromium
  */
 

@@ -1,9 +1,14 @@
-/** Proposals against what knows nothing of the code under test: the brute-force oracle, tsshogi's replay, the difference applied. */
+/**
+ * Proposals against what knows nothing of the code under test: the brute-force oracle, tsshogi's replay, the difference applied.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
+import { effort } from '@tsume/testing/effort';
 import { MateSolver } from '../mate/solver.ts';
 import { checkSoundness } from '../mate/soundness.ts';
 import { sfensOf } from '../notation/replay.ts';
@@ -106,7 +111,7 @@ describe('improve', () => {
         tally.judged += expectProposals(subject, improvement);
         tally.proposals += improvement.proposals.length;
       }),
-      { numRuns: 10, maxSkipsPerRun: 1000, seed: 7 },
+      { numRuns: effort(5, 10), maxSkipsPerRun: 1000, seed: 7 },
     );
     expect(tally.proposals).toBeGreaterThan(5);
     expect(tally.judged).toBeGreaterThan(2);
@@ -126,7 +131,7 @@ describe('improve', () => {
           if (steps.includes('pruned')) tally.pruned += 1;
         }
       }),
-      { numRuns: 6, maxSkipsPerRun: 1000, seed: 3 },
+      { numRuns: effort(3, 6), maxSkipsPerRun: 1000, seed: 3 },
     );
     expect(tally.extended).toBeGreaterThan(0);
     expect(tally.pruned).toBeGreaterThan(0);
@@ -142,7 +147,7 @@ describe('improve', () => {
         const other = new MateSolver(loadEngine({ tableMiB: 4 }));
         expect(plain(improve(other, given, options))).toEqual(plain(improve(solver, given, options)));
       }),
-      { numRuns: 3, maxSkipsPerRun: 1000, seed: 5 },
+      { numRuns: effort(1, 3), maxSkipsPerRun: 1000, seed: 5 },
     );
   });
 
@@ -152,7 +157,7 @@ describe('improve', () => {
     () => {
       const rows = readFileSync(DATA, 'utf8').trim().split('\n').slice(1);
       let judged = 0;
-      for (const row of rows.filter((_, index) => index % 60 === 5)) {
+      for (const row of rows.filter((_, index) => index % effort(120, 60) === 5)) {
         const subject = placementOf(row.split('\t')[0]);
         // Some are no legal diagrams.
         if (subject === null) continue;

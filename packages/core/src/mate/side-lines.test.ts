@@ -1,4 +1,8 @@
-/** Variations and tries against the oracle, which shares no code with the engine. */
+/**
+ * Variations and tries against the oracle, which shares no code with the engine.
+ *
+ * @slow
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '../placement/placement.ts';

@@ -1,4 +1,8 @@
-/** The searches: against a plain minimax, under mirroring and exchange of colours, with and without ProbCut. */
+/**
+ * The searches: against a plain minimax, under mirroring and exchange of colours, with and without ProbCut.
+ *
+ * @slow
+ */
 import { loadSearchEngine } from '@tsume/engine/node';
 import { Random, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';

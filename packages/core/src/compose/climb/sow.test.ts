@@ -1,4 +1,8 @@
-/** Sowing on the real engine; what it brings home is judged by an engine of its own. */
+/**
+ * Sowing on the real engine; what it brings home is judged by an engine of its own.
+ *
+ * @slow
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';

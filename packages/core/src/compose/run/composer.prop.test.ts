@@ -1,5 +1,8 @@
+/** @slow */
+
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { effort } from '@tsume/testing/effort';
 import { fakeEvaluator, fakeOutcome } from '../../../test/fake-evaluator.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { parseSfen } from '../../placement/sfen.ts';
@@ -53,7 +56,7 @@ describe.each(METHODS)('a run of %s', (method) => {
         const chosen = { ...drawn, ...order, method };
         expect(await run(composerOf(chosen), chunk)).toEqual(await run(composerOf(chosen), 1000));
       }),
-      { numRuns: 8 },
+      { numRuns: effort(3, 8) },
     );
   });
 
@@ -73,7 +76,7 @@ describe.each(METHODS)('a run of %s', (method) => {
         events.push(...(await run(restored.value, 1000)));
         expect(events).toEqual(undisturbed);
       }),
-      { numRuns: 8 },
+      { numRuns: effort(3, 8) },
     );
   });
 });
@@ -119,7 +122,7 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
         expect(await composer.step(fakeEvaluator())).toEqual(whole);
         expect(composer.salvage()).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: effort(3, 6) },
     );
   });
 });
@@ -146,7 +149,7 @@ describe.each(METHODS)('a run of %s under an order', (method) => {
         events.push(...(await run(restored.value, 3)));
         expect(events).toEqual(undisturbed);
       }),
-      { numRuns: 4 },
+      { numRuns: effort(2, 4) },
     );
   });
 });
