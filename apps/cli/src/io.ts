@@ -1,5 +1,6 @@
 /** What the commands read and write, so that tests can stand in for the terminal. */
 
+/** The streams of a command line. Texts are written as they are, without a line feed added. */
 export interface Io {
   /** Results only: with `--json`, nothing but JSON lines. */
   out(text: string | Uint8Array): void;
@@ -45,6 +46,7 @@ export interface Progress {
   clear(): void;
 }
 
+/** A progress line on `io.err`; where that is no terminal it shows nothing. */
 export function makeProgress(io: Io): Progress {
   let shown = false;
   return {

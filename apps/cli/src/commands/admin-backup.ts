@@ -72,6 +72,10 @@ async function restore(file: string, { json }: BackupOptions, io: Io): Promise<b
   return restored.ok;
 }
 
+/**
+ * Adds `backup` and `restore`. A backup that the store refuses counts as refused input; a file
+ * that cannot be read throws UsageError.
+ */
 export function addBackup(admin: Command, io: Io, onRefused: OnRefused): void {
   admin
     .command('backup')

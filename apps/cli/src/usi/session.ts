@@ -17,6 +17,7 @@ import { type Settings, optionLines, withOption } from './options.ts';
 import { type Question, questionOf } from './position.ts';
 import { type Finding, type SearchLimits, type Searcher, bestMoveLine, checkmateLine } from './search.ts';
 
+/** What a session talks to: the search on one side, the shogi program on the other. */
 export interface SessionOptions {
   readonly searcher: Searcher;
   readonly settings: Settings;
@@ -50,6 +51,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/**
+ * One conversation, from `startpos` until `end` or `close`. Searches go on beside it: no method
+ * waits for one.
+ */
 export class UsiSession {
   readonly #options: SessionOptions;
   #settings: Settings;
