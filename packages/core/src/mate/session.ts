@@ -17,6 +17,10 @@ const DROP_SOURCE = 81;
 /** The engine's number of a move; see `Engine`. */
 export type EngineMove = number;
 
+/**
+ * One position in the engine, with the moves played from it. The engine sees the attacker as
+ * Black; SFEN and USI texts are as the caller has them.
+ */
 export class Session {
   readonly engine: Engine;
   /** Whether the board is turned, because White attacks. */
@@ -115,6 +119,7 @@ export function arePromotionTwins(a: EngineMove, b: EngineMove): boolean {
   return (a & 0x3fff) === (b & 0x3fff) && a !== b;
 }
 
+/** Whether the piece promotes with the move. */
 export function isPromotion(move: EngineMove): boolean {
   return (move & (1 << 14)) !== 0;
 }
@@ -137,10 +142,12 @@ export function kindOfMove(move: EngineMove): number {
 
 const KING_KIND = 8;
 
+/** Whether a king moves. */
 export function isKingMove(move: EngineMove): boolean {
   return kindOfMove(move) === KING_KIND;
 }
 
+/** Whether the move takes a piece. */
 export function isCapture(move: EngineMove): boolean {
   return ((move >> 20) & 31) !== 0;
 }

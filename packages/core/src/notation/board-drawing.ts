@@ -24,6 +24,7 @@ import type { Drawing, Label, Path, Shape } from './drawing.ts';
 import { handText } from './hand-text.ts';
 import { KANJI_NAMES } from './piece-names.ts';
 
+/** What is drawn beside the placement itself; nothing of it by default. */
 export interface BoardOptions {
   /** USI move that led to the placement: its square of arrival is shaded. */
   readonly lastMove?: string;

@@ -7,6 +7,9 @@
 import { type Result, ok, refuse } from '../result.ts';
 import { remainingHand } from './remaining-hand.ts';
 
+/**
+ * The formats of the program 柿木将棋: moves as Kanji with squares, without them, and a diagram alone.
+ */
 export type KakinokiFormat = 'kif' | 'ki2' | 'bod';
 
 const RANKS = '一二三四五六七八九';

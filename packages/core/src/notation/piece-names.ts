@@ -3,6 +3,7 @@
 /** One Kanji each, as in a diagram: と 杏 圭 全 馬 龍 for what is promoted. */
 export const KANJI_NAMES = '　歩香桂銀角飛金玉と杏圭全馬龍';
 
+/** The kinds in English, lower case. Length 15. */
 export const ENGLISH_NAMES: readonly string[] = [
   '',
   'pawn',

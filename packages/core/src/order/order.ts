@@ -90,6 +90,7 @@ export interface Shape {
   readonly at?: string;
 }
 
+/** An order as `parseOrder` gives it; an absent field asks for nothing. */
 export interface Order {
   /** Pieces that have to stand, e.g. `["S*4c", "+r*2b", "k*1a"]`; `parseOrder` reads the board of a SFEN as well. */
   readonly fixed?: readonly string[];

@@ -146,8 +146,9 @@ export function freeSquares(terms: Terms, piece: number): number[] {
   return squares;
 }
 
-/** A defender's king, an attacker's king. */
+/** The piece code of a defender's king. */
 export const DEFENDER_KING = KING | WHITE;
+/** The piece code of an attacker's king, who is Black in an order. */
 export const ATTACKER_KING = KING;
 
 /** Kind 1 … 7 of a one-kind diagram 一色図式 that the order names, or that its fixed or given pieces decide; 0 where any will do. */

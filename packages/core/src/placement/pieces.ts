@@ -4,19 +4,29 @@
  * A code is 0 for an empty square, a kind 1 … 14 for a black piece and `WHITE | kind` (17 … 30) for a white one.
  */
 
-/** The fourteen kinds. Unpromoted kinds are 1 … 8; a promoted one is `kind | PROMOTED`. */
+/** 歩, the first of fourteen kinds: unpromoted ones are 1 … 8, a promoted one is `kind | PROMOTED`. */
 export const PAWN = 1;
+/** 香 */
 export const LANCE = 2;
+/** 桂 */
 export const KNIGHT = 3;
+/** 銀 */
 export const SILVER = 4;
+/** 角 */
 export const BISHOP = 5;
+/** 飛 */
 export const ROOK = 6;
+/** 金: the last kind that can be in hand, and one that never promotes. */
 export const GOLD = 7;
+/** 玉 */
 export const KING = 8;
 /** と */
 export const TOKIN = 9;
+/** 成香 */
 export const PROMOTED_LANCE = 10;
+/** 成桂 */
 export const PROMOTED_KNIGHT = 11;
+/** 成銀 */
 export const PROMOTED_SILVER = 12;
 /** 馬 */
 export const HORSE = 13;

@@ -9,7 +9,9 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from './pieces.ts';
 import type { Colour, Hand, Placement } from './placement.ts';
 import { type Refusal, type Result, ok } from '../result.ts';
 
+/** The two readings: a problem 詰将棋, or a position out of a game. */
 export const READINGS = ['tsume', 'game'] as const;
+/** One of `READINGS`. */
 export type Reading = (typeof READINGS)[number];
 
 /** English names of kinds 1 … 8, for messages; index 0 unused. */
@@ -25,6 +27,7 @@ export const KIND_NAMES = [
   'king',
 ] as const;
 
+/** The other colour. */
 export function opponentOf(colour: Colour): Colour {
   return colour === 'black' ? 'white' : 'black';
 }

@@ -17,6 +17,7 @@ import { attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geo
 
 /** How a move was taken back: what its success depends on most, and what the statistics count by. */
 export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
+/** How the attacker's check or quiet move was taken back. */
 export type MoveStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
 
 /** The position before the defender's last move (White to move). */
