@@ -6,11 +6,10 @@
 import type { Engine } from '@tsume/engine';
 import { WHITE } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
-import { makeSfen } from '../placement/sfen.ts';
+import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
 export { UNLIMITED_ROUNDS, type Engine, type Place } from '@tsume/engine';
 
-const HAND_LETTERS = ' PLNSBRG';
 /** Sources from here on are drops: 81 + kind. */
 const DROP_SOURCE = 81;
 
@@ -97,7 +96,7 @@ export class Session {
   usi(move: EngineMove): string {
     const to = this.#name(move & 127);
     const from = (move >> 7) & 127;
-    if (from >= DROP_SOURCE) return `${HAND_LETTERS[from - DROP_SOURCE]}*${to}`;
+    if (from >= DROP_SOURCE) return `${pieceLetters(from - DROP_SOURCE)}*${to}`;
     return `${this.#name(from)}${to}${isPromotion(move) ? '+' : ''}`;
   }
 

@@ -24,6 +24,7 @@ import {
   whole,
 } from './fields.ts';
 import { FONT_LETTERS } from '../vocabulary/font.ts';
+import { SMOKE_PIECES } from '../vocabulary/styles.ts';
 import {
   HAND_LETTERS,
   type HandLetter,
@@ -117,8 +118,6 @@ export interface Order {
   readonly twoKings?: boolean;
 }
 
-/** Pieces that a diagram of `style.smoke: true` has at least. */
-export const SMOKE_PIECES = 20;
 /** The longest target; as in the filters of stored problems. */
 export const MOST_PLIES = 2001;
 

@@ -44,6 +44,28 @@ export const SET_COUNTS = [0, 18, 4, 4, 4, 2, 2, 4, 2] as const;
 /** Kinds that can be in hand, 1 … 7. */
 export const HAND_KINDS = [PAWN, LANCE, KNIGHT, SILVER, BISHOP, ROOK, GOLD] as const;
 
+/** Unpromoted kinds that move any number of squares 走り駒. */
+export const RANGING_KINDS: readonly number[] = [LANCE, BISHOP, ROOK];
+
+/** The kinds in English by kind 1 … 14, lower case; index 0 unused. Length 15. */
+export const ENGLISH_NAMES: readonly string[] = [
+  '',
+  'pawn',
+  'lance',
+  'knight',
+  'silver',
+  'bishop',
+  'rook',
+  'gold',
+  'king',
+  'tokin',
+  'promoted lance',
+  'promoted knight',
+  'promoted silver',
+  'horse',
+  'dragon',
+];
+
 /** The kind (1 … 14) of a piece code, colour removed. */
 export function kindOf(piece: number): number {
   return piece & 15;
