@@ -1,9 +1,13 @@
 /** Small statistics for experiments. */
 
+/** The arithmetic mean; NaN of nothing. */
+export function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** Least squares y ≈ slope · x + intercept: { slope, intercept, r2, sigma, count }; sigma is the deviation of y from the line. */
 export function regress(xs, ys) {
   const count = xs.length;
-  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / count;
   const [mx, my] = [mean(xs), mean(ys)];
   const sxx = mean(xs.map((x) => (x - mx) ** 2));
   const syy = mean(ys.map((y) => (y - my) ** 2));
