@@ -18,6 +18,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The words of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);

@@ -5,7 +5,7 @@ import { pipeline as pipelineOf, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Command } from 'commander';
-import { UsageError, type Io } from '../io.ts';
+import { UsageError, messageOf, type Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
 import { withStore } from '../store.ts';
@@ -54,7 +54,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} cannot be read: ${messageOf(error)}`);
   }
   if (rest !== '') yield rest;
 }

@@ -10,6 +10,7 @@
 
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
+import { messageOf } from '../io.ts';
 import { timeFor } from './clock.ts';
 import { type Command, type Go, parseCommand } from './command.ts';
 import { infoString, progressInfo, reportInfo } from './info.ts';
@@ -46,10 +47,6 @@ interface Search {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How long a search that ought to have ended by its own clock is waited for. */
 const OVERTIME_MS = 30;
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /**
  * One conversation, from `startpos` until `end` or `close`. Searches go on beside it: no method
