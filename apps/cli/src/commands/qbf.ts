@@ -293,7 +293,9 @@ function withSolver(command: Command): Command {
 
 /**
  * Adds `qbf encode`, `qbf solve` and `qbf verify`. A length that `verify` does not confirm counts
- * as refused input, as does what cannot be encoded. @see [Ishiwaki]
+ * as refused input, as does what cannot be encoded.
+ *
+ * @see [Ishiwaki]
  */
 export function addQbf(program: Command, io: Io, onRefused: OnRefused): void {
   const qbf = program

@@ -17,7 +17,9 @@ const REFUTERS_LIMIT = 1_000_000;
 
 /**
  * A search within so many plies of both sides, on the position that the game's session has
- * reached. @see [Hashimoto]
+ * reached.
+ *
+ * @see [Hashimoto]
  */
 export class Deepening {
   readonly #game: OuterGame;

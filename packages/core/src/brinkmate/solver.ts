@@ -29,7 +29,9 @@ type Deepened = Outcome & { readonly exact: boolean };
 
 /**
  * Solves one position after another. The same position and options have the same answer unless a
- * limit of time ends the search. @see [Hashimoto]
+ * limit of time ends the search.
+ *
+ * @see [Hashimoto]
  */
 export class BrinkmateSolver {
   readonly engine: Engine;

@@ -25,7 +25,9 @@ export interface SafetyWeights {
 
 /**
  * The weights of one evaluation, in hundredths of a pawn unless told otherwise; fractions are
- * rounded by `packWeights`. @see [Takeuchi]
+ * rounded by `packWeights`.
+ *
+ * @see [Takeuchi]
  */
 export interface EvaluationWeights {
   /** Material on the board by kind 0 … 14. */

@@ -101,8 +101,9 @@ export function mateDistance(value: number): number | null {
 }
 
 /**
- * A search over one engine. Values are in hundredths of a pawn, for the side to move. @see
- * [Takeuchi]
+ * A search over one engine. Values are in hundredths of a pawn, for the side to move.
+ *
+ * @see [Takeuchi]
  */
 export class QuiescenceSearch {
   readonly engine: SearchEngine;

@@ -90,8 +90,9 @@ function childOf(parents: readonly Specimen[], diagrams: DiagramSource, random: 
 }
 
 /**
- * Makes `edits`. Its state is the list of parents, none before the first generation. @see
- * [Beyer2002]
+ * Makes `edits`. Its state is the list of parents, none before the first generation.
+ *
+ * @see [Beyer2002]
  */
 export const editsMethod: MethodFactory = {
   create: (context) => new EditsMethod(context, { parents: [] }),

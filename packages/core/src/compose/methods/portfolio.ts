@@ -143,7 +143,9 @@ function contextOf(name: ArmName, context: MethodContext): MethodContext {
 
 /**
  * Makes `portfolio`. Its state holds those of all arms; if one of them is none, `restore` gives
- * null. @see [Auer2002]
+ * null.
+ *
+ * @see [Auer2002]
  */
 export const portfolioMethod: MethodFactory = {
   create: (context) => {

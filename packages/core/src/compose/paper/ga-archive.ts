@@ -10,7 +10,8 @@ import { bitsEncoding } from './ga.ts';
 import { geneticFactory } from './genetic.ts';
 
 /**
- * Makes `ga-archive`: `archiveRate` is the probability that a parent comes from the archive. @see
- * [Muneto2020] section 4.3
+ * Makes `ga-archive`: `archiveRate` is the probability that a parent comes from the archive.
+ *
+ * @see [Muneto2020] section 4.3
  */
 export const gaArchiveMethod: MethodFactory = geneticFactory(bitsEncoding, true);

@@ -29,6 +29,7 @@ export interface ArchipelagoCheckpoint {
 
 /**
  * A run with islands. The same parameters give the same problems, whatever threads work on it.
+ *
  * @see [Whitley1999]
  */
 export class Archipelago {
