@@ -20,9 +20,9 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
+import { DATA } from './lib/data.mjs';
 import { mean } from './lib/statistics.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const MATES = ['mate3', 'mate5', 'mate7', 'mate9', 'mate11'];
 const FILES = {
   ...Object.fromEntries(MATES.map((name) => [name, `${name}.tsv`])),

@@ -9,13 +9,11 @@
  * began: where others use it, CPU seconds by thread say what the wall seconds would be.
  */
 
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEvaluationPool } from '@tsume/threads/pool';
+import { rowsOf } from './lib/data.mjs';
 import { mean } from './lib/statistics.mjs';
-
-const DATA = new URL('../../shared/data/', import.meta.url);
 
 const { values: options } = parseArgs({
   options: {
@@ -26,11 +24,6 @@ const { values: options } = parseArgs({
     'time-s': { type: 'string', default: '120' },
   },
 });
-
-function rowsOf(file) {
-  const lines = readFileSync(new URL(file, DATA), 'utf8').trim().split('\n').slice(1);
-  return lines.map((line) => line.split('\t'));
-}
 
 /** The position and options of a problem by its name in long.tsv or its row in zuko.tsv. */
 function problemOf(name) {

@@ -4,6 +4,7 @@ import type { Composition } from '@tsume/core/compose/run/archipelago';
 import type { DoneEvent, RunEvent } from '@tsume/core/run/events';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
+/** Who is told of a run while it goes on. An error that a listener throws ends the run. */
 export interface RunListener {
   onEvent(event: RunEvent): void;
   /** At the start, and after each generation once its events are out. */

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
+import { SMOKE_PIECES } from '@tsume/core/vocabulary/styles';
 import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/vocabulary/theme';
 import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/order/order';
 import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/order/piece-text';
@@ -105,9 +106,6 @@ function merged(file: Order, options: OrderOptions): Order {
     ...(maximise && { maximise }),
   };
 }
-
-/** Pieces of a smoke problem where nobody says how many, as `parseOrder` has it. */
-const SMOKE_PIECES = 20;
 
 function styleOf({ oneKind, rookAndBishop, gameLike, smoke }: OrderOptions): Style {
   return {

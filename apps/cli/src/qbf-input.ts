@@ -19,6 +19,10 @@ export interface QbfItem {
   readonly isTurned: boolean;
 }
 
+/**
+ * How positions are read: hands as for other commands on 9×9, `zone` on boards of other sizes
+ * only.
+ */
 export interface QbfInputOptions {
   readonly reading?: Reading;
   /** Ranks of the promotion zone on boards of other sizes. */

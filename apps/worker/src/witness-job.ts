@@ -7,6 +7,7 @@ import { diagramOf } from '@tsume/core/qbf/diagram';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { claimUnwitnessed, dropClaim, saveWitness } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
+import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { Pauses } from './pauses.ts';
@@ -21,8 +22,6 @@ export interface WitnessQuestion {
   readonly nodes: number;
 }
 
-/** Nodes for the length of a stored problem with every interposition counted. */
-const LENGTH_NODES = 5_000_000;
 /** Pauses between two looks for problems without a witness: the first, the longest. */
 const REST_MS = 5000;
 const LONGEST_REST_MS = 60_000;

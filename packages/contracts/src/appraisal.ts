@@ -7,10 +7,15 @@ import { type Evidence, THEMES, type ThemeFinding } from '@tsume/core/vocabulary
 import { z } from 'zod';
 import { plain } from './plain.ts';
 
+/** The English name of a theme 手筋・趣向, one of core's `THEMES`. */
 export const theme = z.enum(THEMES);
 
 const plyMove = z.object({ ply: z.int().min(1), usi: z.string() });
 
+/**
+ * One proof of a theme: moves by ply (from 1), or the USI names of squares where a diagram shows
+ * it.
+ */
 export const evidence = plain<Evidence>()(
   z.object({
     moves: z.array(plyMove).readonly(),
@@ -20,10 +25,15 @@ export const evidence = plain<Evidence>()(
   }),
 );
 
+/** A theme that a problem shows, with a piece of evidence for each time, at least one. */
 export const themeFinding = plain<ThemeFinding>()(
   z.object({ theme, evidence: z.array(evidence).min(1).readonly() }),
 );
 
+/**
+ * The measures of core/appraise/difficulty: nodes, plies, bits, pawns or shares, as told there.
+ * Null is "not measured", never 0.
+ */
 export const difficulty = plain<Difficulty>()(
   z.object({
     proofNodes: z.int().min(0),
@@ -40,6 +50,10 @@ export const difficulty = plain<Difficulty>()(
 /** What is stored of an appraisal: all but the solution, which the problem has. */
 export type Appraisal = Omit<WholeAppraisal, keyof Solution>;
 
+/**
+ * A stored appraisal. `undecided` are the themes whose questions ran out of nodes; `difficulty`
+ * and `score` are null without a mate of known length.
+ */
 export const appraisal = plain<Appraisal>()(
   z.object({
     themes: z.array(themeFinding).readonly(),

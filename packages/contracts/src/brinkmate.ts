@@ -10,6 +10,10 @@ import {
 import { z } from 'zod';
 import { plain } from './plain.ts';
 
+/**
+ * Another move of the attacker that leads to a brinkmate: `ply` from 1, `move` in USI, `plies`
+ * from its own position.
+ */
 export const brinkmateCook = plain<BrinkmateCook>()(
   z.object({
     ply: z.int().min(1),
@@ -19,6 +23,10 @@ export const brinkmateCook = plain<BrinkmateCook>()(
   }),
 );
 
+/**
+ * The report on a brinkmate: verdict, line in USI and soundness. Of `plies`, null is "no
+ * brinkmate" or "undecided" and 0 a mate by checks.
+ */
 export const brinkmate = plain<BrinkmateReport>()(
   z.object({
     sfen: z.string(),

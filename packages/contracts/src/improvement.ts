@@ -16,6 +16,10 @@ export const improveStep = z.enum(STEPS);
 const squareChange = z.object({ square: z.string(), from: z.string().nullable(), to: z.string().nullable() });
 const handChange = z.object({ kind: z.enum(HAND_LETTERS), from: z.int().min(0), to: z.int().min(0) });
 
+/**
+ * What a proposal changes of the diagram given: first the shift of the whole board, then squares
+ * (`9a` … `1i`) and the attacker's hand.
+ */
 export const difference = plain<Difference>()(
   z.object({
     shift: z.object({ columns: z.int(), rows: z.int() }),
@@ -24,6 +28,10 @@ export const difference = plain<Difference>()(
   }),
 );
 
+/**
+ * One sound version of a problem and the steps that led to it. `changes` counts men changed;
+ * `kept` is null where the author's line is unknown.
+ */
 export const proposal = plain<Proposal>()(
   z.object({
     steps: z.array(improveStep).readonly(),

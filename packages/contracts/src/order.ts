@@ -37,6 +37,10 @@ const boardCounts = handCounts.extend({
   '+R': count.optional(),
 });
 
+/**
+ * An order in its long form: ranges are pairs, both ends included. A field that it does not know
+ * is refused.
+ */
 export const order = plain<Order>()(
   z.strictObject({
     /** Pieces that stand, e.g. `S*4c`; lower case for the defender's. */

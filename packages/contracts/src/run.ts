@@ -12,13 +12,17 @@ import { order, orderRequest } from './order.ts';
 import { plain } from './plain.ts';
 import { interposition, profile } from './verdict.ts';
 
+/** What a run composes: mates or brinkmates. */
 export const goal = z.enum(GOALS);
+/** The name of a composition method (docs/methods.md). */
 export const method = z.enum(METHODS);
+/** The name of a set of parameters that a request can start from. */
 export const preset = z.enum(PRESET_NAMES);
 
 /** Longest SFEN taken; the longest possible diagram stays well below. */
 export const MAX_SFEN_LENGTH = 300;
 
+/** Choices where the seed paper is silent; `elite` counts individuals. @see [Muneto2020] */
 export const variants = z.strictObject({
   impossible: z.enum(VARIANT_WORDS.impossible),
   crossover: z.enum(VARIANT_WORDS.crossover),
@@ -69,6 +73,7 @@ export const runRequest = z.strictObject({
   ...z.object(fields).partial().shape,
   order: orderRequest.optional(),
 });
+/** What a client may send: every field optional, an order in any of its short forms. */
 export type RunRequest = z.input<typeof runRequest>;
 
 /** One generation's figures; `evaluations` counts from the run's start. */
@@ -86,8 +91,14 @@ export const generationEvent = plain<GenerationEvent>()(
   }),
 );
 
+/**
+ * The states of a run and of an island. The last three are final, but `requeue` takes a failed one
+ * up again.
+ */
 export const RUN_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;
+/** One of `RUN_STATUSES`. */
 export const runStatus = z.enum(RUN_STATUSES);
+/** One of `RUN_STATUSES`, as a type. */
 export type RunStatus = z.infer<typeof runStatus>;
 
 /** Whether a status is final: nothing more will happen to the run. */
@@ -123,6 +134,7 @@ export const run = z.object({
   /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; `islands_failed` where some of its islands failed; else null. */
   ending: refusal.nullable(),
 });
+/** A run as lists have it: its request, its state and its latest figures. */
 export type Run = z.infer<typeof run>;
 
 /** One of the searches that a run is spread over. */
@@ -142,10 +154,12 @@ export const island = z.object({
   /** Why a `failed` island failed; the others go on. */
   error: refusal.nullable(),
 });
+/** One search of a run that is spread over workers. */
 export type Island = z.infer<typeof island>;
 
 /** A run with its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
+/** A run with every generation so far and with its islands. */
 export type RunDetail = z.infer<typeof runDetail>;
 
 /** How many of the problems that a run found are of one length and have so many pieces, hands included. */
@@ -154,10 +168,12 @@ export const sizeCount = z.object({
   pieces: z.int().min(0),
   problems: z.int().min(1),
 });
+/** A cell of the picture of a run's problems: plies × pieces. */
 export type SizeCount = z.infer<typeof sizeCount>;
 
 /** All of them, by plies and then by pieces; sizes without a problem are absent. */
 export const sizeCounts = z.object({ items: z.array(sizeCount) });
+/** Every cell that has a problem. */
 export type SizeCounts = z.infer<typeof sizeCounts>;
 
 /** Who knows the generations of a run up to one asks for those after it; where events are followed, `Last-Event-ID` has precedence. */
@@ -170,9 +186,12 @@ export const afterQuery = z.strictObject({
     .default(0),
 });
 
+/** The query of GET /v1/runs: an optional state, and which page of how many runs. */
 export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
+/** The query once read: `limit` has its default. */
 export type RunQuery = z.output<typeof runQuery>;
 
 /** Newest first. */
 export const runPage = pageOf(run);
+/** A page of runs and the cursor of the next one. */
 export type RunPage = z.infer<typeof runPage>;

@@ -14,13 +14,25 @@ import { READINGS } from '@tsume/core/placement/reading';
 import { z } from 'zod';
 import { plain } from './plain.ts';
 
+/** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
 export const interposition = z.enum(INTERPOSITIONS);
+/** Which flaws are faults (docs/tsume-rules.md §4). */
 export const profile = z.enum(PROFILES);
+/**
+ * How hands are read: `tsume` gives the defender all that is left, `game` takes them as written.
+ */
 export const reading = z.enum(READINGS);
+/** Sound 完全作 or not; `grey` rests on a contested interposition, `unknown` was not decided. */
 export const soundness = z.enum(SOUNDNESSES);
+/** What is known of a position; `noMate` is proven, `unknown` was not decided. */
 export const verdict = z.enum(VERDICTS);
+/** The kind of a flaw (docs/tsume-rules.md §4), such as `cook` 余詰. */
 export const flawKind = z.enum(FLAW_KINDS);
 
+/**
+ * A flaw at `ply` of the main line, from 1. `line` is in USI; `fault` says whether the profile
+ * minds it.
+ */
 export const flaw = plain<Flaw>()(
   z.object({
     kind: flawKind,
@@ -31,6 +43,10 @@ export const flaw = plain<Flaw>()(
   }),
 );
 
+/**
+ * The soundness report. `plies`, `line` and `leftover` are null where no mate is proven; `plies`
+ * is an upper bound unless `exact`.
+ */
 export const report = plain<Report>()(
   z.object({
     sfen: z.string(),

@@ -13,10 +13,12 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: Refusal };
 
+/** The result that has a value. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** The result that has none, with the code, the sentence and the details of its refusal. */
 export function refuse<T>(code: RefusalCode, message: string, details?: Record<string, unknown>): Result<T> {
   return { ok: false, error: details === undefined ? { code, message } : { code, message, details } };
 }

@@ -1,10 +1,10 @@
 import { PRESETS } from '@tsume/core/run/presets';
 import type { GenerationEvent } from '@tsume/core/run/events';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
-import type { FoundProblem } from './findings.ts';
 import { closeRun, islandIds, migrantsFor } from './islands.ts';
 import { unattendedRuns } from './leases.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';

@@ -213,6 +213,10 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   return false;
 }
 
+/**
+ * Adds `tsume compose`. A refused start, order, parameter or checkpoint exits with 1; a run that
+ * is stopped keeps what it found and exits with 0.
+ */
 export function addCompose(program: Command, io: Io, onRefused: OnRefused): void {
   const command = program
     .command('compose')

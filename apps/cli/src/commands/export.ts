@@ -85,6 +85,10 @@ async function runExport(inputs: readonly string[], options: ExportOptions, io: 
   return refused;
 }
 
+/**
+ * Adds `tsume export`. A diagram need not be legal to be written; each problem that cannot be
+ * counts as refused input, and the others are written.
+ */
 export function addExport(program: Command, io: Io, onRefused: OnRefused): void {
   const command = program
     .command('export')

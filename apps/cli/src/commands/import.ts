@@ -118,6 +118,9 @@ async function runImport(paths: readonly string[], options: ImportOptions, io: I
   return ledger.rows.some(({ verdict }) => verdict === 'refused');
 }
 
+/**
+ * Adds `tsume import`: a row for each problem, refused ones included, in the order of the files.
+ */
 export function addImport(program: Command, io: Io, onRefused: OnRefused): void {
   withPositionOptions(program.command('import'))
     .description('checks whole collections: the files of folders; with a report as NDJSON, CSV and HTML')

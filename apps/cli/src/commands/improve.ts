@@ -208,6 +208,9 @@ async function improveAll(
   return refused;
 }
 
+/**
+ * Adds `tsume improve`: proposals for each input, best first. Ctrl-C ends it with what was found.
+ */
 export function addImprove(program: Command, io: Io, onRefused: OnRefused): void {
   const command = withPositionOptions(program.command('improve'), IMPROVE_NODES)
     .description('proposes sound versions of a problem: repaired 余詰消し, extended 逆算, pruned')

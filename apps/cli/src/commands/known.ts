@@ -75,6 +75,10 @@ function list({ known, json }: KnownOptions, io: Io): void {
   }
 }
 
+/**
+ * Adds `known add` and `known list`. A work whose diagram or mirror image is on the list already
+ * is passed over and is no refusal.
+ */
 export function addKnownCommands(program: Command, io: Io, onRefused: OnRefused): void {
   const known = program.command('known').description('known works that "appraise" compares with');
   known

@@ -55,6 +55,9 @@ async function runVerify(files: readonly string[], options: VerifyOptions, io: I
   return allValid;
 }
 
+/**
+ * Adds `tsume verify`. One certificate that does not hold or cannot be read makes the exit code 1.
+ */
 export function addVerify(program: Command, io: Io, onRefused: OnRefused): void {
   program
     .command('verify')

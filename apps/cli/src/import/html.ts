@@ -50,6 +50,7 @@ export function countOutcomes(rows: readonly Row[]): Map<string, number> {
   return counts;
 }
 
+/** The page as a text. Every text that comes from the files is escaped. */
 export function makeHtml(rows: readonly Row[], title: string): string {
   const figures = [...countOutcomes(rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   const misstated = rows.filter(isMisstated).length;

@@ -20,6 +20,10 @@ function accepted<T>(result: Result<T>): T {
   return result.value;
 }
 
+/**
+ * A searcher on threads. Its pool is made at the first `prepare` or `search`, so making one costs
+ * nothing.
+ */
 export class PoolSearcher implements Searcher {
   #pool: { readonly own: EvaluationPool; readonly hashMib: number; readonly threads: number } | null = null;
 

@@ -11,6 +11,7 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
 import type { Settings } from './options.ts';
 
+/** A position as the search takes it; which reading its hands got is decided already. */
 export interface Question {
   /** The position reached, hands as they are to be searched; the side to move attacks. */
   readonly sfen: string;

@@ -23,6 +23,7 @@ export interface Work {
  * board as a whole; the same normalised main line (`lineageOf`).
  */
 export const LIKENESSES = ['same', 'mirror', 'onePiece', 'shift', 'sameLine'] as const;
+/** One of `LIKENESSES`. */
 export type LikenessKind = (typeof LIKENESSES)[number];
 
 /** A work that is like the one asked about. Plain JSON. */

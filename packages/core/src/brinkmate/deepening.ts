@@ -15,6 +15,12 @@ const KILLERS = 2;
 /** Refuting replies kept by position. */
 const REFUTERS_LIMIT = 1_000_000;
 
+/**
+ * A search within so many plies of both sides, on the position that the game's session has
+ * reached.
+ *
+ * @see [Hashimoto]
+ */
 export class Deepening {
   readonly #game: OuterGame;
   readonly #table: BoundsTable;

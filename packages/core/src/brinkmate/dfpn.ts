@@ -58,6 +58,11 @@ interface Visit {
 
 const LOST: Visit = { pn: INFINITE, dn: 0, plies: 0, doubt: false, loop: NO_LOOP };
 
+/**
+ * A search for a brinkmate of any length, on the position that the game's session has reached.
+ *
+ * @see [Hashimoto] section 4
+ */
 export class DfPn {
   readonly #game: OuterGame;
   readonly #table: BoundsTable;

@@ -21,6 +21,7 @@ export interface Candidate {
 /** Lists of candidates kept; beyond, they are made anew. */
 const LISTS_LIMIT = 300_000;
 
+/** The moves of both sides at the position that `session` has reached. */
 export class OuterGame {
   readonly session: Session;
   readonly inner: InnerMate;

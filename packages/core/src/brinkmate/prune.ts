@@ -8,6 +8,10 @@ import { type BrinkmateCheckOptions, checkBrinkmate } from './uniqueness.ts';
 import type { BrinkmateReport } from './verdict.ts';
 import type { BrinkmateSolution } from './verdict.ts';
 
+/**
+ * What pruning came to. Where nothing could be taken off, `sfen` and `report` are those of the
+ * problem as it was.
+ */
 export interface PrunedBrinkmate {
   readonly sfen: string;
   readonly pruned: boolean;

@@ -16,6 +16,7 @@ import { InnerMate, Pause } from './inner-mate.ts';
 import { bestLine, proofLine } from './line.ts';
 import type { BrinkmateCounts, BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 
+/** Nodes of one inner mate search where nothing else is asked for. */
 export const DEFAULT_INNER_NODES = 1_000_000;
 /** Nodes of inner searches in the first round, and by how much each round has more. */
 const FIRST_INNER_NODES = 2000;
@@ -26,6 +27,12 @@ const FIRST_SHARE = 20_000;
 /** What iterative deepening came to. `exact`: no length below was in doubt. */
 type Deepened = Outcome & { readonly exact: boolean };
 
+/**
+ * Solves one position after another. The same position and options have the same answer unless a
+ * limit of time ends the search.
+ *
+ * @see [Hashimoto]
+ */
 export class BrinkmateSolver {
   readonly engine: Engine;
 

@@ -15,6 +15,7 @@ import type { Candidate } from './outer-game.ts';
 import type { BrinkmateSolver, Search } from './solver.ts';
 import type { BrinkmateCook, BrinkmateOptions, BrinkmateReport } from './verdict.ts';
 
+/** Budgets of the check and how much of it is wanted; nodes are those of both levels. */
 export interface BrinkmateCheckOptions extends BrinkmateOptions {
   /**
    * Stop at the first cook, or alternative left undecided: enough for a verdict, not for a full report. Cooks that make a brinkmate at once

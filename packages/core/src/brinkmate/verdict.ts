@@ -10,6 +10,7 @@ export const BRINKMATE_STOPS = [...STOPS, 'inner', 'plies'] as const;
 /** Which search looks for the brinkmate, around the mate search: both answer alike. */
 export type BrinkmateMethod = 'deepening' | 'dfpn';
 
+/** How a brinkmate is searched. Limits of nodes and milliseconds are those of the whole job. */
 export interface BrinkmateOptions extends Limits {
   /** Default `dfpn`. */
   readonly method?: BrinkmateMethod;
@@ -35,6 +36,7 @@ export interface BrinkmateOptions extends Limits {
   readonly maxPlies?: number;
 }
 
+/** What a search has cost; `ms` is the time of the whole job in milliseconds. */
 export interface BrinkmateCounts {
   /** Inner mate searches that were begun. */
   readonly innerCalls: number;
@@ -45,6 +47,7 @@ export interface BrinkmateCounts {
   readonly ms: number;
 }
 
+/** The answer of one search, from the viewpoint of the attacker, who is to move. Plain JSON. */
 export interface BrinkmateSolution extends BrinkmateCounts {
   /** The position that was searched, as the reading completed it. */
   readonly sfen: string;
@@ -76,6 +79,10 @@ export interface BrinkmateCook {
 /** Whether a brinkmate has one solution; none is grey, since every interposition counts. */
 export const BRINKMATE_SOUNDNESSES = ['sound', 'unsound', 'unknown'] as const;
 
+/**
+ * A solution with its cooks, in the order of the line. Where only a verdict was asked for, the
+ * list ends at the first cook.
+ */
 export interface BrinkmateReport extends BrinkmateSolution {
   /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
   readonly soundness: (typeof BRINKMATE_SOUNDNESSES)[number];

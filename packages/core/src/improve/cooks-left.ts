@@ -9,12 +9,14 @@ import type { Interposition } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { follow } from '../compose/repair/follow.ts';
 
+/** How the cooks are searched. */
 export interface CooksLeftOptions {
   readonly interposition: Interposition;
   /** Nodes for each cook; one that they leave undecided counts as gone. */
   readonly nodes: number;
 }
 
+/** How many of the cooks still mate, and the nodes of all the searches. */
 export interface CooksLeft {
   readonly count: number;
   readonly nodes: number;

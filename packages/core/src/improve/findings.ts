@@ -2,6 +2,7 @@
 
 import type { Proposal, Step } from './proposal.ts';
 
+/** Which proposals are wanted: kinds, and how many of them all together. */
 export interface Selection {
   readonly kinds: readonly Step[];
   readonly count: number;
@@ -30,6 +31,7 @@ export function shareKept({ kept }: Pick<Proposal, 'kept'>): number {
   return kept === null ? 1 : kept.moves / kept.of;
 }
 
+/** Every proposal found, each diagram once, with the idea that it shows. */
 export class Findings {
   readonly #proposals = new Map<string, { readonly proposal: Proposal; readonly idea: string }>();
 

@@ -7,6 +7,7 @@ import type { Improvement } from './proposal.ts';
 import type { Subject } from './subject.ts';
 import { perform } from './work.ts';
 
+/** Who is told how far an improvement has come. */
 export interface ImproveListener {
   /** Called before each batch. */
   readonly onProgress?: (progress: ImproveProgress) => void;

@@ -25,6 +25,7 @@ export interface ImproveProgress {
   readonly nodes: number;
 }
 
+/** One improvement, asked and told in turns until `ask` gives null. */
 export class Improver {
   readonly #search: Search;
   readonly #stages: Stage<void>;

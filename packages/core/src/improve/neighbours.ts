@@ -20,6 +20,7 @@ import { squaresAround } from '../placement/squares.ts';
 import { shift } from '../compose/board/shift.ts';
 import { NO_SHIFT, type Shift } from './shift.ts';
 
+/** A diagram one change away. */
 export interface Neighbour {
   /** Legal, its defender's hand completed. */
   readonly placement: Placement;

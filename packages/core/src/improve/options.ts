@@ -7,6 +7,7 @@ import type { Order } from '../order/order.ts';
 import { makeStandingPiece } from '../order/piece-text.ts';
 import { STEPS, type Step } from './proposal.ts';
 
+/** What is wanted of an improvement, and what it may cost. Plain JSON. */
 export interface ImproveOptions {
   /** Kinds of proposals: the last step counts, so that `extended` has a cooked problem repaired first. Default all. */
   readonly kinds?: readonly Step[];
@@ -31,6 +32,7 @@ export interface ImproveOptions {
 /** The same with everything decided. */
 export type Wishes = Required<ImproveOptions>;
 
+/** Nodes of one improvement where nothing else is asked for. */
 export const IMPROVE_NODES = 10_000_000;
 
 const DEFAULTS = {

@@ -5,6 +5,7 @@ import type { Difference } from './difference.ts';
 
 /** What was done to a problem. */
 export const STEPS = ['repaired', 'extended', 'pruned'] as const;
+/** One of `STEPS`. */
 export type Step = (typeof STEPS)[number];
 
 /** A version of the problem that is sound under the profile asked for, and was found so a second time (compose/look/confirm.ts). */
@@ -26,6 +27,7 @@ export interface Proposal {
   readonly flaws: readonly Flaw[];
 }
 
+/** How much of the author's main line 作意 a proposal has. */
 export interface Kept {
   readonly moves: number;
   /** Moves of the author's main line. */

@@ -26,7 +26,9 @@ import type { Proposal, Step } from './proposal.ts';
 import { type Shift, shiftedLine } from './shift.ts';
 import type { ImproveOutcome, ImproveTask, Judgement } from './task.ts';
 
+/** The stages of an improvement, in their order. */
 export const STAGES = ['report', 'repair', 'extend'] as const;
+/** One of `STAGES`. */
 export type StageName = (typeof STAGES)[number];
 
 /** Tasks that are asked for together. */
@@ -66,6 +68,10 @@ export const EFFORTS: readonly Effort[] = [
 /** For the few that are likely to be sound. */
 export const MUCH = EFFORTS[EFFORTS.length - 1];
 
+/**
+ * The state of one improvement. Its lines and cooks are those of the problem given; `tried` counts
+ * diagrams judged.
+ */
 export class Search {
   readonly subject: Placement;
   readonly wishes: Wishes;

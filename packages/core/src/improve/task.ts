@@ -6,6 +6,7 @@ import type { PrunedProblem } from '../run/problem.ts';
 import type { Effort } from '../compose/retrograde/effort.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 
+/** A task for one solver. */
 export type ImproveTask =
   /** The full report on a diagram. */
   | { readonly kind: 'report'; readonly sfen: string; readonly options: CheckOptions }
@@ -32,6 +33,7 @@ export interface Judgement {
   readonly nodes: number;
 }
 
+/** What came of a task; its `kind` is that of the task. */
 export type ImproveOutcome =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'judge'; readonly judgement: Judgement }

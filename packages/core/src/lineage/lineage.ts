@@ -22,6 +22,7 @@ export const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate
 /** The least plies of a problem that has a family of its own: shorter ones are not done growing one. */
 export const FAMILY_FROM: Readonly<Record<Goal, number>> = { mate: 11, brinkmate: 3 };
 
+/** What a problem is about, as texts that are equal where two problems are alike in that. */
 export interface Lineage {
   /** The normalised line. */
   readonly line: string;

@@ -47,6 +47,7 @@ export interface Candidate {
 /** The nodes of one question unless told otherwise. */
 const QUESTION_NODES = 400_000;
 
+/** The tree of one problem. Where a budget does not suffice the answer says `unknown`, and why. */
 export class ProblemTree {
   readonly #solver: MateSolver;
   readonly #options: SolveOptions;

@@ -34,6 +34,7 @@ import type { Line } from './variation.ts';
 
 /** `kif` and `kifu` are one format in two encodings (encoding.ts). */
 export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
+/** One of `RECORD_FORMATS`. */
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */

@@ -9,6 +9,7 @@ import { type Frame, framesOf } from './frames.ts';
 import type { ProblemRecord } from './record.ts';
 import { svgDocument, svgOfAll } from './svg.ts';
 
+/** What is written above the moving diagram, and how fast it moves. */
 export interface FilmOptions {
   readonly title?: string;
   readonly author?: string;

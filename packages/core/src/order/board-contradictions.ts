@@ -3,6 +3,7 @@
 import { attackersOf } from '../placement/attacks.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
+import { isImmobile } from '../placement/validate.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { violations } from './conform.ts';
@@ -11,15 +12,7 @@ import type { Order } from './order.ts';
 import { makeStandingPiece } from './piece-text.ts';
 import { isGameLike } from '../vocabulary/styles.ts';
 import { distanceBetween } from '../placement/squares.ts';
-import {
-  ATTACKER_KING,
-  DEFENDER_KING,
-  type Terms,
-  freeSquares,
-  isDoublePawn,
-  isImmobile,
-  termsOf,
-} from './terms.ts';
+import { ATTACKER_KING, DEFENDER_KING, type Terms, freeSquares, isDoublePawn, termsOf } from './terms.ts';
 
 type Check = (order: Order, terms: Terms) => Refusal | null;
 

@@ -1,7 +1,6 @@
 /** Contradictions of an order in its numbers: sets, kinds, totals, and the squares that there are for them. */
 
-import { PAWN, SET_COUNTS, demote } from '../placement/pieces.ts';
-import { KIND_NAMES } from '../placement/reading.ts';
+import { ENGLISH_NAMES, PAWN, SET_COUNTS, demote } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
 import { GROUP_NAMES } from './conform.ts';
 import {
@@ -56,8 +55,8 @@ const withinSet: Check = (_, { wanted: limits }) => {
       0,
     );
     if (wanted <= SET_COUNTS[unpromoted]) continue;
-    const message = `The order wants ${wanted} pieces of the kind ${KIND_NAMES[unpromoted]} and a set has ${SET_COUNTS[unpromoted]}.`;
-    return { code: 'more_than_a_set', message, details: { kind: KIND_NAMES[unpromoted] } };
+    const message = `The order wants ${wanted} pieces of the kind ${ENGLISH_NAMES[unpromoted]} and a set has ${SET_COUNTS[unpromoted]}.`;
+    return { code: 'more_than_a_set', message, details: { kind: ENGLISH_NAMES[unpromoted] } };
   }
   return null;
 };

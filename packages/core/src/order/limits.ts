@@ -19,6 +19,7 @@ import { isOfKind, isRookOrBishop } from '../vocabulary/styles.ts';
 
 /** The groups that an order counts: pieces on the board by side, kings aside, and the attacker's hand. */
 export const GROUPS = ['attacker', 'defender', 'hand'] as const;
+/** One of `GROUPS`. */
 export type Group = (typeof GROUPS)[number];
 
 /** The limits of one group; lists by kind 0 … 14, with 0 for what is not among `kindsOf`. */
@@ -28,6 +29,7 @@ export interface GroupLimits {
   readonly total: Range;
 }
 
+/** How many pieces of each kind an order allows, by group. */
 export type Limits = Readonly<Record<Group, GroupLimits>>;
 
 /** Pieces by group and kind. */

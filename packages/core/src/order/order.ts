@@ -24,6 +24,7 @@ import {
   whole,
 } from './fields.ts';
 import { FONT_LETTERS } from '../vocabulary/font.ts';
+import { SMOKE_PIECES } from '../vocabulary/styles.ts';
 import {
   HAND_LETTERS,
   type HandLetter,
@@ -90,6 +91,7 @@ export interface Shape {
   readonly at?: string;
 }
 
+/** An order as `parseOrder` gives it; an absent field asks for nothing. */
 export interface Order {
   /** Pieces that have to stand, e.g. `["S*4c", "+r*2b", "k*1a"]`; `parseOrder` reads the board of a SFEN as well. */
   readonly fixed?: readonly string[];
@@ -116,8 +118,6 @@ export interface Order {
   readonly twoKings?: boolean;
 }
 
-/** Pieces that a diagram of `style.smoke: true` has at least. */
-export const SMOKE_PIECES = 20;
 /** The longest target; as in the filters of stored problems. */
 export const MOST_PLIES = 2001;
 

@@ -17,10 +17,12 @@ export interface StandingPiece {
 
 /** Kinds that can be in hand, as an order writes them. */
 export const HAND_LETTERS = ['P', 'L', 'N', 'S', 'B', 'R', 'G'] as const;
+/** One of `HAND_LETTERS`. */
 export type HandLetter = (typeof HAND_LETTERS)[number];
 
 /** Kinds that can stand on the board, kings aside. */
 export const KIND_LETTERS = [...HAND_LETTERS, '+P', '+L', '+N', '+S', '+B', '+R'] as const;
+/** One of `KIND_LETTERS`. */
 export type KindLetter = (typeof KIND_LETTERS)[number];
 
 /** The code of a piece, `P` … `K`, lower case for the defender, `+` for promoted; 0 where the text is none. */

@@ -2,8 +2,9 @@
  * An order made ready for use: its texts as squares, codes and flags. Worked out once for each order object.
  */
 
-import { KING, KNIGHT, LANCE, PAWN, WHITE, demote, isWhite, kindOf } from '../placement/pieces.ts';
-import { fileOf, rankOf, squareOf, squareNamed } from '../placement/placement.ts';
+import { KING, PAWN, WHITE, demote, kindOf } from '../placement/pieces.ts';
+import { fileOf, squareOf, squareNamed } from '../placement/placement.ts';
+import { isImmobile } from '../placement/validate.ts';
 import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
 import type { Area, Order, Range } from './order.ts';
 import { type StandingPiece, kindOfLetter, sideOf, standingPieceOfText } from './piece-text.ts';
@@ -125,14 +126,6 @@ function standTable(
   return table;
 }
 
-const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
-
-/** Whether a piece could never move from a square 行き所のない駒. */
-export function isImmobile(piece: number, square: number): boolean {
-  const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
-  return ranksAhead < (DEAD_RANKS[kindOf(piece)] ?? 0);
-}
-
 /** Whether two codes are pawns of one side on one file 二歩. */
 export function isDoublePawn(piece: number, square: number, other: number, otherSquare: number): boolean {
   return kindOf(piece) === PAWN && piece === other && fileOf(square) === fileOf(otherSquare);
@@ -146,8 +139,9 @@ export function freeSquares(terms: Terms, piece: number): number[] {
   return squares;
 }
 
-/** A defender's king, an attacker's king. */
+/** The piece code of a defender's king. */
 export const DEFENDER_KING = KING | WHITE;
+/** The piece code of an attacker's king, who is Black in an order. */
 export const ATTACKER_KING = KING;
 
 /** Kind 1 … 7 of a one-kind diagram 一色図式 that the order names, or that its fixed or given pieces decide; 0 where any will do. */

@@ -5,12 +5,9 @@
 
 import type { Theme } from '../vocabulary/theme.ts';
 import type { Placement } from '../placement/placement.ts';
-import { smokePlies } from '../vocabulary/styles.ts';
+import { SMOKE_PIECES, smokePlies } from '../vocabulary/styles.ts';
 
 export { THEMES, type Theme } from '../vocabulary/theme.ts';
-
-/** Pieces of a smoke problem 煙詰 at first, at least. */
-const SMOKE_PIECES = 20;
 
 /**
  * The fewest plies in which a theme can be shown; 1 where absent. A sacrificed piece is captured and an interposition made by the

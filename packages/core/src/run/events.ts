@@ -16,12 +16,14 @@ export interface GenerationEvent {
   readonly archive: number;
 }
 
+/** A problem that is new to the run, told once, after its second look. */
 export interface ProblemEvent extends FoundProblem {
   readonly event: 'problem';
   /** The island that found it, from 1; absent in a run without islands. */
   readonly island?: number;
 }
 
+/** The end of a run, its last event. `ms` counts working time in milliseconds. */
 export interface DoneEvent {
   readonly event: 'done';
   readonly evaluations: number;
@@ -48,4 +50,5 @@ export interface Variety {
   readonly families: Readonly<Record<string, number>>;
 }
 
+/** Anything that a run reports. */
 export type RunEvent = GenerationEvent | ProblemEvent | DoneEvent;

@@ -18,4 +18,5 @@ export const OFFERED_METHODS = [...COMPOSING_METHODS, ...PAPER_METHODS] as const
 
 /** Every method: how diagrams come about. */
 export const METHODS = [...OFFERED_METHODS, ...PART_METHODS] as const;
+/** One of `METHODS`. */
 export type Method = (typeof METHODS)[number];

@@ -6,10 +6,12 @@ import type { Method } from './methods.ts';
 
 /** What is composed: mates 詰将棋, or brinkmates 必至 (docs/brinkmate.md). */
 export const GOALS = ['mate', 'brinkmate'] as const;
+/** One of `GOALS`. */
 export type Goal = (typeof GOALS)[number];
 
 /** What counts as sound: the paper's 完全作, or the profile's soundness. */
 export const SOUNDNESS_RULES = ['paper', 'profile'] as const;
+/** One of `SOUNDNESS_RULES`. */
 export type SoundnessRule = (typeof SOUNDNESS_RULES)[number];
 
 /** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */

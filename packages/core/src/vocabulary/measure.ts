@@ -9,4 +9,5 @@ export const MEASURES = [
   'movedDistance',
   'score',
 ] as const;
+/** One of `MEASURES`. */
 export type Measure = (typeof MEASURES)[number];

@@ -32,6 +32,9 @@ import {
 import { type Placement, fileOf, rankOf } from '../placement/placement.ts';
 import { kingSquares } from '../placement/reading.ts';
 
+/** Pieces of a smoke problem 煙詰 at first, at least, the attacker's king not counted. */
+export const SMOKE_PIECES = 20;
+
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
 

@@ -54,6 +54,7 @@ export const THEMES = [
   /** モデルメイト */
   'modelMate',
 ] as const;
+/** One of `THEMES`. */
 export type Theme = (typeof THEMES)[number];
 
 /** The names as the books have them. */

@@ -4,6 +4,7 @@ import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
+  SMOKE_PIECES,
   SMOKE_REST,
   hasCastle,
   isGameLike,
@@ -20,8 +21,6 @@ import type { Evidence } from '../../vocabulary/theme.ts';
 import { type PlayedLine, kingOf, told } from '../played-line.ts';
 import type { Detector } from './detector.ts';
 
-/** Pieces of a smoke problem at first, at least, the attacker's king not counted. */
-const SMOKE_PIECES = 20;
 /** Pieces of a problem of one kind, or of rooks and bishops, at least: the kings aside. */
 const LEAST_OF_KIND = 3;
 

@@ -1,17 +1,15 @@
 /** Where ranging pieces (rook, bishop, lance) are dropped. */
 
-import { BISHOP, LANCE, ROOK } from '../../placement/pieces.ts';
+import { RANGING_KINDS } from '../../placement/pieces.ts';
 import { squareNamed } from '../../placement/placement.ts';
 import type { Questions } from '../questions.ts';
 import { type Step, type PlayedLine, kingOf, told } from '../played-line.ts';
 import { distanceBetween, squaresBetween } from '../../placement/squares.ts';
 import { ofAttacker, roundsFrom } from './detector.ts';
 
-const RANGING: readonly number[] = [ROOK, BISHOP, LANCE];
-
 /** The other checks by a drop of the same piece on the same line, at an attacker's drop of a ranging piece; else none. */
 function siblingsOf(step: Step, played: PlayedLine, questions: Questions): string[] {
-  if (step.from !== null || !RANGING.includes(step.kind)) return [];
+  if (step.from !== null || !RANGING_KINDS.includes(step.kind)) return [];
   const king = kingOf(played, step.before);
   const isOnLine = (to: number): boolean =>
     squaresBetween(king, to).includes(step.to) || squaresBetween(king, step.to).includes(to);

@@ -43,6 +43,7 @@ export const EDITS = [
   /** Left to right. The same problem: of use only together with another edit, or where squares are fixed. */
   'mirror',
 ] as const;
+/** One of `EDITS`. */
 export type EditName = (typeof EDITS)[number];
 
 /** Draws one change of a completed placement; null where that draw leads nowhere. May be illegal, with a stale defender's hand. */

@@ -1,7 +1,7 @@
 /**
  * What goal and order mean to the methods that deal in boards: which diagrams to begin with, which edits to make, how long to get.
  *
- * A run without an order has a diagrams too, one that lets everything pass, so that methods need not ask which kind of run they are in.
+ * A run without an order has a source of diagrams too, one that lets everything pass, so that methods need not ask which kind of run they are in.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -29,6 +29,7 @@ const DRAWS: Readonly<Record<Goal, (random: Random) => Placement>> = {
 /** The least plies that are reported, where a method would have more: brinkmates are short. */
 const LEAST_PLIES: Readonly<Record<Goal, number>> = { mate: Infinity, brinkmate: 3 };
 
+/** Draws and edits diagrams under a run's order; null stands for a draw in vain. */
 export class DiagramSource {
   readonly order: Order | undefined;
   /** Plies of the longest problem wanted. */

@@ -28,6 +28,7 @@ export const DEFAULT_EDIT_WEIGHTS: EditWeights = {
   hand: 1,
 };
 
+/** Which edits are made, how many at once, and what may come of them. */
 export interface EditOptions {
   /** Default `DEFAULT_EDIT_WEIGHTS`. At least one has to be above 0. */
   readonly weights?: EditWeights;
@@ -37,6 +38,7 @@ export interface EditOptions {
   readonly most?: number;
 }
 
+/** A diagram that came of edits. */
 export interface Edited {
   /** Legal, its defender's hand completed, and different from what went in. */
   readonly placement: Placement;

@@ -26,6 +26,7 @@ import type { Effort } from '../retrograde/effort.ts';
 import { type Child, Predecessors } from '../retrograde/predecessors.ts';
 import { type Tally, emptyTally, triesOf } from '../retrograde/tally.ts';
 
+/** The root of a climb and its budgets. Plain JSON. */
 export interface ClimbOptions {
   readonly root: Elite;
   readonly seed: number;
@@ -51,6 +52,7 @@ export interface ClimbedProblem extends PrunedProblem {
   readonly unprunedSfen: string;
 }
 
+/** What a climb came to. Plain JSON; problems found are confirmed by a second look. */
 export interface Climb {
   /** Problems found and not extended yet, the longest first. */
   readonly elites: readonly Elite[];

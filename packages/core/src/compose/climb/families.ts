@@ -16,6 +16,10 @@ export interface Held {
   visits: number;
 }
 
+/**
+ * A family of the archive: what it has reached, at what cost, and from where it goes on. Plain
+ * JSON.
+ */
 export interface Family {
   readonly name: string;
   /** Plies of its longest problem. */
@@ -55,6 +59,7 @@ export const KEPT = { families: 150, elites: 200, ofOneLength: 40, young: 400 } 
 /** Confirmed problems of one family and length that are enough. */
 const CELL = 3;
 
+/** How families are scored. */
 export interface FamiliesOptions {
   /** Nodes of one climb: the unit of effort. */
   readonly unit: number;
@@ -62,6 +67,10 @@ export interface FamiliesOptions {
   readonly leastScore: number;
 }
 
+/**
+ * The archive of one run, of at most `KEPT` families and problems. Its choices depend on its state
+ * and the generator alone.
+ */
 export class Families {
   readonly #byName: Map<string, Family>;
   #young: Held[];

@@ -14,6 +14,7 @@ import { sparseDiagram } from '../board/sparse-diagram.ts';
 import { countMoves } from '../retrograde/brinkmate-judge.ts';
 import { Walk } from './mating-walk.ts';
 
+/** A stream of diagrams that may be sound problems. */
 export interface SeedSource {
   /** What a look at a diagram may cost, where that is not what the run says. */
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;

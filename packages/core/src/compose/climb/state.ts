@@ -11,6 +11,9 @@ export interface RetrogradeState extends FamiliesState {
   readonly stems?: readonly Stem[];
 }
 
+/**
+ * Whether a value has the form of a climbing method's state. A state without `stems` is one too.
+ */
 export function isRetrogradeState(state: unknown): state is RetrogradeState {
   if (!isRecord(state)) return false;
   const { families, young, effort, stems = [] } = state;

@@ -36,6 +36,10 @@ const BREADTH_SHARE = 0.5;
 /** Stems kept, and those of one family. */
 export const KEPT_STEMS = { all: 1200, ofFamily: 24 } as const;
 
+/**
+ * The stems of one run, at most `KEPT_STEMS`. Its choices depend on its state and the generator
+ * alone.
+ */
 export class Stems {
   #stems: Stem[];
 

@@ -17,6 +17,7 @@ import { hasAppeal } from '../../order/accept.ts';
 import type { Order } from '../../order/order.ts';
 import type { Appeal } from '../../run/problem.ts';
 
+/** How the questions about themes and measures are asked. */
 export interface AppealOptions {
   readonly interposition: Interposition;
   /** What tells surprise; without it a wish for it is worth nothing. */

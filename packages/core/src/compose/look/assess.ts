@@ -20,6 +20,7 @@ import type { Assessment } from './assessment.ts';
 
 export type { AssessParameters } from './evaluation.ts';
 
+/** Which problems are not worth a second look. */
 export interface AssessOptions {
   /** The least plies of a problem that gets a second look; shorter ones are not pruned either. Default 1. */
   readonly confirmFrom?: number;

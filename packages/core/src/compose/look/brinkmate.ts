@@ -93,6 +93,7 @@ const confirm: Evaluation['confirm'] = (solver, placement, plies, parameters, ca
   };
 };
 
+/** How runs with the goal `brinkmate` look at diagrams. */
 export const BRINKMATE: Evaluation = {
   look,
   confirm,

@@ -36,6 +36,10 @@ export type Confirmation =
   | { readonly verdict: 'confirmed'; readonly problem: PrunedProblem }
   | { readonly verdict: 'refuted' | 'undecided' };
 
+/**
+ * The two looks at a diagram under one goal, the attacker to move. The same arguments give the
+ * same answers.
+ */
 export interface Evaluation {
   /**
    * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness. What has fewer plies than

@@ -8,6 +8,7 @@ import { MATE } from './mate.ts';
 
 const EVALUATIONS: Readonly<Record<Goal, Evaluation>> = { mate: MATE, brinkmate: BRINKMATE };
 
+/** `MATE` or `BRINKMATE`; a run without a goal composes mates. */
 export function evaluationOf(parameters: Pick<RunParameters, 'goal'>): Evaluation {
   return EVALUATIONS[goalOf(parameters)];
 }

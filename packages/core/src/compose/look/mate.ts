@@ -39,6 +39,7 @@ const look: Evaluation['look'] = (solver, placement, parameters, _leastPlies, ca
   };
 };
 
+/** How runs with the goal `mate` look at diagrams. */
 export const MATE: Evaluation = {
   look,
   confirm,

@@ -89,6 +89,11 @@ function childOf(parents: readonly Specimen[], diagrams: DiagramSource, random: 
   return diagrams.edited(first, random) ?? diagrams.draw(random);
 }
 
+/**
+ * Makes `edits`. Its state is the list of parents, none before the first generation.
+ *
+ * @see [Beyer2002]
+ */
 export const editsMethod: MethodFactory = {
   create: (context) => new EditsMethod(context, { parents: [] }),
   restore: (context, state) => (isEditsState(state) ? new EditsMethod(context, state) : null),

@@ -94,6 +94,7 @@ class MapElitesMethod implements CompositionMethod {
   }
 }
 
+/** Makes `map-elites`. Its state is the archive's cells. @see [Mouret2015] */
 export const mapElitesMethod: MethodFactory = {
   create: (context) => new MapElitesMethod(context, { cells: [] }),
   restore: (context, state) =>

@@ -37,6 +37,12 @@ export type Answer =
       readonly nodes: number;
     };
 
+/**
+ * A method at work in one run: `ask` and `tell` in turns. It depends on its state and the
+ * generator alone.
+ *
+ * @see [Tjanaka2023]
+ */
 export interface CompositionMethod {
   /** Size of the archive population; 0 for a method without one. */
   readonly archiveSize: number;

@@ -10,6 +10,7 @@ import { CLIMB_NODES, REGROWTH, STYLES, climbingMethod } from './retrograde.ts';
 /** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
 const SAW_NODES = 30_000;
 
+/** Makes `periodic`, for mates only; its state is of the same form as that of `retrograde`. */
 export const periodicMethod = climbingMethod(() => ({
   ...STYLES.mate,
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2, sawNodes: SAW_NODES },

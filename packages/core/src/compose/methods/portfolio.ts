@@ -141,6 +141,12 @@ function contextOf(name: ArmName, context: MethodContext): MethodContext {
   return { ...context, parameters: { ...context.parameters, population: own } };
 }
 
+/**
+ * Makes `portfolio`. Its state holds those of all arms; if one of them is none, `restore` gives
+ * null.
+ *
+ * @see [Auer2002]
+ */
 export const portfolioMethod: MethodFactory = {
   create: (context) => {
     const arms = ARMS.map((name) => ARM_FACTORIES[name].create(contextOf(name, context)));

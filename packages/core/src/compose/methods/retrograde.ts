@@ -223,4 +223,5 @@ export function climbingMethod(styleOf: (goal: Goal) => ClimbingStyle): MethodFa
   };
 }
 
+/** Makes `retrograde`, for both goals. Its state is null before the first generation. */
 export const retrogradeMethod: MethodFactory = climbingMethod((goal) => STYLES[goal]);

@@ -206,6 +206,10 @@ function longest(tails: readonly Tail[]): Tail[] {
   return [...bySfen.values()].sort((a, b) => b.plies - a.plies);
 }
 
+/**
+ * Makes `two-populations`. Its state holds both populations and the SFENs that were repaired or
+ * are to be looked at.
+ */
 export const twoPopulationsMethod: MethodFactory = {
   create: (context) => new TwoPopulationsMethod(context, { sound: [], cooked: [], repaired: [], tails: [] }),
   restore: (context, state) => (isState(state) ? new TwoPopulationsMethod(context, state) : null),

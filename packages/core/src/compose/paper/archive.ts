@@ -7,6 +7,7 @@
 
 import type { Random } from '../../random.ts';
 
+/** The archive population of one run. @see [Muneto2020] section 4.3 */
 export class Archive<Genome> {
   readonly #genomes: Genome[] = [];
   readonly #keyOf: (genome: Genome) => string;

@@ -9,4 +9,9 @@ import type { MethodFactory } from '../methods/method.ts';
 import { bitsEncoding } from './ga.ts';
 import { geneticFactory } from './genetic.ts';
 
+/**
+ * Makes `ga-archive`: `archiveRate` is the probability that a parent comes from the archive.
+ *
+ * @see [Muneto2020] section 4.3
+ */
 export const gaArchiveMethod: MethodFactory = geneticFactory(bitsEncoding, true);

@@ -23,6 +23,7 @@ import type { RunParameters } from '../../run/parameters.ts';
 /** Draws for the ground, in those of one diagram. */
 const PATIENCE = 5;
 
+/** What the genomes of one run under an order are decoded onto, drawn once. */
 export interface Ground {
   /** Fixed pieces and kings, no hand; the defender's hand is not complete. */
   readonly placement: Placement;

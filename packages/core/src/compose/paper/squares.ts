@@ -54,4 +54,5 @@ function drawn(ground: Ground | null, random: Random): SquaresGenome | null {
   return ground === null || diagram === null ? null : squaresOf(ground.placement, diagram, random);
 }
 
+/** Makes `squares`, with the archive of sound problems. @see [Muneto2020] section 6 */
 export const squaresMethod: MethodFactory = geneticFactory(squaresEncoding, true);

@@ -18,6 +18,7 @@ import { meets } from '../../order/meeting.ts';
 import type { Assessment } from '../look/assessment.ts';
 import { type Repair, repairs } from './repairs.ts';
 
+/** What is repaired, and how much is tried. Plain JSON. */
 export interface MendOptions {
   /** The cooked problem. */
   readonly sfen: string;
@@ -25,6 +26,7 @@ export interface MendOptions {
   readonly tries: number;
 }
 
+/** What a repair came to. Plain JSON. */
 export interface Mending {
   /** The assessments of the repairs tried, in turn, each diagram once. */
   readonly assessments: readonly Assessment[];

@@ -20,6 +20,10 @@ import { blocks, guards } from './defend.ts';
 import { follow, isCornered, partsOf } from './follow.ts';
 import { demotions, displacements, handChanges, makers, removal } from './weaken.ts';
 
+/**
+ * A change after which the main line can still be played; whether it makes the problem sound is
+ * not known.
+ */
 export interface Repair {
   /** Legal, its defender's hand completed. */
   readonly placement: Placement;

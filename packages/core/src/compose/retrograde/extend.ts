@@ -14,6 +14,7 @@ import { MateJudge } from './mate-judge.ts';
 import { type Child, Predecessors } from './predecessors.ts';
 import { type Tally, emptyTally, triesOf } from './tally.ts';
 
+/** How far an extension goes. `tries` and `children` are counts of diagrams. */
 export interface ExtendOptions {
   readonly interposition: Interposition;
   /** Seed of the order in which un-moves are tried and children chosen. */
@@ -35,6 +36,10 @@ export interface ExtendOptions {
   readonly allows?: (placement: Placement) => boolean;
 }
 
+/**
+ * What an extension came to; the children are two plies longer and confirmed by no second look
+ * yet.
+ */
 export interface Extension {
   readonly children: readonly Child[];
   /** Sound predecessors found, those not returned included. */

@@ -27,6 +27,11 @@ export interface ArchipelagoCheckpoint {
   readonly islands: readonly Checkpoint[];
 }
 
+/**
+ * A run with islands. The same parameters give the same problems, whatever threads work on it.
+ *
+ * @see [Whitley1999]
+ */
 export class Archipelago {
   readonly parameters: RunParameters;
   readonly #islands: readonly Composer[];

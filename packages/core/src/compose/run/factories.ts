@@ -14,6 +14,7 @@ import { retrogradeMethod } from '../methods/retrograde.ts';
 import { squaresMethod } from '../paper/squares.ts';
 import { twoPopulationsMethod } from '../methods/two-populations.ts';
 
+/** The maker of every method in `METHODS`. */
 export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   random: randomMethod,
   ga: gaMethod,

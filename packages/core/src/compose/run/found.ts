@@ -25,6 +25,7 @@ export interface FoundState {
   readonly secondLooks: Readonly<Record<SecondLook, number>>;
 }
 
+/** The state of a run before its first generation. */
 export const NOTHING_FOUND: FoundState = {
   keys: [],
   lines: {},
@@ -41,6 +42,7 @@ export const NOTHING_FOUND: FoundState = {
  */
 const ENOUGH_OF_A_LINE = 3;
 
+/** The account of a run's problems: each diagram once, mirror images taken for one. */
 export class Found {
   readonly #keys: Set<string>;
   readonly #lines: Map<string, number>;

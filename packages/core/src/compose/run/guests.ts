@@ -14,6 +14,10 @@ export type GuestsState = Readonly<Record<string, number>>;
 /** Problems taken in at a time, at most. */
 export const GUESTS = 8;
 
+/**
+ * A run's choice of guests, `GUESTS` at a time; it remembers how far each family was brought by
+ * them.
+ */
 export class Guests {
   readonly #families: Map<string, number>;
 

@@ -8,6 +8,7 @@ import type { Assessment } from '../look/assessment.ts';
 /** About 15 MiB of assessments. */
 const CAPACITY = 20_000;
 
+/** The assessments of the latest 20,000 diagrams. */
 export class Memo {
   readonly #bySfen = new Map<string, Assessment>();
 

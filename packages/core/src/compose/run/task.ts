@@ -14,6 +14,7 @@ export type Task =
   | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 
+/** What came of a task; its `kind` is that of the task. */
 export type Outcome =
   | { readonly kind: 'assess'; readonly assessment: Assessment }
   | { readonly kind: 'climb'; readonly climb: Climb }

@@ -11,6 +11,7 @@
 
 import { isRecord } from '../../json.ts';
 
+/** A source of problems, with what it has brought and what it has cost so far. */
 export interface Arm {
   readonly name: string;
   /** Discounted sums. */
@@ -28,6 +29,7 @@ const DEVIATIONS = 1;
 /** What is left of a generation's gain and cost after the next. */
 const MEMORY = 0.95;
 
+/** A bandit without chance: the same counts give the same shares. @see [Auer2002] */
 export class Bandit {
   readonly #arms: Arm[];
 

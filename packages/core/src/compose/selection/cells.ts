@@ -31,6 +31,7 @@ interface Level {
   readonly cells: Cell[];
 }
 
+/** A place of the archive with the best problem of its kind. */
 export interface Cell {
   readonly name: string;
   elite: Specimen;
@@ -41,6 +42,7 @@ export interface Cell {
 /** Plain JSON. */
 export type CellsState = readonly Readonly<Cell>[];
 
+/** The archive of one run; a cell that was filled stays so. @see [Mouret2015] */
 export class Cells {
   readonly #byName = new Map<string, Cell>();
   /** The same cells by length, to draw from, in the order of discovery. */

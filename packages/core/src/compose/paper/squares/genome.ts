@@ -19,6 +19,7 @@ import { BOARD_KINDS } from '../../board/diagram.ts';
 import { isCount, isRecord } from '../../../json.ts';
 import type { Random } from '../../../random.ts';
 
+/** A genome by squares. Kinds lie on all 81 squares; the mask says which of them count. */
 export interface SquaresGenome {
   /** The attacker's kind on each square, a letter of `KIND_LETTERS`. */
   readonly attacker: string;

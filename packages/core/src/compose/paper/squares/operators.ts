@@ -9,7 +9,9 @@ import { distanceBetween } from '../../../placement/squares.ts';
 import type { Random } from '../../../random.ts';
 import { type SquaresGenome, drawHandKind, drawKindLetter, drawSide } from './genome.ts';
 
+/** How two parents exchange squares; see `crossoverSquares`. */
 export const SQUARES_CROSSOVERS = ['uniform', 'region'] as const;
+/** One of `SQUARES_CROSSOVERS`. */
 export type SquaresCrossover = (typeof SQUARES_CROSSOVERS)[number];
 
 /** How far from its centre a region reaches, in king's steps. */
@@ -44,6 +46,7 @@ function merged(own: string, other: string, isExchanged: readonly boolean[]): st
   return Array.from(own, (letter, square) => (isExchanged[square] ? other[square] : letter)).join('');
 }
 
+/** How much a mutation changes: probabilities for each square. */
 export interface SquaresMutation {
   /** The probability that a piece put down is taken away, and half of that that it changes sides. 0 … 1. */
   readonly rate: number;
