@@ -47,10 +47,12 @@ export function acceptRun(request: RunRequest, seed: number): Result<RunParamete
   const order = acceptOptionalOrder(request.order);
   if (!order.ok) return order;
   const parameters = resolveRun({ ...request, order: order.value }, seed);
-  const accepted = checkRun(parameters);
-  if (!accepted.ok) return accepted;
+  const checked = checkParameters(parameters);
+  if (!checked.ok) return checked;
   const islands = islandParametersOf(parameters);
-  return islands.ok ? ok(parameters) : islands;
+  if (!islands.ok) return islands;
+  const accepted = checkRun(parameters);
+  return accepted.ok ? ok(parameters) : accepted;
 }
 
 /** The parameters of a request whose order has been read; nothing is checked. */
