@@ -20,6 +20,8 @@ export default defineConfig({
     // One more than there are cores: much of what the others do is to wait. Each may have a whole service beside it.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     sequence: { sequencer: SlowFirst },
+    // A loaded machine is no failure.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -324,6 +324,10 @@ test('a refusal of the service is shown with code and request', async () => {
 
 test('a lost connection is announced, and the news goes away by itself', async () => {
   const { page } = await open('');
+  // The page of runs has to be loaded before: what cannot be loaded is told in another way.
+  await page.getByRole('link', { name: 'Runs' }).click();
+  await page.getByRole('heading', { name: 'Runs' }).waitFor();
+  await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.getByRole('heading', { name: 'Problems' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Runs' }).click();

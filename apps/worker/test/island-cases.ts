@@ -11,6 +11,7 @@ import {
   UNJUDGED,
 } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Small, rich in problems, and of methods that take guests. */
@@ -25,7 +26,17 @@ const REQUEST: RunRequest = {
 };
 const LOCK_MS = '2000';
 
-export function testIslands(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+/**
+ * Defines the tests of islands.
+ *
+ * @param ofQueue leaves out, but for full effort, what is the same whichever queue carries it
+ */
+export function testIslands(
+  connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>,
+  ofQueue = false,
+): void {
+  const onEitherQueue = onceOf(ofQueue);
+
   let database: TestDatabase;
   let settings: ServiceSettings;
   let api: Api;
@@ -152,7 +163,7 @@ export function testIslands(connect: () => Pick<ServiceSettings, 'REDIS_URL' | '
     await worker.end();
   });
 
-  it('passes problems from island to island', async () => {
+  onEitherQueue('passes problems from island to island', async () => {
     const worker = await hire(3);
     const run = await api.startRun({ ...REQUEST, generations: 12 });
     const events = await api.collect(run.id);

@@ -16,6 +16,7 @@ import {
   type ServiceSettings,
 } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Small, and rich in problems. */
@@ -27,7 +28,17 @@ const LOCK_MS = '2000';
 /** Enough for an appraisal to say something; it takes its time beside every run. */
 const APPRAISE_NODES = '20000';
 
-export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+/**
+ * Defines the tests of runs and checks.
+ *
+ * @param ofQueue leaves out, but for full effort, what is the same whichever queue carries it
+ */
+export function testRuns(
+  connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>,
+  ofQueue = false,
+): void {
+  const onEitherQueue = onceOf(ofQueue);
+
   let database: TestDatabase;
   let settings: ServiceSettings;
   let api: Api;
@@ -84,7 +95,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(worker.output).not.toContain('"level":50');
   });
 
-  it('gives a problem as a file of every format, and many as one download', async () => {
+  onEitherQueue('gives a problem as a file of every format, and many as one download', async () => {
     const { items } = await (await api.get('/v1/problems?limit=1&sort=-plies')).json();
     const [{ id, sfen, line }] = items;
     for (const format of ['kif', 'kifu', 'ki2', 'csa', 'jkf'] as const) {
@@ -202,7 +213,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await second?.end();
   });
 
-  it('appraises each problem once, also when the worker is killed at it', async () => {
+  onEitherQueue('appraises each problem once, also when the worker is killed at it', async () => {
     let worker = await hire();
     const run = await api.startRun({ ...REQUEST, seed: 2 });
     for await (const event of api.events(run.id)) {
@@ -251,7 +262,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       expect(worker.output).not.toContain('"level":50');
     });
 
-    it('composes brinkmates, which are stored, filtered and exported as such', async () => {
+    onEitherQueue('composes brinkmates, which are stored, filtered and exported as such', async () => {
       const order = { fixed: ['k*1a', 'n*1b', 'P*3c'], squaresOnly: { pieces: ['L'] } };
       const run = await api.startRun({ goal: 'brinkmate', seed: 1, order });
       expect(run.parameters).toMatchObject({
@@ -276,7 +287,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       expect(await file.text()).not.toContain('詰');
     });
 
-    it('stores a problem once that two runs find, and links it to both', async () => {
+    onEitherQueue('stores a problem once that two runs find, and links it to both', async () => {
       const run = await api.startRun(REQUEST);
       const events = await api.collect(run.id);
       const found = events.filter((event) => event.event === 'problem');
@@ -318,7 +329,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
     });
 
-    it('ends a run with its time, and keeps what the generation at work has found', async () => {
+    onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
       const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.1 });
       const events = await api.collect(run.id);
       const ended = await api.run(run.id);
@@ -379,7 +390,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       expect({ ...kept.witness, ms: 0 }).toEqual({ ...asked.witness, ms: 0 });
     });
 
-    it('gives short problems a second opinion unasked', async () => {
+    onEitherQueue('gives short problems a second opinion unasked', async () => {
       const { items } = await (await api.get('/v1/problems?maxPlies=3&limit=3&sort=createdAt')).json();
       expect(items.length).toBeGreaterThan(0);
       for (const { id } of items) {
@@ -391,7 +402,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
       }
     });
 
-    it('composes to order, and says that a space was gone through', async () => {
+    onEitherQueue('composes to order, and says that a space was gone through', async () => {
       const order = { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { G: 1, others: 0 } } };
       const run = await api.startRun({ order, seed: 1 });
       const asked = { ...order, counts: { hand: { G: [1, 1], others: [0, 0] } } };
