@@ -1,14 +1,9 @@
 /**
-<<<<<<< HEAD
- * The graph-history interaction problem: a position that recurs on the path is a failure of the attacker, so what a search finds out
- * about a position can hang on the path, and a table must not tell it to another. Asked of the real search on abstract graphs.
- *
- * @slow
-=======
  * The graph-history interaction problem: a position that recurs on the path is a failure of the
  * attacker, so what a search finds out about a position can hang on the path, and a table must not
  * tell it to another. Asked of the real search on abstract graphs.
->>>>>>> main
+ *
+ * @slow
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine, type JobOptions, UNLIMITED_ROUNDS } from '../src/index.ts';
