@@ -1,27 +1,23 @@
 /** Where exported problems go: a file each, one collection, or a booklet. */
 
+import {
+  type Format,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  type RecordFormat,
+} from '@tsume/core/notation/formats';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { joinRecords } from '@tsume/core/notation/collection';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { framesOf } from '@tsume/core/notation/frames';
-import {
-  type ProblemRecord,
-  RECORD_FORMATS,
-  type RecordFormat,
-  exportRecord,
-} from '@tsume/core/notation/record';
+import { type ProblemRecord, exportRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Item } from './input.ts';
 import { type Io, UsageError } from './io.ts';
 import type { PictureCommandOptions } from './picture-options.ts';
-import { PICTURE_FORMATS, type PictureFormat, cooksElsewhere, drawPicture } from './picture.ts';
-
-/** What `--to` takes: records, pictures, and `pdf` for a booklet. */
-export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
-/** One of `FORMATS`. */
-export type Format = (typeof FORMATS)[number];
+import { cooksElsewhere, drawPicture } from './picture.ts';
 
 /**
  * The options of `tsume export` that say where and how it writes. Without `out` it writes to

@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { importCollection } from '@tsume/core/notation/collection';
 import { decodeRecord } from '@tsume/core/notation/encoding';
-import { type ProblemRecord, type RecordFormat, importRecord } from '@tsume/core/notation/record';
+import { type ProblemRecord, importRecord } from '@tsume/core/notation/record';
+import { RECORD_FORMATS, type RecordFormat } from '@tsume/core/notation/formats';
 import { readPosition } from '@tsume/core/placement/problem';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -23,14 +24,13 @@ export interface Item {
   readonly problem: Result<ProblemRecord>;
 }
 
-const RECORD_ENDINGS: Readonly<Record<string, RecordFormat>> = {
-  '.kif': 'kif',
-  '.kifu': 'kifu',
-  '.ki2': 'ki2',
-  '.csa': 'csa',
-  '.jkf': 'jkf',
-  '.bod': 'bod',
-};
+/** Formats that are told by a file's ending; positions as SFEN or USI lie in text files of any name. */
+const RECORD_ENDINGS = new Map(
+  RECORD_FORMATS.filter((format) => format !== 'sfen' && format !== 'usi').map((format) => [
+    `.${format}`,
+    format,
+  ]),
+);
 
 /** Eight slashes and a space: no path looks like it, and a SFEN with a slip in it still does. */
 function looksLikeSfen(text: string): boolean {
@@ -70,7 +70,7 @@ export async function readFileItems(path: string): Promise<Item[]> {
     const message = `"${path}" is neither a SFEN nor a file that can be read: ${reason}.`;
     return [{ input: path, name, problem: refuse('input_unreadable', message) }];
   }
-  const format = RECORD_ENDINGS[extname(path).toLowerCase()];
+  const format = RECORD_ENDINGS.get(extname(path).toLowerCase());
   const text = decodeRecord(bytes);
   return format === undefined ? readLines(text, name) : readRecords(text, format, path, name);
 }

@@ -1,7 +1,7 @@
 /** Options that several commands share, and their parsers. */
 
 import { availableParallelism } from 'node:os';
-import type { Interposition, Profile } from '@tsume/core/mate/verdict';
+import { INTERPOSITIONS, type Interposition, PROFILES, type Profile } from '@tsume/core/mate/verdict';
 import { READINGS, type Reading } from '@tsume/core/placement/reading';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
@@ -66,14 +66,14 @@ export interface PositionOptions {
 /** `--profile`: `strict` (the default), `magazine` or `app`. */
 export function profileOption(): Option {
   return new Option('--profile <name>', 'which flaws make a problem unsound')
-    .choices(['strict', 'magazine', 'app'])
+    .choices(PROFILES)
     .default('strict');
 }
 
 /** `--interposition`: `standard` (the default), `narrow` or `none`. */
 export function interpositionOption(): Option {
   return new Option('--interposition <name>', 'which interpositions are futile 無駄合')
-    .choices(['standard', 'narrow', 'none'])
+    .choices(INTERPOSITIONS)
     .default('standard');
 }
 

@@ -1,5 +1,6 @@
 /** Problems as pictures: which position, which arrows, and in what form. The libraries that draw are loaded only when they are asked for. */
 
+import type { PictureFormat } from '@tsume/core/notation/formats';
 import { type BoardOptions, drawBoard } from '@tsume/core/notation/board-drawing';
 import type { Drawing } from '@tsume/core/notation/drawing';
 import { cookArrows, cooksOf, framesOf, solutionArrows } from '@tsume/core/notation/frames';
@@ -7,11 +8,6 @@ import type { ProblemRecord } from '@tsume/core/notation/record';
 import { makeSolutionSvg } from '@tsume/core/notation/solution-svg';
 import { makeSvg } from '@tsume/core/notation/svg';
 import { type Result, ok, refuse } from '@tsume/core/result';
-
-/** One file a problem. */
-export const PICTURE_FORMATS = ['svg', 'png', 'gif'] as const;
-/** One of `PICTURE_FORMATS`. */
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Which moves are drawn as arrows: those of the solution, the first moves of cooks, or both. */
 export const ARROWS = ['solution', 'cooks', 'both'] as const;

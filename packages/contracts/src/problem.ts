@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
+import { FORMATS } from '@tsume/core/notation/formats';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
@@ -124,20 +125,8 @@ export const problemPage = pageOf(problem);
 /** A page of problems as a value. */
 export type ProblemPage = z.infer<typeof problemPage>;
 
-/** Formats of GET /v1/problems/{id}.{format}. */
-export const PROBLEM_FORMATS = [
-  'kif',
-  'kifu',
-  'ki2',
-  'csa',
-  'jkf',
-  'bod',
-  'sfen',
-  'svg',
-  'png',
-  'gif',
-  'pdf',
-] as const;
+/** Formats of GET /v1/problems/{id}.{format}: all but a line of USI. */
+export const PROBLEM_FORMATS = FORMATS.filter((format) => format !== 'usi');
 /** A format by the ending of its files. */
 export const problemFormat = z.enum(PROBLEM_FORMATS);
 /** The ending of one of these formats. */

@@ -9,7 +9,13 @@ import { loadEngine } from '@tsume/engine/node';
 import { type BruteForceValue, bruteForceMates, bruteForceValue } from './brute-force.ts';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
-import type { CheckOptions, Interposition, Report, Solution } from '@tsume/core/mate/verdict';
+import {
+  type CheckOptions,
+  INTERPOSITIONS,
+  type Interposition,
+  type Report,
+  type Solution,
+} from '@tsume/core/mate/verdict';
 import { flipColours, mirror } from '@tsume/core/placement/canonical';
 import { HAND_KINDS, KING, demote } from '@tsume/core/placement/pieces';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -19,8 +25,6 @@ import { validate } from '@tsume/core/placement/validate';
 import { contradiction, disagreement, faultOfLine, isDecided } from './agreement.ts';
 import type { Random } from './random-positions.ts';
 import { withDefendersHand } from './tsshogi-placement.ts';
-
-const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
 
 /** Budgets, in the engine's nodes and the oracle's. */
 const NODES = 10_000;

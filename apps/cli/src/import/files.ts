@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { RECORD_FORMATS } from '@tsume/core/notation/record';
+import { RECORD_FORMATS } from '@tsume/core/notation/formats';
 
 /** What counts as a file of problems in a folder; a file that is named itself may have any name. */
 const ENDINGS: ReadonlySet<string> = new Set(RECORD_FORMATS.map((format) => `.${format}`));

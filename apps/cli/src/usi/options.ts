@@ -1,6 +1,6 @@
 /** The engine's options: how they are told to the shogi program, and what it sets. */
 
-import type { Interposition, Profile } from '@tsume/core/mate/verdict';
+import { INTERPOSITIONS, type Interposition, PROFILES, type Profile } from '@tsume/core/mate/verdict';
 import { READINGS, type Reading } from '@tsume/core/placement/reading';
 
 /** The engine's settings; each is an option. */
@@ -40,13 +40,8 @@ type Option = Kind & { readonly name: string; readonly setting: keyof Settings }
 const OPTIONS: readonly Option[] = [
   { name: 'USI_Hash', setting: 'hashMib', type: 'spin', min: 1, max: 2048 },
   { name: 'Threads', setting: 'threads', type: 'spin', min: 1, max: 64 },
-  { name: 'Profile', setting: 'profile', type: 'combo', words: ['strict', 'magazine', 'app'] },
-  {
-    name: 'Interposition',
-    setting: 'interposition',
-    type: 'combo',
-    words: ['auto', 'standard', 'narrow', 'none'],
-  },
+  { name: 'Profile', setting: 'profile', type: 'combo', words: PROFILES },
+  { name: 'Interposition', setting: 'interposition', type: 'combo', words: ['auto', ...INTERPOSITIONS] },
   { name: 'Reading', setting: 'reading', type: 'combo', words: ['auto', ...READINGS] },
   { name: 'CookReport', setting: 'reportsCooks', type: 'check' },
   { name: 'FirstMate', setting: 'firstMate', type: 'check' },

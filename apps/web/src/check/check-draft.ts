@@ -3,14 +3,12 @@
  * read; a text that cannot be read is kept together with it, so that a reload loses neither.
  */
 
-import type { Profile } from '@tsume/core/mate/verdict';
+import { PROFILES, type Profile } from '@tsume/core/mate/verdict';
 
 const KEY = 'tsume.check';
 
 /** What the form asks about; the second opinion and improvements belong to a problem. */
 export const KINDS = ['mate', 'brinkmate'] as const;
-/** How strictly flaws are judged, the strictest first. */
-export const PROFILES = ['strict', 'magazine', 'app'] as const satisfies readonly Profile[];
 
 /** What stands in the form. */
 export interface CheckDraft {

@@ -9,7 +9,8 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
 import { navigate, replaceLink } from '../frame/route.ts';
-import { KINDS, PROFILES, draftAtLink, rememberCheck } from './check-draft.ts';
+import { PROFILES } from '@tsume/core/mate/verdict';
+import { KINDS, draftAtLink, rememberCheck } from './check-draft.ts';
 import '../frame/fields.css';
 
 /** The board to set a position up on, and what is to be looked for. */

@@ -6,7 +6,7 @@
  * of an earlier node of the list, or the node itself written in place. All lengths are plies.
  */
 
-import type { Interposition } from '../mate/verdict.ts';
+import { INTERPOSITIONS, type Interposition } from '../mate/verdict.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
 /** The name by which a certificate is known for one, its field `format`. */
@@ -260,7 +260,7 @@ const anyNode: Check = (value, at) => {
 function certificateFault(data: Record<string, unknown>): FormFault | null {
   const fields: Readonly<Record<string, Check>> = {
     sfen: word,
-    interposition: oneOf('standard', 'narrow', 'none'),
+    interposition: oneOf(...INTERPOSITIONS),
     plies: odd,
     leftover: count,
     line: listOf(move),

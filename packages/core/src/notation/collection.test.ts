@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';
 import { importCollection, joinRecords } from './collection.ts';
-import { RECORD_FORMATS, type RecordFormat, exportRecord, importRecord } from './record.ts';
+import { RECORD_FORMATS, type RecordFormat } from './formats.ts';
+import { exportRecord, importRecord } from './record.ts';
 
 const SFENS = [
   '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',

@@ -4,7 +4,8 @@
  */
 
 import type { Result } from '../result.ts';
-import { type ProblemRecord, type RecordFormat, importRecord } from './record.ts';
+import { type ProblemRecord, importRecord } from './record.ts';
+import type { RecordFormat } from './formats.ts';
 
 /** A problem of a collection. */
 export interface CollectionItem {

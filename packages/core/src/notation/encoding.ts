@@ -4,7 +4,7 @@
  */
 
 import iconv from 'iconv-lite';
-import type { RecordFormat } from './record.ts';
+import type { RecordFormat } from './formats.ts';
 
 const SHIFT_JIS_FORMATS: readonly RecordFormat[] = ['kif', 'ki2', 'csa'];
 

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSfen } from '../placement/sfen.ts';
 import { decodeRecord, encodeRecord } from './encoding.ts';
 import { moveTexts } from './move-text.ts';
-import { type ProblemRecord, RECORD_FORMATS, exportRecord, importRecord } from './record.ts';
+import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
+import { RECORD_FORMATS } from './formats.ts';
 import { sfensOf } from './replay.ts';
 
 const STARTS = [

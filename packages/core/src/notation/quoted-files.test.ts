@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { carriedBy } from '@tsume/testing/carried';
 import { makeSfen } from '../placement/sfen.ts';
-import { type ProblemRecord, type RecordFormat, exportRecord, importRecord } from './record.ts';
+import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
+import type { RecordFormat } from './formats.ts';
 
 interface Quoted {
   readonly format: RecordFormat;

@@ -4,13 +4,8 @@ import { applyReading } from '../placement/reading.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import { decodeRecord, encodeRecord } from './encoding.ts';
-import {
-  type ProblemRecord,
-  RECORD_FORMATS,
-  type RecordFormat,
-  exportRecord,
-  importRecord,
-} from './record.ts';
+import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
+import { RECORD_FORMATS, type RecordFormat } from './formats.ts';
 
 const SFEN = '7nl/5+P1k1/6p2/9/9/9/9/9/9 b RGr2b3g4s3n3l16p 1';
 const LINE = ['G*3b', '2b1c', 'R*1d'];

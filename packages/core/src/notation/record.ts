@@ -26,16 +26,12 @@ import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { csaFields, csaHeaderLines } from './csa-headers.ts';
 import { checkCsa, mendJkf } from './csa.ts';
 import { closingLine, defaultEnding } from './endings.ts';
+import type { RecordFormat } from './formats.ts';
 import { type HeaderFields, fieldsOf, metadataOf } from './headers.ts';
 import { checkKakinoki } from './kakinoki.ts';
 import { mainLineOf, tidyComment, writeLine } from './kifu-tree.ts';
 import { replay, toPosition } from './replay.ts';
 import type { Line } from './variation.ts';
-
-/** `kif` and `kifu` are one format in two encodings (encoding.ts). */
-export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
-/** One of `RECORD_FORMATS`. */
-export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */
 export interface ProblemRecord extends Line, HeaderFields {

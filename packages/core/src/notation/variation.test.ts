@@ -14,7 +14,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';
 import { decodeRecord, encodeRecord } from './encoding.ts';
-import { type ProblemRecord, type RecordFormat, exportRecord, importRecord } from './record.ts';
+import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
+import type { RecordFormat } from './formats.ts';
 import { countBranches } from './variation.ts';
 
 /** A problem of 詰将棋 with two pieces in hand; lines of any legal moves will do. */

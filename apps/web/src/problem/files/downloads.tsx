@@ -1,6 +1,7 @@
 /** What a visitor can take away: files of every format that the service makes, the SFEN, the printed page, a link to share. */
 
-import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
+import { RECORD_FORMATS } from '@tsume/core/notation/formats';
+import { MAX_GIF_PLIES, PROBLEM_FORMATS, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { problemFile } from '../../api/client.ts';
 import { useText } from '../../i18n/language.ts';
@@ -11,8 +12,8 @@ import { CopySfen } from './copy-sfen.tsx';
 import { ShareButton } from './share-button.tsx';
 import './files.css';
 
-const RECORDS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen'] as const satisfies ProblemFormat[];
-const PICTURES = ['png', 'svg', 'gif', 'pdf'] as const satisfies ProblemFormat[];
+const RECORDS = PROBLEM_FORMATS.filter((format) => RECORD_FORMATS.some((record) => record === format));
+const PICTURES = PROBLEM_FORMATS.filter((format) => !RECORDS.includes(format));
 
 /** The problem in every format, and what else can be done with it. */
 export function Downloads({ problem }: { readonly problem: Problem }): JSX.Element {

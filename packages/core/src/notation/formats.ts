@@ -1,0 +1,16 @@
+/** The formats of files, by their endings without the dot: one list for readers, writers, command line, API and page. */
+
+/** Records of problems and games. `kif` and `kifu` are one format in two encodings (encoding.ts). */
+export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
+/** One of `RECORD_FORMATS`. */
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+
+/** Pictures of a diagram; `gif` plays the solution. */
+export const PICTURE_FORMATS = ['svg', 'png', 'gif'] as const;
+/** One of `PICTURE_FORMATS`. */
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** All that a problem can be written as; `pdf` is a booklet. */
+export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
+/** One of `FORMATS`. */
+export type Format = (typeof FORMATS)[number];
