@@ -23,6 +23,17 @@ export function wilson(successes, count) {
   return [(middle - half) / (1 + z ** 2 / count), (middle + half) / (1 + z ** 2 / count)];
 }
 
+/** Student's t for 95 % by degrees of freedom, from 1; beyond the list the normal one is near enough. */
+const T95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13];
+
+/** The mean of some values and half the width of its interval, 95 %; the half is NaN for a single value. */
+export function meanInterval(values) {
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
+  return { mean, half: (T95[count - 2] ?? 2) * Math.sqrt(variance / count) };
+}
+
 /** The probability of at least so many successes in `count` fair throws. */
 export function atLeastByChance(successes, count) {
   let [term, sum] = [0.5 ** count, 0];

@@ -17,6 +17,7 @@ import type { Assessment, PrunedProblem, RunParameters, Variants } from './run.t
 /** A diagram's assessment and what follows from it. */
 export interface Judgement {
   readonly assessment: Assessment;
+  /** Plies; of a mate whose length is not proven its found length, where the method counts that, else 0 (fitness.ts). */
   readonly fitness: number;
   /** Sound under the run's rule, and not by the start position's own line. */
   readonly sound: boolean;
@@ -51,6 +52,8 @@ export interface CompositionMethod {
   readonly archiveSize: number;
   /** Shorter problems are not looked at a second time and not reported; default 1. */
   readonly leastPlies?: number;
+  /** Whether the fitness counts found lengths (fitness.ts), as that of the seed paper's methods does; default false. */
+  readonly countsFound?: boolean;
   /**
    * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the part of its population that is wanted,
    * above 0 and up to 1; default 1. It leaves what `state` gives as it is.

@@ -106,7 +106,7 @@ export interface Assessment {
   readonly refusal: string | null;
   readonly verdict: 'mate' | 'noMate' | 'brinkmate' | 'noBrinkmate' | 'unknown';
   readonly plies: number | null;
-  /** Whether `plies` is proven to be the value of the position; fitness counts nothing else. */
+  /** Whether `plies` is proven to be the value of the position; else it is the found length, an upper bound (fitness.ts). */
   readonly exact: boolean;
   readonly line: readonly string[] | null;
   readonly leftover: number | null;
@@ -159,6 +159,7 @@ export interface GenerationEvent {
   readonly event: 'generation';
   readonly generation: number;
   readonly evaluations: number;
+  /** A fitness, and no claim about a length: the paper's methods count what is found and not proven to be shortest (fitness.ts). */
   readonly bestFitness: number;
   readonly meanFitness: number;
   /** Plies of the longest sound problem so far, 0 if none. */

@@ -15,6 +15,7 @@ function make(context: MethodContext): ReturnType<MethodFactory['create']> {
   const guide = new Guide(context.parameters);
   return {
     archiveSize: 0,
+    countsFound: true,
     leastPlies: guide.leastPlies(1),
     ask: (random) => {
       if (order === undefined) return proposed(randomIndividuals(context, random));
