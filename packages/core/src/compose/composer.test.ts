@@ -196,7 +196,7 @@ describe('Composer.restore', () => {
     ['a broken generator', { ...composerOf().checkpoint(), random: [0, 0, 0, 0] }],
     [
       'a broken population',
-      { ...composerOf().checkpoint(), method: { genomes: [[1]], fitness: [0], archive: [] } },
+      { ...composerOf().checkpoint(), method: { genomes: [[1]], ranks: [0], archive: [] } },
     ],
     ['no method state', { ...composerOf().checkpoint(), method: null }],
   ])('refuses %s', (_, checkpoint) => {

@@ -10,7 +10,7 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import type { Result } from '../../placement/result.ts';
-import { Archive } from '../archive.ts';
+import { Archive, type Member, isArchiveState } from '../archive.ts';
 import { type Individual, breedUntilLegal } from '../breeding.ts';
 import { Guide } from '../guide.ts';
 import {
@@ -45,7 +45,7 @@ interface GeneticState<Genome> {
   readonly genomes: readonly Genome[];
   /** What they compete by (rank.ts). */
   readonly ranks: readonly number[];
-  readonly archive: readonly Genome[];
+  readonly archive: readonly Member<Genome>[];
 }
 
 class GeneticMethod<Genome> implements CompositionMethod {
@@ -86,7 +86,10 @@ class GeneticMethod<Genome> implements CompositionMethod {
     this.#genomes = this.#asked.map(({ genome }) => genome);
     const longest = longestWanted(this.#context.parameters.order);
     this.#ranks = judgements.map((judgement) => rankOf(judgement, (plies) => withinReach(plies, longest)));
-    for (const [i, { sound }] of judgements.entries()) if (sound) this.#archive?.add(this.#genomes[i]);
+    for (const [i, { sound, assessment }] of judgements.entries()) {
+      if (sound && assessment.plies !== null)
+        this.#archive?.add({ genome: this.#genomes[i], plies: assessment.plies });
+    }
   }
 
   state(): GeneticState<Genome> {
@@ -125,7 +128,7 @@ class GeneticMethod<Genome> implements CompositionMethod {
   #select(random: Random): Genome {
     const { archiveRate, tournament: size } = this.#context.parameters;
     if (this.#archive !== null && random.chance(archiveRate) && this.#archive.size > 0) {
-      return this.#archive.draw(random);
+      return this.#archive.draw(random, size);
     }
     return this.#genomes[tournament(random, this.#ranks, size)];
   }
@@ -180,11 +183,10 @@ function isGeneticState<Genome>(
 ): state is GeneticState<Genome> {
   if (!isRecord(state)) return false;
   const { genomes, ranks, archive } = state;
-  const areGenomes = (value: unknown): value is Genome[] =>
-    Array.isArray(value) && value.every((genome) => encoding.isGenome(genome));
   return (
-    areGenomes(genomes) &&
-    areGenomes(archive) &&
+    Array.isArray(genomes) &&
+    genomes.every((genome) => encoding.isGenome(genome)) &&
+    isArchiveState(archive, (genome) => encoding.isGenome(genome)) &&
     (genomes.length === 0 || genomes.length === parameters.population) &&
     Array.isArray(ranks) &&
     ranks.length === genomes.length &&
