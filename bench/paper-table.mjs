@@ -6,7 +6,7 @@
  *   node bench/paper-table.mjs [--methods random,ga,ga-archive] [--starts 1a,1b,3a,3b,5a,5b] [--seeds 1,2,3,4,5] [--threads 1]
  *                              [--set '{"population":500}'] [--out runs.ndjson]
  *
- * `--starts` takes names of `STARTS` below or SFENs; `--set` overrides any parameter of the preset `paper`. Each line of progress
+ * `--starts` takes names of `PAPER_STARTS` or SFENs; `--set` overrides any parameter of the preset `paper`. Each line of progress
  * (stderr) is one run. The table (stdout) has a cell for each method and each number of plies: the mean over its starts and seeds
  * with half its interval of 95 %, the paper's value, and ours as a share of it. With `--out` the runs are appended to a file, and those that are
  * in it already are not done again. All but the seconds (CPU time of all threads) depends on the parameters only.
@@ -15,7 +15,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS, STARTS as PLAIN } from '@tsume/core/compose/presets';
+import { PAPER_STARTS as STARTS, PRESETS } from '@tsume/core/compose/presets';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { meanInterval, printTable } from './lib/statistics.mjs';
 
@@ -24,16 +24,6 @@ const PAPER = {
   1: { random: [0.27, 24.33, 14.33], ga: [7.8, 33, 17], 'ga-archive': [5.44, 29, 18.33] },
   3: { random: [1.37, 24.33, 13.67], ga: [7.66, 31, 13], 'ga-archive': [5.62, 26.33, 15] },
   5: { random: [1.91, 24.33, 14.33], ga: [7.51, 31, 19.67], 'ga-archive': [7.86, 31.67, 19.67] },
-};
-
-/** Start positions by their plies; how they were chosen is told in docs/references.md. */
-const STARTS = {
-  '1a': PLAIN[1],
-  '1b': PLAIN[1],
-  '3a': PLAIN[3],
-  '3b': PLAIN[3],
-  '5a': PLAIN[5],
-  '5b': PLAIN[5],
 };
 
 const { values: options } = parseArgs({

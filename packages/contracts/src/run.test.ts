@@ -14,7 +14,12 @@ describe('run request', () => {
 
   it('overrides a preset field by field, the seed included', () => {
     const parameters = resolveParameters(runRequest.parse({ preset: 'demo', population: 12, seed: 0 }), 7);
-    expect(parameters).toEqual({ ...PRESETS.demo, population: 12, seed: 0, variants: DEFAULT_VARIANTS });
+    expect(parameters).toEqual({
+      ...PRESETS.demo,
+      population: 12,
+      seed: 0,
+      variants: { ...DEFAULT_VARIANTS, elite: 4 },
+    });
   });
 
   it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {

@@ -20,9 +20,9 @@ const ASCENDING: readonly (readonly [string, Judgement])[] = [
   ['a found mate of more plies', judged({ exact: false, plies: 61 })],
   ['a proven mate that leaves pieces over', judged({ plies: 1, leftover: 1 })],
   ['one of three plies that leaves pieces over, though its cook comes late', judged({ plies: 3, leftover: 2, ...cookAt(3) })],
+  ['no cook found, none excluded', judged({ plies: 3, soundness: 'unknown' })],
   ['a cook at the first ply', judged({ plies: 3, ...cookAt(1) })],
   ['a cook at the third ply', judged({ plies: 3, ...cookAt(3) })],
-  ['no cook found, none excluded', judged({ plies: 3, soundness: 'unknown' })],
   ['sound', judged({ plies: 3 }, { sound: true })],
   ['cooked, and two plies longer', judged({ plies: 5, ...cookAt(1) })],
 ];

@@ -11,17 +11,20 @@
 
 import type { Judgement } from './method.ts';
 
-/** Shares of one ply, so that they never outweigh a length: sound, no cook found within the budget, cooked just before the end. */
+/**
+ * Shares of one ply, so that they never outweigh a length: sound; cooked at the beginning and just before the end; no cook found, and
+ * none excluded. These are mostly open boards, whose children can't be decided either.
+ */
 const SOUND = 0.9;
-const UNDECIDED = 0.8;
-const MOST_COOKED = 0.7;
+const COOKED = { least: 0.1, most: 0.8 };
+const UNDECIDED = 0.05;
 /** Found lengths count less than any proven one: the longest of them, of some hundred plies, less than one ply. */
 const FOUND_SHARE = 1e-3;
 
 /**
  * The rank of an individual, greater is better: first the fitness by a proven length, bent by `reach`; of equals
- * the sound one, then the one whose first cook comes later. Those without a proven length come after all that have one, in the order of
- * their found lengths; 0 where the fitness is 0.
+ * the sound one, then the one whose first cook comes later, then what the budget leaves undecided. Those without a proven
+ * length come after all that have one, in the order of their found lengths; 0 where the fitness is 0.
  *
  * @param reach what a length is worth to the run; the length itself unless told otherwise
  */
@@ -39,5 +42,6 @@ function nearness({ plies, leftover, flaws }: Judgement['assessment'], sound: bo
   if (sound) return SOUND;
   if (plies === null || (leftover ?? 0) > 0) return 0;
   const faults = flaws.filter(({ fault }) => fault).map(({ ply }) => ply);
-  return faults.length === 0 ? UNDECIDED : (MOST_COOKED * Math.min(plies, ...faults)) / plies;
+  if (faults.length === 0) return UNDECIDED;
+  return COOKED.least + ((COOKED.most - COOKED.least) * Math.min(plies, ...faults)) / plies;
 }
