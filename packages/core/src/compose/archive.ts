@@ -61,5 +61,8 @@ export function isArchiveState<Genome>(
   value: unknown,
   isGenome: (genome: unknown) => genome is Genome,
 ): value is readonly Member<Genome>[] {
-  return Array.isArray(value) && value.every((each) => isRecord(each) && isGenome(each.genome) && isCount(each.plies));
+  return (
+    Array.isArray(value) &&
+    value.every((each) => isRecord(each) && isGenome(each.genome) && isCount(each.plies))
+  );
 }

@@ -4,7 +4,10 @@ import type { Judgement } from './method.ts';
 import { rankOf } from './rank.ts';
 import type { Assessment } from './run.ts';
 
-function judged(assessment: Partial<Assessment>, { sound = false, fitness = assessment.plies ?? 0 } = {}): Judgement {
+function judged(
+  assessment: Partial<Assessment>,
+  { sound = false, fitness = assessment.plies ?? 0 } = {},
+): Judgement {
   const mate = { ...refusedAssessment('', ''), verdict: 'mate', exact: true, leftover: 0 } as const;
   return { assessment: { ...mate, ...assessment }, fitness, sound };
 }
@@ -13,13 +16,18 @@ const cookAt = (ply: number): Partial<Assessment> => ({
   flaws: [{ kind: 'cook', ply, move: 'G*5b', line: ['G*5b'], fault: true }],
 });
 
+const reach = (plies: number): number => Math.max(0, 10 - plies);
+
 /** Each better than the one before. */
 const ASCENDING: readonly (readonly [string, Judgement])[] = [
   ['no mate', judged({ verdict: 'noMate', exact: false, plies: null })],
   ['a found mate', judged({ exact: false, plies: 9 })],
   ['a found mate of more plies', judged({ exact: false, plies: 61 })],
   ['a proven mate that leaves pieces over', judged({ plies: 1, leftover: 1 })],
-  ['one of three plies that leaves pieces over, though its cook comes late', judged({ plies: 3, leftover: 2, ...cookAt(3) })],
+  [
+    'one of three plies that leaves pieces over, though its cook comes late',
+    judged({ plies: 3, leftover: 2, ...cookAt(3) }),
+  ],
   ['no cook found, none excluded', judged({ plies: 3, soundness: 'unknown' })],
   ['a cook at the first ply', judged({ plies: 3, ...cookAt(1) })],
   ['a cook at the third ply', judged({ plies: 3, ...cookAt(3) })],
@@ -40,8 +48,9 @@ describe('rankOf', () => {
   });
 
   it('goes by what a length is worth to the run', () => {
-    const reach = (plies: number): number => Math.max(0, 10 - plies);
     expect(rankOf(judged({ plies: 3 }), reach)).toBeGreaterThan(rankOf(judged({ plies: 5 }), reach));
-    expect(rankOf(judged({ exact: false, plies: 3 }), reach)).toBeLessThan(rankOf(judged({ plies: 99 }), reach) + 1);
+    expect(rankOf(judged({ exact: false, plies: 3 }), reach)).toBeLessThan(
+      rankOf(judged({ plies: 99 }), reach) + 1,
+    );
   });
 });
