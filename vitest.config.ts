@@ -1,19 +1,25 @@
 /**
  * Three projects: `unit` needs nothing but the build; `integration` (`*.integration.test.{ts,mjs}`) needs the PostgreSQL of
  * DATABASE_URL and, where a file says `@needs redis-server`, the Redis of REDIS_URL; `browser` (`*.browser.integration.test.ts`) needs Chromium as well, and since
- * it mostly waits, two of its files run at a time. `npm test` (scripts/test.mjs) provides the servers.
+ * it mostly waits, some of its files run beside the others. `npm test` (scripts/test.mjs) provides the servers.
  */
 
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/lib/slow-first.mjs';
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/generated/**'];
+/** What scripts/test.mjs leaves out, separated by colons; `--exclude` does not reach the projects. */
+const leftOut = process.env.TSUME_TEST_WITHOUT?.split(':') ?? [];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/generated/**', ...leftOut];
 const integration = '**/*.integration.test.{ts,mjs}';
 const browser = '**/*.browser.integration.test.ts';
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers: 2,
+    // One more than there are cores: much of what the others do is to wait. Each may have a whole service beside it.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

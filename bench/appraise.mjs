@@ -13,15 +13,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appraise } from '@tsume/core/appraise/appraise';
-import { THEMES, THEME_NAMES } from '@tsume/core/appraise/theme';
+import { THEMES, THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { applyReading } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
+import { DATA } from './lib/data.mjs';
+import { mean } from './lib/statistics.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const MATES = ['mate3', 'mate5', 'mate7', 'mate9', 'mate11'];
 const FILES = {
   ...Object.fromEntries(MATES.map((name) => [name, `${name}.tsv`])),
@@ -72,8 +73,6 @@ function appraisalsOf(sfens, isGame) {
     return appraise(solver, placement.value, { ...limits, interposition }, glance);
   });
 }
-
-const mean = (numbers) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
 
 function figuresOf(name, sfens) {
   const started = performance.now();

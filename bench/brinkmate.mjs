@@ -18,6 +18,7 @@ import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
 import { areGamesThere, readGames } from './lib/games.mjs';
+import { median } from './lib/statistics.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -78,13 +79,6 @@ function run(options) {
     const solved = answer.verdict === 'brinkmate' && answer.plies === plies;
     return { ...answer, group, expected: plies, solved };
   });
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const { length } = sorted;
-  if (length === 0) return null;
-  return length % 2 === 1 ? sorted[(length - 1) / 2] : (sorted[length / 2 - 1] + sorted[length / 2]) / 2;
 }
 
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);

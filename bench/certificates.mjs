@@ -8,19 +8,17 @@
  * Every certificate is read back and verified; one that is not valid ends the run.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { makeCertificate, parseCertificate } from '@tsume/core/certificate/format';
 import { verifyCertificate } from '@tsume/core/certificate/verify';
 import { writeCertificate } from '@tsume/core/certificate/write';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { applyReading } from '@tsume/core/placement/reading';
-import { parseSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
 import { loadEngine } from '@tsume/engine/node';
+import { DATA, positionOf, rowsOf } from './lib/data.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const ALL = 'mate3,mate5,mate7,mate9,composed,interposition,long-composed';
 
 const { values: options } = parseArgs({
@@ -31,9 +29,9 @@ const { values: options } = parseArgs({
 });
 
 function placementsOf(file) {
-  const lines = readFileSync(file, 'utf8').trim().split('\n').slice(1);
-  const read = lines.map((line) => applyReading(parseSfen(line.split('\t')[0]).value).value);
-  return read.filter((placement) => validate(placement).ok);
+  return rowsOf(file)
+    .map(([sfen]) => positionOf(sfen))
+    .filter((placement) => validate(placement).ok);
 }
 
 function timed(work) {

@@ -13,8 +13,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS } from '@tsume/core/compose/presets';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PRESETS } from '@tsume/core/run/presets';
 import { countPieces } from '@tsume/core/placement/placement';
 import { FATES } from '@tsume/core/compose/retrograde/tally';
 import { parseSfen } from '@tsume/core/placement/sfen';

@@ -15,7 +15,7 @@
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { annotate } from '@tsume/core/notation/annotate';
 import { decodeRecord, encodeRecord } from '@tsume/core/notation/encoding';
 import { RECORD_FORMATS, exportRecord, importRecord } from '@tsume/core/notation/record';
@@ -26,6 +26,7 @@ import { carriedBy } from '@tsume/testing/carried';
 import { outlineByJkf, outlineByTsshogi, outlineOf } from '@tsume/testing/outline';
 import { randomRecord } from '@tsume/testing/random-records';
 import { createEvaluationPool } from '@tsume/threads/pool';
+import { DATA, rowsOf } from './lib/data.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -36,15 +37,9 @@ const { values: options } = parseArgs({
   },
 });
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 if (!existsSync(DATA)) {
   console.error('../shared/data is absent: there is nothing to write.');
   process.exit(1);
-}
-
-function rowsOf(file) {
-  const [, ...rows] = readFileSync(new URL(file, DATA), 'utf8').trim().split('\n');
-  return rows.map((row) => row.split('\t'));
 }
 
 /** Positions with their lines, null where none is given. */

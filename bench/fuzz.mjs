@@ -19,8 +19,8 @@ import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { MateFuzz } from '@tsume/testing/mate-fuzz';
 import { FAMILIES, problemOfFamily } from '@tsume/testing/problem-families';
 import { Random } from '@tsume/testing/random-positions';
+import { DATA } from './lib/data.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const MODELS = ['mate3.tsv', 'mate5.tsv', 'mate7.tsv', 'composed.tsv', 'interposition.tsv', 'zuko.tsv'];
 /** Problems of one seed, at most: they are numbered within it. */
 const PER_SEED = 2 ** 32;

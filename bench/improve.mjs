@@ -13,20 +13,20 @@
  * Nothing is timed; nodes are those of the improvement's own account, second looks not counted. The same command prints the same figures.
  */
 
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { improve } from '@tsume/core/compose/improve/improve';
-import { neighboursOf } from '@tsume/core/compose/improve/neighbours';
+import { improve } from '@tsume/core/improve/improve';
+import { neighboursOf } from '@tsume/core/improve/neighbours';
 import { countPieces } from '@tsume/core/placement/placement';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
-import { placementOf } from '@tsume/core/compose/specimen';
+import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import { loadEngine } from '@tsume/engine/node';
+import { rowsOf } from './lib/data.mjs';
+import { mean } from './lib/statistics.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const SUITES = ['cooked', 'broken', 'long', 'sound'];
 /** Nodes that tell what a suite is made of; what they leave undecided is left out. */
 const CHECK = { nodes: 500_000, mateNodes: 200_000, cookNodes: 50_000 };
@@ -44,11 +44,6 @@ const { values: options } = parseArgs({
 const { profile } = options;
 const [count, nodes, seed] = [options.count, options.nodes, options.seed].map(Number);
 const solver = new MateSolver(loadEngine({ tableMiB: 64 }));
-
-function rowsOf(file) {
-  const [, ...rows] = readFileSync(new URL(file, DATA), 'utf8').trim().split('\n');
-  return rows.map((row) => row.split('\t'));
-}
 
 function report(placement) {
   return checkSoundness(solver, placement, { ...CHECK, profile });
@@ -98,7 +93,6 @@ function keyOf(sfen) {
   return canonicalKey(parseSfen(sfen).value);
 }
 
-const mean = (list) => (list.length === 0 ? 0 : list.reduce((a, b) => a + b, 0) / list.length);
 const isWhole = ({ kept }) => kept === null || kept.moves === kept.of;
 
 function measure(suite) {

@@ -10,13 +10,15 @@
  * length is not the one of the file.
  */
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { applyReading } from '@tsume/core/placement/reading';
-import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { CHROMIUM } from '@tsume/testing/chromium';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { DATA, positionOf, rowsOf } from './lib/data.mjs';
+import { median } from './lib/statistics.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,19 +27,14 @@ const { values: options } = parseArgs({
   },
 });
 
-const DATA = new URL('../../shared/data/long-composed.tsv', import.meta.url);
 const PAGE = fileURLToPath(new URL('../apps/web', import.meta.url));
 if (!existsSync(DATA)) {
   console.error('../shared/data is absent: there are no problems to solve.');
   process.exit(0);
 }
-const problems = readFileSync(DATA, 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((row) => row.split('\t'))
+const problems = rowsOf('long-composed.tsv')
   .filter(([, plies]) => plies === options.plies)
-  .map(([sfen]) => makeSfen(applyReading(placementOf(sfen)).value));
+  .map(([sfen]) => makeSfen(positionOf(sfen)));
 
 const worker = readdirSync(`${PAGE}/dist/assets`).find((name) => /^solver\.worker-.*\.js$/.test(name));
 const policy =
@@ -49,10 +46,7 @@ const server = await preview({
   preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': policy } },
 });
 const { port } = server.httpServer.address();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch(CHROMIUM);
 const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${port}/favicon.svg`);
 
@@ -115,7 +109,6 @@ for (const [index, sfen] of problems.entries()) {
 }
 await browser.close();
 await server.close();
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const ms = (value) => `${Math.round(value)} ms`;
 console.log(
   `${problems.length} problems of ${options.plies} plies, ${wrong} with another length: median ${ms(median(times))}, slowest ${ms(Math.max(...times))}`,

@@ -15,8 +15,8 @@
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Composer } from '@tsume/core/compose/composer';
-import { PAPER_STARTS as STARTS, PRESETS } from '@tsume/core/compose/presets';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PAPER_STARTS as STARTS, PRESETS } from '@tsume/core/run/presets';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { meanInterval, printTable } from './lib/statistics.mjs';
 

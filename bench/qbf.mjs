@@ -13,11 +13,10 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { applyReading } from '@tsume/core/placement/reading';
-import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import { diagramOf, parseDiagram } from '@tsume/core/qbf/diagram';
 import { encodeDiagram } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
@@ -31,8 +30,8 @@ import { witnessLength } from '@tsume/qbf-solver/witness';
 import { Random, randomProblem } from '@tsume/testing/random-positions';
 import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
 import { matesWithin, smallText } from '@tsume/testing/small-board-oracle';
+import { positionOf, rowsOf } from './lib/data.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 /** Nodes of the engine for a random position; what it leaves open is not compared. */
 const ENGINE_NODES = 200_000;
 
@@ -187,22 +186,10 @@ async function paper() {
 
 /** Composed problems of a length, every remaining piece in the defender's hand. */
 function composed(plies, count) {
-  const url = new URL('composed.tsv', DATA);
-  if (!existsSync(url)) throw new Error(`no ${url.pathname}`);
-  return readFileSync(url, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
+  return rowsOf('composed.tsv')
     .filter(([, claimed]) => Number(claimed) === plies)
     .slice(0, count)
-    .map(([sfen]) => placementOf(sfen));
-}
-
-function placementOf(sfen) {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`${sfen}: ${parsed.error.message}`);
-  return applyReading(parsed.value).value;
+    .map(([sfen]) => positionOf(sfen));
 }
 
 /** `mate within n` of composed problems of n plies: under the usual rule, so within n or, with futile drops counted, later. */

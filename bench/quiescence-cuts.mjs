@@ -14,7 +14,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { playMove } from '@tsume/core/placement/play';
 import { QuiescenceSearch, mateDistance } from '@tsume/core/quiescence/search';
 import { FORECAST } from '@tsume/core/quiescence/weights';

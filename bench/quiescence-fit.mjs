@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { playMove } from '@tsume/core/placement/play';
 import { REGION_COUNT, packWeights } from '@tsume/core/quiescence/evaluation';
 import { QuiescenceSearch, mateDistance } from '@tsume/core/quiescence/search';

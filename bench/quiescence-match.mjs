@@ -12,7 +12,7 @@
 
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { playMove } from '@tsume/core/placement/play';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { QuiescenceSearch, mateDistance } from '@tsume/core/quiescence/search';

@@ -9,7 +9,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadSearchEngine } from '@tsume/engine/node';
 import { readGames, requireGames } from './lib/games.mjs';

@@ -9,15 +9,13 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS } from '@tsume/core/compose/presets';
-import { verdictOptions } from '@tsume/core/compose/goals/mate';
-import { work } from '@tsume/core/compose/work';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PRESETS } from '@tsume/core/run/presets';
+import { verdictOptions } from '@tsume/core/compose/look/mate';
+import { work } from '@tsume/core/compose/run/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
-import { complete } from '@tsume/core/placement/reading';
-import { parseSfen } from '@tsume/core/placement/sfen';
-import { validate } from '@tsume/core/placement/validate';
+import { parseProblem } from '@tsume/core/placement/problem';
 import { loadEngine } from '@tsume/engine/node';
 
 const { values: options } = parseArgs({
@@ -65,8 +63,8 @@ function climbLadder({ sfen, refusal, verdict, exact, second }, wholeMs) {
   const check = verdictOptions(composer.parameters);
   let placement;
   const legal = cpuMs(() => {
-    const completed = complete(parseSfen(sfen).value);
-    placement = completed.ok && validate(completed.value).ok ? completed.value : undefined;
+    const problem = parseProblem(sfen);
+    placement = problem.ok ? problem.value : undefined;
   });
   count(0, legal);
   if (refusal !== null || placement === undefined) return;

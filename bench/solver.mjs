@@ -16,15 +16,13 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { decode, genomeBits, randomGenome } from '@tsume/core/compose/genome';
-import { Random } from '@tsume/core/compose/random';
+import { decode, genomeBits, randomGenome } from '@tsume/core/compose/paper/genome';
+import { Random } from '@tsume/core/random';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
-import { applyReading } from '@tsume/core/placement/reading';
-import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
+import { DATA, positionOf } from './lib/data.mjs';
 
-const DATA = new URL('../../shared/data/', import.meta.url);
 const ALL =
   'mate3,mate5,mate7,mate9,mate11,leftover9,first9,first11,composed,interposition,reports,random,random1s,smoke,kotobuki,naked';
 
@@ -36,12 +34,6 @@ const { values: options } = parseArgs({
   },
 });
 
-function placementOf(sfen) {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`${sfen}: ${parsed.error.message}`);
-  return applyReading(parsed.value).value;
-}
-
 /** Placements with their names, from the rows of a file whose names begin as wanted; null without the data. */
 function fromFile(file, name = '') {
   const url = new URL(file, DATA);
@@ -52,14 +44,14 @@ function fromFile(file, name = '') {
     .map((line, row) => {
       const cells = line.split('\t');
       const title = cells[columns.indexOf('name')] ?? String(row + 1);
-      return { name: title, placement: placementOf(cells[Math.max(0, columns.indexOf('sfen'))]) };
+      return { name: title, placement: positionOf(cells[Math.max(0, columns.indexOf('sfen'))]) };
     })
     .filter((each) => each.name.startsWith(name));
 }
 
 function randomDiagrams() {
   const random = Random.seeded(1);
-  const start = placementOf('4k4/9/9/9/9/9/9/9/9 b - 1');
+  const start = positionOf('4k4/9/9/9/9/9/9/9/9 b - 1');
   const diagrams = [];
   while (diagrams.length < 500) {
     const decoded = decode(start, randomGenome(random, 10, genomeBits('plain')), { impossible: 'zero' });

@@ -9,12 +9,11 @@
  * began: where others use it, CPU seconds by thread say what the wall seconds would be.
  */
 
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEvaluationPool } from '@tsume/threads/pool';
-
-const DATA = new URL('../../shared/data/', import.meta.url);
+import { rowsOf } from './lib/data.mjs';
+import { mean } from './lib/statistics.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,11 +24,6 @@ const { values: options } = parseArgs({
     'time-s': { type: 'string', default: '120' },
   },
 });
-
-function rowsOf(file) {
-  const lines = readFileSync(new URL(file, DATA), 'utf8').trim().split('\n').slice(1);
-  return lines.map((line) => line.split('\t'));
-}
 
 /** The position and options of a problem by its name in long.tsv or its row in zuko.tsv. */
 function problemOf(name) {
@@ -60,8 +54,9 @@ function answerOf({ verdict, plies, exact, stopped }) {
   return verdict === 'mate' ? `${plies}${exact ? '' : ' or fewer'}` : verdict;
 }
 
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Values and their mean, as two cells. */
+function listed(values) {
+  return `${values.map((each) => each.toFixed(1)).join(', ')} | ${mean(values).toFixed(1)}`;
 }
 
 console.log('| problem | threads | plies | wall seconds | mean | M nodes | mean | CPU-s | mean | load |');
@@ -75,10 +70,8 @@ for (const name of options.problems.split(',')) {
     const nodes = runs.map((each) => each.nodes / 1e6);
     const cpuSeconds = runs.map((each) => each.cpuSeconds);
     const plies = [...new Set(runs.map(answerOf))].join(', ');
-    const list = (values) =>
-      `${values.map((each) => each.toFixed(1)).join(', ')} | ${mean(values).toFixed(1)}`;
     console.log(
-      `| ${name} | ${threads} | ${plies} | ${list(seconds)} | ${list(nodes)} | ${list(cpuSeconds)} | ${load.toFixed(1)} |`,
+      `| ${name} | ${threads} | ${plies} | ${listed(seconds)} | ${listed(nodes)} | ${listed(cpuSeconds)} | ${load.toFixed(1)} |`,
     );
   }
 }

@@ -9,12 +9,13 @@
  * process that does nothing but answer lines while threads of its own are busy. The suites are those of ../shared/data.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { UsiGui } from '@tsume/testing/usi-gui';
+import { DATA, rowsOf } from './lib/data.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +28,6 @@ const { values: options } = parseArgs({
 });
 
 const LAUNCHER = fileURLToPath(new URL('../apps/cli/bin/tsume.mjs', import.meta.url));
-const DATA = new URL('../../shared/data/', import.meta.url);
 /** A bare king in the open, 寿 (1755) and 煙詰 (1755). */
 const HARD = [
   '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
@@ -86,10 +86,7 @@ async function stops(what, start, threads, count) {
 }
 
 async function mates(suite, limitMs) {
-  const [, ...rows] = readFileSync(new URL(`${suite}.tsv`, DATA), 'utf8')
-    .trim()
-    .split('\n')
-    .map((row) => row.split('\t'));
+  const rows = rowsOf(`${suite}.tsv`);
   const gui = await engine(1);
   const began = performance.now();
   let right = 0;

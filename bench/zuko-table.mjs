@@ -9,8 +9,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-
-const DATA = new URL('../../shared/data/zuko.tsv', import.meta.url);
+import { rowsOf } from './lib/data.mjs';
 
 const suites = new Map();
 for (const file of process.argv.slice(2)) {
@@ -30,17 +29,10 @@ function lengthOf({ verdict, plies, exact }) {
   return exact ? String(plies) : `≤ ${plies}`;
 }
 
-const problems = readFileSync(DATA, 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [, name, recorded, peer] = line.split('\t');
-    const [standard, all, first] = ['zuko', 'zukoAll', 'zukoFirst'].map((suite) =>
-      suites.get(suite).get(name),
-    );
-    return { name, recorded, peer, standard, all, first };
-  });
+const problems = rowsOf('zuko.tsv').map(([, name, recorded, peer]) => {
+  const [standard, all, first] = ['zuko', 'zukoAll', 'zukoFirst'].map((suite) => suites.get(suite).get(name));
+  return { name, recorded, peer, standard, all, first };
+});
 
 const isSettled = ({ standard }) => standard.exact || standard.verdict === 'noMate';
 const settled = problems.filter(isSettled);

@@ -1,129 +1,141 @@
 #!/usr/bin/env node
 /**
- * `npm run imports`: holds who may import whom (ARCHITECTURE.md). Every import of a workspace's module in shipped code must be
- * among the ones allowed here; tests may import what they need. Cycles are oxlint's (`import/no-cycle`).
+ * `npm run imports`: holds the rules of scripts/import-rules.mjs in all shipped code: who may
+ * import whom, no circle of rooms, no circle of modules by value or by type; and no package from
+ * elsewhere that package.json does not name. What core must not use beside (clock, random numbers,
+ * process) is the linter's. Our own, for dependency-cruiser cannot read TypeScript where the
+ * compiler is of version 7 (docs/decisions.md).
  */
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import * as rules from './import-rules.mjs';
+import { circlesOf, importsIn, nameOf } from './lib/imports.mjs';
+import { filesBelow, inRoot, workspaces } from './lib/project.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where shipped code lies in a package or app. */
+const SOURCES = ['src', 'assembly', 'service-worker'];
+/** The package that nothing shipped depends on. */
+const FOR_TESTS = 'packages/testing';
+const MODULE = /(?<!\.test|\.d)\.tsx?$/;
 
-/** Allowed prefixes of `@tsume/…` specifiers by folder; the longest matching folder counts. */
-const ALLOWED = {
-  'packages/engine': [],
-  'packages/contracts': [],
-  'packages/core': ['engine'],
-  'packages/db': ['contracts', 'core/placement'],
-  'packages/queue': ['contracts'],
-  'packages/pictures': ['core/notation', 'core/placement'],
-  'packages/qbf-solver': ['core/qbf', 'core/placement'],
-  'packages/threads': ['core', 'engine', 'contracts'],
-  'packages/testing': ['db', 'contracts', 'queue', 'core', 'engine'],
-  'apps/api': [
-    'contracts',
-    'db',
-    'queue',
-    'pictures',
-    'core/placement',
-    'core/notation',
-    'core/compose/order',
-    'core/compose/goals/goal',
-    'core/compose/islands',
-  ],
-  'apps/worker': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver'],
-  'apps/cli': ['contracts', 'db', 'queue', 'core', 'engine', 'threads', 'qbf-solver', 'pictures'],
-  'apps/web': [
-    'contracts',
-    'core/placement',
-    'core/notation',
-    'core/appraise/theme',
-    'core/compose/order',
-    'core/compose/goals/goal',
-    'core/compose/improve/difference',
-    'core/qbf/encode',
-    'core/qbf/diagram',
-  ],
-  // What runs in the page's web workers.
-  'apps/web/src/workers': ['contracts', 'core', 'engine'],
-};
-
-/** The verifier of certificates: independent of what it verifies, but for plain types. */
-const VERIFIER = /^packages\/core\/src\/certificate\/(?:claims|fault|format|referee|verify)\.ts$/;
-/** The formulas: a second opinion that shares no move, attack or search with the mate solver. */
-const QBF = 'packages/core/src/qbf/';
-const NOT_SHARED = /^\.\.\/(?!placement\/)|\/placement\/(?:attacks|play|validate)\.ts$/;
-/** The files of core that may import the engine: one for the mate search, one for the search of whole games. */
-const ENGINE_DOORS = ['packages/core/src/mate/session.ts', 'packages/core/src/quiescence/session.ts'];
-/** What core must do without: it is pure. */
-const IMPURE = [
-  /^node:/,
-  /\bDate\.now\(/,
-  /\bMath\.random\(/,
-  /\bprocess\./,
-  /\bperformance\./,
-  /\bconsole\./,
-];
-
-function* filesBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!['node_modules', 'dist', 'dist-types', 'build', 'generated', 'test', 'dev'].includes(entry.name))
-        yield* filesBelow(path);
-    } else if (
-      /\.(ts|tsx)$/.test(entry.name) &&
-      !/\.test\.tsx?$/.test(entry.name) &&
-      !entry.name.endsWith('.config.ts')
-    ) {
-      yield path;
-    }
-  }
+/**
+ * What is wrong with some modules, each fault a sentence.
+ * @param modules of each `{ path, text }`
+ */
+export function faultsOf(modules, { ROOMS, FORBIDDEN } = rules) {
+  const read = new Map(modules.map(({ path, text }) => [nameOf(path), importsIn(path, text)]));
+  const faults = [...read].flatMap(([from, imports]) =>
+    imports.flatMap(({ to, specifier }) => [
+      ...trespasses(from, to, ROOMS),
+      ...misspelt(from, to, specifier),
+      ...FORBIDDEN.filter((rule) => rule.from.test(from) && rule.never.test(to)).map(
+        ({ why }) => `${from} must not import ${to}: ${why}`,
+      ),
+    ]),
+  );
+  return [...new Set(faults), ...circleFaults(read, ROOMS)];
 }
 
-function longestFolderOf(name) {
-  const folders = Object.keys(ALLOWED).filter((folder) => name.startsWith(`${folder}/`));
-  return folders.reduce((longest, folder) => (folder.length > longest.length ? folder : longest));
+/** The room of a module, or undefined. */
+function roomOf(name, rooms) {
+  const fitting = Object.keys(rooms).filter((room) => isIn(name, room));
+  return fitting.toSorted((a, b) => b.length - a.length)[0];
 }
 
-const faults = [];
-let files = 0;
-const packages = new Set(Object.keys(ALLOWED).map((folder) => folder.split('/').slice(0, 2).join('/')));
-for (const folder of packages) {
-  for (const path of filesBelow(join(ROOT, folder))) {
-    files++;
-    const name = relative(ROOT, path);
-    const allowed = ALLOWED[longestFolderOf(name)];
-    const text = readFileSync(path, 'utf8');
-    const specifiers = [
-      ...text.matchAll(/\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm),
-    ].map((m) => m[1] ?? m[2] ?? m[3]);
-    for (const specifier of specifiers) {
-      if (specifier.startsWith('@tsume/')) {
-        const target = specifier.slice('@tsume/'.length);
-        if (!allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`)))
-          faults.push(`${name} must not import ${specifier}`);
-        if (folder === 'packages/core' && !ENGINE_DOORS.includes(name))
-          faults.push(`${name}: only ${ENGINE_DOORS.join(' and ')} may import the engine`);
-      } else if (VERIFIER.test(name) && /\/mate\/(?!verdict\.ts)|^\.\/(?:judge|write)\./.test(specifier))
-        faults.push(`${name} shares nothing with solver and writer and must not import ${specifier}`);
-      else if (name.startsWith(QBF) && NOT_SHARED.test(specifier))
-        faults.push(`${name} is a second opinion and must not import ${specifier}`);
-      else if (specifier.startsWith('.') && !join(path, '..', specifier).startsWith(join(ROOT, folder))) {
-        faults.push(`${name} reaches out of its package: ${specifier}`);
-      } else if (folder === 'packages/core' && specifier.startsWith('node:'))
-        faults.push(`${name} is pure and must not import ${specifier}`);
-    }
-    if (folder === 'packages/core') {
-      const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-      for (const pattern of IMPURE)
-        if (pattern.test(code)) faults.push(`${name} is pure and must not use ${pattern.source}`);
-    }
-  }
+function isIn(name, folder) {
+  return name === folder || name.startsWith(`${folder}/`);
 }
 
-if (files === 0) faults.push('no source files found');
-for (const fault of faults) console.error(fault);
-console.log(`${files} files, ${faults.length} import faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+function trespasses(from, to, rooms) {
+  const room = roomOf(from, rooms);
+  if (room === undefined) return [`${from} belongs to no room`];
+  const target = roomOf(to, rooms);
+  if (target === undefined || target === room || rooms[room].some((folder) => isIn(to, folder))) return [];
+  return [`${from} must not import ${to}: ${room} may import ${rooms[room].join(', ') || 'nothing'}`];
+}
+
+/**
+ * Packages that shipped code imports and its package.json does not name: they are there by chance, for another's sake.
+ * @param manifestOf what the package.json of a module's package says, by the module's path
+ */
+export function unnamedPackages(modules, manifestOf) {
+  const faults = modules.flatMap(({ path, text }) => {
+    const { dependencies = {}, name } = manifestOf(path);
+    return importsIn(path, text)
+      .map(({ specifier }) => packageOf(specifier))
+      .filter((wanted) => wanted !== undefined && wanted !== name && !Object.hasOwn(dependencies, wanted))
+      .map((wanted) => `${nameOf(path)} imports ${wanted}, which its package does not depend on`);
+  });
+  return [...new Set(faults)];
+}
+
+/** `@scope/name` or `name` of an import from elsewhere; undefined where it is none. */
+function packageOf(specifier) {
+  if (/^(?:\.|node:|virtual:)/.test(specifier)) return undefined;
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+}
+
+/** Within a package imports are relative, to others they go by its public names. */
+function misspelt(from, to, specifier) {
+  const isInside = from.split('/')[0] === to.split('/')[0];
+  const isRelative = specifier.startsWith('.');
+  return isInside === isRelative
+    ? []
+    : [`${from} reaches ${isRelative ? 'out of' : 'into'} its package: ${specifier}`];
+}
+
+/** Circles of the rooms' rules and of modules. */
+function circleFaults(read, rooms) {
+  const names = Object.keys(rooms);
+  const leadsTo = (folder) => names.filter((room) => isIn(room, folder) || room === roomOf(folder, rooms));
+  const ofRooms = circlesOf(
+    new Map(names.map((room) => [room, rooms[room].flatMap(leadsTo).filter((other) => other !== room)])),
+  );
+  const graph = (keep) =>
+    new Map([...read].map(([from, all]) => [from, all.filter(keep).map(({ to }) => to)]));
+  const byValue = circlesOf(graph(({ isType }) => !isType));
+  const found = [
+    ...ofRooms.map((circle) => ({ circle, how: 'by rule' })),
+    ...circlesOf(graph(() => true)).map((circle) => {
+      const isByValue = byValue.some((part) => part.every((name) => circle.includes(name)));
+      return { circle, how: isByValue ? 'by value' : 'by type' };
+    }),
+  ];
+  return found.map(({ circle, how }) => `circle ${how}: ${circle.join(', ')}`);
+}
+
+/** What the rules name and is not there (any more). */
+function idle(modules) {
+  const named = new Set(Object.entries(rules.ROOMS).flatMap(([room, folders]) => [room, ...folders]));
+  const names = modules.map(({ path }) => nameOf(path));
+  return [...named]
+    .filter((folder) => !names.some((name) => isIn(name, folder)))
+    .map((folder) => `the rules name ${folder}, which is not there`);
+}
+
+/** What the package.json of a module's package says; what only tests use may need more than is shipped. */
+function readManifest(path) {
+  const folder = path.split('/').slice(0, 2).join('/');
+  const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  if (folder !== FOR_TESTS) return manifest;
+  return { ...manifest, dependencies: { ...manifest.dependencies, ...manifest.devDependencies } };
+}
+
+function shippedModules() {
+  return workspaces()
+    .flatMap((folder) => SOURCES.map((source) => `${folder}/${source}`))
+    .flatMap(filesBelow)
+    .filter((path) => MODULE.test(path) && !path.includes('/generated/'))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const modules = shippedModules();
+  const faults =
+    modules.length === 0
+      ? ['no source files found']
+      : [...faultsOf(modules), ...unnamedPackages(modules, readManifest), ...idle(modules)];
+  for (const fault of faults) console.error(fault);
+  console.log(`${modules.length} modules, ${faults.length} import faults`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

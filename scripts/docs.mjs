@@ -2,8 +2,7 @@
 /**
  * `npm run docs`: the Markdown of README, ARCHITECTURE, CONTRIBUTING, CHANGELOG and docs/ as a site of plain files in build/docs, which any
  * server, or none, can show. A link to a page or heading that is not there is a failure.
- *
- * Rejected: VitePress, which brings Vite a second time, Vue and Shiki for pages that need none of them.
+ * Ours rather than VitePress: docs/decisions.md.
  */
 
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

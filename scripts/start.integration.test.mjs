@@ -1,12 +1,17 @@
-/** `npm start` as a user meets it: on an empty data folder, on a taken port, and at its end. */
+/**
+ * `npm start` as a user meets it: on an empty data folder, on a taken port, and at its end.
+ *
+ * @slow
+ */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@tsume/db/embedded';
+import { UNJUDGED } from '@tsume/testing/processes';
+import { until } from '@tsume/testing/until';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let folder;
@@ -19,24 +24,24 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const SCRIPT = [process.execPath, join(import.meta.dirname, 'start.mjs'), '--no-build'];
 const BY_NPM = ['npm', 'start', '--', '--no-build'];
 
-/** Starts the service; `until` waits for a text of its output, `ended` for the end of the process, `closed` for that of all it has started. */
+/** Starts the service; `says` waits for a text of its output, `ended` for the end of the process, `closed` for that of all it has started. */
 function start(settings, [program, ...args] = SCRIPT) {
   const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env;
   const child = spawn(program, args, {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...rest, DATA_FOLDER: folder, ...settings },
+    env: { ...rest, ...UNJUDGED, THREADS: '1', DATA_FOLDER: folder, ...settings },
   });
   const closed = new Promise((resolve) => child.once('close', resolve));
   let output = '';
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-  const until = (text) =>
+  const says = (text) =>
     new Promise((resolve, reject) => {
       const look = () => output.includes(text) && resolve(output);
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data) => ((output += data), look()));
       void ended.then(() => (output.includes(text) ? resolve(output) : reject(new Error(output))));
     });
-  return { child, ended, closed, until };
+  return { child, ended, closed, says };
 }
 
 function isAlive(pid) {
@@ -55,7 +60,7 @@ function postmasterOf() {
 it('serves page and API, composes a first problem, and stops in order', async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });
-  const output = await service.until('First problem after');
+  const output = await service.says('First problem after');
   expect(output).toContain('demonstration run begins');
   const base = `http://127.0.0.1:${port}`;
   expect(await (await fetch(base)).text()).toContain('<!doctype html');
@@ -75,23 +80,23 @@ it('serves page and API, composes a first problem, and stops in order', async ()
 it('stops in order when npm is asked to end', async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) }, BY_NPM);
-  await service.until('First problem after');
+  await service.says('First problem after');
   const postmaster = postmasterOf();
   service.child.kill('SIGTERM');
   await service.closed;
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
   // The database does not share our output; it may still be at its end.
-  while (isAlive(postmaster)) await delay(50);
+  await until(async () => !isAlive(postmaster));
 });
 
 it('starts its database again when that is killed', async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });
-  await service.until('First problem after');
+  await service.says('First problem after');
   process.kill(postmasterOf(), 'SIGKILL');
-  await service.until('The database ended; starting it again.');
+  await service.says('The database ended; starting it again.');
   const base = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${base}/v1/runs`)).ok) await delay(50);
+  await until(async () => (await fetch(`${base}/v1/runs`)).ok);
   expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(1);
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
@@ -100,14 +105,14 @@ it('starts its database again when that is killed', async () => {
 it('goes on with the same data after it was killed', async () => {
   const port = await freePort();
   const first = start({ PORT: String(port) });
-  await first.until('First problem after');
+  await first.says('First problem after');
   first.child.kill('SIGKILL');
   await first.ended;
   // The API of the killed one ends by itself and frees its port.
   const base = `http://127.0.0.1:${port}`;
-  while (await fetch(`${base}/healthz`).catch(() => undefined));
+  await until(async () => (await fetch(`${base}/healthz`).catch(() => undefined)) === undefined);
   const second = start({ PORT: String(port) });
-  const output = await second.until('tsume is running');
+  const output = await second.says('tsume is running');
   expect(output).not.toContain('demonstration run begins');
   expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(1);
   second.child.kill('SIGINT');
@@ -119,7 +124,7 @@ it('says so where the port is taken, before anything else', async () => {
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address();
   const service = start({ PORT: String(port) });
-  expect(await service.until('is taken')).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  expect(await service.says('is taken')).toContain(`Port ${port} of 127.0.0.1 is taken`);
   expect(await service.ended).toBe(3);
   other.close();
 });

@@ -3,13 +3,17 @@
  * `npm test`: installs and builds what is missing, brings up PostgreSQL and Redis, runs all tests, and ends with a line
  * `N passed, N failed`.
  *
+ * `npm test -- quick` is for the loop of daily work: the unit tests but for the files that say `@slow` in a comment; no
+ * servers, no browser. `npm test -- full` also does at full length what otherwise is done on fewer random positions
+ * (packages/testing/src/effort.ts).
+ *
  * A test file that needs a program says so in a comment, `@needs redis-server`. Where the program is not on PATH the
  * file is left out, loudly; with `--strict`, or with CI set, anything left out is a failure. `--no-build` takes
  * everything as it stands. Other arguments go to Vitest.
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,24 +21,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './lib/build.mjs';
 import { install, requireNode } from './lib/install.mjs';
 import { ROOT, findProgram, inRoot, runForCode, say, seconds } from './lib/project.mjs';
+import { isSlow, programsOf, testFiles } from './lib/test-files.mjs';
 
 /** Where a program may be taken from instead of PATH. */
 const SUBSTITUTES = { 'redis-server': 'REDIS_URL' };
+
+/** Our own arguments; all others are Vitest's. */
+const WORDS = ['quick', 'full', '--strict', '--no-build'];
 
 const cleanups = [];
 
 async function main() {
   requireNode();
-  const strict = process.argv.includes('--strict') || Boolean(process.env.CI);
-  const args = process.argv.slice(2).filter((argument) => !['--strict', '--no-build'].includes(argument));
-  if (!process.argv.includes('--no-build')) {
+  const words = new Set(process.argv.slice(2).filter((argument) => WORDS.includes(argument)));
+  const args = process.argv.slice(2).filter((argument) => !WORDS.includes(argument));
+  const strict = words.has('--strict') || Boolean(process.env.CI);
+  if (!words.has('--no-build')) {
     await install();
     await build();
   }
+  const env = { ...process.env, ...(words.has('full') && { TSUME_TEST_EFFORT: 'full' }) };
   const leftOut = filesLeftOut();
-  const env = { ...process.env, DATABASE_URL: await database(), REDIS_URL: await redis() };
-  if (env.REDIS_URL === undefined) delete env.REDIS_URL;
-  const result = await runVitest(args, env, leftOut);
+  const result = await (words.has('quick')
+    ? runVitest(['--project', 'unit', ...args], env, [...leftOut.values()].flat().concat(slowFiles()))
+    : runVitest(args, { ...env, ...(await servers()) }, [...leftOut.values()].flat()));
   const skipped = report(result, leftOut);
   if (strict && (leftOut.size > 0 || skipped > 0)) {
     say('Something was left out, which --strict (or CI) does not allow.');
@@ -48,8 +58,8 @@ async function main() {
 /** Test files by the missing program that they need. */
 function filesLeftOut() {
   const missing = new Map();
-  for (const file of ['packages', 'apps', 'scripts'].flatMap(testFilesBelow)) {
-    for (const [, program] of readFileSync(inRoot(file), 'utf8').matchAll(/@needs\s+([\w.-]+)/g)) {
+  for (const file of testFiles()) {
+    for (const program of programsOf(inRoot(file))) {
       if (findProgram(program) !== undefined || process.env[SUBSTITUTES[program]] !== undefined) continue;
       missing.set(program, [...(missing.get(program) ?? []), file]);
     }
@@ -57,13 +67,17 @@ function filesLeftOut() {
   return missing;
 }
 
-function testFilesBelow(folder) {
-  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory())
-      return ['node_modules', 'dist', 'build'].includes(entry.name) ? [] : testFilesBelow(path);
-    return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
-  });
+/** What the daily loop goes without, said once. */
+function slowFiles() {
+  const slow = testFiles().filter((file) => isSlow(inRoot(file)));
+  say(`Quick: without servers, browser and ${slow.length} slow files; "npm test" runs all.`);
+  return slow;
+}
+
+/** The servers' addresses, as variables. */
+async function servers() {
+  const [DATABASE_URL, REDIS_URL] = await Promise.all([database(), redis()]);
+  return { DATABASE_URL, ...(REDIS_URL !== undefined && { REDIS_URL }) };
 }
 
 /** DATABASE_URL as given, else an embedded server with throw-away data. */
@@ -116,13 +130,15 @@ function accepts(port) {
   });
 }
 
-async function runVitest(args, env, leftOut) {
+/** Runs Vitest without some files. */
+async function runVitest(args, env, without) {
   const output = join(mkdtempSync(join(tmpdir(), 'tsume-test-')), 'result.json');
   cleanups.push(() => rmSync(output, { force: true }));
-  const excluded = [...new Set([...leftOut.values()].flat())].flatMap((file) => ['--exclude', file]);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  const code = await runForCode(process.execPath, [vitest, 'run', ...options, ...excluded, ...args], { env });
+  const code = await runForCode(process.execPath, [vitest, 'run', ...options, ...args], {
+    env: { ...env, ...(without.length > 0 && { TSUME_TEST_WITHOUT: without.join(':') }) },
+  });
   try {
     return { ...countsOf(JSON.parse(readFileSync(output, 'utf8'))), code };
   } catch {

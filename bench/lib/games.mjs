@@ -4,10 +4,12 @@
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { importCSA } from 'tsshogi';
-import { parseSfen } from '@tsume/core/placement/sfen';
+import { placementOf } from '@tsume/core/placement/sfen';
+import { DATA } from './data.mjs';
 
-const GAMES = new URL('../../../shared/data/games/', import.meta.url);
+const GAMES = new URL('games/', DATA);
 
+/** Whether the games are on this machine; experiments with them are left out where not. */
 export function areGamesThere() {
   return existsSync(GAMES);
 }
@@ -17,12 +19,6 @@ export function requireGames() {
   if (areGamesThere()) return;
   console.error('The games are not there: ../shared/data/games is read by this command.');
   process.exit(1);
-}
-
-export function placementOf(sfen) {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`${sfen}: ${parsed.error.message}`);
-  return parsed.value;
 }
 
 /** All games in the order of their names: { name, kind, moves: [{ placement, sfen, move, ply }] }; kind is `professional`, `program` or `problem`. */

@@ -23,6 +23,7 @@ const LONG_SHARE = 0.1;
 const SPARE = 3;
 const RARE = ['smoke', 'horseSaw', 'counterCheck'];
 
+/** The rows of bench/problems.ndjson, parsed. */
 export function realProblems() {
   return readFileSync(SEEDS, 'utf8')
     .trimEnd()

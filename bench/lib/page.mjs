@@ -1,18 +1,9 @@
 /** The page in Chromium for benchmarks: on the API of a store of generated problems. */
 
+import { CHROMIUM } from '@tsume/testing/chromium';
 import { chromium } from 'playwright-core';
 import { startService } from './service.mjs';
 import { openStore } from './store.mjs';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * @returns {Promise<{ base: string, browser: import('playwright-core').Browser, stop: () => Promise<void> }>}
@@ -20,10 +11,7 @@ const FLAGS = [
 export async function openPage({ problems, folder }) {
   const store = await openStore({ count: problems, folder, say: (message) => console.error(message) });
   const service = await startService({ DATABASE_URL: store.url });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const browser = await chromium.launch(CHROMIUM);
   const stop = async () => {
     await browser.close();
     await service.stop();

@@ -1,9 +1,21 @@
 /** Small statistics for experiments. */
 
+/** The mean; 0 of nothing. */
+export function mean(numbers) {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** The median, of an even number of values the mean of the middle two; null of nothing. */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const { length } = sorted;
+  if (length === 0) return null;
+  return length % 2 === 1 ? sorted[(length - 1) / 2] : (sorted[length / 2 - 1] + sorted[length / 2]) / 2;
+}
+
 /** Least squares y ≈ slope · x + intercept: { slope, intercept, r2, sigma, count }; sigma is the deviation of y from the line. */
 export function regress(xs, ys) {
   const count = xs.length;
-  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / count;
   const [mx, my] = [mean(xs), mean(ys)];
   const sxx = mean(xs.map((x) => (x - mx) ** 2));
   const syy = mean(ys.map((y) => (y - my) ** 2));

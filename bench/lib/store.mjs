@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRESETS } from '@tsume/core/run/presets';
 import { Client } from 'pg';
 import { startEmbedded } from '../../packages/db/dist/embedded.js';
 import { migrate } from '../../packages/db/dist/migrate.js';
@@ -11,23 +12,8 @@ import { problemRows } from './many-problems.mjs';
 const BATCH = 2000;
 /** Problems that a run has found, on average. */
 const PROBLEMS_A_RUN = 2000;
-const RUN = {
-  method: 'portfolio',
-  start: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-  population: 1600,
-  generations: 1_000_000,
-  evaluations: null,
-  minutes: 10,
-  tournament: 8,
-  mutationRate: 0.001,
-  archiveRate: 0.05,
-  ones: 10,
-  interposition: 'standard',
-  profile: 'strict',
-  soundnessRule: 'profile',
-  mateNodes: 2000,
-  cookNodes: 1000,
-};
+/** What the runs have been asked. */
+const RUN = PRESETS.varied;
 
 /**
  * Starts the server and fills it with `count` problems, unless the folder has them already.

@@ -40,6 +40,7 @@ ${html}</main>
 `;
 }
 
+/** The site's one style sheet, light and dark. */
 export const STYLE = `:root { color-scheme: light dark; --line: #8885; --soft: #8881; --link: light-dark(#1f4e8c, #8fb8ee); }
 * { box-sizing: border-box; }
 body { margin: 0; display: grid; grid-template-columns: 15rem minmax(0, 1fr); font: 16px/1.6 system-ui, 'Noto Sans JP', 'Hiragino Sans', sans-serif; }

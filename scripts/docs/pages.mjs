@@ -2,6 +2,7 @@
 
 const page = (group, source, name) => ({ group, source, name });
 
+/** Each page's group in the menu, its Markdown from the project's root, and its name. */
 export const PAGES = [
   page('Begin', 'README.md', 'The workshop'),
   page('Begin', 'docs/glossary.md', 'Glossary'),
@@ -24,5 +25,11 @@ export const PAGES = [
   page('Experiments', 'docs/zuko.md', '将棋図巧'),
   page('Experiments', 'docs/references.md', 'References'),
   page('Inside', 'ARCHITECTURE.md', 'Architecture'),
+  page('Inside', 'docs/verdicts.md', 'Verdicts'),
+  page('Inside', 'docs/runs.md', 'Runs and checks'),
+  page('Inside', 'docs/threads.md', 'Threads'),
+  page('Inside', 'docs/page.md', 'The page'),
+  page('Inside', 'docs/data.md', 'Storage and lists'),
+  page('Inside', 'docs/decisions.md', 'Decisions, and what was tried'),
   page('Inside', 'CONTRIBUTING.md', 'Contributing'),
 ];

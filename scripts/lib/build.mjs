@@ -34,7 +34,14 @@ const STEPS = [
   },
   {
     what: 'Compiling the engine to WebAssembly',
-    inputs: ['packages/engine/assembly', 'packages/engine/package.json'],
+    inputs: [
+      'assembly',
+      'src/abi.ts',
+      'src/search-abi.ts',
+      'asconfig.json',
+      'inline-tags.mjs',
+      'package.json',
+    ].map((name) => `packages/engine/${name}`),
     outputs: ['engine', 'engine-shared', 'search'].map((name) => `packages/engine/build/${name}.wasm`),
     build: () => run('npm', ['run', '--silent', 'build', '-w', 'packages/engine']),
   },

@@ -1,10 +1,11 @@
 /** What the scripts share: the project's root, running a command, the time it took. Node's own modules only. */
 
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The project's root folder. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Absolute path of a file of the project. */
@@ -12,6 +13,19 @@ export function inRoot(...parts) {
   return join(ROOT, ...parts);
 }
 
+/** The folders of packages and apps in the project: `packages/core` … */
+export function workspaces() {
+  return ['packages', 'apps'].flatMap((home) => readdirSync(inRoot(home)).map((name) => `${home}/${name}`));
+}
+
+/** All files below a folder of the project, named from its root with `/`; none where it is not there. */
+export function filesBelow(folder) {
+  if (!existsSync(inRoot(folder))) return [];
+  const paths = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+  return paths.map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
+}
+
+/** Says something to whoever runs a script, apart from what the script gives out. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }

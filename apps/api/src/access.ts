@@ -5,21 +5,18 @@
 import { allows, type ApiKey, type Scope } from '@tsume/contracts/key';
 import { findKey, hashOf, touchKey, type Claim } from '@tsume/db/keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Answers } from './answers.ts';
 import { refuseWith } from './failure.ts';
 import type { Services } from './services.ts';
 
 /** A key that is revoked works for so long yet; so a key is not looked for with every request. */
 const KEEP_MS = 5000;
+/** How often the use of a key is noted at most. */
 const USED_MS = 60_000;
 /** Keys remembered at most, known and unknown ones: who tries many does not fill the memory. */
 const MOST_KEPT = 1000;
 /** Longest text that can be a key. */
 const MAX_KEY_LENGTH = 200;
-
-interface Kept {
-  readonly key: Promise<ApiKey | undefined>;
-  readonly until: number;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,32 +28,25 @@ declare module 'fastify' {
 /** Looks keys up, remembers them for some seconds and notes that they are used. */
 export class KeyRing {
   readonly #database: Services['database'];
-  readonly #kept = new Map<string, Kept>();
-  readonly #noted = new Map<string, number>();
+  readonly #keys = new Answers<ApiKey | undefined>({ keepMs: KEEP_MS, most: MOST_KEPT });
+  readonly #noted = new Answers<void>({ keepMs: USED_MS });
 
   constructor({ database }: Pick<Services, 'database'>) {
     this.#database = database;
   }
 
   /** Whose key it is; undefined where it is nobody's. Rejects where the database is away. */
-  async find(key: string): Promise<ApiKey | undefined> {
-    const hash = hashOf(key);
-    const now = performance.now();
-    const known = this.#kept.get(hash);
-    if (known !== undefined && known.until > now) return known.key;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    const found = findKey(this.#database, key);
-    this.#kept.set(hash, { key: found, until: now + KEEP_MS });
-    found.catch(() => this.#kept.delete(hash));
-    const record = await found;
-    if (record !== undefined) this.#note(record.id, now);
-    return record;
+  find(key: string): Promise<ApiKey | undefined> {
+    return this.#keys.read(hashOf(key), async () => {
+      const found = await findKey(this.#database, key);
+      if (found !== undefined) this.#note(found.id);
+      return found;
+    });
   }
 
-  #note(id: string, now: number): void {
-    if (now - (this.#noted.get(id) ?? -USED_MS) < USED_MS) return;
-    this.#noted.set(id, now);
-    touchKey(this.#database, id).catch(() => this.#noted.delete(id));
+  /** A use that cannot be noted is noted with the next one. */
+  #note(id: string): void {
+    this.#noted.read(id, () => touchKey(this.#database, id)).catch(() => undefined);
   }
 }
 

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
-import { wantsKeys, type Config } from './config.ts';
+import { wantsKeys, type AppConfig } from './config.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
 import { Feed, type Watch } from './feed.ts';
 import { logRequests } from './request-log.ts';
@@ -24,11 +24,6 @@ import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
-
-export type AppConfig = Omit<
-  Config,
-  'DATABASE_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'PORT' | 'LOG_LEVEL' | 'QUERY_TIMEOUT_MS'
->;
 
 /** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
 const CONTENT_SECURITY_POLICY = {
@@ -119,14 +114,4 @@ export async function makeApp(
   await app.register(page, { folder: config.PAGE_FOLDER });
   await app.register(problemPage, { services, folder: config.PAGE_FOLDER, isOpen: keys === null });
   return app;
-}
-
-/** What the routes of /v1 are given. */
-export interface RouteContext {
-  readonly services: Services;
-  readonly config: AppConfig;
-  readonly runFeed: Feed;
-  readonly checkFeed: Feed;
-  /** Who follows a run at present. */
-  readonly listeners: Set<Watch>;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_START, PRESETS } from '@tsume/contracts/run';
+import { STARTS, PRESETS } from '@tsume/core/run/presets';
 import { checkTask } from '@tsume/contracts/check';
 import { describe, expect, it } from 'vitest';
 import { holdCheck, runWithinBudget, type Budget } from './budget.ts';
@@ -44,7 +44,7 @@ it.each([
   ['innerNodes', { innerNodes: 2000 }],
   ['timeMs', { timeMs: 5000 }],
 ])('a check is refused for too many %s', (field, wish) => {
-  const task = checkTask.parse({ sfen: DEFAULT_START, nodes: 1000, timeMs: 1000, ...wish });
+  const task = checkTask.parse({ sfen: STARTS[1], nodes: 1000, timeMs: 1000, ...wish });
   expect(() => holdCheck(task, NONE)).not.toThrow();
   expect(() => holdCheck(task, { ...NONE, CHECK_MAX_NODES: 1000, CHECK_MAX_MS: 1000 })).toThrow(
     new RegExp(`^${field}: `),

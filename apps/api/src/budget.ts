@@ -1,10 +1,11 @@
 /** What one run or check may ask for at most, by the server's settings. */
 
 import type { CheckTask } from '@tsume/contracts/check';
-import type { RunParameters } from '@tsume/contracts/run';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Config } from './config.ts';
 import { refuseWith } from './failure.ts';
 
+/** The settings that limit a request; those that are undefined limit nothing. */
 export type Budget = Pick<
   Config,
   | 'RUN_MAX_MINUTES'

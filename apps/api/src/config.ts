@@ -52,7 +52,14 @@ const settings = z.object({
   PAGE_FOLDER: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
 
+/** The settings by the names of their variables, defaults filled in. */
 export type Config = z.infer<typeof settings>;
+
+/** What the application needs of them, without what belongs to the process. */
+export type AppConfig = Omit<
+  Config,
+  'DATABASE_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'PORT' | 'LOG_LEVEL' | 'QUERY_TIMEOUT_MS'
+>;
 
 /** Whether requests have to come with an API key. */
 export function wantsKeys({ API_KEYS, HOST }: Pick<Config, 'API_KEYS' | 'HOST'>): boolean {

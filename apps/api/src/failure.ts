@@ -1,6 +1,8 @@
 /** From an error to the contract's body and status. */
 
-import { statusOf, type ErrorBody, type Refusal } from '@tsume/contracts/error';
+import type { ErrorBody } from '@tsume/contracts/error';
+import { type RefusalCode, statusOf } from '@tsume/core/refusals';
+import type { Refusal, Result } from '@tsume/core/result';
 import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,13 +22,13 @@ export class RefusalError extends Error {
   }
 }
 
-/** Throws a refusal with a code of the contract. */
-export function refuseWith(code: string, message: string, details?: Record<string, unknown>): never {
+/** Throws a refusal. */
+export function refuseWith(code: RefusalCode, message: string, details?: Record<string, unknown>): never {
   throw new RefusalError({ code, message, details });
 }
 
 /** The value of a Result; its refusal is thrown. */
-export function accept<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
+export function accept<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new RefusalError(result.error);
 }
@@ -110,6 +112,7 @@ function isClients(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
+/** What every request is told whose database does not answer. */
 export const DATABASE_AWAY: Refusal = {
   code: 'database_unavailable',
   message: 'The database is away; please send the same request again later.',

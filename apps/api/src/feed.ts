@@ -5,6 +5,7 @@ import type { Channel, NoticeListener } from '@tsume/db/notices';
 /** A waiter that hears nothing for so long looks anyway: a notice may have been lost with a connection. */
 const LOOK_ANYWAY_MS = 20_000;
 
+/** Listens for all watchers of runs, or of checks, at once. */
 export class Feed {
   readonly #watchers = new Map<string, Set<() => void>>();
 
@@ -48,6 +49,7 @@ export class Feed {
   }
 }
 
+/** One who waits for news of one run or check. */
 export interface Watch {
   /** Resolves when there may be something new, or after so many milliseconds. */
   readonly news: (atMostMs?: number) => Promise<void>;

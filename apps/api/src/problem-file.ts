@@ -9,6 +9,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { accept, refuseWith } from './failure.ts';
 import type { Studio } from './studio.ts';
 
+/** A file to be downloaded. */
 export interface ProblemFile {
   readonly name: string;
   /** Media type with the charset. */
@@ -47,6 +48,9 @@ export async function makeAnyFile(
 
 const TOO_LONG = `A GIF shows ${MAX_GIF_PLIES} moves at most; take the PNG of the diagram, or the PDF with the whole solution.`;
 
+/**
+ * The file of a format that takes no thread. Throws where the stored problem cannot be written so.
+ */
 export async function makeFile(problem: Problem, format: QuickFormat): Promise<ProblemFile> {
   return fileOf(problem, format, format === 'png' ? await pictureOf(problem) : bytesOf(problem, format));
 }

@@ -1,6 +1,7 @@
 /** What the head of a problem's page says to programs that preview links. */
 
 import type { Problem } from '@tsume/contracts/problem';
+import { escapeXml } from '@tsume/core/notation/svg';
 import { problemPictureSize } from './problem-file.ts';
 
 const KINDS = { mate: '手詰', brinkmate: '手必至' } as const;
@@ -30,24 +31,12 @@ export function makeHead(problem: Problem, origin: string): string {
     'og:image:alt': `${plies}${KINDS[kind]}`,
   };
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    `<title>${escapeXml(title)}</title>`,
+    `<link rel="canonical" href="${escapeXml(url)}" />`,
     ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+      ([name, content]) => `<meta property="${name}" content="${escapeXml(content)}" />`,
     ),
     // The large card would cut the board at its sides: the picture is nearly square.
     '<meta name="twitter:card" content="summary" />',
   ].join('\n');
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (each) => ESCAPES[each]);
 }

@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isReading } from './access.ts';
 
+/** Adds the line to every response; what clients send stays out of it. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, apiKey } = request;

@@ -10,6 +10,7 @@ import { JobQueue } from '@tsume/queue/queue';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
+/** All connections of the process, made once and closed at its end. */
 export interface Services {
   readonly database: Database;
   readonly runQueue: JobQueue;

@@ -7,6 +7,7 @@ import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
 import { findRun } from '@tsume/db/runs';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestDatabase;
@@ -98,7 +99,7 @@ describe('a key', () => {
     expect((await call(key, '/v1/runs')).status).toBe(200);
     expect((await listKeys(database)).find(({ id }) => id === record.id)?.usedAt).not.toBeNull();
     expect(await revokeKey(database, record.id)).toMatchObject({ ok: true });
-    while ((await call(key, '/v1/runs')).status !== 401);
+    await until(async () => (await call(key, '/v1/runs')).status === 401);
     expect(await revokeKey(database, randomUUID())).toMatchObject({
       ok: false,
       error: { code: 'key_not_found' },

@@ -4,8 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startEmbedded } from '@tsume/db/embedded';
-import { startApi, startWorker, type Api } from '@tsume/testing/processes';
+import { UNJUDGED, startApi, startWorker, type Api } from '@tsume/testing/processes';
 import { OwnRedis } from '@tsume/testing/servers';
+import { untilStatus } from '@tsume/testing/until';
 import { afterEach, expect, it } from 'vitest';
 
 export const REQUEST = { seed: 1, population: 60, generations: 8, mateNodes: 10_000, cookNodes: 5000 };
@@ -14,15 +15,6 @@ export const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
-
-/** Asks until the answer has this status; the test's time limit ends it. */
-export async function until(status: number, ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status === status) return answer;
-    await answer.text();
-  }
-}
 
 export async function codeOf(answer: Response): Promise<string> {
   return (await answer.json()).error.code;
@@ -45,21 +37,21 @@ export function testPostgresAway(backend: 'postgres' | 'redis'): void {
     const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis?.url };
     const api = await startApi(settings);
     cleanups.push(() => api.process.end());
-    const worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+    const worker = await startWorker({ ...settings, ...UNJUDGED, LOCK_MS: '2000' });
     cleanups.push(() => worker.end());
 
     const run = await api.startRun(REQUEST);
     for await (const event of api.events(run.id))
       if (event.event === 'generation' && event.generation === 2) break;
     await postgres.stop();
-    const away = await until(503, () => api.get('/v1/problems'));
+    const away = await untilStatus(503, () => api.get('/v1/problems'));
     expect(await codeOf(away)).toBe('database_unavailable');
     expect((await api.post('/v1/runs', REQUEST)).status).toBe(503);
     expect((await api.get('/readyz')).status).toBe(503);
     expect((await api.get('/healthz')).status).toBe(200);
 
     postgres = await startEmbedded({ folder, port });
-    await until(200, () => api.get('/readyz'));
+    await untilStatus(200, () => api.get('/readyz'));
     const figures = await figuresOf(api, run.id);
     expect(figures).toHaveLength(REQUEST.generations);
     const again = await api.startRun(REQUEST);

@@ -1,10 +1,13 @@
+/** @slow */
+
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startEmbedded } from '@tsume/db/embedded';
 import { startApi } from '@tsume/testing/processes';
+import { untilStatus } from '@tsume/testing/until';
 import { describe, expect, it } from 'vitest';
-import { cleanups, codeOf, testPostgresAway, until } from './away-cases.ts';
+import { cleanups, codeOf, testPostgresAway } from './away-cases.ts';
 
 describe('queue in PostgreSQL, when PostgreSQL goes away', () => testPostgresAway('postgres'));
 
@@ -20,6 +23,6 @@ it('an API that starts before its servers answers 503, and serves when they come
   expect(await codeOf(answer)).toBe('database_unavailable');
   const server = await startEmbedded({ folder, port });
   cleanups.push(() => server.stop());
-  await until(200, () => api.get('/readyz'));
+  await untilStatus(200, () => api.get('/readyz'));
   expect((await api.get('/v1/runs')).status).toBe(200);
 });

@@ -1,9 +1,10 @@
-/** @needs redis-server */
+/** @slow @needs redis-server */
 
-import { startApi, startWorker } from '@tsume/testing/processes';
+import { UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { OwnRedis, makeDatabase } from '@tsume/testing/servers';
+import { untilStatus } from '@tsume/testing/until';
 import { describe, expect, it } from 'vitest';
-import { REQUEST, cleanups, codeOf, figuresOf, testPostgresAway, until } from './away-cases.ts';
+import { REQUEST, cleanups, codeOf, figuresOf, testPostgresAway } from './away-cases.ts';
 
 describe('queue in Redis, when PostgreSQL goes away', () => testPostgresAway('redis'));
 
@@ -16,7 +17,7 @@ describe('when Redis goes away', () => {
     const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
     const api = await startApi(settings);
     cleanups.push(() => api.process.end());
-    const worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+    const worker = await startWorker({ ...settings, ...UNJUDGED, LOCK_MS: '2000' });
     cleanups.push(() => worker.end());
 
     const run = await api.startRun(REQUEST);
@@ -31,7 +32,7 @@ describe('when Redis goes away', () => {
     expect(figures).toHaveLength(REQUEST.generations);
 
     await redis.start();
-    await until(200, () => api.get('/readyz'));
+    await untilStatus(200, () => api.get('/readyz'));
     const again = await api.startRun(REQUEST);
     expect(await figuresOf(api, again.id)).toEqual(figures);
     const { items } = await (await api.get('/v1/runs')).json();
@@ -52,7 +53,7 @@ describe('when Redis goes away', () => {
     const run = await api.startRun({ ...REQUEST, islands });
     await redis.kill();
     await redis.start();
-    const worker = await startWorker(settings);
+    const worker = await startWorker({ ...settings, ...UNJUDGED });
     cleanups.push(() => worker.end());
     expect(await figuresOf(api, run.id)).toHaveLength(islands * REQUEST.generations);
     expect((await api.run(run.id)).status).toBe('done');

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let server: TestDatabase;
@@ -62,7 +63,7 @@ it('an admin makes keys, which work, lists them without their secrets, and revok
   expect(JSON.stringify(listed.content)).not.toContain(key.slice('tsume_'.length, -4));
   const revoked = await call(admin, `/v1/keys/${record.id}/revoke`, {});
   expect(revoked.content.revokedAt).not.toBeNull();
-  while ((await call(key, '/v1/access')).status !== 401);
+  await until(async () => (await call(key, '/v1/access')).status === 401);
 });
 
 it.each(['read', 'compose'] as const)('a key of scope %s can do nothing with keys', async (scope) => {

@@ -1,12 +1,17 @@
-/** What protects the service from those who ask: rates, listeners, headers, paths; and that nothing is left behind by clients who go. */
+/**
+ * What protects the service from those who ask: rates, listeners, headers, paths; and that nothing is left behind by clients who go.
+ *
+ * @slow
+ */
 
 import { request } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
 import { openDatabase } from '@tsume/db/client';
 import { insertRun } from '@tsume/db/runs';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { startApi, type Api, type ServiceSettings } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestDatabase;
@@ -78,7 +83,7 @@ describe('listeners', () => {
     const full = await refusalOf(await api.get(`/v1/runs/${id}/events`));
     expect(full).toMatchObject({ status: 429, code: 'too_many_listeners' });
     for (const go of leave) go();
-    while ((await metric(api, 'tsume_listeners')) > 0);
+    await until(async () => (await metric(api, 'tsume_listeners')) === 0);
     const again = await follow(api, id);
     expect(await metric(api, 'tsume_listeners')).toBe(1);
     again();
@@ -162,7 +167,9 @@ describe('answers', () => {
 it('several processes that start at once on an empty database all serve', async () => {
   const empty = await makeDatabase();
   const started = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL: empty.url })));
-  for (const api of started) expect((await api.get('/readyz')).status).toBe(200);
+  // A process listens before its database is migrated.
+  for (const api of started)
+    await expect.poll(async () => (await api.get('/readyz')).status, { timeout: 60_000 }).toBe(200);
   for (const api of apis.splice(0)) await api.process.end();
   await empty.drop();
 });

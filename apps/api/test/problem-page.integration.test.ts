@@ -1,14 +1,12 @@
 /** A problem's own address, of which previews are made; and its pictures and booklets. */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
-import { commitGeneration } from '@tsume/db/progress';
-import { insertRun, startRun } from '@tsume/db/runs';
 import { countPages } from '@tsume/testing/pdf';
 import { type Api, startApi } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { storeRun } from '@tsume/testing/stored-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestDatabase;
@@ -16,43 +14,11 @@ let database: Database;
 let api: Api;
 let id: string;
 
-/** A mate in one. */
-const PROBLEM = {
-  sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-  unprunedSfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-  plies: 1,
-  line: ['G*1b'],
-  fitness: 1,
-  pruned: [],
-  soundness: 'sound',
-  paperSound: true,
-  flaws: [],
-  generation: 1,
-} as const;
-
 beforeAll(async () => {
   server = await makeDatabase();
   api = await startApi({ DATABASE_URL: server.url, MAX_EXPORTS: '1' });
   database = openDatabase(server.url);
-  const run = await insertRun(database, { ...PRESETS.paper, seed: 1 });
-  const started = await startRun(database, run.id, 'test');
-  await commitGeneration(database, {
-    runId: run.id,
-    attempt: started?.attempt ?? 0,
-    found: [PROBLEM],
-    checkpoint: '{}',
-    ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
-    figures: {
-      event: 'generation',
-      generation: 1,
-      evaluations: 20,
-      bestFitness: 1,
-      meanFitness: 1,
-      longestSound: 1,
-      archive: 1,
-    },
-  });
+  await storeRun(database);
   const listed = problemPage.parse(await (await api.get('/v1/problems')).json());
   id = listed.items[0].id;
 });

@@ -3,7 +3,7 @@
 import type { Appraisal } from '@tsume/core/appraise/appraise';
 import type { Difficulty } from '@tsume/core/appraise/difficulty';
 import type { Likeness } from '@tsume/core/appraise/likeness';
-import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/appraise/theme';
+import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/vocabulary/theme';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { solutionText } from './report.ts';

@@ -2,7 +2,7 @@
 
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
-import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
 
 const STOPPED = {

@@ -3,7 +3,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Certificate } from '@tsume/core/certificate/format';
 import { parseCertificate } from '@tsume/core/certificate/format';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { UsageError } from './io.ts';
 
 /** Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be written. */

@@ -1,8 +1,8 @@
-import type { Composition } from '@tsume/core/compose/archipelago';
-import { Composer } from '@tsume/core/compose/composer';
-import { PRESETS } from '@tsume/core/compose/presets';
-import type { ProblemEvent, RunEvent } from '@tsume/core/compose/run';
-import type { Result } from '@tsume/core/placement/result';
+import type { Composition } from '@tsume/core/compose/run/archipelago';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { ProblemEvent, RunEvent } from '@tsume/core/run/events';
+import type { Result } from '@tsume/core/result';
 import { describe, expect, it } from 'vitest';
 import { runComposition } from './compose-run.ts';
 

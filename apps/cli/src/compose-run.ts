@@ -1,9 +1,10 @@
 /** Drives a run, with islands or without: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
 
-import type { Composition } from '@tsume/core/compose/archipelago';
-import type { DoneEvent, RunEvent } from '@tsume/core/compose/run';
+import type { Composition } from '@tsume/core/compose/run/archipelago';
+import type { DoneEvent, RunEvent } from '@tsume/core/run/events';
 import { createEvaluationPool } from '@tsume/threads/pool';
 
+/** Who is told of a run while it goes on. An error that a listener throws ends the run. */
 export interface RunListener {
   onEvent(event: RunEvent): void;
   /** At the start, and after each generation once its events are out. */

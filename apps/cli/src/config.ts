@@ -3,6 +3,10 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+/**
+ * The settings from the environment. An absent or undefined field is a variable that is not set,
+ * or is empty.
+ */
 export interface Config {
   /** The QDIMACS solver to use in place of the embedded one; absent: the embedded one. */
   readonly qbfSolver?: string;

@@ -1,11 +1,10 @@
 /** A diagram for a terminal, as BOD draws it with room for a mark beside each man. */
 
 import { handText } from '@tsume/core/notation/hand-text';
-import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { KANJI_NAMES, KANJI_RANKS } from '@tsume/core/notation/piece-names';
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import { type Placement, squareName } from '@tsume/core/placement/placement';
 
-const RANKS = '一二三四五六七八九';
 const FILES = '  ９  ８  ７  ６  ５  ４  ３  ２  １';
 const EDGE = `+${'-'.repeat(36)}+`;
 
@@ -19,7 +18,7 @@ export function diagramLines(placement: Placement, changed: ReadonlySet<string>)
   };
   const rows = Array.from({ length: 9 }, (_, rank) => {
     const cells = Array.from({ length: 9 }, (__, column) => cell(rank * 9 + column));
-    return `|${cells.join('')}|${RANKS[rank]}`;
+    return `|${cells.join('')}|${KANJI_RANKS[rank]}`;
   });
   return [FILES, EDGE, ...rows, EDGE, `攻方持駒：${handText(black) || 'なし'}`];
 }

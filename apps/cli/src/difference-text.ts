@@ -1,7 +1,7 @@
 /** The difference of two diagrams in words. */
 
-import { type Difference, type SquareChange, toldSquares } from '@tsume/core/compose/improve/difference';
-import { pieceOfText, sideOf } from '@tsume/core/compose/order/piece-text';
+import { type Difference, type SquareChange, toldSquares } from '@tsume/core/improve/difference';
+import { pieceOfText, sideOf } from '@tsume/core/order/piece-text';
 import { ENGLISH_NAMES, KANJI_NAMES, squareText } from '@tsume/core/notation/piece-names';
 import { kindOf } from '@tsume/core/placement/pieces';
 

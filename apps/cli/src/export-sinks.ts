@@ -11,16 +11,22 @@ import {
   type RecordFormat,
   exportRecord,
 } from '@tsume/core/notation/record';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Item } from './input.ts';
 import { type Io, UsageError } from './io.ts';
 import type { PictureCommandOptions } from './picture-options.ts';
 import { PICTURE_FORMATS, type PictureFormat, cooksElsewhere, drawPicture } from './picture.ts';
 
+/** What `--to` takes: records, pictures, and `pdf` for a booklet. */
 export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
+/** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
 
+/**
+ * The options of `tsume export` that say where and how it writes. Without `out` it writes to
+ * standard output.
+ */
 export interface SinkOptions extends PictureCommandOptions {
   readonly to: Format;
   readonly out?: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FoundProblem } from '@tsume/core/compose/run';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import { decodeRecord } from '@tsume/core/notation/encoding';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FoundFolder } from './found-folder.ts';

@@ -2,12 +2,17 @@
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '@tsume/core/compose/archipelago';
-import type { FoundProblem, Goal } from '@tsume/core/compose/run';
+import type { Composition } from '@tsume/core/compose/run/archipelago';
+import type { FoundProblem } from '@tsume/core/run/problem';
+import type { Goal } from '@tsume/core/run/parameters';
 import { ProblemFolder } from './problem-folder.ts';
 
+/**
+ * The file of a run's folder from which `--resume` goes on: JSON, of the last whole generation.
+ */
 export const CHECKPOINT_NAME = 'checkpoint.json';
 
+/** The folder of a run. Problems already in it, mirrored ones too, are not written again. */
 export class FoundFolder {
   readonly #path: string;
   readonly #problems: ProblemFolder;

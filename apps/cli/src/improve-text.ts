@@ -1,8 +1,8 @@
 /** An improvement as text for people. */
 
-import type { ImproveProgress } from '@tsume/core/compose/improve/improver';
-import type { Improvement, Proposal } from '@tsume/core/compose/improve/proposal';
-import type { Subject } from '@tsume/core/compose/improve/subject';
+import type { ImproveProgress } from '@tsume/core/improve/improver';
+import type { Improvement, Proposal } from '@tsume/core/improve/proposal';
+import type { Subject } from '@tsume/core/improve/subject';
 import type { Stopped } from '@tsume/core/mate/verdict';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { diagramLines } from './diagram-text.ts';

@@ -8,10 +8,10 @@ import { basename, extname } from 'node:path';
 import { importCollection } from '@tsume/core/notation/collection';
 import { decodeRecord } from '@tsume/core/notation/encoding';
 import { type ProblemRecord, type RecordFormat, importRecord } from '@tsume/core/notation/record';
-import { type Reading, applyReading } from '@tsume/core/placement/reading';
+import { readPosition } from '@tsume/core/placement/problem';
+import type { Reading } from '@tsume/core/placement/reading';
 import type { Placement } from '@tsume/core/placement/placement';
-import { type Result, refuse } from '@tsume/core/placement/result';
-import { validate } from '@tsume/core/placement/validate';
+import { type Result, refuse } from '@tsume/core/result';
 import type { Io } from './io.ts';
 
 /** One position of the input, or why it could not be read. */
@@ -101,6 +101,5 @@ export async function readItems(inputs: readonly string[], io: Io): Promise<Item
 /** The placement to be searched: hands by the reading, and legal. */
 export function prepare(item: Item, reading: Reading | undefined): Result<Placement> {
   if (!item.problem.ok) return item.problem;
-  const read = applyReading(item.problem.value.placement, reading);
-  return read.ok ? validate(read.value) : read;
+  return readPosition(item.problem.value.placement, reading);
 }

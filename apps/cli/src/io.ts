@@ -1,5 +1,6 @@
 /** What the commands read and write, so that tests can stand in for the terminal. */
 
+/** The streams of a command line. Texts are written as they are, without a line feed added. */
 export interface Io {
   /** Results only: with `--json`, nothing but JSON lines. */
   out(text: string | Uint8Array): void;
@@ -15,6 +16,11 @@ export interface Io {
 /** The command line is at fault: exit 2, with the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+/** The words of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -45,6 +51,7 @@ export interface Progress {
   clear(): void;
 }
 
+/** A progress line on `io.err`; where that is no terminal it shows nothing. */
 export function makeProgress(io: Io): Progress {
   let shown = false;
   return {

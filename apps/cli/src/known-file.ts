@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import type { Work } from '@tsume/core/appraise/likeness';
 import { applyReading } from '@tsume/core/placement/reading';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
-import { UsageError } from './io.ts';
+import { UsageError, messageOf } from './io.ts';
 
 /** The works of a line each; a file that is not there has none. Throws UsageError where it cannot be read or a line is no work. */
 export function readKnown(file: string): Work[] {
@@ -24,8 +24,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The list of known works "${file}" cannot be read: ${reason}`);
+    throw new UsageError(`The list of known works "${file}" cannot be read: ${messageOf(error)}`);
   }
 }
 
@@ -46,7 +45,6 @@ export function addKnown(file: string, works: readonly Work[]): void {
     mkdirSync(dirname(file), { recursive: true });
     appendFileSync(file, text.map((each) => `${each}\n`).join(''));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The list of known works "${file}" cannot be written: ${reason}`);
+    throw new UsageError(`The list of known works "${file}" cannot be written: ${messageOf(error)}`);
   }
 }

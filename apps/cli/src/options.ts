@@ -8,12 +8,16 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 /** MiB of a thread's transposition table. */
 export const DEFAULT_TABLE_MIB = 64;
 
+/**
+ * An integer of 1 or more. Throws InvalidArgumentError for any other text, as all parsers here do.
+ */
 export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
   throw new InvalidArgumentError('It has to be an integer of 1 or more.');
 }
 
+/** A finite number above 0, fractions included. Throws InvalidArgumentError for any other text. */
 export function parsePositive(text: string): number {
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
@@ -41,6 +45,7 @@ export function parseSeed(text: string): number {
   throw new InvalidArgumentError('It has to be an integer from 0 to 4294967295.');
 }
 
+/** The number of cores that this process may use. */
 export function defaultThreads(): number {
   return availableParallelism();
 }
@@ -58,18 +63,21 @@ export interface PositionOptions {
   readonly threads: number;
 }
 
+/** `--profile`: `strict` (the default), `magazine` or `app`. */
 export function profileOption(): Option {
   return new Option('--profile <name>', 'which flaws make a problem unsound')
     .choices(['strict', 'magazine', 'app'])
     .default('strict');
 }
 
+/** `--interposition`: `standard` (the default), `narrow` or `none`. */
 export function interpositionOption(): Option {
   return new Option('--interposition <name>', 'which interpositions are futile 無駄合')
     .choices(['standard', 'narrow', 'none'])
     .default('standard');
 }
 
+/** `--reading`: `tsume` or `game`; absent, the hands and kings of each position decide. */
 export function readingOption(): Option {
   return new Option(
     '--reading <name>',
@@ -78,10 +86,12 @@ export function readingOption(): Option {
   ).choices(READINGS);
 }
 
+/** `--threads`: 1 or more, by default all cores. */
 export function threadsOption(what = 'threads'): Option {
   return new Option('--threads <n>', what).argParser(parseCount).default(defaultThreads(), 'all cores');
 }
 
+/** `--json`: true where it is given, else absent. */
 export function jsonOption(): Option {
   return new Option('--json', 'one JSON object per line on standard output, and nothing else there');
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Composer } from '@tsume/core/compose/composer';
+import { Composer } from '@tsume/core/compose/run/composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parametersOf } from './commands/compose.ts';
+import { resolveRun } from '@tsume/core/run/accept';
 import { UsageError } from './io.ts';
 import {
   type OrderOptions,
@@ -94,21 +94,21 @@ describe('parameters under an order', () => {
   const order = { fixed: ['k*1a', 'P*1c'], handsOnly: true } as const;
 
   it('go through a space to its end unless another method is asked for', () => {
-    expect(parametersOf({ threads: 1 }, 7, order)).toMatchObject({
+    expect(resolveRun({ order }, 7)).toMatchObject({
       method: 'exhaustive',
       generations: 1_000_000,
       order,
     });
-    expect(parametersOf({ threads: 1, method: 'edits' }, 7, order)).toMatchObject({
+    expect(resolveRun({ method: 'edits', order }, 7)).toMatchObject({
       method: 'edits',
       generations: 50,
     });
-    expect(parametersOf({ threads: 1, generations: 3 }, 7, order)).toMatchObject({ generations: 3 });
-    expect(parametersOf({ threads: 1 }, 7, { plies: [3, 5] })).toMatchObject({ method: 'ga-archive' });
+    expect(resolveRun({ generations: 3, order }, 7)).toMatchObject({ generations: 3 });
+    expect(resolveRun({ order: { plies: [3, 5] } }, 7)).toMatchObject({ method: 'ga-archive' });
   });
 
   it('with a contradiction are refused', () => {
-    const parameters = parametersOf({ threads: 1 }, 7, { plies: [8, 8] });
+    const parameters = resolveRun({ order: { plies: [8, 8] } }, 7);
     expect(Composer.create(parameters)).toMatchObject({ ok: false, error: { code: 'plies_even' } });
   });
 });

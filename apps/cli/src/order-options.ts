@@ -1,11 +1,12 @@
 /** The options of `tsume compose` that say what the problems have to be like, and the order (docs/orders.md) that they make. */
 
 import { readFileSync } from 'node:fs';
-import { MEASURES, type Measure } from '@tsume/core/appraise/measure';
-import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/appraise/theme';
-import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/compose/order/order';
-import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/compose/order/piece-text';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
+import { SMOKE_PIECES } from '@tsume/core/vocabulary/styles';
+import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/vocabulary/theme';
+import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/order/order';
+import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/order/piece-text';
+import { type Result, ok } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './io.ts';
 import { parseCount } from './options.ts';
@@ -105,9 +106,6 @@ function merged(file: Order, options: OrderOptions): Order {
     ...(maximise && { maximise }),
   };
 }
-
-/** Pieces of a smoke problem where nobody says how many, as `parseOrder` has it. */
-const SMOKE_PIECES = 20;
 
 function styleOf({ oneKind, rookAndBishop, gameLike, smoke }: OrderOptions): Style {
   return {

@@ -10,6 +10,10 @@ import { ARROWS, type PictureOptions } from './picture.ts';
 const PER_PAGE = [1, 2, 4, 6] as const satisfies readonly BookletOptions['perPage'][];
 const PAPERS = ['a4', 'b5', 'a5', 'b6'] as const satisfies readonly BookletOptions['paper'][];
 
+/**
+ * Options of pictures and booklets as they were given; `checkPictureOptions` says what goes with
+ * what.
+ */
 export interface PictureCommandOptions extends PictureOptions {
   readonly perPage?: BookletOptions['perPage'];
   readonly paper?: BookletOptions['paper'];

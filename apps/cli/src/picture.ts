@@ -6,14 +6,17 @@ import { cookArrows, cooksOf, framesOf, solutionArrows } from '@tsume/core/notat
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { makeSolutionSvg } from '@tsume/core/notation/solution-svg';
 import { makeSvg } from '@tsume/core/notation/svg';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 
 /** One file a problem. */
 export const PICTURE_FORMATS = ['svg', 'png', 'gif'] as const;
+/** One of `PICTURE_FORMATS`. */
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** Which moves are drawn as arrows: those of the solution, the first moves of cooks, or both. */
 export const ARROWS = ['solution', 'cooks', 'both'] as const;
 
+/** What a picture shows; without options it is the diagram alone, unmoved. */
 export interface PictureOptions {
   readonly arrows?: (typeof ARROWS)[number];
   /** How many moves of the solution get an arrow; default 1. */

@@ -4,7 +4,7 @@
  */
 
 import type { CheckOptions } from '@tsume/core/mate/verdict';
-import type { Refusal, Result } from '@tsume/core/placement/result';
+import type { Refusal, Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, type ReadingOption, createEvaluationPool } from '@tsume/threads/pool';
 import { inOrder } from './in-order.ts';

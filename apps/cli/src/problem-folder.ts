@@ -10,6 +10,10 @@ import { exportRecord } from '@tsume/core/notation/record';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
+/**
+ * The folder's list: values set apart by tabs, a header line, then a problem a line with its SFEN
+ * first.
+ */
 export const LIST_NAME = 'problems.sfen';
 
 /** What a folder has to know of a problem. */
@@ -35,6 +39,7 @@ function readList(path: string): string[] {
   return rows.map((row) => row.split('\t', 1)[0]).filter((sfen) => keyOf(sfen) !== null);
 }
 
+/** A folder that each different problem is written to once; mirror images are one problem. */
 export class ProblemFolder {
   readonly #path: string;
   /** Canonical keys of what is in the list: a resumed run may find again what came after its checkpoint. */

@@ -2,7 +2,7 @@
 
 import { KING } from '@tsume/core/placement/pieces';
 import type { Reading } from '@tsume/core/placement/reading';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { makeSfen, pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type Diagram, diagramOf, parseDiagram } from '@tsume/core/qbf/diagram';
 import { ANY_CODES, type FreeSquares } from '@tsume/core/qbf/start';
@@ -19,6 +19,10 @@ export interface QbfItem {
   readonly isTurned: boolean;
 }
 
+/**
+ * How positions are read: hands as for other commands on 9×9, `zone` on boards of other sizes
+ * only.
+ */
 export interface QbfInputOptions {
   readonly reading?: Reading;
   /** Ranks of the promotion zone on boards of other sizes. */

@@ -6,7 +6,7 @@ import { flawName } from '@tsume/core/mate/flaw-names';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 const SOUNDNESS_NAMES = {
@@ -100,7 +100,7 @@ export interface UnreadableCertificate {
   readonly plies: null;
   readonly exactness: null;
   readonly nodes: 0;
-  readonly faults: readonly { readonly code: string; readonly message: string }[];
+  readonly faults: readonly Refusal[];
 }
 
 /** A report of a verification, ending in a line feed. */

@@ -2,6 +2,7 @@
 
 import type { Io } from './io.ts';
 
+/** A signal that ends work in order, without a loss. */
 export interface Stop {
   readonly signal: AbortSignal;
   /** Takes the handlers away. */

@@ -1,10 +1,14 @@
-/** `tsume admin` on a real store: keys that the API takes, a backup that comes back as it was, old runs and failed ones. */
+/**
+ * `tsume admin` on a real store: keys that the API takes, a backup that comes back as it was, old runs and failed ones.
+ *
+ * @slow
+ */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { insertCheck } from '@tsume/db/checks';
@@ -13,8 +17,9 @@ import { commitGeneration } from '@tsume/db/progress';
 import { endRun, findRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
 import { listProblems } from '@tsume/db/problems';
 import { problemQuery } from '@tsume/contracts/problem';
-import { startApi, startWorker } from '@tsume/testing/processes';
+import { UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../src/program.ts';
 import { fakeIo } from './fake-io.ts';
@@ -197,7 +202,7 @@ describe('a key', () => {
     expect(key.endsWith(hint)).toBe(true);
     expect(usedAt).not.toBeNull();
     expect((await admin(['key', 'revoke', id])).output).toContain('revoked');
-    while ((await status()) !== 401);
+    await until(async () => (await status()) === 401);
   });
 
   it('has scopes that there are, and an id', async () => {
@@ -237,11 +242,11 @@ describe('runs', () => {
     const { id, attempt } = await composedRun(3);
     await endRun(database, id, attempt, {
       status: 'failed',
-      error: { code: 'test', message: 'The test says so.' },
+      error: { code: 'internal', message: 'The test says so.' },
     });
     expect(await queued()).toEqual([]);
     expect(await admin(['requeue', '--failed'])).toMatchObject({ code: 0, output: `${id} queued again\n` });
-    const worker = await startWorker({ DATABASE_URL: server.url });
+    const worker = await startWorker({ DATABASE_URL: server.url, ...UNJUDGED });
     cleanups.push(() => worker.end());
     const api = await startApi({ DATABASE_URL: server.url });
     cleanups.push(() => api.process.end());
@@ -260,7 +265,7 @@ describe('runs', () => {
     await endRun(database, islands[0].id, undefined, { status: 'done' });
     await endRun(database, islands[1].id, undefined, {
       status: 'failed',
-      error: { code: 'test', message: 'No.' },
+      error: { code: 'internal', message: 'No.' },
     });
     expect((await findRun(database, id))?.ending?.code).toBe('islands_failed');
     expect((await admin(['requeue', id])).code).toBe(0);

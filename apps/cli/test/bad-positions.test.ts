@@ -1,4 +1,8 @@
-/** Positions that are no problems, and some that only look so, through solve, check and prune. */
+/**
+ * Positions that are no problems, and some that only look so, through solve, check and prune.
+ *
+ * @slow
+ */
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../src/program.ts';
 import { fakeIo } from './fake-io.ts';

@@ -1,4 +1,8 @@
-/** The built command as a process: streams, exit codes, threads, Ctrl-C. Left out where it is not built. */
+/**
+ * The built command as a process: streams, exit codes, threads, Ctrl-C. Left out where it is not built.
+ *
+ * @slow
+ */
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -3,6 +3,8 @@
  *
  * The conversations follow ShogiHome, which starts an engine with `usi`, its options, `isready` and `usinewgame`, sends positions as
  * tsshogi writes them, and plays each move of a `checkmate` on the board: one that cannot be played is an error to it.
+ *
+ * @slow
  */
 
 import { existsSync, readFileSync } from 'node:fs';

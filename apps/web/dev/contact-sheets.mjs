@@ -7,6 +7,7 @@
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHROMIUM } from '@tsume/testing/chromium';
 import { chromium } from 'playwright-core';
 
 const STATES = [
@@ -26,10 +27,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await chromium.launch(CHROMIUM);
 
 async function take({ hash, selector }, { width, colorScheme, locale }, file) {
   const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, locale });

@@ -5,6 +5,7 @@
  */
 
 import { parseArgs } from 'node:util';
+import { CHROMIUM } from '@tsume/testing/chromium';
 import { chromium } from 'playwright-core';
 
 const { values, positionals } = parseArgs({
@@ -20,16 +21,7 @@ const { values, positionals } = parseArgs({
     wait: { type: 'string', default: '600' },
   },
 });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
+const browser = await chromium.launch(CHROMIUM);
 const page = await browser.newPage({
   viewport: { width: Number(values.width), height: Number(values.height) },
   colorScheme: values.dark ? 'dark' : 'light',

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Header, SECTIONS } from './frame/header.tsx';
 import { useText } from './i18n/language.ts';
-import { KeyBar } from './parts/key-bar.tsx';
-import { GalleryPage } from './pages/gallery.tsx';
-import { HelpPage } from './pages/help.tsx';
-import { CheckPage, ComposePage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages/pages.ts';
-import { type Route, makeRoute, useRoute } from './route.ts';
+import { KeyBar } from './frame/key-bar.tsx';
+import { GalleryPage } from './gallery/gallery-page.tsx';
+import { CheckPage, ComposePage, HelpPage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
+import { type Route, makeRoute, useRoute } from './frame/route.ts';
 
+/** The whole page. */
 export function App(): JSX.Element {
   const text = useText();
   const route = useRoute();

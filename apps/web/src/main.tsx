@@ -2,9 +2,9 @@
 import './schemas.ts';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { keepForOffline } from './offline.ts';
-import { preloadPages } from './pages/pages.ts';
-import { makeRoute, routeOfPath } from './route.ts';
+import { keepForOffline } from './api/offline.ts';
+import { preloadPages } from './pages.ts';
+import { makeRoute, routeOfPath } from './frame/route.ts';
 
 const linked = routeOfPath(location.pathname);
 if (linked) history.replaceState(null, '', `/${location.hash || makeRoute(linked)}`);

@@ -2,24 +2,14 @@
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { CHROMIUM } from '@tsume/testing/chromium';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const ACTION_MS = 10_000;
 
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch(CHROMIUM);
 }
 
 export interface Opened {

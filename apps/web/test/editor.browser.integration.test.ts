@@ -1,6 +1,7 @@
 /**
  * The position editor by mouse, finger and keys, and what becomes of the position: link, reload, texts that are pasted.
  *
+ * @slow
  * @needs chromium
  */
 

@@ -1,6 +1,7 @@
 /**
  * What is around every page: help, API keys, theme and language, and what is left of it all when the service is away.
  *
+ * @slow
  * @needs chromium
  */
 
@@ -8,10 +9,10 @@ import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { storeRun } from '@tsume/testing/stored-run';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, launchBrowser, openPage } from './browser.ts';
-import { runningRun } from './rows.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: server.url });
   database = openDatabase(server.url);
   browser = await launchBrowser();
-  await runningRun(database);
+  await storeRun(database);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

@@ -1,10 +1,11 @@
 /**
  * The gallery and the list of runs in a real browser, on a store whose rows are put there by the test.
  *
+ * @slow
  * @needs chromium
  */
 
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { placementOf } from '@tsume/core/placement/sfen';
 import { openDatabase, type Database } from '@tsume/db/client';

@@ -9,10 +9,10 @@ import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { storeRun } from '@tsume/testing/stored-run';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { runningRun } from './rows.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('a key is asked for, and lets the visitor in', async () => {
-  const id = await runningRun(database);
+  const id = await storeRun(database);
   const { key } = await createKey(database, { name: 'a visitor', scopes: ['read'] });
   const page = await (await browser.newContext({ locale: 'en' })).newPage();
   page.setDefaultTimeout(30_000);

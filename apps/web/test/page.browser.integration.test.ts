@@ -1,11 +1,12 @@
 /**
  * The page in a real browser on the real service: from the first screen to a KIF of a problem composed just now.
  *
+ * @slow
  * @needs chromium
  */
 
 import { readFile } from 'node:fs/promises';
-import { THEMES } from '@tsume/contracts/order';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,8 +158,8 @@ test(
     await page.getByText('At most 64.').waitFor();
     await islands.fill('3');
     const methods = page.getByRole('group', { name: 'Methods of the islands' });
-    await methods.getByRole('checkbox').nth(1).check();
-    await methods.getByRole('checkbox').nth(5).check();
+    await methods.getByRole('checkbox', { name: 'Evolution', exact: true }).check();
+    await methods.getByRole('checkbox', { name: 'One of each kind', exact: true }).check();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Start composing' }).click();
     expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({

@@ -1,49 +1,34 @@
 /**
  * One problem on the page: its solution as a tree, solving it by mouse and by keyboard, sharing and printing. The engine runs in the browser.
  *
+ * @slow
  * @needs chromium
  */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { type Database, openDatabase } from '@tsume/db/client';
-import { type GenerationCommit, commitGeneration } from '@tsume/db/progress';
-import { insertRun, startRun } from '@tsume/db/runs';
 import { countPages } from '@tsume/testing/pdf';
 import { type Api, startApi } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { type Told, storeRun } from '@tsume/testing/stored-run';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
 
-type Found = GenerationCommit['found'][number];
-
-/** What is the same of all. */
-const COMMON = {
-  fitness: 1,
-  pruned: [],
-  soundness: 'sound',
-  paperSound: true,
-  flaws: [],
-  generation: 1,
-} as const;
-
 /** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
-const UNPROMOTED = {
-  ...COMMON,
+const UNPROMOTED: Told = {
   sfen: '6S2/9/7Sk/8B/9/9/9/9/9 b G2rb3g2s4n4l18p 1',
   plies: 3,
   line: ['3a2b', '1c2d', 'G*2e'],
-} satisfies Omit<Found, 'unprunedSfen'>;
+};
 
 /** The example of a futile interposition in the strict sense in KomoringHeights' issue 8 (../shared/data/interposition.tsv): 11 plies. */
-const INTERPOSED = {
-  ...COMMON,
+const INTERPOSED: Told = {
   sfen: '6p2/8k/9/6P2/8+P/9/9/9/8L b G2r2b3g4s4n3l15p 1',
   plies: 11,
   line: ['1e2d', '1b2a', 'G*2b', '2a2b', '3d3c+', '2b2a', '1i1b+', '2a1b', '2d2c', '1b1a', '2c2b'],
-} satisfies Omit<Found, 'unprunedSfen'>;
+};
 
 let server: TestDatabase;
 let database: Database;
@@ -57,7 +42,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: server.url });
   database = openDatabase(server.url);
   browser = await launchBrowser();
-  await store([UNPROMOTED, INTERPOSED]);
+  await storeRun(database, [UNPROMOTED, INTERPOSED]);
   const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
   for (const { id, plies } of listed.items) ids.set(plies, id);
 });
@@ -67,28 +52,6 @@ afterAll(async () => {
   await api?.process.end();
   await server?.drop();
 });
-
-async function store(problems: readonly Omit<Found, 'unprunedSfen'>[]): Promise<void> {
-  const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
-  const started = await startRun(database, id, 'test');
-  await commitGeneration(database, {
-    runId: id,
-    attempt: started?.attempt ?? 0,
-    found: problems.map((problem) => ({ ...problem, unprunedSfen: problem.sfen })),
-    checkpoint: '{}',
-    ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
-    figures: {
-      event: 'generation',
-      generation: 1,
-      evaluations: 20,
-      bestFitness: 1,
-      meanFitness: 1,
-      longestSound: 1,
-      archive: 1,
-    },
-  });
-}
 
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, `${api.base}/#/problems/${ids.get(plies)}${query}`, options);

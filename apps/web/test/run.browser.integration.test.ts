@@ -2,18 +2,20 @@
  * The live view of a run in a real browser: what it shows is what the service has, also after the service was gone; pause, resume, end, again; and from the first
  * screen to a KIF of a problem composed just now.
  *
+ * @slow
  * @needs chromium
  */
 
 import { readFile } from 'node:fs/promises';
-import { resolveParameters, runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
+import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { freePort } from '@tsume/db/embedded';
 import { createKey } from '@tsume/db/keys';
 import { migrate } from '@tsume/db/migrate';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, insertRun, startRun } from '@tsume/db/runs';
-import { startApi, startWorker, type Api, type ServiceProcess } from '@tsume/testing/processes';
+import { UNJUDGED, startApi, startWorker, type Api, type ServiceProcess } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { importKIF, Move, SpecialMoveType } from 'tsshogi';
@@ -67,7 +69,7 @@ class Pot {
   }
 
   static async make(): Promise<Pot> {
-    const { id } = await insertRun(database, resolveParameters({ seed: 1 }, 0));
+    const { id } = await insertRun(database, resolveRun({ seed: 1 }, 0));
     const started = await startRun(database, id, 'test', LEASE_MS);
     return new Pot(id, started?.attempt ?? 0);
   }
@@ -248,7 +250,7 @@ describe('with a worker', () => {
   let worker: ServiceProcess;
 
   beforeAll(async () => {
-    worker = await startWorker({ ...settings, LOCK_MS: '2000' });
+    worker = await startWorker({ ...settings, ...UNJUDGED, LOCK_MS: '2000' });
   }, LONG_MS);
   afterAll(async () => {
     await worker?.end();

@@ -9,7 +9,7 @@ import { type UnappraisedProblem, appraiseNext } from '@tsume/db/appraisals';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { Rest } from './rest.ts';
+import { Pauses } from './pauses.ts';
 
 /** Most that the solution may take, and again the questions about it: a net beneath the nodes, which are what counts. */
 const TIME_MS = 30_000;
@@ -53,10 +53,10 @@ export function keepAppraising(
     }
   };
   const work = async (): Promise<void> => {
-    const rest = new Rest(REST_MS, LONGEST_REST_MS, news);
+    const pauses = new Pauses(REST_MS, LONGEST_REST_MS, news);
     while (!signal.aborted) {
-      if (await next()) rest.reset();
-      else await rest.pause(signal);
+      if (await next()) pauses.reset();
+      else await pauses.pause(signal);
     }
     await pool.close();
   };

@@ -8,6 +8,7 @@ import { isUnavailable } from '@tsume/db/unavailable';
 /** So often the database hears of a check, and the worker of its end: a person waits for both. */
 const EVERY_MS = 700;
 
+/** The worker's side of one check that is under way. */
 export interface CheckWatch {
   /** Aborts when the check was cancelled, or is another worker's by now. */
   readonly signal: AbortSignal;

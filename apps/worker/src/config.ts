@@ -36,6 +36,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** The settings by the names of their variables, defaults filled in. */
 export type Config = z.infer<typeof settings>;
 
 /** The settings, or all that is wrong with them, a line each. An empty variable counts as absent. */

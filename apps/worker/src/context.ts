@@ -3,8 +3,9 @@
 import type { Database } from '@tsume/db/client';
 import type { EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
-import type { News } from './rest.ts';
+import type { News } from './pauses.ts';
 
+/** Made once by the worker, given to every job. */
 export interface Context {
   readonly database: Database;
   /** Threads of the runs: nothing of a search happens on the event loop. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 const manifest = z.object({ version: z.string() });
 
+/** Reads the binary that the engine's package has; throws where it is not built. */
 export function readEngineVersion(): string {
   const binary = new URL(import.meta.resolve('@tsume/engine/engine.wasm'));
   const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../package.json', binary), 'utf8')));

@@ -1,7 +1,7 @@
 /** Sound versions of a problem, as a check. */
 
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
-import { readSubject } from '@tsume/core/compose/improve/subject';
+import { readSubject } from '@tsume/core/improve/subject';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import type { CheckEnd } from '@tsume/db/checks';
 import { runImprovement } from '@tsume/threads/improvement';

@@ -4,9 +4,9 @@
  * generation has found when it is cut, by time, a cancel, a pause or our own end, is stored too.
  */
 
-import { Composer } from '@tsume/core/compose/composer';
-import type { GenerationEvent, RunEvent } from '@tsume/core/compose/run';
-import { refuse, type Result } from '@tsume/core/placement/result';
+import { Composer } from '@tsume/core/compose/run/composer';
+import type { GenerationEvent, RunEvent } from '@tsume/core/run/events';
+import { refuse, type Result } from '@tsume/core/result';
 import type { Run } from '@tsume/contracts/run';
 import type { Rules } from '@tsume/db/findings';
 import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
@@ -226,6 +226,6 @@ async function settleFailure(
     throw error;
   }
   log.error({ run: run.id, err: error }, 'run failed');
-  const refusal = { code: 'internal', message: messageOf(error) };
-  await endRun(database, run.id, attempt, { status: 'failed', error: refusal });
+  const message = messageOf(error);
+  await endRun(database, run.id, attempt, { status: 'failed', error: { code: 'internal', message } });
 }

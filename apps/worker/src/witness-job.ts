@@ -1,15 +1,16 @@
 /** Second opinions on lengths: for checks of kind qbf, and, when nobody asks, for the short problems that are stored. */
 
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { diagramOf } from '@tsume/core/qbf/diagram';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { claimUnwitnessed, dropClaim, saveWitness } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
+import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { Rest } from './rest.ts';
+import { Pauses } from './pauses.ts';
 
 /** What is asked: a position with complete hands and a length, or none for what the engine finds. */
 export interface WitnessQuestion {
@@ -21,8 +22,6 @@ export interface WitnessQuestion {
   readonly nodes: number;
 }
 
-/** Nodes for the length of a stored problem with every interposition counted. */
-const LENGTH_NODES = 5_000_000;
 /** Pauses between two looks for problems without a witness: the first, the longest. */
 const REST_MS = 5000;
 const LONGEST_REST_MS = 60_000;
@@ -85,7 +84,7 @@ export function keepWitnessing(
   const ending = new AbortController();
   const { signal } = ending;
   const work = async (): Promise<void> => {
-    const rest = new Rest(REST_MS, LONGEST_REST_MS, context.news);
+    const pauses = new Pauses(REST_MS, LONGEST_REST_MS, context.news);
     while (!signal.aborted) {
       const worked = await witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch(
         (error: unknown) => {
@@ -93,8 +92,8 @@ export function keepWitnessing(
           return false;
         },
       );
-      if (worked) rest.reset();
-      else await rest.pause(signal);
+      if (worked) pauses.reset();
+      else await pauses.pause(signal);
     }
   };
   const done = WITNESS_PLIES > 0 ? work() : Promise.resolve();

@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
 import { keepFilled } from './refill.ts';
-import { makeNews } from './rest.ts';
+import { makeNews } from './pauses.ts';
 import { workOnRun } from './run-job.ts';
 import { keepWitnessing } from './witness-job.ts';
 

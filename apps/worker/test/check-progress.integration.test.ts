@@ -1,7 +1,11 @@
-/** Checks that take long: they tell how far they are, are stopped on demand, and improvements keep what was found. */
+/**
+ * Checks that take long: they tell how far they are, are stopped on demand, and improvements keep what was found.
+ *
+ * @slow
+ */
 
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
-import { type Api, type ServiceSettings, startApi, startWorker } from '@tsume/testing/processes';
+import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -20,7 +24,7 @@ let api: Api;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  settings = { DATABASE_URL: database.url, LOCK_MS: '500', APPRAISE_NODES: '0', WITNESS_PLIES: '0' };
+  settings = { DATABASE_URL: database.url, LOCK_MS: '500', ...UNJUDGED };
   api = await startApi(settings);
 });
 afterAll(async () => {

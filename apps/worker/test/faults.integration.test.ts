@@ -1,6 +1,7 @@
 /**
  * Some of the faults that the service has to stand, on real servers; `node bench/faults.mjs` plays all of them.
  *
+ * @slow
  * @needs redis-server
  */
 

@@ -1,8 +1,8 @@
 /** A problem that one island has stored is extended by another one. */
 
 import { runParameters } from '@tsume/contracts/run';
-import { islandsOf } from '@tsume/core/compose/islands';
-import { PRESETS } from '@tsume/core/compose/presets';
+import { islandParametersOf } from '@tsume/core/run/islands';
+import { PRESETS } from '@tsume/core/run/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { islandIds } from '@tsume/db/islands';
 import { migrate } from '@tsume/db/migrate';
@@ -12,7 +12,7 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { makeNews } from '../src/rest.ts';
+import { makeNews } from '../src/pauses.ts';
 import { workOnRun } from '../src/run-job.ts';
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
@@ -88,7 +88,7 @@ it('a problem that one island has stored is extended by another one', async () =
     generations: 4,
     evaluations: 6000,
   };
-  const islands = islandsOf(parameters);
+  const islands = islandParametersOf(parameters);
   if (!islands.ok) throw new Error(islands.error.message);
   const run = await insertRun(database, runParameters.parse(parameters), islands.value);
   const [first, second] = await islandIds(database, run.id);

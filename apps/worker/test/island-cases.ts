@@ -8,6 +8,7 @@ import {
   type Api,
   type ServiceProcess,
   type ServiceSettings,
+  UNJUDGED,
 } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ export function testIslands(connect: () => Pick<ServiceSettings, 'REDIS_URL' | '
 
   beforeAll(async () => {
     database = await makeDatabase();
-    settings = { DATABASE_URL: database.url, ...connect() };
+    settings = { DATABASE_URL: database.url, ...UNJUDGED, ...connect() };
     api = await startApi(settings);
   });
   afterAll(async () => {

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { describe } from 'vitest';
 import { testIslands } from './island-cases.ts';
 

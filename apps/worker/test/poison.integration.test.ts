@@ -1,8 +1,12 @@
-/** Runs that cannot be done: they end, visibly and with the reason, however often they would be delivered. */
+/**
+ * Runs that cannot be done: they end, visibly and with the reason, however often they would be delivered.
+ *
+ * @slow
+ */
 
 import { type RunDetail, type RunRequest, runDetail } from '@tsume/contracts/run';
 import { MOST_SETBACKS } from '@tsume/db/runs';
-import { type Api, type ServiceSettings, startApi, startWorker } from '@tsume/testing/processes';
+import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +19,7 @@ let api: Api;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  settings = { DATABASE_URL: database.url, LOCK_MS: '500', APPRAISE_NODES: '0', WITNESS_PLIES: '0' };
+  settings = { DATABASE_URL: database.url, LOCK_MS: '500', ...UNJUDGED };
   api = await startApi(settings);
 });
 afterAll(async () => {

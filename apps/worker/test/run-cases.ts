@@ -6,7 +6,8 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { errorBody } from '@tsume/contracts/error';
 import type { RunEvent } from '@tsume/contracts/event';
 import { problemDetail, problemPage } from '@tsume/contracts/problem';
-import { resolveParameters, sizeCounts, type RunRequest } from '@tsume/contracts/run';
+import { resolveRun } from '@tsume/core/run/accept';
+import { sizeCounts, type RunRequest } from '@tsume/contracts/run';
 import {
   startApi,
   startWorker,
@@ -15,7 +16,7 @@ import {
   type ServiceSettings,
 } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Small, and rich in problems. */
 const REQUEST: RunRequest = { seed: 1, population: 60, generations: 10, mateNodes: 10_000, cookNodes: 5000 };
@@ -23,6 +24,8 @@ const REQUEST: RunRequest = { seed: 1, population: 60, generations: 10, mateNode
 const ENDLESS: RunRequest = { ...REQUEST, generations: 10_000 };
 /** A worker that stops renewing its locks is taken for dead after so long. */
 const LOCK_MS = '2000';
+/** Enough for an appraisal to say something; it takes its time beside every run. */
+const APPRAISE_NODES = '20000';
 
 export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
   let database: TestDatabase;
@@ -31,14 +34,14 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
   const workers: ServiceProcess[] = [];
 
   const hire = async () => {
-    const worker = await startWorker({ ...settings, LOCK_MS });
+    const worker = await startWorker(settings);
     workers.push(worker);
     return worker;
   };
 
   beforeAll(async () => {
     database = await makeDatabase();
-    settings = { DATABASE_URL: database.url, ...connect() };
+    settings = { DATABASE_URL: database.url, LOCK_MS, APPRAISE_NODES, ...connect() };
     api = await startApi(settings);
   });
   afterAll(async () => {
@@ -60,7 +63,7 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
   it('carries a run from its start to its end, with events, problems and figures', async () => {
     const worker = await hire();
     const run = await api.startRun(REQUEST);
-    expect(run).toMatchObject({ status: 'queued', parameters: resolveParameters(REQUEST, 0) });
+    expect(run).toMatchObject({ status: 'queued', parameters: resolveRun(REQUEST, 0) });
     const events = await api.collect(run.id);
     undisturbed = events;
 
@@ -112,40 +115,6 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
 
-  it('composes brinkmates, which are stored, filtered and exported as such', async () => {
-    const worker = await hire();
-    const order = { fixed: ['k*1a', 'n*1b', 'P*3c'], squaresOnly: { pieces: ['L'] } };
-    const run = await api.startRun({ goal: 'brinkmate', seed: 1, order });
-    expect(run.parameters).toMatchObject({ goal: 'brinkmate', method: 'exhaustive', interposition: 'none' });
-    const events = await api.collect(run.id);
-    const found = events.filter((event) => event.event === 'problem');
-    expect(found.map(({ problem }) => problem)).toMatchObject([
-      { kind: 'brinkmate', plies: 3, soundness: 'sound', interposition: 'none' },
-    ]);
-    const ids = async (query: string) => {
-      const { items } = await (await api.get(`/v1/problems?run=${run.id}&${query}`)).json();
-      return items.map(({ id }: { id: string }) => id);
-    };
-    const [{ id }] = found.map(({ problem }) => problem);
-    expect(await ids('kind=brinkmate')).toEqual([id]);
-    expect(await ids('kind=mate')).toEqual([]);
-    const file = await api.get(`/v1/problems/${id}.kifu`);
-    expect(file.headers.get('content-disposition')).toContain('filename="brinkmate-3-');
-    expect(await file.text()).not.toContain('詰');
-    await worker.end();
-  });
-
-  it('stores a problem once that two runs find, and links it to both', async () => {
-    const worker = await hire();
-    const run = await api.startRun(REQUEST);
-    const events = await api.collect(run.id);
-    const found = events.filter((event) => event.event === 'problem');
-    expect(found.every((event) => !event.isNew)).toBe(true);
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-    expect((await api.run(run.id)).counts).toEqual({ problems: found.length, newProblems: 0 });
-    await worker.end();
-  });
-
   it('finds exactly the same problems when the worker is killed in mid-run, twice', async () => {
     const run = await api.startRun(REQUEST);
     let worker = await hire();
@@ -175,28 +144,6 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     }
     expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
     await Promise.all([first.end(), second.end()]);
-  });
-
-  it('cancels a run at work and one in the queue, and keeps what was found', async () => {
-    const worker = await hire();
-    const [atWork, queued] = [await api.startRun(ENDLESS), await api.startRun(ENDLESS)];
-    let generations = 0;
-    for await (const event of api.events(atWork.id)) {
-      if (event.event === 'generation') generations = event.generation;
-      if (generations !== 2 || event.event !== 'generation') continue;
-      expect(await (await api.post(`/v1/runs/${queued.id}/cancel`)).json()).toMatchObject({
-        status: 'cancelled',
-      });
-      expect(await (await api.post(`/v1/runs/${atWork.id}/cancel`)).json()).toMatchObject({
-        cancelRequested: true,
-      });
-    }
-    const ended = await api.run(atWork.id);
-    expect(ended.status).toBe('cancelled');
-    expect(ended.progress?.generation).toBe(generations);
-    const again = await api.post(`/v1/runs/${atWork.id}/cancel`);
-    expect(again.status).toBe(200);
-    await worker.end();
   });
 
   it('pauses a run at work, which goes on from there as if nothing had happened', async () => {
@@ -255,105 +202,6 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     await second?.end();
   });
 
-  it('cancels a paused run at once, and keeps what was found', async () => {
-    const worker = await hire();
-    const run = await api.startRun(ENDLESS);
-    for await (const event of api.events(run.id)) {
-      if (event.event === 'generation' && event.generation === 2) await act(run.id, 'pause');
-      if (event.event !== 'run' || event.run.status !== 'paused') continue;
-      expect(await act(run.id, 'cancel')).toMatchObject({ status: 'cancelled' });
-    }
-    const { counts } = await api.run(run.id);
-    expect(counts.problems).toBeGreaterThan(0);
-    const { items } = sizeCounts.parse(await api.read(`/v1/runs/${run.id}/sizes`));
-    expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
-    await worker.end();
-  });
-
-  it('ends a run with its time, and keeps what the generation at work has found', async () => {
-    const worker = await hire();
-    const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.05 });
-    const events = await api.collect(run.id);
-    const ended = await api.run(run.id);
-    expect(ended).toMatchObject({ status: 'done', progress: null });
-    const found = events.filter((event) => event.event === 'problem');
-    expect(found.length).toBeGreaterThan(0);
-    expect(ended.counts.problems).toBe(found.length);
-    const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
-    const ids = listed.items.map((item: { id: string }) => item.id).sort();
-    expect(ids).toEqual(found.map((event) => event.problem.id).sort());
-    await worker.end();
-  });
-
-  it('answers checks', async () => {
-    const worker = await hire();
-    const { report } = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
-    expect(report).toMatchObject({
-      verdict: 'mate',
-      plies: 1,
-      exact: true,
-      line: ['G*1b'],
-      soundness: 'sound',
-    });
-    await worker.end();
-  });
-
-  it('searches brinkmates', async () => {
-    const worker = await hire();
-    const sfen = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
-    expect(await check({ kind: 'brinkmate', sfen, reading: 'game' })).toMatchObject({
-      status: 'done',
-      report: null,
-      brinkmate: { verdict: 'brinkmate', plies: 5, exact: true, unverified: 0, guaranteed: true },
-    });
-    const open = '9/9/9/9/4k4/9/9/9/9 b P 1';
-    expect(await check({ kind: 'brinkmate', sfen: open })).toMatchObject({
-      brinkmate: { verdict: 'noBrinkmate', plies: null, line: null, soundness: 'unsound' },
-    });
-    await worker.end();
-  });
-
-  it('gives second opinions on lengths, and stored problems keep theirs', async () => {
-    const worker = await hire();
-    const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
-    const verified = { verified: true, plies: 1, within: 'mate', shorter: null, solver: 'refinement' };
-    expect(await check({ kind: 'qbf', sfen })).toMatchObject({
-      status: 'done',
-      report: null,
-      witness: verified,
-    });
-    const refuted = { verified: false, plies: 3, within: 'mate', shorter: 'mate' };
-    expect(await check({ kind: 'qbf', sfen, plies: 3 })).toMatchObject({ witness: refuted });
-    const noMate = '9/9/9/9/4k4/9/9/9/9 b P 1';
-    expect(await check({ kind: 'qbf', sfen: noMate })).toMatchObject({
-      status: 'failed',
-      error: { code: 'no_exact_length' },
-    });
-
-    const [problem] = (await (await api.get('/v1/problems?limit=1&sort=plies')).json()).items;
-    const asked = await check({ kind: 'qbf', problem: problem.id });
-    expect(asked).toMatchObject({ status: 'done', witness: { verified: true, message: null } });
-    // The worker may have been there before, unasked; then only the time differs.
-    const kept = await (await api.get(`/v1/problems/${problem.id}`)).json();
-    expect({ ...kept.witness, ms: 0 }).toEqual({ ...asked.witness, ms: 0 });
-    await worker.end();
-    expect(worker.output).not.toContain('"level":50');
-  });
-
-  it('gives short problems a second opinion unasked', async () => {
-    const worker = await hire();
-    const { items } = await (await api.get('/v1/problems?maxPlies=3&limit=3&sort=createdAt')).json();
-    expect(items.length).toBeGreaterThan(0);
-    for (const { id } of items) {
-      await expect
-        .poll(async () => (await (await api.get(`/v1/problems/${id}`)).json()).witness?.verified, {
-          timeout: 60_000,
-        })
-        .toBe(true);
-    }
-    await worker.end();
-  });
-
   it('appraises each problem once, also when the worker is killed at it', async () => {
     let worker = await hire();
     const run = await api.startRun({ ...REQUEST, seed: 2 });
@@ -393,26 +241,175 @@ export function testRuns(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUE
     expect(new Set(done).size).toBe(done.length);
   });
 
-  it('composes to order, and says that a space was gone through', async () => {
-    const worker = await hire();
-    const order = { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { G: 1, others: 0 } } };
-    const run = await api.startRun({ order, seed: 1 });
-    const asked = { ...order, counts: { hand: { G: [1, 1], others: [0, 0] } } };
-    expect(run.parameters).toMatchObject({ method: 'exhaustive', order: asked });
-    const events = await api.collect(run.id);
-    const found = events.filter((event) => event.event === 'problem');
-    expect(found.map(({ problem }) => problem.sfen.split(' ')[0])).toEqual(['8k/9/8P/9/9/9/9/9/9']);
-    const none = await api.startRun({ order: { ...order, plies: 31 }, seed: 1 });
-    await api.collect(none.id);
-    expect(await api.run(none.id)).toMatchObject({
-      status: 'done',
-      error: null,
-      ending: {
-        code: 'space_exhausted',
-        message: 'The one candidate of this order was tried: no diagram of this order is such a problem.',
-      },
+  describe('by one worker', () => {
+    let worker: ServiceProcess;
+    beforeAll(async () => {
+      worker = await hire();
     });
-    await worker.end();
+    afterAll(async () => {
+      await worker.end();
+      expect(worker.output).not.toContain('"level":50');
+    });
+
+    it('composes brinkmates, which are stored, filtered and exported as such', async () => {
+      const order = { fixed: ['k*1a', 'n*1b', 'P*3c'], squaresOnly: { pieces: ['L'] } };
+      const run = await api.startRun({ goal: 'brinkmate', seed: 1, order });
+      expect(run.parameters).toMatchObject({
+        goal: 'brinkmate',
+        method: 'exhaustive',
+        interposition: 'none',
+      });
+      const events = await api.collect(run.id);
+      const found = events.filter((event) => event.event === 'problem');
+      expect(found.map(({ problem }) => problem)).toMatchObject([
+        { kind: 'brinkmate', plies: 3, soundness: 'sound', interposition: 'none' },
+      ]);
+      const ids = async (query: string) => {
+        const { items } = await (await api.get(`/v1/problems?run=${run.id}&${query}`)).json();
+        return items.map(({ id }: { id: string }) => id);
+      };
+      const [{ id }] = found.map(({ problem }) => problem);
+      expect(await ids('kind=brinkmate')).toEqual([id]);
+      expect(await ids('kind=mate')).toEqual([]);
+      const file = await api.get(`/v1/problems/${id}.kifu`);
+      expect(file.headers.get('content-disposition')).toContain('filename="brinkmate-3-');
+      expect(await file.text()).not.toContain('詰');
+    });
+
+    it('stores a problem once that two runs find, and links it to both', async () => {
+      const run = await api.startRun(REQUEST);
+      const events = await api.collect(run.id);
+      const found = events.filter((event) => event.event === 'problem');
+      expect(found.every((event) => !event.isNew)).toBe(true);
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+      expect((await api.run(run.id)).counts).toEqual({ problems: found.length, newProblems: 0 });
+    });
+
+    it('cancels a run at work and one in the queue, and keeps what was found', async () => {
+      const [atWork, queued] = [await api.startRun(ENDLESS), await api.startRun(ENDLESS)];
+      let generations = 0;
+      for await (const event of api.events(atWork.id)) {
+        if (event.event === 'generation') generations = event.generation;
+        if (generations !== 2 || event.event !== 'generation') continue;
+        expect(await (await api.post(`/v1/runs/${queued.id}/cancel`)).json()).toMatchObject({
+          status: 'cancelled',
+        });
+        expect(await (await api.post(`/v1/runs/${atWork.id}/cancel`)).json()).toMatchObject({
+          cancelRequested: true,
+        });
+      }
+      const ended = await api.run(atWork.id);
+      expect(ended.status).toBe('cancelled');
+      expect(ended.progress?.generation).toBe(generations);
+      const again = await api.post(`/v1/runs/${atWork.id}/cancel`);
+      expect(again.status).toBe(200);
+    });
+
+    it('cancels a paused run at once, and keeps what was found', async () => {
+      const run = await api.startRun(ENDLESS);
+      for await (const event of api.events(run.id)) {
+        if (event.event === 'generation' && event.generation === 2) await act(run.id, 'pause');
+        if (event.event !== 'run' || event.run.status !== 'paused') continue;
+        expect(await act(run.id, 'cancel')).toMatchObject({ status: 'cancelled' });
+      }
+      const { counts } = await api.run(run.id);
+      expect(counts.problems).toBeGreaterThan(0);
+      const { items } = sizeCounts.parse(await api.read(`/v1/runs/${run.id}/sizes`));
+      expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
+    });
+
+    it('ends a run with its time, and keeps what the generation at work has found', async () => {
+      const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.1 });
+      const events = await api.collect(run.id);
+      const ended = await api.run(run.id);
+      expect(ended).toMatchObject({ status: 'done', progress: null });
+      const found = events.filter((event) => event.event === 'problem');
+      expect(found.length).toBeGreaterThan(0);
+      expect(ended.counts.problems).toBe(found.length);
+      const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
+      const ids = listed.items.map((item: { id: string }) => item.id).sort();
+      expect(ids).toEqual(found.map((event) => event.problem.id).sort());
+    });
+
+    it('answers checks', async () => {
+      const { report } = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+      expect(report).toMatchObject({
+        verdict: 'mate',
+        plies: 1,
+        exact: true,
+        line: ['G*1b'],
+        soundness: 'sound',
+      });
+    });
+
+    it('searches brinkmates', async () => {
+      const sfen = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
+      expect(await check({ kind: 'brinkmate', sfen, reading: 'game' })).toMatchObject({
+        status: 'done',
+        report: null,
+        brinkmate: { verdict: 'brinkmate', plies: 5, exact: true, unverified: 0, guaranteed: true },
+      });
+      const open = '9/9/9/9/4k4/9/9/9/9 b P 1';
+      expect(await check({ kind: 'brinkmate', sfen: open })).toMatchObject({
+        brinkmate: { verdict: 'noBrinkmate', plies: null, line: null, soundness: 'unsound' },
+      });
+    });
+
+    it('gives second opinions on lengths, and stored problems keep theirs', async () => {
+      const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
+      const verified = { verified: true, plies: 1, within: 'mate', shorter: null, solver: 'refinement' };
+      expect(await check({ kind: 'qbf', sfen })).toMatchObject({
+        status: 'done',
+        report: null,
+        witness: verified,
+      });
+      const refuted = { verified: false, plies: 3, within: 'mate', shorter: 'mate' };
+      expect(await check({ kind: 'qbf', sfen, plies: 3 })).toMatchObject({ witness: refuted });
+      const noMate = '9/9/9/9/4k4/9/9/9/9 b P 1';
+      expect(await check({ kind: 'qbf', sfen: noMate })).toMatchObject({
+        status: 'failed',
+        error: { code: 'no_exact_length' },
+      });
+
+      const [problem] = (await (await api.get('/v1/problems?limit=1&sort=plies')).json()).items;
+      const asked = await check({ kind: 'qbf', problem: problem.id });
+      expect(asked).toMatchObject({ status: 'done', witness: { verified: true, message: null } });
+      // The worker may have been there before, unasked; then only the time differs.
+      const kept = await (await api.get(`/v1/problems/${problem.id}`)).json();
+      expect({ ...kept.witness, ms: 0 }).toEqual({ ...asked.witness, ms: 0 });
+    });
+
+    it('gives short problems a second opinion unasked', async () => {
+      const { items } = await (await api.get('/v1/problems?maxPlies=3&limit=3&sort=createdAt')).json();
+      expect(items.length).toBeGreaterThan(0);
+      for (const { id } of items) {
+        await expect
+          .poll(async () => (await (await api.get(`/v1/problems/${id}`)).json()).witness?.verified, {
+            timeout: 60_000,
+          })
+          .toBe(true);
+      }
+    });
+
+    it('composes to order, and says that a space was gone through', async () => {
+      const order = { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { G: 1, others: 0 } } };
+      const run = await api.startRun({ order, seed: 1 });
+      const asked = { ...order, counts: { hand: { G: [1, 1], others: [0, 0] } } };
+      expect(run.parameters).toMatchObject({ method: 'exhaustive', order: asked });
+      const events = await api.collect(run.id);
+      const found = events.filter((event) => event.event === 'problem');
+      expect(found.map(({ problem }) => problem.sfen.split(' ')[0])).toEqual(['8k/9/8P/9/9/9/9/9/9']);
+      const none = await api.startRun({ order: { ...order, plies: 31 }, seed: 1 });
+      await api.collect(none.id);
+      expect(await api.run(none.id)).toMatchObject({
+        status: 'done',
+        error: null,
+        ending: {
+          code: 'space_exhausted',
+          message: 'The one candidate of this order was tried: no diagram of this order is such a problem.',
+        },
+      });
+    });
   });
 
   function undisturbedProblems(): number {

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { describe } from 'vitest';
 import { testRuns } from './run-cases.ts';
 

@@ -1,4 +1,4 @@
-/** @needs redis-server */
+/** @slow @needs redis-server */
 
 import { makePrefix, required } from '@tsume/testing/servers';
 import { describe } from 'vitest';

@@ -59,13 +59,17 @@ export const checkRequest = request
     error: 'innerNodes belongs to kind brinkmate.',
     path: ['kind'],
   });
+/** The request as a client writes it, defaults left out. */
 export type CheckRequest = z.input<typeof checkRequest>;
 
 /** What the worker is asked: the position as the reading completed it, and the options. */
 export const checkTask = request.omit({ kif: true, sfen: true, reading: true }).extend({ sfen: z.string() });
+/** The task as it is stored, defaults filled in. */
 export type CheckTask = z.infer<typeof checkTask>;
 
+/** The states of a check; the last three are final. */
 export const checkStatus = z.enum(['queued', 'running', 'done', 'cancelled', 'failed']);
+/** One of the states of a check. */
 export type CheckStatus = z.infer<typeof checkStatus>;
 
 /** How far a check has come, told about once a second while it runs. */
@@ -92,8 +96,10 @@ export const checkProgress = z.discriminatedUnion('kind', [
     nodes: z.number().min(0),
   }),
 ]);
+/** Progress of a search, or of an improvement. */
 export type CheckProgress = z.infer<typeof checkProgress>;
 
+/** A check as clients see it; of its answers, the one of its kind is set. */
 export const check = z.object({
   id,
   status: checkStatus,
@@ -116,6 +122,7 @@ export const check = z.object({
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
+/** A check as a value, defaults filled in. */
 export type Check = z.infer<typeof check>;
 
 /** GET /v1/checks/{id}: `wait` holds the answer back until the check is done, for so many seconds at most. */

@@ -30,11 +30,14 @@ export const problemFoundEvent = z.object({
 /** The islands of a run as they stand; not sent for a run that is not spread over islands. */
 export const islandsEvent = z.object({ event: z.literal('islands'), islands: z.array(island) });
 
+/** Any of the events, told apart by `event`. */
 export const runEvent = z.discriminatedUnion('event', [
   runStateEvent,
   generationEvent,
   problemFoundEvent,
   islandsEvent,
 ]);
+/** An event as a value. */
 export type RunEvent = z.infer<typeof runEvent>;
+/** The event of a found problem as a value. */
 export type ProblemFoundEvent = z.infer<typeof problemFoundEvent>;

@@ -2,10 +2,12 @@
 
 import { z } from 'zod';
 
+/** The process lives, and is of this version. */
 export const health = z.object({ status: z.literal('ok'), version: z.string() });
 
 const part = z.enum(['up', 'down']);
 
+/** `unavailable` goes with the status 503; then one of the parts is down. */
 export const readiness = z.object({
   status: z.enum(['ready', 'unavailable']),
   database: part,
@@ -13,4 +15,5 @@ export const readiness = z.object({
   /** Which server carries the queue. */
   queueBackend: z.enum(['redis', 'postgres']),
 });
+/** Readiness as a value. */
 export type Readiness = z.infer<typeof readiness>;

@@ -13,4 +13,5 @@ export const CHECK_QUEUE = 'tsume-checks';
 
 /** The payload of both; the job's id is the same id, so that a second enqueuing is no second job. */
 export const job = z.object({ id });
+/** What a worker gets from a queue. */
 export type Job = z.infer<typeof job>;

@@ -7,6 +7,7 @@ import { id, instant } from './list.ts';
 export const SCOPES = ['read', 'compose', 'admin'] as const;
 /** `read`: everything that is asked by GET; `compose`: start and cancel one's own runs and checks; `admin`: cancel those of others, without quotas. */
 export const scope = z.enum(SCOPES);
+/** One of the scopes. */
 export type Scope = z.infer<typeof scope>;
 
 /** A key as it is listed: everything but the key itself, of which the service keeps a hash only. */
@@ -21,6 +22,7 @@ export const apiKey = z.object({
   usedAt: instant.nullable(),
   revokedAt: instant.nullable(),
 });
+/** A listed key as a value. */
 export type ApiKey = z.infer<typeof apiKey>;
 
 /** What a new key is to be. */
@@ -29,14 +31,17 @@ export const keyRequest = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scopes: z.array(scope).min(1).max(SCOPES.length),
 });
+/** The wish for a key as a value, the name trimmed. */
 export type KeyRequest = z.infer<typeof keyRequest>;
 
 /** A key that was made just now, shown this once. */
 export const newKey = z.object({ key: z.string(), record: apiKey });
+/** A new key as a value; `key` is in no log and no database. */
 export type NewKey = z.infer<typeof newKey>;
 
 /** All keys, oldest first. */
 export const keyList = z.object({ items: z.array(apiKey) });
+/** The list of keys as a value. */
 export type KeyList = z.infer<typeof keyList>;
 
 /** How the service stands to the one who asks. */
@@ -46,6 +51,7 @@ export const access = z.object({
   /** The key that the request came with; null where none is wanted. */
   key: apiKey.nullable(),
 });
+/** The standing of who asks as a value. */
 export type Access = z.infer<typeof access>;
 
 /** Whether scopes suffice where one is needed. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 
+/** Items that a page can be asked to have at most. */
 export const MAX_LIMIT = 200;
 
 /** Items on a page. */
@@ -18,4 +19,5 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** The id of a run, check, problem or key. */
 export const id = z.uuid();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { THEMES } from './order.ts';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { problemDetail, problemQuery } from './problem.ts';
 
 it.each<[object, readonly string[] | undefined]>([

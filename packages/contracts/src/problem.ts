@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
-import { THEMES } from './order.ts';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
 
@@ -22,9 +22,12 @@ export const origin = z.object({
 
 /** What the side to move is asked for: a mate 詰将棋, or a brinkmate 必至, whose line ends with the move after which no reply helps. */
 export const PROBLEM_KINDS = ['mate', 'brinkmate'] as const;
+/** What a stored problem asks for. */
 export const problemKind = z.enum(PROBLEM_KINDS);
+/** The name of one of these kinds. */
 export type ProblemKind = z.infer<typeof problemKind>;
 
+/** A problem as lists have it: all but the appraisal. */
 export const problem = z.object({
   id,
   kind: problemKind.default('mate'),
@@ -54,6 +57,7 @@ export const problem = z.object({
   engineVersion: z.string(),
   createdAt: instant,
 });
+/** A problem of a list as a value. */
 export type Problem = z.infer<typeof problem>;
 
 /** One problem with what a list leaves out. */
@@ -61,6 +65,7 @@ export const problemDetail = problem.extend({
   /** Themes with the moves that show them, difficulty, score; null for a brinkmate, and until a worker has appraised the problem. */
   appraisal: appraisal.nullable(),
 });
+/** A problem that was asked for by its id, as a value. */
 export type ProblemDetail = z.infer<typeof problemDetail>;
 
 /** Orders of a list; a leading minus is descending. Ties are broken by the id; what has no score comes last. */
@@ -74,7 +79,9 @@ export const PROBLEM_SORTS = [
   '-score',
   'score',
 ] as const;
+/** The order of a list by its name. */
 export const problemSort = z.enum(PROBLEM_SORTS);
+/** The name of one of these orders. */
 export type ProblemSort = z.infer<typeof problemSort>;
 
 const plies = z.coerce.number().int().min(1).max(2001);
@@ -100,16 +107,21 @@ export const problemFilter = z.strictObject({
   /** A SFEN, whole (its mirror image counts) or in part, moves of the main line in USI, or the beginning of an id. */
   text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });
+/** Filters as they are read from a query string; all of them have to hold. */
 export type ProblemFilter = z.output<typeof problemFilter>;
 
+/** GET /v1/problems: filters, order, and which page. */
 export const problemQuery = problemFilter.extend({
   sort: problemSort.default('-createdAt'),
   limit,
   cursor: cursor.optional(),
 });
+/** The query as it is read, defaults filled in. */
 export type ProblemQuery = z.output<typeof problemQuery>;
 
+/** The answer to it. */
 export const problemPage = pageOf(problem);
+/** A page of problems as a value. */
 export type ProblemPage = z.infer<typeof problemPage>;
 
 /** Formats of GET /v1/problems/{id}.{format}. */
@@ -126,7 +138,9 @@ export const PROBLEM_FORMATS = [
   'gif',
   'pdf',
 ] as const;
+/** A format by the ending of its files. */
 export const problemFormat = z.enum(PROBLEM_FORMATS);
+/** The ending of one of these formats. */
 export type ProblemFormat = z.infer<typeof problemFormat>;
 
 /** Moves of a problem's GIF at most: some megabytes. */
@@ -144,4 +158,5 @@ export const exportQuery = problemFilter.extend({
   format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
 });
+/** The query of a download as it is read, defaults filled in. */
 export type ExportQuery = z.output<typeof exportQuery>;

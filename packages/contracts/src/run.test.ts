@@ -1,37 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from './error.ts';
 import { checkRequest } from './check.ts';
 import { problemQuery } from './problem.ts';
-import { DEFAULT_VARIANTS, PRESETS, resolveParameters, runParameters, runRequest } from './run.ts';
+import { PRESETS } from '@tsume/core/run/presets';
+import { runParameters, runRequest } from './run.ts';
 
 describe('run request', () => {
-  it('is the preset of the paper where nothing is said', () => {
-    const parameters = resolveParameters(runRequest.parse({}), 7);
-    expect(parameters).toMatchObject({ population: 200, generations: 50, tournament: 8, ones: 10, seed: 7 });
-    expect(parameters).toMatchObject({ method: 'ga-archive', mutationRate: 0.001, archiveRate: 0.05 });
-    expect(runParameters.parse(parameters)).toEqual(parameters);
-  });
-
-  it('overrides a preset field by field, the seed included', () => {
-    const parameters = resolveParameters(runRequest.parse({ preset: 'demo', population: 12, seed: 0 }), 7);
-    expect(parameters).toEqual({
-      ...PRESETS.demo,
-      population: 12,
-      seed: 0,
-      variants: { ...DEFAULT_VARIANTS, elite: 4 },
-    });
-  });
-
-  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
-    const own = resolveParameters(runRequest.parse({ goal: 'brinkmate' }), 7);
-    expect(own).toEqual({ ...PRESETS.brinkmate, seed: 7, variants: DEFAULT_VARIANTS });
-    const paper = resolveParameters(runRequest.parse({ goal: 'brinkmate', preset: 'paper' }), 7);
-    expect(paper).toMatchObject({ method: 'ga-archive', interposition: 'none', soundnessRule: 'profile' });
-  });
-
-  it('fills in the variants that are not chosen', () => {
-    const request = runRequest.parse({ variants: { elite: 2, hand: undefined } });
-    expect(resolveParameters(request, 7).variants).toEqual({ ...DEFAULT_VARIANTS, elite: 2 });
+  it.each(Object.entries(PRESETS))('stores the preset %s as it is', (_, preset) => {
+    expect(runParameters.parse({ ...preset, seed: 1 })).toEqual({ ...preset, seed: 1 });
   });
 
   it.each([
@@ -65,17 +40,5 @@ describe('problem query', () => {
       limit: 10,
       sort: '-createdAt',
     });
-  });
-});
-
-describe('status of a code', () => {
-  it.each([
-    ['run_not_found', 404],
-    ['body_too_large', 413],
-    ['queue_unavailable', 503],
-    ['double_pawn', 422],
-    ['toString', 422],
-  ])('%s is %i', (code, status) => {
-    expect(statusOf(code)).toBe(status);
   });
 });

@@ -10,6 +10,7 @@ export const MAX_WITNESS_PLIES = 15;
 
 const verdict = z.enum(['mate', 'noMate', 'unknown']);
 
+/** The answer to both questions about a length. */
 export const witness = z.object({
   /** Whether the shortest mate has exactly `plies`, every interposition counted; null where it stayed open. */
   verified: z.boolean().nullable(),
@@ -25,4 +26,5 @@ export const witness = z.object({
   /** Milliseconds of both questions, encoding included. */
   ms: z.number().min(0),
 });
+/** A witness as it is stored with its problem or check. */
 export type WitnessReport = z.infer<typeof witness>;

@@ -1,9 +1,7 @@
 // Solves a problem in Node: node solve.mjs ["SFEN"]
 import { MateSolver } from '@tsume/core/mate/solver';
 import { moveTexts } from '@tsume/core/notation/move-text';
-import { complete } from '@tsume/core/placement/reading';
-import { parseSfen } from '@tsume/core/placement/sfen';
-import { validate } from '@tsume/core/placement/validate';
+import { parseProblem } from '@tsume/core/placement/problem';
 import { loadEngine } from '@tsume/engine/node';
 
 const sfen = process.argv[2] ?? '4k4/9/4P4/9/9/9/9/9/9 b G 1';
@@ -15,7 +13,7 @@ function value(result) {
 }
 
 // A diagram says nothing of the defender's hand: all that is nowhere else.
-const placement = value(validate(value(complete(value(parseSfen(sfen))))));
+const placement = value(parseProblem(sfen));
 const solver = new MateSolver(loadEngine({ tableMiB: 16 }));
 const { verdict, plies, line } = solver.solve(placement);
 console.log(verdict, plies, line === null ? '' : value(moveTexts(placement, line)).join(' '));

@@ -1,4 +1,8 @@
-/** Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and the outside suites. */
+/**
+ * Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and the outside suites.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +11,7 @@ import { makeCertificate, parseCertificate, readCertificate } from '../src/certi
 import { Referee } from '../src/certificate/referee.ts';
 import { verifyCertificate } from '../src/certificate/verify.ts';
 import { type CertifyOptions, writeCertificate } from '../src/certificate/write.ts';
-import { bruteForceValue, checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
+import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { MateSolver } from '../src/mate/solver.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { applyReading } from '../src/placement/reading.ts';

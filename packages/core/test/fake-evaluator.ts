@@ -1,11 +1,11 @@
 import type { Mending, MendOptions } from '../src/compose/repair/mend.ts';
-import type { Climb, ClimbOptions } from '../src/compose/retrograde/climb.ts';
-import type { SowOptions } from '../src/compose/retrograde/sow.ts';
-import { STARTS } from '../src/compose/presets.ts';
-import type { Elite } from '../src/compose/retrograde/elite.ts';
+import type { Climb, ClimbOptions } from '../src/compose/climb/climb.ts';
+import type { SowOptions } from '../src/compose/climb/sow.ts';
+import { STARTS } from '../src/run/presets.ts';
+import type { Elite } from '../src/compose/climb/elite.ts';
 import { emptyTally } from '../src/compose/retrograde/tally.ts';
-import type { Assessment } from '../src/compose/run.ts';
-import type { EvaluateBatch, Outcome, Task } from '../src/compose/task.ts';
+import type { Assessment } from '../src/compose/look/assessment.ts';
+import type { EvaluateBatch, Outcome, Task } from '../src/compose/run/task.ts';
 
 /** 32-bit FNV-1a of a text. */
 function hashOf(text: string): number {

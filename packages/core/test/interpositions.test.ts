@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { flipColours, mirror } from '../src/placement/canonical.ts';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import { engineUnderTest } from './engine-adapter.ts';
 
 const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;

@@ -1,6 +1,7 @@
 /** What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand. */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
+import { effort } from '@tsume/testing/effort';
 import { contradiction } from '@tsume/testing/agreement';
 import { MateSolver } from '../src/mate/solver.ts';
 import { flipColours, mirror } from '../src/placement/canonical.ts';
@@ -14,7 +15,7 @@ const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
 test('mirror image, exchanged colours and a larger budget never contradict', () => {
   const random = new Random(51);
   const counts = { mate: 0, noMate: 0, unknown: 0 };
-  for (let i = 0; i < 400; i += 1) {
+  for (let i = 0; i < effort(100, 400); i += 1) {
     const placement = randomProblem(random, { maxPieces: 10, maxHand: 2 });
     const sfen = makeSfen(placement);
     const solution = solver.solve(placement, { nodes: 8000 });
@@ -30,14 +31,14 @@ test('mirror image, exchanged colours and a larger budget never contradict', () 
     }
     expect(solver.solve(placement, { nodes: 8000 })).toEqual({ ...solution, ms: expect.any(Number) });
   }
-  expect(counts.mate).toBeGreaterThan(50);
-  expect(counts.noMate).toBeGreaterThan(50);
+  expect(counts.mate).toBeGreaterThan(effort(12, 50));
+  expect(counts.noMate).toBeGreaterThan(effort(12, 50));
 }, 300_000);
 
 test("one piece more in the attacker's hand keeps a mate", () => {
   const random = new Random(52);
   let compared = 0;
-  for (let i = 0; i < 300; i += 1) {
+  for (let i = 0; i < effort(100, 300); i += 1) {
     const placement = randomProblem(random, { maxPieces: 8, maxHand: 2 });
     if (solver.solve(placement, { nodes: 8000, any: true }).verdict !== 'mate') continue;
     const attacker = placement.sideToMove;
@@ -53,13 +54,13 @@ test("one piece more in the attacker's hand keeps a mate", () => {
       compared += 1;
     }
   }
-  expect(compared).toBeGreaterThan(200);
+  expect(compared).toBeGreaterThan(effort(66, 200));
 }, 300_000);
 
 test('where no interposition was judged futile, the profiles agree', () => {
   const random = new Random(53);
   let agreed = 0;
-  for (let i = 0; i < 400; i += 1) {
+  for (let i = 0; i < effort(120, 400); i += 1) {
     const placement = randomProblem(random, { maxPieces: 8, maxHand: 2 });
     const standard = solver.solve(placement, { nodes: 8000 });
     if (!standard.exact || solver.engine.sawFutile) continue;
@@ -69,5 +70,5 @@ test('where no interposition was judged futile, the profiles agree', () => {
     }
     agreed += 1;
   }
-  expect(agreed).toBeGreaterThan(50);
+  expect(agreed).toBeGreaterThan(effort(15, 50));
 }, 300_000);

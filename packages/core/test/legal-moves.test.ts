@@ -1,10 +1,15 @@
-/** The engine's move generator against tsshogi's legality, on at least 20,000 positions. */
+/**
+ * The engine's move generator against tsshogi's legality; in full on at least 20,000 positions.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { KING, WHITE } from '../src/placement/pieces.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { engineUnderTest } from './engine-adapter.ts';
+import { effort } from '@tsume/testing/effort';
 import { Random, placementAfter, positionsOfGame, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 
@@ -52,12 +57,12 @@ describe('engine moves are legal moves', () => {
   test('walks from random problems, one and two kings, either colour', () => {
     const random = new Random(10);
     const count: Count = { checks: 0, evasions: 0 };
-    for (let i = 0; i < 3000; i += 1) walk(randomProblem(random), 8, random, count);
-    for (let i = 0; i < 400; i += 1) {
+    for (let i = 0; i < effort(600, 3000); i += 1) walk(randomProblem(random), 8, random, count);
+    for (let i = 0; i < effort(80, 400); i += 1) {
       walk(randomProblem(random, { maxPieces: 24, maxHand: 7 }), 8, random, count);
     }
-    expect(count.checks).toBeGreaterThan(13_000);
-    expect(count.evasions).toBeGreaterThan(7000);
+    expect(count.checks).toBeGreaterThan(effort(2600, 13_000));
+    expect(count.evasions).toBeGreaterThan(effort(1400, 7000));
   }, 240_000);
 
   test.skipIf(!existsSync(GAMES))(
@@ -67,11 +72,11 @@ describe('engine moves are legal moves', () => {
       const count: Count = { checks: 0, evasions: 0 };
       for (const file of readdirSync(GAMES).sort()) {
         const placements = positionsOfGame(readFileSync(new URL(file, GAMES), 'utf8'));
-        for (const placement of placements.filter(() => random.oneIn(3))) walk(placement, 4, random, count);
+        for (const placement of placements.filter(() => random.oneIn(effort(12, 3))))
+          walk(placement, 4, random, count);
       }
-      console.log(count);
-      expect(count.checks).toBeGreaterThan(7000);
-      expect(count.evasions).toBeGreaterThan(2000);
+      expect(count.checks).toBeGreaterThan(effort(1750, 7000));
+      expect(count.evasions).toBeGreaterThan(effort(500, 2000));
     },
     240_000,
   );

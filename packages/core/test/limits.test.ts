@@ -1,4 +1,8 @@
-/** What a solve may cost: nodes, time, memory, and a flag that another thread sets while the search has this one. */
+/**
+ * What a solve may cost: nodes, time, memory, and a flag that another thread sets while the search has this one.
+ *
+ * @slow
+ */
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';

@@ -1,8 +1,11 @@
 import { makeSfen } from '../src/placement/sfen.ts';
-import type { Answer, Judgement, MethodContext, Proposal } from '../src/compose/method.ts';
-import { readStart, variantsOf } from '../src/compose/parameters.ts';
-import { PRESETS } from '../src/compose/presets.ts';
-import type { Assessment, RunParameters } from '../src/compose/run.ts';
+import type { Answer, MethodContext, Proposal } from '../src/compose/methods/method.ts';
+import type { Judgement } from '../src/compose/look/assessment.ts';
+import { DEFAULT_VARIANTS } from '../src/run/parameters.ts';
+import { readStart } from '../src/run/ranges.ts';
+import { PRESETS } from '../src/run/presets.ts';
+import type { Assessment } from '../src/compose/look/assessment.ts';
+import type { RunParameters } from '../src/run/parameters.ts';
 import { fakeClimb, fakeMending } from './fake-evaluator.ts';
 
 /** An assessment of nothing: no mate. */
@@ -72,5 +75,5 @@ export function contextOf(given: Partial<RunParameters> = {}): MethodContext {
   const parameters = { ...PRESETS.best, seed: 1, population: 20, ...given };
   const start = readStart(parameters.start);
   if (!start.ok) throw new Error(start.error.message);
-  return { parameters, variants: variantsOf(parameters), start: start.value };
+  return { parameters, variants: { ...DEFAULT_VARIANTS, ...parameters.variants }, start: start.value };
 }

@@ -1,7 +1,7 @@
 /** The oracle of small boards against what is known to be right where they meet: tsshogi's moves, the 9×9 oracle's verdicts. */
 
 import { describe, expect, it } from 'vitest';
-import { bruteForceValue, checkingMoves, legalMoves } from '../src/mate/brute-force.ts';
+import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { parseSfen } from '../src/placement/sfen.ts';
 import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
 import {

@@ -3,8 +3,8 @@ import { loadEngine } from '@tsume/engine/node';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, test } from 'vitest';
-import { BLACK, Diagram, WHITE, usiOf } from '../src/mate/brute-force-board.ts';
-import { legalMoves } from '../src/mate/brute-force.ts';
+import { BLACK, Diagram, WHITE, usiOf } from '@tsume/testing/brute-force-board';
+import { legalMoves } from '@tsume/testing/brute-force';
 import { Session } from '../src/mate/session.ts';
 import type { Placement } from '../src/placement/placement.ts';
 

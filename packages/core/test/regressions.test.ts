@@ -1,7 +1,11 @@
-/** Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle. */
+/**
+ * Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle.
+ *
+ * @slow
+ */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceMates, bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { Session, UNLIMITED_ROUNDS } from '../src/mate/session.ts';

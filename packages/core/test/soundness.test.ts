@@ -1,7 +1,7 @@
 /** The soundness report against the brute-force oracle: the oracle says which other first moves mate, and what is left over. */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceMates, bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import { makeSfen } from '../src/placement/sfen.ts';

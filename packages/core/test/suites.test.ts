@@ -1,8 +1,12 @@
-/** The outside suites of ../shared/data: answers that nobody in this project made. */
+/**
+ * The outside suites of ../shared/data: answers that nobody in this project made.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../src/mate/solver.ts';
 import type { Interposition } from '../src/mate/verdict.ts';
 import type { Placement } from '../src/placement/placement.ts';

@@ -1,7 +1,12 @@
-/** The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile. */
+/**
+ * The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile.
+ *
+ * @slow
+ */
 import { describe, expect, test } from 'vitest';
-import { bruteForceValue } from '../src/mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import type { Solution } from '../src/mate/verdict.ts';
+import { effort } from '@tsume/testing/effort';
 import { disagreement, faultOfLine } from '@tsume/testing/agreement';
 import { engineUnderTest } from './engine-adapter.ts';
 import { type ProblemOptions, Random, randomProblem } from '@tsume/testing/random-positions';
@@ -66,30 +71,30 @@ function crossCheck({ seed, count, maxPlies, problems }: Sample): Findings {
 
 describe('engine verdicts are those of the oracle', () => {
   test('small positions, up to 5 plies', () => {
-    const { tally, wrong } = crossCheck({ seed: 20, count: 800, maxPlies: 5 });
+    const { tally, wrong } = crossCheck({ seed: 20, count: effort(150, 800), maxPlies: 5 });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
-    expect(tally['oracle 3']).toBeGreaterThan(100);
+    expect(tally['oracle 3']).toBeGreaterThan(effort(15, 100));
   }, 300_000);
 
   test('checks from afar, up to 5 plies', () => {
     const problems = { maxPieces: 6, maxHand: 1, fromAfar: true };
-    const { tally, wrong } = crossCheck({ seed: 22, count: 1000, maxPlies: 5, problems });
+    const { tally, wrong } = crossCheck({ seed: 22, count: effort(300, 1000), maxPlies: 5, problems });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
-    expect(tally['profiles differ']).toBeGreaterThan(20);
+    expect(tally['profiles differ']).toBeGreaterThan(effort(5, 20));
   }, 300_000);
 
   test('very small positions, up to 7 plies', () => {
     const { tally, wrong } = crossCheck({
       seed: 21,
-      count: 1200,
+      count: effort(200, 1200),
       maxPlies: 7,
       problems: { maxPieces: 5, maxHand: 1 },
     });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
-    expect(tally['profiles differ']).toBeGreaterThan(10);
-    expect(tally['oracle 5']).toBeGreaterThan(20);
+    expect(tally['profiles differ']).toBeGreaterThan(effort(1, 10));
+    expect(tally['oracle 5']).toBeGreaterThan(effort(3, 20));
   }, 300_000);
 });

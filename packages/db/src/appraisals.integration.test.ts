@@ -1,6 +1,6 @@
 import type { Appraisal } from '@tsume/contracts/appraisal';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import { appraiseNext } from './appraisals.ts';

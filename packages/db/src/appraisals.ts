@@ -4,7 +4,7 @@
  */
 
 import type { Appraisal } from '@tsume/contracts/appraisal';
-import type { Interposition } from '@tsume/contracts/verdict';
+import type { Interposition } from '@tsume/core/mate/verdict';
 import { toJson, type Database } from './client.ts';
 
 /** A stored mate problem that wants an appraisal. */

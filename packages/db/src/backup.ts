@@ -5,7 +5,7 @@
  * Rejected: pg_dump, which is not there where the embedded server is, and whose files only its own version reads.
  */
 
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { COUNT_ALL_SIZES } from './sizes.ts';

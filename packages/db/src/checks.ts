@@ -2,12 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
-import type { BrinkmateAnswer } from '@tsume/contracts/brinkmate';
-import type { Refusal } from '@tsume/contracts/error';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
-import type { Report } from '@tsume/contracts/verdict';
+import type { Report } from '@tsume/core/mate/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
@@ -29,6 +28,7 @@ export async function removeCheck(database: Database, id: string): Promise<void>
   await database.check.deleteMany({ where: { id } });
 }
 
+/** The check as clients see it; undefined where there is none. */
 export async function findCheck(database: Database, id: string): Promise<Check | undefined> {
   const row = await database.check.findUnique({ where: { id } });
   return row === null ? undefined : checkOf(row);
@@ -134,7 +134,7 @@ export const CANCELLED = { cancelled: true } as const;
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
   | { readonly witness: WitnessReport; readonly engineVersion: string }
-  | { readonly brinkmate: BrinkmateAnswer; readonly engineVersion: string }
+  | { readonly brinkmate: BrinkmateReport; readonly engineVersion: string }
   | {
       readonly improvement: ImprovementAnswer;
       readonly engineVersion: string;
@@ -144,6 +144,7 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
+/** Stores how a check ended and tells of it. One that has ended already stays as it is. */
 export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
   const answer = answerOf(end);
   await database.$transaction(async (transaction) => {

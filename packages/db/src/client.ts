@@ -3,10 +3,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient, type Prisma } from './generated/client.ts';
 
+/** The one client of a process; its connections are a pool. */
 export type Database = PrismaClient;
 /** A client or an open transaction. */
 export type Transaction = Prisma.TransactionClient;
 
+/** How the pool behaves; all of it has a default. */
 export interface DatabaseOptions {
   /** Connections of the pool. Default 10. */
   readonly connections?: number;

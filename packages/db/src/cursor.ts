@@ -1,6 +1,6 @@
 /** Cursors of keyset pagination: the sort, the last item's key and its id, as opaque text. */
 
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 
 /** What each kind of key can be, lest PostgreSQL be asked to compare with something else: instants up to the year 9999 in milliseconds, and 32-bit integers. */
@@ -16,8 +16,10 @@ const cursor = z
     return (sort.endsWith('createdAt') ? instantKey : integerKey).safeParse(key).success;
   });
 
+/** Where a page ended: the list's sort, and key and id of its last item. */
 export type Cursor = z.infer<typeof cursor>;
 
+/** The cursor as text in base64url, for `nextCursor`. */
 export function makeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify([value.sort, value.key, value.id])).toString('base64url');
 }

@@ -35,6 +35,7 @@ const PORT_LINE = 3;
 /** Folders whose server this process runs: its own pid in `owner` may also stem from an earlier container. */
 const ownFolders = new Set<string>();
 
+/** Where the embedded server has its data, and how it behaves. */
 export interface EmbeddedOptions {
   /** Absolute path; made where it is missing. */
   readonly folder: string;
@@ -46,6 +47,7 @@ export interface EmbeddedOptions {
   readonly say?: (message: string) => void;
 }
 
+/** A running server of our own, or one that was found running over the same folder. */
 export interface EmbeddedServer {
   /** Connection string of the service's database. */
   readonly url: string;

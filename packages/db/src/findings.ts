@@ -4,26 +4,13 @@
 
 import { randomUUID } from 'node:crypto';
 import type { ProblemKind } from '@tsume/contracts/problem';
-import type { Flaw, Interposition, Profile, Soundness } from '@tsume/contracts/verdict';
+import type { Interposition, Profile } from '@tsume/core/mate/verdict';
 import { canonicalKey } from '@tsume/core/placement/canonical';
-import { type Placement, countPieces } from '@tsume/core/placement/placement';
-import { parseSfen } from '@tsume/core/placement/sfen';
+import { countPieces } from '@tsume/core/placement/placement';
+import { placementOf } from '@tsume/core/placement/sfen';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Transaction } from './client.ts';
 import { countSizes } from './sizes.ts';
-
-/** What a run found, as its composer reports it; the same words as `FoundProblem` of core/compose/run. */
-export interface FoundProblem {
-  readonly sfen: string;
-  readonly unprunedSfen: string;
-  readonly plies: number;
-  readonly line: readonly string[];
-  readonly fitness: number;
-  readonly pruned: readonly string[];
-  readonly soundness: Soundness;
-  readonly paperSound: boolean | null;
-  readonly flaws: readonly Flaw[];
-  readonly generation: number;
-}
 
 /** What problems ask for, the rules that verdicts were made under, and what made them. */
 export interface Rules {
@@ -33,6 +20,7 @@ export interface Rules {
   readonly engineVersion: string;
 }
 
+/** What one generation of a run found, with what is stored of its circumstances. */
 export interface Findings {
   readonly runId: string;
   /** The island that found them, null in a run without. */
@@ -122,8 +110,3 @@ function problemRow(key: string, found: FoundProblem, rules: Rules) {
 }
 
 /** A composer's own SFEN always parses; one that does not is a bug. */
-function placementOf(sfen: string): Placement {
-  const parsed = parseSfen(sfen);
-  if (!parsed.ok) throw new Error(`A composer reported "${sfen}": ${parsed.error.message}`);
-  return parsed.value;
-}

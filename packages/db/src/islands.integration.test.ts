@@ -1,8 +1,10 @@
-import { PRESETS, type GenerationEvent, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { FoundProblem } from '@tsume/core/run/problem';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
-import type { FoundProblem } from './findings.ts';
 import { closeRun, islandIds, migrantsFor } from './islands.ts';
 import { unattendedRuns } from './leases.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
@@ -205,7 +207,7 @@ describe('a run with islands', () => {
 
   it('fails where all islands have failed', async () => {
     const { id, islands } = await spread();
-    const error = { code: 'internal', message: 'broken' };
+    const error = { code: 'internal', message: 'broken' } as const;
     for (const island of islands) await endRun(database, island, undefined, { status: 'failed', error });
     expect(await findRun(database, id)).toMatchObject({ status: 'failed', error });
   });

@@ -3,14 +3,9 @@
  * the figures over all, and ends with the last of them. Whoever changes both locks the parent first.
  */
 
-import {
-  generationEvent,
-  hasEnded,
-  runParameters,
-  type GenerationEvent,
-  type Island,
-} from '@tsume/contracts/run';
-import { refusal, type Refusal } from '@tsume/contracts/error';
+import { generationEvent, hasEnded, runParameters, type Island } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import { refusal, type StoredRefusal } from '@tsume/contracts/error';
 import { problem, type Problem } from '@tsume/contracts/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Run as RunRow } from './generated/client.ts';
@@ -144,7 +139,7 @@ export async function settleRun(transaction: Transaction, runId: string): Promis
 /** How a run ends whose islands have ended: what the others found counts where some have failed. */
 function endOf(islands: readonly RunRow[]): {
   status: 'done' | 'cancelled' | 'failed';
-  error: Refusal | null;
+  error: StoredRefusal | null;
 } {
   const reasons = islands.map(reasonOf);
   const failed = islands.filter(({ status }) => status === 'failed');
@@ -157,7 +152,7 @@ function endOf(islands: readonly RunRow[]): {
 }
 
 /** Why a run failed, or ended before its time. */
-export function reasonOf({ error }: Pick<RunRow, 'error'>): Refusal | null {
+export function reasonOf({ error }: Pick<RunRow, 'error'>): StoredRefusal | null {
   return error === null ? null : refusal.parse(error);
 }
 

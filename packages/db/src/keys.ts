@@ -4,7 +4,7 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { apiKey, type ApiKey } from '@tsume/contracts/key';
-import { refuse, ok, type Result } from '@tsume/core/placement/result';
+import { refuse, ok, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import type { ApiKey as KeyRow } from './generated/client.ts';
 

@@ -1,4 +1,5 @@
-import { PRESETS, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
@@ -176,7 +177,7 @@ it('a check that costs its workers is answered by that, and one that was handed 
     expect(await startCheck(database, handed.id)).toBeDefined();
     await handBackCheck(database, handed.id);
   }
-  await endCheck(database, handed.id, { error: { code: 'any', message: 'any' } });
+  await endCheck(database, handed.id, { error: { code: 'internal', message: 'any' } });
   const { id } = await insertCheck(database, task);
   for (let i = 0; i < 5; i++) expect(await startCheck(database, id)).toBeDefined();
   expect(await startCheck(database, id)).toBeUndefined();

@@ -9,6 +9,7 @@
 import { Client } from 'pg';
 import type { Database, Transaction } from './client.ts';
 
+/** The channels that every listener hears, as PostgreSQL names them. */
 export const CHANNELS = ['tsume_run', 'tsume_check'] as const;
 /** `tsume_run`: progress or status of a run; `tsume_check`: a check's status. */
 export type Channel = (typeof CHANNELS)[number];
@@ -21,6 +22,7 @@ export async function notify(database: Database | Transaction, channel: Channel,
   await database.$executeRaw`SELECT pg_notify(${channel}, ${id})`;
 }
 
+/** What a listener is told, in the order in which it comes. */
 export interface NoticeHandler {
   /** A notice came: look at this run or check. */
   readonly onNotice: (channel: Channel, id: string) => void;

@@ -1,4 +1,5 @@
-import { PRESETS, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';

@@ -8,7 +8,7 @@
  */
 
 import { hasEnded, type Run } from '@tsume/contracts/run';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import type { Run as RunRow } from './generated/client.ts';
 import { findPlace, lockRun, settleRun } from './islands.ts';

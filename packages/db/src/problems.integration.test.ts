@@ -1,7 +1,7 @@
 /** Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by page. */
 
 import { PROBLEM_SORTS, problemQuery, type Problem, type ProblemSort } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './client.ts';

@@ -10,7 +10,7 @@ import {
   type ProblemQuery,
   type ProblemSort,
 } from '@tsume/contracts/problem';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
@@ -32,13 +32,16 @@ export const withOrigin = {
   witness: { select: { report: true } },
 } as const satisfies Prisma.ProblemInclude;
 
+/** What a list leaves out. */
 export const withoutAppraisal = { appraisal: true } as const satisfies Prisma.ProblemOmit;
 
+/** A problem as a list reads it, before it is made the contract's. */
 export type ProblemRow = Prisma.ProblemGetPayload<{
   include: typeof withOrigin;
   omit: typeof withoutAppraisal;
 }>;
 
+/** A problem with its appraisal; undefined where there is none. */
 export async function findProblem(database: Database, id: string): Promise<ProblemDetail | undefined> {
   const row = await database.problem.findUnique({ where: { id }, include: withOrigin });
   return row === null ? undefined : problemDetail.parse({ ...problemOf(row), appraisal: row.appraisal });
@@ -110,6 +113,7 @@ async function readRows(database: Database, sort: ProblemSort, ids: Prisma.Sql):
 /** ISO 8601 in UTC, as JavaScript writes it. */
 const INSTANT = Prisma.sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** How many problems are stored. They are counted one by one: not for every request. */
 export async function countProblems(database: Database): Promise<number> {
   return database.problem.count();
 }

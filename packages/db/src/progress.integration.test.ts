@@ -1,11 +1,12 @@
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
-import { PRESETS, type GenerationEvent } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
 import { countProblems, findProblem, listProblems } from './problems.ts';
-import type { FoundProblem } from './findings.ts';
 import { RunLostError, commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
 

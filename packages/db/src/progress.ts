@@ -5,9 +5,10 @@
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
-import type { GenerationEvent } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
-import { type FoundProblem, type Rules, storeFindings } from './findings.ts';
+import { type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import type { Standing } from './leases.ts';

@@ -1,13 +1,9 @@
 /** Stored runs and generations in the words of the contract. */
 
-import {
-  PRESETS,
-  generationEvent,
-  runParameters,
-  type GenerationEvent,
-  type Run,
-  type RunParameters,
-} from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import { generationEvent, runParameters, type Run } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Generation, Run as RunRow } from './generated/client.ts';
 import { progressOf, reasonOf } from './islands.ts';
 

@@ -7,12 +7,11 @@ import {
   type Run,
   type RunDetail,
   type RunPage,
-  type RunParameters,
   type RunQuery,
   type RunStatus,
 } from '@tsume/contracts/run';
-import type { Refusal } from '@tsume/contracts/error';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import type { RunParameters } from '@tsume/core/run/parameters';
+import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
@@ -237,6 +236,7 @@ function setbackError(times: number): Refusal {
   return { code: 'worker_lost', message, details: { times } };
 }
 
+/** How a run ended, told by its worker. */
 export interface RunEnd {
   readonly status: 'done' | 'cancelled' | 'failed';
   /** Working time in milliseconds over all attempts. */

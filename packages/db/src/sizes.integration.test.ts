@@ -1,10 +1,10 @@
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { FoundProblem } from '@tsume/core/run/problem';
 import { problemQuery } from '@tsume/contracts/problem';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupLines, restoreLines } from './backup.ts';
 import { openDatabase, type Database } from './client.ts';
-import type { FoundProblem } from './findings.ts';
 import { migrate } from './migrate.ts';
 import { listProblems } from './problems.ts';
 import { commitGeneration, keepSalvage } from './progress.ts';

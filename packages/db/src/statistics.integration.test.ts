@@ -1,4 +1,4 @@
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { withDatabase } from '../test/with-database.ts';
 import { expect, it } from 'vitest';
 import { CANCELLED, endCheck, insertCheck, startCheck } from './checks.ts';
@@ -77,7 +77,12 @@ it('evaluations of a run with islands count once, and those at work by the secon
 
 it('checks are counted by their verdict, and timed', async () => {
   const undecided = { report: REPORT, engineVersion: 'test' };
-  for (const end of [undecided, undecided, CANCELLED, { error: { code: 'x', message: 'x' } }]) {
+  for (const end of [
+    undecided,
+    undecided,
+    CANCELLED,
+    { error: { code: 'internal', message: 'x' } as const },
+  ]) {
     const { id } = await insertCheck(database, TASK);
     await startCheck(database, id);
     await endCheck(database, id, end);

@@ -23,6 +23,7 @@ export interface Composition {
   readonly unappraised: number;
 }
 
+/** Reads all runs: asked now and then, not with every request. */
 export async function measureComposition(database: Database): Promise<Composition> {
   const [row] = await database.$queryRaw<unknown[]>`
     SELECT

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { problemQuery, type Problem } from '@tsume/contracts/problem';
-import { PRESETS } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './client.ts';

@@ -9,7 +9,7 @@
 import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
 import type { Placement } from '@tsume/core/placement/placement';
 import { complete } from '@tsume/core/placement/reading';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { Prisma } from './generated/client.ts';
 

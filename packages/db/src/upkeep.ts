@@ -1,7 +1,7 @@
 /** What an operator does to runs now and then: old ones pruned, failed ones given to the workers again. */
 
-import { type RunStatus } from '@tsume/contracts/run';
-import { ok, refuse, type Result } from '@tsume/core/placement/result';
+import type { RunStatus } from '@tsume/contracts/run';
+import { ok, refuse, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { lockRun } from './islands.ts';

@@ -1,8 +1,17 @@
 /** Attack tables, built once, and attack sets under an occupancy. */
 
-import { DIRECTION, GUARD_ZONE, KING_ZONE, RAYS, SLIDE_DIRECTIONS, SQUARE_BIT, STEP_ATTACKS, STEP_DIRECTIONS } from './memory-map';
+import {
+  DIRECTION,
+  GUARD_ZONE,
+  KING_ZONE,
+  RAYS,
+  SLIDE_DIRECTIONS,
+  SQUARE_BIT,
+  STEP_ATTACKS,
+  STEP_DIRECTIONS,
+} from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
-import { setWithSlides, startSet, stepHigh, stepLow } from './square-set';
+import { setWithSlides, startSet, stepHigh, stepLow, NO_DIRECTION } from './square-set';
 
 const DIAGONALS: i32 = 0b10101010;
 const ORTHOGONALS: i32 = 0b01010101;
@@ -47,18 +56,22 @@ function addStep(piece: i32, square: i32, rows: i32, columns: i32): void {
   setBit(STEP_ATTACKS + ((<usize>(piece * 81 + square)) << 4), row * 9 + column);
 }
 
-/** Sets, for a square, the block of squares from `up` ranks above to `down` below and `aside` columns to each side. */
+/**
+ * Sets, for a square, the block of squares from `up` ranks above to `down` below and `aside`
+ * columns to each side.
+ */
 function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): void {
   for (let to = 0; to < 81; to++) {
     const rows = to / 9 - square / 9;
     const columns = (to % 9) - (square % 9);
-    if (rows >= -up && rows <= down && columns >= -aside && columns <= aside) setBit(table + ((<usize>square) << 4), to);
+    if (rows >= -up && rows <= down && columns >= -aside && columns <= aside)
+      setBit(table + ((<usize>square) << 4), to);
   }
 }
 
 /** Fills the tables; once an instance. */
 export function initAttacks(): void {
-  memory.fill(DIRECTION, 255, 81 * 81);
+  memory.fill(DIRECTION, <u8>NO_DIRECTION, 81 * 81);
   for (let square = 0; square < 81; square++) {
     setBit(SQUARE_BIT + ((<usize>square) << 4), square);
     // A knight checks from two ranks below, and comes there from four below.
@@ -102,43 +115,40 @@ export function initAttacks(): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
+/** Directions (bit d) in which a piece attacks the next square. @inline */
 export function stepDirections(piece: i32): i32 {
   return load<u8>(STEP_DIRECTIONS + <usize>piece);
 }
-// @ts-ignore: decorator
-@inline
+/** Directions (bit d) in which it slides. @inline */
 export function slideDirections(piece: i32): i32 {
   return load<u8>(SLIDE_DIRECTIONS + <usize>piece);
 }
 
-/** Leaves in the current set all squares that a piece attacks from a square, own pieces included. */
-// @ts-ignore: decorator
-@inline
+/**
+ * Leaves in the current set all squares that a piece attacks from a square, own pieces included.
+ *
+ * @inline
+ */
 export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   const slides = slideDirections(piece);
-  if (slides) setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
+  if (slides)
+    setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
   else startSet(stepLow(piece, square), stepHigh(piece, square));
 }
 
-// @ts-ignore: decorator
-@inline
+/** KING_ZONE of a square, lower part. @inline */
 export function kingZoneLow(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4));
 }
-// @ts-ignore: decorator
-@inline
+/** KING_ZONE of a square, upper part. @inline */
 export function kingZoneHigh(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4), 8);
 }
-// @ts-ignore: decorator
-@inline
+/** GUARD_ZONE of a square, lower part. @inline */
 export function guardZoneLow(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4));
 }
-// @ts-ignore: decorator
-@inline
+/** GUARD_ZONE of a square, upper part. @inline */
 export function guardZoneHigh(square: i32): u64 {
   return load<u64>(GUARD_ZONE + ((<usize>square) << 4), 8);
 }

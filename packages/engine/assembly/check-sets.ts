@@ -1,22 +1,22 @@
-/** For each kind of piece the squares from which it would check a king: the king's own attacks, reversed. One side's at a time. */
+/**
+ * For each kind of piece the squares from which it would check a king: the king's own attacks,
+ * reversed. One side's at a time.
+ */
 
 import { attackSet } from './attacks';
 import { CHECK_SETS } from './memory-map';
 import { BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from './pieces';
 import { setHigh, setLow, stepHigh, stepLow } from './square-set';
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function checkSetAddress(kind: i32): usize {
   return CHECK_SETS + ((<usize>kind) << 4);
 }
-// @ts-ignore: decorator
-@inline
+/** Squares from which a kind would check, lower part; after `makeCheckSets`. @inline */
 export function checkSetLow(kind: i32): u64 {
   return load<u64>(checkSetAddress(kind));
 }
-// @ts-ignore: decorator
-@inline
+/** The same, upper part. @inline */
 export function checkSetHigh(kind: i32): u64 {
   return load<u64>(checkSetAddress(kind), 8);
 }

@@ -9,20 +9,46 @@ import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
 import { canPromote, DEFENDER, GOLD, KNIGHT, LANCE, PAWN, PROMOTED, ZONE_END } from './pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, handPack, isAttacked, kingSquare, makeDrop,
-  pawnsOnFile, pieceAt, slidersHigh, slidersLow, tryMove, untryMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  handPack,
+  isAttacked,
+  kingSquare,
+  makeDrop,
+  pawnsOnFile,
+  pieceAt,
+  slidersHigh,
+  slidersLow,
+  tryMove,
+  untryMove,
 } from './position';
-import { contains, directionOf, NONE, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from './square-set';
+import {
+  contains,
+  directionOf,
+  NONE,
+  rayHigh,
+  rayLow,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+  ALL_LOW,
+  ALL_HIGH,
+} from './square-set';
 
-const ALL_LOW: u64 = 0x7fffffffffffffff;
-const ALL_HIGH: u64 = 0x3ffff;
-
-/** Squares on which an attacker's unpromoted piece could still move: first square index. */
-// @ts-ignore: decorator
-@inline
-export function firstMobile(kind: i32): i32 {
-  if (kind == PAWN || kind == LANCE) return 9;
-  return kind == KNIGHT ? 18 : 0;
+/**
+ * The lower part of the squares on which an attacker's piece, not promoted, could still move (on
+ * the upper part every one could).
+ *
+ * @inline
+ */
+export function mobileLow(kind: i32): u64 {
+  const firstSquare = kind == PAWN || kind == LANCE ? 9 : kind == KNIGHT ? 18 : 0;
+  return ~(((<u64>1) << firstSquare) - 1);
 }
 
 // Where one attacker's piece checks: by moving on, and by promoting there.
@@ -30,9 +56,7 @@ let plainLow: u64 = 0;
 let plainHigh: u64 = 0;
 let promotingLow: u64 = 0;
 let promotingHigh: u64 = 0;
-/** Finds these for the piece on a square. */
-// @ts-ignore: decorator
-@inline
+/** Finds these for the piece on a square. @inline */
 function findCheckTargets(piece: i32, from: i32): void {
   attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
   const targetsLow = setLow & ~attackerLow;
@@ -52,8 +76,7 @@ function findCheckTargets(piece: i32, from: i32): void {
     promotingLow = targetsLow & zoneLow & (checkSetLow(piece + PROMOTED) | openLow);
     promotingHigh = targetsHigh & zoneHigh & (checkSetHigh(piece + PROMOTED) | openHigh);
   }
-  const mobileLow: u64 = ~(((<u64>1) << firstMobile(piece)) - 1);
-  plainLow = targetsLow & mobileLow & (checkSetLow(piece) | openLow);
+  plainLow = targetsLow & mobileLow(piece) & (checkSetLow(piece) | openLow);
   plainHigh = targetsHigh & (checkSetHigh(piece) | openHigh);
 }
 
@@ -69,7 +92,10 @@ function countChecksOf(from: i32): i32 {
   return <i32>(popcnt(promotingLow) + popcnt(promotingHigh) + popcnt(plainLow) + popcnt(plainHigh));
 }
 
-/** Whether the pawn drop leaves the defender without any legal reply (the real test, no approximation). */
+/**
+ * Whether the pawn drop leaves the defender without any legal reply (the real test, no
+ * approximation).
+ */
 function isDropPawnMate(drop: u32): bool {
   const count = setMovesAside();
   tryMove(drop);
@@ -99,8 +125,8 @@ function emitCheckDrops(): void {
 }
 
 /**
- * The kinds that the attacker has not in hand and could drop with check: fields of a packed hand. (A slider can be dropped somewhere on its
- * lines where it can be dropped beside the king.)
+ * The kinds that the attacker has not in hand and could drop with check: fields of a packed hand.
+ * (A slider can be dropped somewhere on its lines where it can be dropped beside the king.)
  */
 export function missingDrops(): u32 {
   const emptyLow = ~(attackerLow | defenderLow);
@@ -129,21 +155,21 @@ function keepLegal(): void {
   }
 }
 
-/** What both `generateChecks` and `countChecks` begin with: check sets and line blockers. */
-// @ts-ignore: decorator
-@inline
+/**
+ * What both `generateChecks` and `countChecks` begin with: check sets and line blockers.
+ *
+ * @inline
+ */
 function readyChecks(): void {
   makeCheckSets(kingSquare, DEFENDER, attackerLow | defenderLow, attackerHigh | defenderHigh);
   findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
 }
 // Single steps from outside the zone never check but by discovery.
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function mayCheckLow(): u64 {
   return attackerLow & (kingZoneLow(kingSquare) | slidersLow | blockersLow);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function mayCheckHigh(): u64 {
   return attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh | blockersHigh);
 }
@@ -159,8 +185,8 @@ export function generateChecks(): void {
 }
 
 /**
- * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an estimate, but 0 only if
- * there is none.
+ * The number of checks, pawn drops that mate and moves that expose the attacker's king included: an
+ * estimate, but 0 only if there is none.
  */
 export function countChecks(): i32 {
   readyChecks();
@@ -169,7 +195,9 @@ export function countChecks(): i32 {
   for (let high = mayCheckHigh(); high; high &= high - 1) count += countChecksOf(63 + <i32>ctz(high));
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0 || (kind == PAWN && pawnsOnFile(0, kingSquare % 9) > 0)) continue;
-    count += <i32>popcnt(checkSetLow(kind) & ~(attackerLow | defenderLow)) + <i32>popcnt(checkSetHigh(kind) & ~(attackerHigh | defenderHigh));
+    count +=
+      <i32>popcnt(checkSetLow(kind) & ~(attackerLow | defenderLow)) +
+      <i32>popcnt(checkSetHigh(kind) & ~(attackerHigh | defenderHigh));
   }
   return count;
 }

@@ -1,25 +1,63 @@
 /**
- * The children of a node: how they are made, played, and given their first numbers from the path, the table or an estimate.
+ * The children of a node: how they are made, played, and given their first numbers from the path,
+ * the table or an estimate.
  */
 
+import { NEVER, NO_MATE_KNOWN } from '../src/abi';
 import {
-  boardKeyOf, handOf, keyOf, kindOfChild, makeChild, MOVE, moveOf, NO_REPETITION, noMateOf, nth, pnOf, setNumbers,
-  setPlain, setProvenHand, SLIDE,
+  boardKeyOf,
+  handOf,
+  keyOf,
+  kindOfChild,
+  makeChild,
+  MOVE,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  pnOf,
+  setNumbers,
+  setPlain,
+  setProvenHand,
+  SLIDE,
 } from './arena';
 import { countChecks } from './checks';
 import { weighEvasions } from './evasions';
 import { finite } from './numbers';
 import {
-  boardKeyAfter, capturedPiece, handHashAfter, handPackAfter, isDrop, isPromotion, lookAfter, movedPiece,
-  moveFrom, moveTo, passTurn, setKeys, slide, slideBack, tryMove, untryMove,
+  boardKeyAfter,
+  capturedPiece,
+  handHashAfter,
+  handPackAfter,
+  isDrop,
+  isPromotion,
+  lookAfter,
+  movedPiece,
+  moveFrom,
+  moveTo,
+  passTurn,
+  setKeys,
+  slide,
+  slideBack,
+  tryMove,
+  untryMove,
 } from './position';
 import { disproofHandWithoutChecks, handAtMate } from './proof-hands';
 import { plyOnPath } from './repetition';
 import { avoided, handsDominate, lookUp } from './spaces';
 import {
-  foundDepth, foundDn, foundEntry, foundMate, foundMateHand, foundMatePlain, foundNoMate, foundNoMateHand,
-  foundNoMatePlain, foundPn, INFINITE, NEVER, NO_MATE_KNOWN,
+  foundDepth,
+  foundDn,
+  foundEntry,
+  foundMate,
+  foundMateHand,
+  foundMatePlain,
+  foundNoMate,
+  foundNoMateHand,
+  foundNoMatePlain,
+  foundPn,
 } from './table';
+import { INFINITE } from './table-entry';
 import { noteOldChild } from './thresholds';
 
 /** The child that a move leads to. */
@@ -42,7 +80,8 @@ export function play(child: usize): void {
 /** Comes back from a child to the position with the given keys. */
 export function takeBack(child: usize, ownKey: u64, ownHandHash: u64): void {
   const move = moveOf(child);
-  if (kindOfChild(child) == SLIDE) slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
+  if (kindOfChild(child) == SLIDE)
+    slideBack(movedPiece(move), moveFrom(move), moveTo(move), isPromotion(move));
   else {
     untryMove(move);
     passTurn();
@@ -78,21 +117,23 @@ export function look(child: usize, ply: i32, limit: i32): bool {
     }
     // Numbers of a resolved smaller or larger limit say nothing here.
     if (foundDepth <= ply) noteOldChild();
-    const pn = foundPn == 0 || foundPn >= INFINITE ? 1 : foundPn;
-    const dn = foundDn == 0 || foundDn >= INFINITE ? 1 : foundDn;
+    const pn = foundPn >= INFINITE ? 1 : foundPn;
+    const dn = foundDn >= INFINITE ? 1 : foundDn;
     setNumbers(child, pn, dn, foundMate, foundNoMate, NO_REPETITION);
   }
   return false;
 }
 
-/** As `look`, for a defence; its first disproof number comes from the count of checks that follow. */
+/**
+ * As `look`, for a defence; its first disproof number comes from the count of checks that follow.
+ */
 export function lookAtDefence(child: usize, ply: i32, limit: i32): void {
   if (look(child, ply, limit) && limit > 0) estimateDefence(child);
 }
 
 /**
- * As `lookAtDefence`, for one of several drops on a square: the same checks follow, whatever is dropped. `checks`: their count, 0 before it
- * is known. Returns it.
+ * As `lookAtDefence`, for one of several drops on a square: the same checks follow, whatever is
+ * dropped. `checks`: their count, 0 before it is known. Returns it.
  */
 export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32 {
   if (!look(child, ply, limit) || limit == 0) return checks;
@@ -101,7 +142,10 @@ export function lookAtDrop(child: usize, ply: i32, limit: i32, checks: i32): i32
   return checks;
 }
 
-/** The first disproof number of a defence: a drop gives the attacker something to take, a capture takes from him. */
+/**
+ * The first disproof number of a defence: a drop gives the attacker something to take, a capture
+ * takes from him.
+ */
 function weighDefence(move: u32, checks: i32): u32 {
   if (capturedPiece(move)) return finite(1 + (checks >> 1));
   return finite(1 + checks + (isDrop(move) ? checks >> 1 : 0));
@@ -123,8 +167,8 @@ function estimateDefence(child: usize): i32 {
 }
 
 /**
- * Numbers of the checks that nothing is known of: the proof number is the weight of the defences (df-pn+, [Nagai2002]),
- * and mate is seen at once.
+ * Numbers of the checks that nothing is known of: the proof number is the weight of the defences
+ * (df-pn+, [Nagai2002]), and mate is seen at once.
  */
 export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {

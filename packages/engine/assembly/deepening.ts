@@ -1,12 +1,14 @@
 /**
- * Mate by plain iterative deepening, as brinkmate programs had it inside before [Hashimoto]: no table, no numbers, each depth searched anew.
- * It is here to be compared with, and says no more than it knows: that a limit of depth was met is not that there is no mate.
+ * Mate by plain iterative deepening, as brinkmate programs had it inside before [Hashimoto]: no
+ * table, no numbers, each depth searched anew. It is here to be compared with, and says no more
+ * than it knows: that a limit of depth was met is not that there is no mate.
  */
 
-import { allocateMoves, release } from './arena';
+import { OUT_OF_MEMORY } from '../src/abi';
+import { allocateMoves, release, moveIn } from './arena';
 import { generateChecks } from './checks';
 import { generateEvasions } from './evasions';
-import { isStopped, OUT_OF_MEMORY, stop, stopped } from './job';
+import { isStopped, stop, stopped } from './job';
 import { moveCount } from './move-list';
 import { tryMove, untryMove } from './position';
 
@@ -14,7 +16,8 @@ import { tryMove, untryMove } from './position';
 let cut: bool = false;
 
 /**
- * Whether the attacker, to move, mates within some moves of his: 1 yes; 0 there is no mate at all; −1 none within them, or stopped.
+ * Whether the attacker, to move, mates within some moves of his: 1 yes; 0 there is no mate at all;
+ * −1 none within them, or stopped.
  */
 export function deepen(moves: i32): i32 {
   for (let depth = 1; depth <= moves; depth++) {
@@ -37,7 +40,7 @@ function attack(moves: i32): bool {
   }
   let mates = false;
   for (let i = 0; i < count && !mates && !stopped; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     mates = isOvercome(moves);
     untryMove(move);
@@ -62,7 +65,7 @@ function isOvercome(moves: i32): bool {
   }
   let overcome = true;
   for (let i = 0; i < count && overcome; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     overcome = attack(moves - 1);
     untryMove(move);

@@ -1,42 +1,101 @@
 /**
- * Depth-first proof-number search for "mate within k rounds" (table.ts says what a round is), k = UNLIMITED for a mate of
- * any length. One search serves both questions, since an entry's bounds answer every limit.
+ * Depth-first proof-number search for "mate within k rounds" (table.ts says what a round is), k =
+ * UNLIMITED for a mate of any length. One search serves both questions, since an entry's bounds
+ * answer every limit.
  *
- * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A defender's node then has
- * *groups* of interpositions (groups.ts), which are overcome as a whole, since they may be futile (futility.ts).
+ * With a finite limit and an interposition profile, values are those of docs/tsume-rules.md §3. A
+ * defender's node then has *groups* of interpositions (groups.ts), which are overcome as a whole,
+ * since they may be futile (futility.ts).
  *
- * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened one after another (delayed
- * interpositions); disproofs by repetition kept under twin keys (spaces.ts), as [Kishimoto2005] splits base and twin.
+ * Deviation from [Nagai2002]: thresholds 1 + 5/4 of the second best (thresholds.ts); groups opened
+ * one after another (delayed interpositions); disproofs by repetition kept under twin keys
+ * (spaces.ts), as [Kishimoto2005] splits base and twin.
  */
 
+import { EVERY, OUT_OF_MEMORY, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
 import {
-  allocate, allocateMoves, boardKeyOf, dnOf, handOf, isPlain, kindOfChild, mateOf, moveOf, NO_REPETITION,
-  noMateOf, nth, pnOf, provenHandOf, release, repOf, setNumbers, SLIDE,
+  allocate,
+  allocateMoves,
+  boardKeyOf,
+  dnOf,
+  handOf,
+  isPlain,
+  kindOfChild,
+  mateOf,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  pnOf,
+  provenHandOf,
+  release,
+  repOf,
+  setNumbers,
+  SLIDE,
+  moveIn,
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
 import { generateEvasions, groupCount, hasPlainEvasion, lineLength, plainCount } from './evasions';
 import {
-  groupChild, groupDn, groupHand, groupMate, groupNoMate, groupPn, groupPnLimit, groupRep, OVERCOME,
-  REFUTES, surveyGroup, WAITING,
+  groupChild,
+  groupDn,
+  groupHand,
+  groupMate,
+  groupNoMate,
+  groupPn,
+  groupPnLimit,
+  groupRep,
+  OVERCOME,
+  REFUTES,
+  surveyGroup,
+  WAITING,
 } from './group-survey';
 import { layOut } from './groups';
 import { lesser } from './hand';
-import { EVERY, interposition, isStopped, nodes, OUT_OF_MEMORY, stop, stopped } from './job';
+import { interposition, isStopped, nodes, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { defenderPack, defenderToMove, handHash, handPack, key, tryMove, untryMove } from './position';
 import {
-  arePlain, disproofHandOfChecks, disproofHandWithoutChecks, handAtMate, overcomePlainly, proofHandBefore, proofHandOfDefences,
+  boardKey,
+  defenderPack,
+  defenderToMove,
+  handHash,
+  handPack,
+  key,
+  tryMove,
+  untryMove,
+} from './position';
+import {
+  arePlain,
+  disproofHandOfChecks,
+  disproofHandWithoutChecks,
+  handAtMate,
+  overcomePlainly,
+  proofHandBefore,
+  proofHandOfDefences,
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
-import { finish, isTooDeep, knownOnPath, takeResult } from './result';
+import { finishDisproved, finishOpen, finishProven, isTooDeep, knownOnPath, takeResult } from './result';
 import { apart, placeOf } from './spaces';
-import { foundEntry, INFINITE, NEVER, NO_MATE_KNOWN, touch, UNLIMITED } from './table';
-import { aboveDn, abovePn, beside, controlThresholds, forgetOldChild, raised, share, widen } from './thresholds';
+import { foundEntry, touch } from './table';
+import { INFINITE } from './table-entry';
+import {
+  aboveDn,
+  abovePn,
+  beside,
+  controlThresholds,
+  forgetOldChild,
+  raised,
+  share,
+  widen,
+} from './thresholds';
 
-/** 1 where this thread takes the last of equally good children, else 0: threads that search together spread out so. */
+/**
+ * 1 where this thread takes the last of equally good children, else 0: threads that search together
+ * spread out so.
+ */
 const takesLast: u32 = ASC_FEATURE_THREADS ? THREAD & 1 : 0;
 
 /** Searches the position reached, whoever is to move. */
@@ -62,14 +121,14 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   generateChecks();
   const count = moveCount;
   if (count == 0) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
+    finishDisproved(ply, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
     return;
   }
   if (limit == 0) {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
-      if (answer == YES) finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, mateHand, true, before);
-      else finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, allMetPlainly, before);
+      if (answer == YES) finishProven(ply, 0, mateHand, true, before);
+      else finishDisproved(ply, 1, NO_REPETITION, handPack, allMetPlainly, before);
       return;
     }
     generateChecks();
@@ -80,7 +139,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     return;
   }
   const own = key;
-  const board = key ^ handHash;
+  const board = boardKey();
   enterPath(ply, board, handPack, own);
   let fresh = false;
   let known = false;
@@ -108,7 +167,8 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 
   while (true) {
-    // 1. The checks: the least proof number; the greatest disproof number, and one for each other check that is open.
+    // 1. The checks: the least proof number; the greatest disproof number, and one for each other
+    // check that is open.
     let pn: u32 = INFINITE;
     let second: u32 = INFINITE;
     let dn: u32 = 0;
@@ -152,11 +212,11 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       release(first);
       if (pn == 0) {
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
-        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, isPlain(mating), before);
+        finishProven(ply, mate, hand, isPlain(mating), before);
       } else if (dn == 0) {
         const hand = disproofHandOfChecks(first, count);
-        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, arePlain(first, 0, count), before);
-      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
+        finishDisproved(ply, noMate, rep, hand, arePlain(first, 0, count), before);
+      } else finishOpen(ply, pn, dn, before);
       return;
     }
     develop(best, ply, limit, abovePn(second, pnLimit), beside(dnLimit, openCount - 1));
@@ -168,9 +228,12 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   }
 }
 
-/** Whether it is known that after a defence there is no mate of any length, whatever the path: what the others do is all one then. */
-// @ts-ignore: decorator
-@inline
+/**
+ * Whether it is known that after a defence there is no mate of any length, whatever the path: what
+ * the others do is all one then.
+ *
+ * @inline
+ */
 function isRefutedForGood(child: usize): bool {
   return dnOf(child) == 0 && noMateOf(child) == NEVER && repOf(child) == NO_REPETITION;
 }
@@ -186,7 +249,10 @@ let mateHand: u32 = 0;
 /** Whether each check can be met otherwise than by a drop that could be futile. */
 let allMetPlainly: bool = false;
 
-/** Whether one of the checks just generated is mate; UNSURE where that hangs on futile interpositions. */
+/**
+ * Whether one of the checks just generated is mate; UNSURE where that hangs on futile
+ * interpositions.
+ */
 function matesAtOnce(): i32 {
   const count = moveCount;
   const list = allocateMoves(count);
@@ -194,7 +260,7 @@ function matesAtOnce(): i32 {
   let answer = NO;
   allMetPlainly = true;
   for (let i = 0; i < count && answer != YES; i++) {
-    const move = load<u32>(list + ((<usize>i) << 2));
+    const move = moveIn(list, i);
     tryMove(move);
     if (!hasPlainEvasion()) {
       if (moveCount == 0) {
@@ -215,14 +281,14 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   const before = nodes - 1;
   generateEvasions();
   if (moveCount == 0) {
-    finish(ply, limit, 0, INFINITE, 0, 0, NO_REPETITION, handAtMate(), true, before);
+    finishProven(ply, 0, handAtMate(), true, before);
     return;
   }
   const withSlides = limit >= UNLIMITED ? apart == 0 : interposition != EVERY;
   const plain = plainCount;
   const groups = groupCount;
   if (limit == 0 && (plain > 0 || !withSlides)) {
-    finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, 1, NO_REPETITION, handPack, plain > 0, before);
+    finishDisproved(ply, 1, NO_REPETITION, handPack, plain > 0, before);
     return;
   }
   const line = lineLength;
@@ -246,13 +312,13 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       controlThresholds(seen);
       release(heads);
       const hand = lesser(provenHandOf(child), handPack + defenderPack);
-      finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION, hand, isPlain(child), before);
+      finishDisproved(ply, NEVER, NO_REPETITION, hand, isPlain(child), before);
       return;
     }
   }
   controlThresholds(seen);
   const own = key;
-  const board = key ^ handHash;
+  const board = boardKey();
   enterPath(ply, board, handPack, own);
 
   while (true) {
@@ -332,11 +398,11 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (stopped) return;
       if (dn == 0) {
         const hand = lesser(refutingHand, handPack + defenderPack);
-        finish(ply, limit, INFINITE, 0, NO_MATE_KNOWN, noMate, rep, hand, refutedPlainly, before);
+        finishDisproved(ply, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
         const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
-        finish(ply, limit, 0, INFINITE, mate, 0, NO_REPETITION, hand, overcomePlainly(heads, first, plain, groups), before);
-      } else finish(ply, limit, pn, dn, NO_MATE_KNOWN, 0, NO_REPETITION, handPack, false, before);
+        finishProven(ply, mate, hand, overcomePlainly(heads, first, plain, groups), before);
+      } else finishOpen(ply, pn, dn, before);
       return;
     }
     let childPnLimit = share(pnLimit, pn, inGroup ? groupPn : pnOf(best));

@@ -1,4 +1,7 @@
-/** Evasions of the defender, who is in check, strictly legal, the attacker's drop-pawn mate included. */
+/**
+ * Evasions of the defender, who is in check, strictly legal, the attacker's drop-pawn mate
+ * included.
+ */
 
 import { attackSet, guardZoneHigh, guardZoneLow, kingZoneHigh, kingZoneLow } from './attacks';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
@@ -6,35 +9,61 @@ import { GROUP_CAPTURES, GROUP_SQUARE, GROUP_START } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveCount } from './move-list';
 import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, ZONE_END } from './pieces';
 import {
-  attackerHigh, attackerKing, attackerLow, defenderHand, defenderHigh, defenderLow, isAttacked, kingSquare, makeBoardMove, makeDrop,
-  moveTo, pawnsOnFile, pieceAt, slide, slideBack, slidersHigh, slidersLow, tryMove, untryMove,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHand,
+  defenderHigh,
+  defenderLow,
+  isAttacked,
+  kingSquare,
+  makeBoardMove,
+  makeDrop,
+  moveTo,
+  pawnsOnFile,
+  pieceAt,
+  slide,
+  slideBack,
+  slidersHigh,
+  slidersLow,
+  tryMove,
+  untryMove,
 } from './position';
-import { bitHigh, bitLow, contains, directionOf, NONE, setHigh, setLow, stepHigh, stepLow } from './square-set';
+import {
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  NONE,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+  NO_DIRECTION,
+} from './square-set';
 
 /** The single checker's square after `generateEvasions`, NONE in double check or without check. */
 export let checkerSquare: i32 = NONE;
 let checkerCount: i32 = 0;
 /** Squares between the king and a distant checker. */
 export let lineLength: i32 = 0;
-/** Evasions before this index are no drops that the checker can capture: they are defences in any profile. */
+/**
+ * Evasions before this index are no drops that the checker can capture: they are defences in any
+ * profile.
+ */
 export let plainCount: i32 = 0;
 /** Groups of drops on one square each, from the king outwards; see `groupStart`. */
 export let groupCount: i32 = 0;
 
-/** First index of a group's drops; group `groupCount` starts at the end of the list. */
-// @ts-ignore: decorator
-@inline
+/** First index of a group's drops; group `groupCount` starts at the end of the list. @inline */
 export function groupStart(group: i32): i32 {
   return load<u16>(GROUP_START + ((<usize>group) << 1));
 }
-// @ts-ignore: decorator
-@inline
+/** The square of a group's drops. @inline */
 export function groupSquare(group: i32): i32 {
   return load<u8>(GROUP_SQUARE + <usize>group);
 }
-/** How the checker can capture there: bit 0 without, bit 1 with promotion. */
-// @ts-ignore: decorator
-@inline
+/** How the checker can capture there: bit 0 without, bit 1 with promotion. @inline */
 export function groupCaptures(group: i32): i32 {
   return load<u8>(GROUP_CAPTURES + <usize>group);
 }
@@ -42,9 +71,12 @@ export function groupCaptures(group: i32): i32 {
 let dangerLow: u64 = 0;
 let dangerHigh: u64 = 0;
 
-/** Notes a checker and all squares that one attacker's piece forbids to the king (the king itself lifted off). */
-// @ts-ignore: decorator
-@inline
+/**
+ * Notes a checker and all squares that one attacker's piece forbids to the king (the king itself
+ * lifted off).
+ *
+ * @inline
+ */
 function lookAt(square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   attackSet(pieceAt(square), square, occupiedLow, occupiedHigh);
   dangerLow |= setLow;
@@ -68,19 +100,25 @@ function findCheckers(): void {
   if (checkerCount > 1) checkerSquare = NONE;
 }
 
-function emitKingMoves(): void {
-  const piece = DEFENDER | KING;
-  emitBoardMoves(
-    piece, kingSquare,
-    stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow,
-    stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh,
-    false,
-  );
+// Where the king can go, after `findCheckers`.
+/** @inline */
+function safeLow(): u64 {
+  return stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
+}
+/** @inline */
+function safeHigh(): u64 {
+  return stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
 }
 
-/** The squares past which a defender's unpromoted piece could move no more: last square index + 1. */
-// @ts-ignore: decorator
-@inline
+function emitKingMoves(): void {
+  emitBoardMoves(DEFENDER | KING, kingSquare, safeLow(), safeHigh(), false);
+}
+
+/**
+ * The squares past which a defender's unpromoted piece could move no more: last square index + 1.
+ *
+ * @inline
+ */
 function mobileEnd(kind: i32): i32 {
   if (kind == PAWN || kind == LANCE) return 72;
   return kind == KNIGHT ? 63 : 81;
@@ -89,11 +127,15 @@ function mobileEnd(kind: i32): i32 {
 /** The moves of a defender's piece to a square: plain, promoting, or both. */
 export function emitDefenderMove(piece: i32, from: i32, to: i32): void {
   const kind = piece & 15;
-  if (canPromote(kind) && (from >= DEFENDER_ZONE || to >= DEFENDER_ZONE)) emit(makeBoardMove(piece, from, to, true));
+  if (canPromote(kind) && (from >= DEFENDER_ZONE || to >= DEFENDER_ZONE))
+    emit(makeBoardMove(piece, from, to, true));
   if (to < mobileEnd(kind)) emit(makeBoardMove(piece, from, to, false));
 }
 
-/** Moves of one defender's piece (not the king) onto the target squares: the checker's and those of the line. */
+/**
+ * Moves of one defender's piece (not the king) onto the target squares: the checker's and those of
+ * the line.
+ */
 function emitBlocksOf(from: i32): void {
   const piece = pieceAt(from);
   attackSet(piece, from, attackerLow | defenderLow, attackerHigh | defenderHigh);
@@ -103,7 +145,10 @@ function emitBlocksOf(from: i32): void {
   for (; high; high &= high - 1) emitDefenderMove(piece, from, 63 + <i32>ctz(high));
 }
 
-/** Whether the attacker, in check by the pawn just dropped, has any legal reply; the attacker is to move. */
+/**
+ * Whether the attacker, in check by the pawn just dropped, has any legal reply; the attacker is to
+ * move.
+ */
 function attackerHasReply(pawn: i32): bool {
   // A pawn checks from the next square: only its capture or a move of the king helps.
   for (let square = 0; square < 81; square++) {
@@ -116,7 +161,7 @@ function attackerHasReply(pawn: i32): bool {
       low &= bitLow(pawn);
       high &= bitHigh(pawn);
     }
-    for (; low | high; ) {
+    for (; low | high;) {
       const to = low ? <i32>ctz(low) : 63 + <i32>ctz(high);
       if (low) low &= low - 1;
       else high &= high - 1;
@@ -150,7 +195,10 @@ export function emitDropsOn(square: i32): void {
   }
 }
 
-/** How the checker could capture a piece dropped on a square of its line and check from there: bit 0 plain, bit 1 promoting. */
+/**
+ * How the checker could capture a piece dropped on a square of its line and check from there: bit 0
+ * plain, bit 1 promoting.
+ */
 function capturesOnLine(checker: i32, square: i32): i32 {
   const piece = pieceAt(checker);
   if (attackerKing != NONE) {
@@ -165,7 +213,10 @@ function capturesOnLine(checker: i32, square: i32): i32 {
   return contains(stepLow(KING, kingSquare), stepHigh(KING, kingSquare), square) ? 3 : 1;
 }
 
-/** What a single checker can be met with, the king aside: its square and those of its line, and the pieces that may go there. */
+/**
+ * What a single checker can be met with, the king aside: its square and those of its line, and the
+ * pieces that may go there.
+ */
 let targetsLow: u64 = 0;
 let targetsHigh: u64 = 0;
 let freeLow: u64 = 0;
@@ -179,7 +230,7 @@ function findBlockers(): void {
   let nearLow = guardZoneLow(checker) | slidersLow;
   let nearHigh = guardZoneHigh(checker) | slidersHigh;
   lineLength = 0;
-  if (direction != 255) {
+  if (direction != NO_DIRECTION) {
     const step = stepOf(direction);
     for (let square = kingSquare + step; square != checker; square += step) {
       lineLength++;
@@ -195,28 +246,33 @@ function findBlockers(): void {
   freeHigh = defenderHigh & nearHigh & ~blockersHigh & ~bitHigh(kingSquare);
 }
 
-/** What a capture of the checker weighs beyond other defences, by a piece and by the king: it leaves less to go on with. */
+/**
+ * What a capture of the checker weighs beyond other defences, by a piece and by the king: it leaves
+ * less to go on with.
+ */
 const CAPTURE_EXTRA: i32 = 1;
 const KING_CAPTURE_EXTRA: i32 = 2;
 
 /**
- * The number of defences, drops on one square counted as one and captures of the checker as several: an estimate, but 0 only for
- * mate. Sets `lineLength`.
+ * The number of defences, drops on one square counted as one and captures of the checker as
+ * several: an estimate, but 0 only for mate. Sets `lineLength`.
  */
 export function weighEvasions(): i32 {
   findCheckers();
   lineLength = 0;
-  let count = <i32>(
-    popcnt(stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow) + popcnt(stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh)
-  );
+  let count = <i32>(popcnt(safeLow()) + popcnt(safeHigh()));
   if (checkerCount != 1) return count;
-  if (contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)) count += KING_CAPTURE_EXTRA;
+  if (
+    contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)
+  )
+    count += KING_CAPTURE_EXTRA;
   findBlockers();
   for (let low = freeLow; low; low &= low - 1) count += weighBlocksOf(<i32>ctz(low));
   for (let high = freeHigh; high; high &= high - 1) count += weighBlocksOf(63 + <i32>ctz(high));
   if (lineLength == 0) return count;
   const step = stepOf(directionOf(kingSquare, checkerSquare));
-  for (let square = kingSquare + step; square != checkerSquare; square += step) count += <i32>canDropOn(square);
+  for (let square = kingSquare + step; square != checkerSquare; square += step)
+    count += <i32>canDropOn(square);
   return count;
 }
 function weighBlocksOf(from: i32): i32 {
@@ -233,8 +289,9 @@ function canDropOn(square: i32): bool {
 }
 
 /**
- * Lists every legal move of the defender, who is in check. Drops on the line of a distant checker come last, grouped by
- * square from the king outwards, if the checker could capture there; all other moves come before `plainCount`.
+ * Lists every legal move of the defender, who is in check. Drops on the line of a distant checker
+ * come last, grouped by square from the king outwards, if the checker could capture there; all
+ * other moves come before `plainCount`.
  */
 export function generateEvasions(): void {
   clearMoves();
@@ -274,14 +331,12 @@ export function generateEvasions(): void {
 }
 
 /**
- * Whether the defender, who is in check, has a move that is no drop on the checker's line that it could capture: what
- * `plainCount > 0` would say, at less cost.
+ * Whether the defender, who is in check, has a move that is no drop on the checker's line that it
+ * could capture: what `plainCount > 0` would say, at less cost.
  */
 export function hasPlainEvasion(): bool {
   findCheckers();
-  const safeLow = stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
-  const safeHigh = stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
-  if (safeLow | safeHigh) return true;
+  if (safeLow() | safeHigh()) return true;
   if (checkerCount == 1) generateEvasions();
   else {
     clearMoves();

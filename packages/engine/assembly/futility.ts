@@ -1,30 +1,42 @@
 /**
- * Futile interpositions 無駄合 (docs/tsume-rules.md §3): whether the drops on a square of the line count as defences. Asked within the
- * search, by questions about lengths of their own.
+ * Futile interpositions 無駄合 (docs/tsume-rules.md §3): whether the drops on a square of the line
+ * count as defences. Asked within the search, by questions about lengths of their own.
  */
 
+import { EVERY, NARROW, OUT_OF_MEMORY, STANDARD, NO_MATE_KNOWN } from '../src/abi';
 import {
-  allocate, mateOf, moveOf, NO_REPETITION, noMateOf, nth, release, repOf, setMate, setNumbers, setPlain,
+  allocate,
+  mateOf,
+  moveOf,
+  NO_REPETITION,
+  noMateOf,
+  nth,
+  release,
+  repOf,
+  setMate,
+  setNumbers,
+  setPlain,
   setProvenHand,
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
 import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
-import { dropsStart, FUTILE, futility, groupEnd, layOut, makeDrops, slidesStart } from './groups';
-import { EVERY, interposition, NARROW, noteFutile, OUT_OF_MEMORY, STANDARD, stop, stopped } from './job';
+import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
+import { layOut, makeDrops } from './groups';
+import { interposition, noteFutile, stop, stopped } from './job';
 import { moveAt, moveCount } from './move-list';
 import { least } from './numbers';
 import { handHash, key, moveFrom, moveTo } from './position';
 import { decide } from './question';
 import { pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
-import { NO_MATE_KNOWN } from './table';
 
 /**
- * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome within `limit`, and so
- * are the drops of earlier groups that count.
+ * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome
+ * within `limit`, and so are the drops of earlier groups that count.
  *
- * Asked of the capture first: what it takes is compared with how long the other defences last, without finding out more of either.
+ * Asked of the capture first: what it takes is compared with how long the other defences last,
+ * without finding out more of either.
  */
 export function isFutile(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
   const head = nth(heads, group);
@@ -55,7 +67,8 @@ function isOutlasted(heads: usize, first: usize, group: i32, ply: i32, rounds: i
     const head = nth(heads, earlier);
     if (futility(head) == FUTILE) continue;
     // What comes before it lasts less than `rounds`.
-    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1)) return true;
+    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1))
+      return true;
   }
   return false;
 }
@@ -71,7 +84,10 @@ function dropsOutlast(first: usize, head: usize, ply: i32, rounds: i32): bool {
   return false;
 }
 
-/** Whether one of the plain defences lasts `rounds` or more: those that are known to last long are asked first. */
+/**
+ * Whether one of the plain defences lasts `rounds` or more: those that are known to last long are
+ * asked first.
+ */
 function isPlainlyOutlasted(first: usize, plain: i32, ply: i32, rounds: i32): bool {
   while (!stopped) {
     let open: usize = 0;
@@ -87,9 +103,7 @@ function isPlainlyOutlasted(first: usize, plain: i32, ply: i32, rounds: i32): bo
   return true;
 }
 
-/** Whether it is known, for every path, that a child has no mate within the limit. */
-// @ts-ignore: decorator
-@inline
+/** Whether it is known, for every path, that a child has no mate within the limit. @inline */
 function isKnownBeyond(child: usize, limit: i32): bool {
   return limit < 0 || (repOf(child) == NO_REPETITION && noMateOf(child) > limit);
 }
@@ -110,8 +124,8 @@ function leastSlide(first: usize, head: usize): i32 {
 }
 
 /**
- * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer holds for every path.
- * Meaningless if the search is stopped.
+ * Decides "mate within the limit" for a child for certain, on a path of its own, so that the answer
+ * holds for every path. Meaningless if the search is stopped.
  */
 function isWithin(child: usize, ply: i32, limit: i32): bool {
   if (mateOf(child) <= limit) return true;
@@ -146,7 +160,9 @@ export function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
 /** Whether a piece other than the checker captures the dropped piece at once with mate. */
 function isCapturedWithMate(drop: usize, ply: i32): bool {
   const square = moveTo(moveOf(drop));
-  const checker = checkerOfDrop(drop);
+  // They tell the checker.
+  generateEvasions();
+  const checker = checkerSquare;
   const ownKey = key;
   const ownHandHash = handHash;
   play(drop);
@@ -172,15 +188,9 @@ function isCapturedWithMate(drop: usize, ply: i32): bool {
   return mated;
 }
 
-/** The checker's square at the node before a drop on its line. */
-function checkerOfDrop(drop: usize): i32 {
-  generateEvasions();
-  return checkerSquare;
-}
-
 /**
- * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes pairs of u32 (move, 1 if
- * futile else 0) from `output`; returns their number, or −1 if stopped.
+ * Marks the futile drops at the defender's node reached, whose value is exactly `rounds`. Writes
+ * pairs of u32 (move, 1 if futile else 0) from `output`; returns their number, or −1 if stopped.
  */
 export function judgeDefences(rounds: i32, output: usize): i32 {
   generateEvasions();

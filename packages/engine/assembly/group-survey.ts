@@ -1,42 +1,71 @@
 /**
  * The state of one group of a defender's node, from the numbers of its drops and slides.
  *
- * A group is overcome when all its drops are, or when they are futile. Where any mate will do, a slide that mates, at whatever length, is
- * taken for all drops on its square: capturing them leads there with one piece more in hand.
+ * A group is overcome when all its drops are, or when they are futile. Where any mate will do, a
+ * slide that mates, at whatever length, is taken for all drops on its square: capturing them leads
+ * there with one piece more in hand.
  */
 
+import { STANDARD, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
 import { dnOf, mateOf, NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, repOf } from './arena';
 import { allCapturedWithMate, isFutile } from './futility';
 import {
-  dropsStart, FUTILE, futility, futilityRep, groupEnd, openGroup, REAL, setFutility, slidesStart, UNJUDGED,
-} from './groups';
-import { interposition, STANDARD, stopped } from './job';
+  dropsStart,
+  FUTILE,
+  futility,
+  futilityRep,
+  groupEnd,
+  REAL,
+  setFutility,
+  slidesStart,
+  UNJUDGED,
+} from './group-head';
+import { openGroup } from './groups';
+import { interposition, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
-import { INFINITE, NEVER, NO_MATE_KNOWN, UNLIMITED } from './table';
+import { INFINITE } from './table-entry';
 import { abovePn } from './thresholds';
 
-// What `surveyGroup` finds: the group is overcome, refutes, has a child to develop, or waits for the defences before it.
+// What `surveyGroup` finds.
+/** The group is overcome. */
 export const OVERCOME: i32 = 0;
+/** It holds against the check. */
 export const REFUTES: i32 = 1;
+/** It is undecided and has a child to develop. */
 export const OPEN: i32 = 2;
+/** The defences before it have to be overcome first. */
 export const WAITING: i32 = 3;
 
-// And what it leaves: numbers where the group is OPEN, the length where it is OVERCOME, bound, rep and hand where it REFUTES.
+// And what it leaves.
+/** Proof number of an OPEN group. */
 export let groupPn: u32 = 0;
+/** Its disproof number. */
 export let groupDn: u32 = 0;
+/** Rounds that an OVERCOME group lasts. */
 export let groupMate: i32 = 0;
+/** Bound of a group that REFUTES, as `noMateOf` a child. */
 export let groupNoMate: i32 = 0;
+/** What that rests on, as `repOf` a child. */
 export let groupRep: i32 = NO_REPETITION;
+/** A hand for which it REFUTES. */
 export let groupHand: u32 = 0;
-/** The child to develop, and how far its proof number may go before the other branch is better. */
+/** The child of an OPEN group to develop. */
 export let groupChild: usize = 0;
+/** How far its proof number may go before the other branch is better. */
 export let groupPnLimit: u32 = INFINITE;
 
 /**
- * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are overcome, so that the longest
- * other defence is known and futility can be judged.
+ * The state of one group under a limit. `plainProven`: all plain defences and earlier groups are
+ * overcome, so that the longest other defence is known and futility can be judged.
  */
-export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, limit: i32, plainProven: bool): i32 {
+export function surveyGroup(
+  heads: usize,
+  first: usize,
+  group: i32,
+  ply: i32,
+  limit: i32,
+  plainProven: bool,
+): i32 {
   const head = nth(heads, group);
   openGroup(first, head, ply, limit);
   if (futility(head) == FUTILE) {
@@ -93,9 +122,11 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
     return OVERCOME;
   }
 
-  // 1. No drop on the square is futile if no capture there mates within the limit, or by the count of every drop.
+  // 1. No drop on the square is futile if no capture there mates within the limit, or by the count
+  // of every drop.
   if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
-  // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost more.
+  // 2. A capture mates: judge at once where the drops can't be overcome otherwise or seem to cost
+  // more.
   if (futility(head) == UNJUDGED && slideMate != NO_MATE_KNOWN && (slideMate == limit || refuting != 0)) {
     if (!plainProven) return WAITING;
     const futile = isFutile(heads, first, group, ply, limit);
@@ -145,9 +176,17 @@ export function surveyGroup(heads: usize, first: usize, group: i32, ply: i32, li
   return OPEN;
 }
 
-/** The state of a group that is not overcome where any mate will do: the cheaper of "a capture mates" and "every drop is overcome". */
+/**
+ * The state of a group that is not overcome where any mate will do: the cheaper of "a capture
+ * mates" and "every drop is overcome".
+ */
 function surveyUnlimited(
-  drop: usize, refuting: usize, dropsPn: u32, dropsDn: u32, slideChild: usize, slidePn: u32,
+  drop: usize,
+  refuting: usize,
+  dropsPn: u32,
+  dropsDn: u32,
+  slideChild: usize,
+  slidePn: u32,
 ): i32 {
   if (refuting != 0) {
     groupNoMate = NEVER;

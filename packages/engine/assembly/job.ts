@@ -1,45 +1,39 @@
 /**
- * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and why it stopped.
+ * The job at hand: its rule of futile interpositions 無駄合, its limits, the nodes it has counted, and
+ * why it stopped.
  */
 
+import { EVERY, NOT_STOPPED, OUT_OF_NODES, POLL_NODES, STANDARD } from '../src/abi';
+import { poll } from './host';
 import { PATH_CAPACITY } from './memory-map';
 import { least } from './numbers';
-
-/** Interposition profiles. */
-export const STANDARD: i32 = 0;
-export const NARROW: i32 = 1;
-export const EVERY: i32 = 2;
-
-/** Why a search stopped. */
-export const NOT_STOPPED: i32 = 0;
-export const OUT_OF_NODES: i32 = 1;
-export const OUT_OF_MEMORY: i32 = 3;
-
-/** Asked every 256 nodes; any answer but 0 stops the search with that reason. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
 
 /** Of the question asked: STANDARD, NARROW or EVERY, which counts every interposition. */
 export let interposition: i32 = STANDARD;
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 export let isRuled: bool = false;
-/** Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what would mate but for that rule. */
+/**
+ * Whether drop-pawn mate 打ち歩詰め is allowed, against the rules of the game: for those who ask what
+ * would mate but for that rule.
+ */
 export let allowsDropPawnMate: bool = false;
-/** Nodes searched since `configureSearch`, and how many may be. */
+/** Nodes searched since `startJob`, and how many may be. */
 export let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Why the search has to end; NOT_STOPPED while it may go on. What it leaves then means nothing. */
 export let stopped: i32 = NOT_STOPPED;
-/** Whether any drop was judged futile since `configureSearch`, or would have been by another profile; if none was, all profiles agree. */
+/**
+ * Whether any drop was judged futile since `startJob`, or would have been by another profile; if
+ * none was, all profiles agree.
+ */
 export let sawFutile: bool = false;
-/** The deepest ply reached since `configureSearch`: what shows how far a search looks ahead. */
+/** The deepest ply reached since `startJob`: what shows how far a search looks ahead. */
 export let reached: i32 = 0;
 /** The deepest ply searched. */
 export let deepest: i32 = PATH_CAPACITY - 2;
 
 /** Begins a job. */
-export function configureSearch(profile: i32, limit: u64): void {
+export function startJob(profile: i32, limit: u64): void {
   interposition = profile;
   isRuled = profile != EVERY;
   nodes = 0;
@@ -49,9 +43,7 @@ export function configureSearch(profile: i32, limit: u64): void {
   reached = 0;
 }
 
-/** Notes that the search has come to a ply. */
-// @ts-ignore: decorator
-@inline
+/** Notes that the search has come to a ply. @inline */
 export function noteReached(ply: i32): void {
   if (ply > reached) reached = ply;
 }
@@ -72,9 +64,7 @@ export function setDeepest(ply: i32): void {
   deepest = least(ply, PATH_CAPACITY - 2);
 }
 
-/** Another profile for one question of the job. */
-// @ts-ignore: decorator
-@inline
+/** Another profile for one question of the job. @inline */
 export function setInterposition(profile: i32): void {
   interposition = profile;
 }
@@ -84,16 +74,12 @@ export function allowDropPawnMate(allowed: bool): void {
   allowsDropPawnMate = allowed;
 }
 
-/** Ends the search. */
-// @ts-ignore: decorator
-@inline
+/** Ends the search. @inline */
 export function stop(reason: i32): void {
   stopped = reason;
 }
 
-/** Notes that a drop was judged futile, or would be by another profile. */
-// @ts-ignore: decorator
-@inline
+/** Notes that a drop was judged futile, or would be by another profile. @inline */
 export function noteFutile(): void {
   sawFutile = true;
 }
@@ -103,6 +89,6 @@ export function isStopped(): bool {
   nodes++;
   if (stopped) return true;
   if (nodes > nodeLimit) stopped = OUT_OF_NODES;
-  else if ((nodes & 255) == 0) stopped = poll();
+  else if ((nodes & (POLL_NODES - 1)) == 0) stopped = poll();
   return stopped != NOT_STOPPED;
 }

@@ -1,35 +1,41 @@
 /**
- * Pieces that alone stand between an attacker's slider and the king: by leaving its line an attacker's gives discovered check 開き王手, a
- * defender's is pinned.
+ * Pieces that alone stand between an attacker's slider and the king: by leaving its line an
+ * attacker's gives discovered check 開き王手, a defender's is pinned.
  */
 
 import { slideDirections } from './attacks';
 import { attackerHigh, attackerLow, kingSquare, pieceAt, slidersHigh, slidersLow } from './position';
-import { bitHigh, bitLow, directionOf, firstBlocker, NONE } from './square-set';
+import { bitHigh, bitLow, directionOf, firstBlocker, NONE, NO_DIRECTION, comesFrom } from './square-set';
 
 /** Their squares, after `findLineBlockers`. */
 export let blockersLow: u64 = 0;
+/** Upper part. */
 export let blockersHigh: u64 = 0;
 
+/** Finds them on a board with these squares occupied. */
 export function findLineBlockers(occupiedLow: u64, occupiedHigh: u64): void {
   blockersLow = blockersHigh = 0;
-  for (let low = attackerLow & slidersLow; low; low &= low - 1) note(soleBlocker(<i32>ctz(low), occupiedLow, occupiedHigh));
-  for (let high = attackerHigh & slidersHigh; high; high &= high - 1) note(soleBlocker(63 + <i32>ctz(high), occupiedLow, occupiedHigh));
+  for (let low = attackerLow & slidersLow; low; low &= low - 1)
+    note(soleBlocker(<i32>ctz(low), occupiedLow, occupiedHigh));
+  for (let high = attackerHigh & slidersHigh; high; high &= high - 1)
+    note(soleBlocker(63 + <i32>ctz(high), occupiedLow, occupiedHigh));
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function note(blocker: i32): void {
   if (blocker == NONE) return;
   blockersLow |= bitLow(blocker);
   blockersHigh |= bitHigh(blocker);
 }
 
-/** The only piece between an attacker's slider and the king on its line; NONE if it is none or several. */
-// @ts-ignore: decorator
-@inline
+/**
+ * The only piece between an attacker's slider and the king on its line; NONE if it is none or
+ * several.
+ *
+ * @inline
+ */
 function soleBlocker(slider: i32, occupiedLow: u64, occupiedHigh: u64): i32 {
   const direction = directionOf(kingSquare, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return NONE;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return NONE;
   const blocker = firstBlocker(direction, kingSquare, occupiedLow, occupiedHigh);
   if (blocker == slider || firstBlocker(direction, blocker, occupiedLow, occupiedHigh) != slider) return NONE;
   return blocker;

@@ -4,15 +4,14 @@ import { MOVES } from './memory-map';
 import { makeBoardMove } from './position';
 
 let listStart: usize = MOVES;
+/** How many there are. */
 export let moveCount: i32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** One of them. @inline */
 export function moveAt(index: i32): u32 {
   return load<u32>(listStart + ((<usize>index) << 2));
 }
-// @ts-ignore: decorator
-@inline
+/** Adds a move. @inline */
 export function emit(move: u32): void {
   store<u32>(listStart + ((<usize>moveCount) << 2), move);
   moveCount++;
@@ -23,13 +22,15 @@ export function emitBoardMoves(piece: i32, from: i32, low: u64, high: u64, promo
   for (; high; high &= high - 1) emit(makeBoardMove(piece, from, 63 + <i32>ctz(high), promote));
 }
 
-// @ts-ignore: decorator
-@inline
+/** Begins a new list. @inline */
 export function clearMoves(): void {
   moveCount = 0;
 }
 
-/** Sets the moves so far aside and begins a list behind them. Returns their number, for `resumeMoves`. */
+/**
+ * Sets the moves so far aside and begins a list behind them. Returns their number, for
+ * `resumeMoves`.
+ */
 export function setMovesAside(): i32 {
   const count = moveCount;
   listStart += (<usize>count) << 2;

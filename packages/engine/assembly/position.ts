@@ -1,25 +1,30 @@
 /**
- * The position: board, hands, occupancy, kings, key. The attacker always plays towards rank 一; the loader turns the
- * board for a White attacker.
+ * The position: board, hands, occupancy, kings, key. The attacker always plays towards rank 一; the
+ * loader turns the board for a White attacker.
  *
- * A move is a u32: bits 0–6 target, 7–13 source (81 + kind for a drop), 14 promotion, 15–19 the piece that moves (before
- * promotion), 20–24 the captured piece or 0.
+ * A move is a u32: bits 0–6 target, 7–13 source (81 + kind for a drop), 14 promotion, 15–19 the
+ * piece that moves (before promotion), 20–24 the captured piece or 0.
  */
 
 import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
-import { DEFENDER, KING, PAWN, PROMOTED, demote } from './pieces';
-import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow } from './square-set';
+import { DEFENDER, KING, PAWN, demote, promotedIf } from './pieces';
+import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow, comesFrom } from './square-set';
 import { slideDirections, stepDirections } from './attacks';
-import { DEFENDER_TO_MOVE, boardKey, handKey } from './zobrist';
+import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
 import { KNIGHT } from './pieces';
 
+/** Squares of the attacker's pieces, lower part. */
 export let attackerLow: u64 = 0;
+/** Upper part. */
 export let attackerHigh: u64 = 0;
+/** Squares of the defender's pieces, lower part. */
 export let defenderLow: u64 = 0;
+/** Upper part. */
 export let defenderHigh: u64 = 0;
 /** Pieces of both sides that slide: lances, bishops, rooks, horses, dragons. */
 export let slidersLow: u64 = 0;
+/** Upper part. */
 export let slidersHigh: u64 = 0;
 /** The defender's king. */
 export let kingSquare: i32 = NONE;
@@ -27,84 +32,78 @@ export let kingSquare: i32 = NONE;
 export let attackerKing: i32 = NONE;
 /** Zobrist key of board, attacker's hand and side to move. */
 export let key: u64 = 0;
+/** Whose turn it is. */
 export let defenderToMove: bool = false;
-/** The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and side. */
+/**
+ * The part of `key` that comes from the attacker's hand; `key ^ handHash` is the key of board and
+ * side.
+ */
 export let handHash: u64 = 0;
+/** The key of board and side to move alone. @inline */
+export function boardKey(): u64 {
+  return key ^ handHash;
+}
 /** The attacker's hand in one word, a field of bits for each kind (hand.ts). */
 export let handPack: u32 = 0;
 /** The defender's hand likewise. */
 export let defenderPack: u32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** The piece on a square, 0 for none. @inline */
 export function pieceAt(square: i32): i32 {
   return load<u8>(BOARD + <usize>square);
 }
-// @ts-ignore: decorator
-@inline
+/** Pieces of a kind in the attacker's hand. @inline */
 export function attackerHand(kind: i32): i32 {
   return load<u8>(HAND_ATTACKER + <usize>kind);
 }
-// @ts-ignore: decorator
-@inline
+/** Pieces of a kind in the defender's hand. @inline */
 export function defenderHand(kind: i32): i32 {
   return load<u8>(HAND_DEFENDER + <usize>kind);
 }
-/** Unpromoted pawns of a side (0 attacker, 1 defender) in a column 0 … 8. */
-// @ts-ignore: decorator
-@inline
+/** Unpromoted pawns of a side (0 attacker, 1 defender) in a column 0 … 8. @inline */
 export function pawnsOnFile(side: i32, column: i32): i32 {
   return load<u8>(PAWN_FILES + <usize>(side * 9 + column));
 }
 
-// @ts-ignore: decorator
-@inline
+/** The square that a move leads to. @inline */
 export function moveTo(move: u32): i32 {
   return <i32>(move & 127);
 }
-// @ts-ignore: decorator
-@inline
+/** The square that it comes from; 81 + kind for a drop. @inline */
 export function moveFrom(move: u32): i32 {
   return <i32>((move >> 7) & 127);
 }
-// @ts-ignore: decorator
-@inline
+/** Whether it drops a piece. @inline */
 export function isDrop(move: u32): bool {
   return moveFrom(move) >= 81;
 }
-// @ts-ignore: decorator
-@inline
+/** Whether its piece promotes. @inline */
 export function isPromotion(move: u32): bool {
   return (move & (1 << 14)) != 0;
 }
-// @ts-ignore: decorator
-@inline
+/** Its piece, before promotion. @inline */
 export function movedPiece(move: u32): i32 {
   return <i32>((move >> 15) & 31);
 }
-// @ts-ignore: decorator
-@inline
+/** What it captures, 0 for nothing. @inline */
 export function capturedPiece(move: u32): i32 {
   return <i32>((move >> 20) & 31);
 }
-// @ts-ignore: decorator
-@inline
+/** A move on the board at hand. @inline */
 export function makeBoardMove(piece: i32, from: i32, to: i32, promote: bool): u32 {
   return (
-    <u32>to |
-    ((<u32>from) << 7) |
-    ((<u32>promote) << 14) |
-    ((<u32>piece) << 15) |
-    ((<u32>pieceAt(to)) << 20)
+    <u32>to | ((<u32>from) << 7) | ((<u32>promote) << 14) | ((<u32>piece) << 15) | ((<u32>pieceAt(to)) << 20)
   );
 }
-// @ts-ignore: decorator
-@inline
+/** A drop of a piece, colour bit included. @inline */
 export function makeDrop(piece: i32, to: i32): u32 {
   return <u32>to | ((<u32>(81 + (piece & 15))) << 7) | ((<u32>piece) << 15);
 }
 
-/** Puts a piece on, or takes it off, a square: board byte and key aside, everything that depends on it. */
+/**
+ * Puts a piece on, or takes it off, a square: board byte and key aside, everything that depends on
+ * it.
+ */
 function toggle(piece: i32, square: i32): void {
   const low = bitLow(square);
   const high = bitHigh(square);
@@ -121,16 +120,14 @@ function toggle(piece: i32, square: i32): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function put(piece: i32, square: i32): void {
   store<u8>(BOARD + <usize>square, <u8>piece);
   toggle(piece, square);
   if ((piece & 15) == PAWN) addPawn(piece, square, 1);
   else if ((piece & 15) == KING) setKing(piece, square);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function take(piece: i32, square: i32): void {
   store<u8>(BOARD + <usize>square, 0);
   toggle(piece, square);
@@ -164,7 +161,7 @@ export function setUp(defenderMoves: bool): void {
     const piece = pieceAt(square);
     if (piece == 0) continue;
     put(piece, square);
-    key ^= boardKey(piece, square);
+    key ^= pieceKey(piece, square);
   }
   handHash = 0;
   handPack = defenderPack = 0;
@@ -188,14 +185,15 @@ export function tryMove(move: u32): void {
   }
   if (from >= 81) addToHand(piece, piece & 15, -1);
   else take(piece, from);
-  put(isPromotion(move) ? piece + PROMOTED : piece, to);
+  put(promotedIf(piece, isPromotion(move)), to);
 }
+/** Takes back what `tryMove` did. */
 export function untryMove(move: u32): void {
   const to = moveTo(move);
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  take(isPromotion(move) ? piece + PROMOTED : piece, to);
+  take(promotedIf(piece, isPromotion(move)), to);
   if (from >= 81) addToHand(piece, piece & 15, 1);
   else put(piece, from);
   if (captured) {
@@ -204,9 +202,7 @@ export function untryMove(move: u32): void {
   }
 }
 
-/** Gives the turn to the other side. */
-// @ts-ignore: decorator
-@inline
+/** Gives the turn to the other side. @inline */
 export function passTurn(): void {
   defenderToMove = !defenderToMove;
 }
@@ -215,9 +211,7 @@ export function pass(): void {
   key ^= DEFENDER_TO_MOVE;
   passTurn();
 }
-/** Takes over keys that the caller knows. */
-// @ts-ignore: decorator
-@inline
+/** Takes over keys that the caller knows. @inline */
 export function setKeys(ofPosition: u64, ofHand: u64): void {
   key = ofPosition;
   handHash = ofHand;
@@ -230,6 +224,7 @@ export function doMove(move: u32): void {
   setKeys(boardKeyAfter ^ handHashAfter, handHashAfter);
   passTurn();
 }
+/** Takes a move back, keys and turn included. */
 export function undoMove(move: u32): void {
   untryMove(move);
   // A key's change is its own inverse.
@@ -240,7 +235,9 @@ export function undoMove(move: u32): void {
 
 /** What `lookAfter` found: keys and hand after a move. */
 export let boardKeyAfter: u64 = 0;
+/** The part of the key that comes from the attacker's hand. */
 export let handHashAfter: u64 = 0;
+/** The attacker's hand, packed. */
 export let handPackAfter: u32 = 0;
 
 /** Computes board key, hand hash and hand after a move, without making it. */
@@ -249,11 +246,11 @@ export function lookAfter(move: u32): void {
   const from = moveFrom(move);
   const piece = movedPiece(move);
   const captured = capturedPiece(move);
-  let after = key ^ handHash ^ DEFENDER_TO_MOVE ^ boardKey(isPromotion(move) ? piece + PROMOTED : piece, to);
+  let after = boardKey() ^ DEFENDER_TO_MOVE ^ pieceKey(promotedIf(piece, isPromotion(move)), to);
   handHashAfter = handHash;
   handPackAfter = handPack;
   if (captured) {
-    after ^= boardKey(captured, to);
+    after ^= pieceKey(captured, to);
     if (!(piece & DEFENDER)) {
       const kind = demote(captured);
       const count = attackerHand(kind);
@@ -261,7 +258,7 @@ export function lookAfter(move: u32): void {
       handPackAfter += unitOf(kind);
     }
   }
-  if (from < 81) after ^= boardKey(piece, from);
+  if (from < 81) after ^= pieceKey(piece, from);
   else if (!(piece & DEFENDER)) {
     const count = attackerHand(piece);
     handHashAfter ^= handKey(piece, count) ^ handKey(piece, count - 1);
@@ -271,20 +268,21 @@ export function lookAfter(move: u32): void {
 }
 
 /**
- * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square, the side to
- * move and, as in `tryMove`, the keys unchanged. `slideBack` undoes it.
+ * The pseudo-move of a futile interposition: an attacker's ranging piece slides to an empty square,
+ * the side to move and, as in `tryMove`, the keys unchanged. `slideBack` undoes it.
  */
 export function slide(piece: i32, from: i32, to: i32, promote: bool): void {
   take(piece, from);
-  put(promote ? piece + PROMOTED : piece, to);
+  put(promotedIf(piece, promote), to);
 }
+/** Takes a slide back. */
 export function slideBack(piece: i32, from: i32, to: i32, promote: bool): void {
-  take(promote ? piece + PROMOTED : piece, to);
+  take(promotedIf(piece, promote), to);
   put(piece, from);
 }
 /** The board key after `slide`; the hand stays. */
 export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool): u64 {
-  return key ^ handHash ^ boardKey(piece, from) ^ boardKey(promote ? piece + PROMOTED : piece, to);
+  return boardKey() ^ pieceKey(piece, from) ^ pieceKey(promotedIf(piece, promote), to);
 }
 
 /** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */
@@ -296,9 +294,11 @@ export function isAttacked(square: i32, by: i32): bool {
     if (blocker == NONE) continue;
     const piece = pieceAt(blocker);
     if ((piece & DEFENDER) != by) continue;
-    const adjacent = (stepLow(DEFENDER | KING, square) & bitLow(blocker)) | (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
+    const adjacent =
+      (stepLow(DEFENDER | KING, square) & bitLow(blocker)) |
+      (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
     const directions = adjacent ? stepDirections(piece) : slideDirections(piece);
-    if ((directions >> (direction ^ 4)) & 1) return true;
+    if (comesFrom(directions, direction)) return true;
   }
   const knight = KNIGHT | by;
   const seen = KNIGHT | (by ^ DEFENDER);

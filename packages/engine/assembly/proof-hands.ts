@@ -1,22 +1,27 @@
 /**
- * Proof and disproof hands 証明駒・反証駒: with how little the attacker still mates, with how much he still does not.
+ * Proof and disproof hands 証明駒・反証駒: with how little the attacker still mates, with how much he
+ * still does not.
  *
- * A proof that needs less than the attacker has holds for less, as long as the defender gets no kind to drop that it lacked; a disproof
- * holds for more, as long as the attacker gets no kind to drop with check that it lacked. Under a rule of futile interpositions that goes
- * for *plain* answers only (table.ts).
+ * A proof that needs less than the attacker has holds for less, as long as the defender gets no
+ * kind to drop that it lacked; a disproof holds for more, as long as the attacker gets no kind to
+ * drop with check that it lacked. Under a rule of futile interpositions that goes for *plain*
+ * answers only (table.ts).
  */
 
 import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
 import { missingDrops } from './checks';
 import { lineLength } from './evasions';
-import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './groups';
+import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
 import { absentIn, larger, lesser, unitOf } from './hand';
 import { demote } from './pieces';
 import { capturedPiece, defenderPack, handPack, isDrop, movedPiece } from './position';
 
-/** What a distant check that is mate, or on whose line all present drops are overcome, needs: what the defender must not have. */
-// @ts-ignore: decorator
-@inline
+/**
+ * What a distant check that is mate, or on whose line all present drops are overcome, needs: what
+ * the defender must not have.
+ *
+ * @inline
+ */
 export function handAtMate(): u32 {
   return lineLength > 0 ? handPack & absentIn(defenderPack) : 0;
 }
@@ -38,19 +43,23 @@ function disproofHandBefore(move: u32, after: u32): u32 {
   return captured == 0 ? after : after - unitOf(demote(captured));
 }
 
-/** Whether a hand holds a piece of a kind. */
-// @ts-ignore: decorator
-@inline
+/** Whether a hand holds a piece of a kind. @inline */
 function dominatesUnit(hand: u32, unit: u32): bool {
   return larger(hand, unit) == hand;
 }
 
 /**
- * The proof hand of a defender's node all of whose defences are overcome. Where any mate will do, the shortest slide that mates answers for all
- * drops on its square, those that the defender lacks too; else only drops overcome as real defences make a proof that holds for other hands.
+ * The proof hand of a defender's node all of whose defences are overcome. Where any mate will do,
+ * the shortest slide that mates answers for all drops on its square, those that the defender lacks
+ * too; else only drops overcome as real defences make a proof that holds for other hands.
  */
 export function proofHandOfDefences(
-  heads: usize, first: usize, plain: i32, groups: i32, line: i32, anyLength: bool,
+  heads: usize,
+  first: usize,
+  plain: i32,
+  groups: i32,
+  line: i32,
+  anyLength: bool,
 ): u32 {
   let hand: u32 = 0;
   let bySlide = 0;
@@ -61,7 +70,9 @@ export function proofHandOfDefences(
     if (slide != 0) {
       hand = larger(hand, provenHandOf(slide));
       bySlide++;
-    } else for (let i = dropsStart(head); i < groupEnd(head); i++) hand = larger(hand, provenHandOf(nth(first, i)));
+    } else
+      for (let i = dropsStart(head); i < groupEnd(head); i++)
+        hand = larger(hand, provenHandOf(nth(first, i)));
   }
   return bySlide < line ? larger(hand, handPack & absentIn(defenderPack)) : hand;
 }

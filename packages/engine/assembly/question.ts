@@ -1,22 +1,42 @@
 /**
- * A question: is the position reached mate within a limit? Asked by the host of the root (index.ts), and within the search of the
- * positions that a futile interposition hangs on (futility.ts).
+ * A question: is the position reached mate within a limit? Asked by the host of the root
+ * (index.ts), and within the search of the positions that a futile interposition hangs on
+ * (futility.ts).
  */
 
+import { EVERY, OUT_OF_MEMORY } from '../src/abi';
 import { CUT_OFF } from './arena';
-import { search } from './dfpn';
-import { EVERY, interposition, OUT_OF_MEMORY, setInterposition, stop, stopped } from './job';
-import { handHash, handPack, key } from './position';
+import { interposition, setInterposition, stop, stopped } from './job';
+import { boardKey, handPack } from './position';
 import { pathHash } from './repetition';
 import { resultDn, resultPn, resultRep, takeFound } from './result';
 import { avoid, lookUp, setSpace } from './spaces';
-import { foundMate, foundNoMate, INFINITE } from './table';
+import { foundMate, foundNoMate } from './table';
+import { INFINITE } from './table-entry';
 import { pathMix } from './zobrist';
+
+/** Searches the position reached, whoever is to move (dfpn.ts). */
+type Search = (ply: i32, limit: i32, pnLimit: u32, dnLimit: u32) => void;
+
+/**
+ * The search that answers. It is above this module, for it asks questions itself, and enters its
+ * name here: a call by reference, some nanoseconds a question.
+ */
+let search: Search = noSearch;
+
+function noSearch(_ply: i32, _limit: i32, _pnLimit: u32, _dnLimit: u32): void {
+  unreachable();
+}
+
+/** Says which search answers questions. */
+export function answerBy(entered: Search): void {
+  search = entered;
+}
 
 /** Decides the position reached, at the path's floor. */
 export function decide(ply: i32, limit: i32): bool {
   setSpace(limit);
-  lookUp(key ^ handHash, handPack, limit);
+  lookUp(boardKey(), handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
     takeFound();
     return foundMate <= limit;
@@ -30,7 +50,10 @@ export function decide(ply: i32, limit: i32): bool {
   return !stopped && resultPn == 0;
 }
 
-/** As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length under any rule. */
+/**
+ * As `decide`, every interposition counted, whatever the job's rule: an upper bound of the length
+ * under any rule.
+ */
 export function decideCountingAll(ply: i32, limit: i32): bool {
   const rule = interposition;
   setInterposition(EVERY);
@@ -41,7 +64,8 @@ export function decideCountingAll(ply: i32, limit: i32): bool {
 
 /** As `decide`, with the `ply` positions on the path, and no others, forbidden to the attacker. */
 export function decideAvoiding(ply: i32, limit: i32): bool {
-  // Mixed once more: the keys of disproofs by repetition (spaces.ts) hold the path's hash itself, which would cancel this one.
+  // Mixed once more: the keys of disproofs by repetition (spaces.ts) hold the path's hash itself,
+  // which would cancel this one.
   avoid(ply, pathMix(pathHash) | 1);
   const proven = decide(ply, limit);
   avoid(0, 0);
@@ -51,5 +75,5 @@ export function decideAvoiding(ply: i32, limit: i32): bool {
 /** Looks the position reached up for a question about lengths under the job's rule. */
 export function lookUpLength(): void {
   setSpace(0);
-  lookUp(key ^ handHash, handPack, 0);
+  lookUp(boardKey(), handPack, 0);
 }

@@ -1,21 +1,31 @@
 /**
- * The legal moves that a mate search leaves out: the attacker's that give no check, and all of a defender who is not in check. Brinkmate
- * 必至 asks for them. Plain rather than fast: each move is tried on the board, since the mate searches that follow cost far more.
+ * The legal moves that a mate search leaves out: the attacker's that give no check, and all of a
+ * defender who is not in check. Brinkmate 必至 asks for them. Plain rather than fast: each move is
+ * tried on the board, since the mate searches that follow cost far more.
  */
 
 import { attackSet } from './attacks';
-import { firstMobile } from './checks';
+import { mobileLow } from './checks';
 import { emitDefenderMove, emitDropsOn } from './evasions';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount } from './move-list';
 import { canPromote, DEFENDER, GOLD, PAWN, ZONE_END } from './pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, isAttacked, kingSquare, makeDrop, pawnsOnFile, pieceAt,
-  tryMove, untryMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  isAttacked,
+  kingSquare,
+  makeDrop,
+  pawnsOnFile,
+  pieceAt,
+  tryMove,
+  untryMove,
 } from './position';
-import { NONE, setHigh, setLow } from './square-set';
+import { NONE, setHigh, setLow, ALL_LOW, ALL_HIGH } from './square-set';
 
-const LOW_SQUARES: u64 = 0x7fffffffffffffff;
-const HIGH_SQUARES: u64 = 0x3ffff;
 const ZONE: u64 = (1 << ZONE_END) - 1;
 
 function emitAttackerMovesOf(from: i32): void {
@@ -27,15 +37,15 @@ function emitAttackerMovesOf(from: i32): void {
     const all = from < ZONE_END;
     emitBoardMoves(piece, from, all ? low : low & ZONE, all ? high : 0, true);
   }
-  emitBoardMoves(piece, from, low & ~(((<u64>1) << firstMobile(piece)) - 1), high, false);
+  emitBoardMoves(piece, from, low & mobileLow(piece), high, false);
 }
 
 function emitAttackerDrops(): void {
-  const emptyLow = ~(attackerLow | defenderLow) & LOW_SQUARES;
-  const emptyHigh = ~(attackerHigh | defenderHigh) & HIGH_SQUARES;
+  const emptyLow = ~(attackerLow | defenderLow) & ALL_LOW;
+  const emptyHigh = ~(attackerHigh | defenderHigh) & ALL_HIGH;
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     if (attackerHand(kind) == 0) continue;
-    for (let low = emptyLow & ~(((<u64>1) << firstMobile(kind)) - 1); low; low &= low - 1) emitAttackerDrop(kind, <i32>ctz(low));
+    for (let low = emptyLow & mobileLow(kind); low; low &= low - 1) emitAttackerDrop(kind, <i32>ctz(low));
     for (let high = emptyHigh; high; high &= high - 1) emitAttackerDrop(kind, 63 + <i32>ctz(high));
   }
 }

@@ -1,9 +1,10 @@
 /**
  * The path from the search's root: which positions are on it, and a hash of their set.
  *
- * A position that recurs on the path is a failure of the attacker. A disproof that rests on one holds for this path only
- * (the graph-history interaction problem, [Kishimoto2005]), unless the position it returns to is itself at or below the node
- * that is disproved: then the attacker can only go round inside the refuted region.
+ * A position that recurs on the path is a failure of the attacker. A disproof that rests on one
+ * holds for this path only (the graph-history interaction problem, [Kishimoto2005]), unless the
+ * position it returns to is itself at or below the node that is disproved: then the attacker can
+ * only go round inside the refuted region.
  */
 
 import { dominates } from './hand';
@@ -16,29 +17,30 @@ export let pathFloor: i32 = 0;
 /** Hash of the set of positions from the floor on. */
 export let pathHash: u64 = 0;
 
+/** Begins a path at the position reached. */
 export function resetPath(): void {
   memory.fill(PATH_HEADS, 0, PATH_BUCKETS * 2);
   pathFloor = 0;
   pathHash = 0;
 }
 
+/** Begins a nested path at a ply, or goes back to the one around it with the hash that it had. */
 export function setFloor(ply: i32, hash: u64): void {
   pathFloor = ply;
   pathHash = hash;
 }
 
 // Positions on the path are chained by bucket: heads and links are plies + 1, 0 ends a chain.
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function headOf(key: u64): usize {
   return PATH_HEADS + ((<usize>key & (PATH_BUCKETS - 1)) << 1);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function linkOf(ply: i32): usize {
   return PATH_LINKS + ((<usize>ply) << 1);
 }
 
+/** Puts the position at hand on the path, at `ply`. */
 export function enterPath(ply: i32, boardKey: u64, hand: u32, key: u64): void {
   store<u64>(PATH_KEYS + ((<usize>ply) << 3), boardKey);
   store<u32>(PATH_HANDS + ((<usize>ply) << 2), hand);
@@ -52,8 +54,9 @@ export function leavePath(ply: i32, boardKey: u64, key: u64): void {
   pathHash ^= pathMix(key);
 }
 /**
- * The ply from the floor on at which a position stands on the path; NONE if it does not. With `dominance` a position with at least as much
- * in the attacker's hand counts as well: if he mates from here, he mates from there, and sooner.
+ * The ply from the floor on at which a position stands on the path; NONE if it does not. With
+ * `dominance` a position with at least as much in the attacker's hand counts as well: if he mates
+ * from here, he mates from there, and sooner.
  */
 export function plyOnPath(boardKey: u64, hand: u32, dominance: bool): i32 {
   let at = <i32>load<u16>(headOf(boardKey)) - 1;

@@ -1,15 +1,18 @@
 /**
  * Where in the table the answer to a question about a position lies.
  *
- * The table holds two *spaces*: answers about mates of any length and about lengths that count every interposition under the board's own
- * key, where hands dominate throughout; answers about lengths under a rule of futile interpositions under the key xor RULED. What holds in
- * both is written to both (`finish`): a defender who has more interpositions to choose from never lasts less long, so a mate that overcomes all of
- * them is one under the rule, and where there is none under the rule there is none at all. A disproof by repetition lies under its *twin* key.
+ * The table holds two *spaces*: answers about mates of any length and about lengths that count
+ * every interposition under the board's own key, where hands dominate throughout; answers about
+ * lengths under a rule of futile interpositions under the key xor RULED. What holds in both is
+ * written to both (result.ts): a defender who has more interpositions to choose from never lasts
+ * less long, so a mate that overcomes all of them is one under the rule, and where there is none
+ * under the rule there is none at all. A disproof by repetition lies under its *twin* key.
  */
 
-import { EVERY, interposition } from './job';
+import { EVERY, UNLIMITED } from '../src/abi';
+import { interposition } from './job';
 import { pathHash } from './repetition';
-import { probe, UNLIMITED } from './table';
+import { probe } from './table';
 
 /** Sets the second space apart. */
 export const RULED: u64 = 0x7f4a7c159e3779b9;
@@ -25,45 +28,45 @@ export function setSpace(limit: i32): void {
 }
 
 /**
- * Where some positions must be avoided, one with another hand is not one of them, and hands do not dominate: an odd hash of the
- * positions to avoid, which gives each hand a place of its own in the table. Else 0.
+ * Where some positions must be avoided, one with another hand is not one of them, and hands do not
+ * dominate: an odd hash of the positions to avoid, which gives each hand a place of its own in the
+ * table. Else 0.
  */
 export let apart: u64 = 0;
 /** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
 export let avoided: i32 = 0;
 
-/** Forbids the `count` positions at the path's beginning, with an odd hash of them; 0 and 0 allow all again. */
-// @ts-ignore: decorator
-@inline
+/**
+ * Forbids the `count` positions at the path's beginning, with an odd hash of them; 0 and 0 allow
+ * all again.
+ *
+ * @inline
+ */
 export function avoid(count: i32, hash: u64): void {
   avoided = count;
   apart = hash;
 }
 
-/** The key under which the answer to the question asked lies. */
-// @ts-ignore: decorator
-@inline
+/** The key under which the answer to the question asked lies. @inline */
 export function placeOf(boardKey: u64, hand: u32): u64 {
   return boardKey ^ space ^ (<u64>(hand + 1) * apart);
 }
 
-/** The place of a disproof that holds for the path at hand only. */
-// @ts-ignore: decorator
-@inline
+/** The place of a disproof that holds for the path at hand only. @inline */
 export function twinPlaceOf(boardKey: u64, hand: u32): u64 {
   return placeOf(boardKey, hand) ^ pathHash ^ TWIN;
 }
 
-/** Probes the table for what it knows of a position, for the question asked. */
-// @ts-ignore: decorator
-@inline
+/** Probes the table for what it knows of a position, for the question asked. @inline */
 export function lookUp(boardKey: u64, hand: u32, limit: i32): void {
   probe(placeOf(boardKey, hand), hand, limit >= UNLIMITED, space == 0);
 }
 
-/** Whether a position with less in the attacker's hand mates no sooner, all else being equal. */
-// @ts-ignore: decorator
-@inline
+/**
+ * Whether a position with less in the attacker's hand mates no sooner, all else being equal.
+ *
+ * @inline
+ */
 export function handsDominate(): bool {
   return space == 0 && apart == 0;
 }

@@ -1,22 +1,37 @@
 /**
- * The engine's typed loader, the same in Node, worker threads and the browser: give it the bytes of `engine.wasm`.
- * (`node.ts` reads them from the package.) One instance serves one thread and one search at a time; it is synchronous.
+ * The engine's typed loader, the same in Node, worker threads and the browser: give it the bytes of
+ * `engine.wasm`. (`node.ts` reads them from the package.) One instance serves one thread and one
+ * search at a time; it is synchronous.
  */
 
 import {
-  BOARD,
+  ABORTED,
+  ANSWERED_ELSEWHERE,
+  BOARD_AT,
+  EVERY,
+  HAND_ATTACKER_AT,
+  HAND_DEFENDER_AT,
+  MOVES_OUT_AT,
+  NARROW,
+  NEVER,
+  NO_MATE_KNOWN,
+  NOT_STOPPED,
+  OUT_OF_MEMORY,
+  OUT_OF_NODES,
+  OUT_OF_TIME,
+  STANDARD,
+  UNLIMITED,
+} from './abi.ts';
+import {
   DEEPEST_PLY,
-  HAND_ATTACKER,
-  HAND_DEFENDER,
   type Exports,
   type Instance,
-  MOVES_OUT,
   TABLE_MIB,
   TableMemoryError,
   instantiate,
   tableBytesFor,
 } from './instance.ts';
-import { Lead, STOP_ANSWERED, type SharedSearch } from './together.ts';
+import { Lead, type SharedSearch } from './together.ts';
 
 export { TableMemoryError } from './instance.ts';
 
@@ -28,42 +43,57 @@ export interface JobOptions {
   readonly nodes?: number;
   /** Milliseconds at most; default unlimited. */
   readonly timeMs?: number;
-  /** Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the event loop). */
+  /**
+   * Over a SharedArrayBuffer: a non-zero first element stops the job (a search never yields to the
+   * event loop).
+   */
   readonly cancel?: Int32Array;
   /** Who looks on while the job goes on. */
   readonly onlooker?: Onlooker;
 }
 
-/** Looks on at a job: called from within the search, it may read figures (`nodes`, `deepestPly`, `tableFill`), nothing else. */
+/**
+ * Looks on at a job: called from within the search, it may read figures (`nodes`, `deepestPly`,
+ * `tableFill`), nothing else.
+ */
 export interface Onlooker {
   /** Milliseconds between two calls, about. */
   readonly everyMs: number;
   readonly look: () => void;
 }
 
+/** What an engine is made with. */
 export interface EngineOptions {
-  /** Size of the transposition table in MiB, rounded down to a power of two; default 4. At least 1/16. */
+  /**
+   * Size of the transposition table in MiB, rounded down to a power of two; default 4. At least
+   * 1/16.
+   */
   readonly tableMiB?: number;
   /** Deepest ply of a search; default 1800, which fits Node's and browsers' usual call stack. */
   readonly deepestPly?: number;
   /**
-   * Lead a search by several threads (together.ts), in its table and to its depth: the other options are not looked at. The module must
-   * be that of `engine-shared.wasm`.
+   * Lead a search by several threads (together.ts), in its table and to its depth: the other
+   * options are not looked at. The module must be that of `engine-shared.wasm`.
    */
   readonly shared?: SharedSearch;
 }
 
 /** Interposition profiles as the engine numbers them. */
-export const INTERPOSITION_CODES = { standard: 0, narrow: 1, none: 2 } as const;
+export const INTERPOSITION_CODES = { standard: STANDARD, narrow: NARROW, none: EVERY } as const;
 
-/** Why a search stopped, by the engine's number. */
-const STOP_REASONS = [null, 'nodes', 'time', 'memory', 'aborted'] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
-const STOP_TIME = 2;
-const STOP_ABORTED = 4;
+/** Why a search stopped; null if it did not. */
+export type StopReason = 'nodes' | 'time' | 'memory' | 'aborted' | null;
+/** The same by the engine's number. */
+const STOP_REASONS: Readonly<Record<number, StopReason>> = {
+  [NOT_STOPPED]: null,
+  [OUT_OF_NODES]: 'nodes',
+  [OUT_OF_TIME]: 'time',
+  [OUT_OF_MEMORY]: 'memory',
+  [ABORTED]: 'aborted',
+};
 
 /** A limit beyond all lengths, in rounds. */
-export const UNLIMITED_ROUNDS = 1022;
+export const UNLIMITED_ROUNDS = UNLIMITED;
 
 /** A defence with the verdict on its futility. */
 export interface JudgedMove {
@@ -78,11 +108,12 @@ export interface Place {
 }
 
 /**
- * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 … 8).
+ * One engine instance. Positions are turned so that the attacker plays towards rank 一 (square 0 …
+ * 8).
  *
- * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for a drop), bit 14
- * promotion, bits 15–24 private. A *round* is one attacker's move with its answer: an attacker's node of 2k + 1 plies
- * and a defender's node of 2k plies both have k rounds.
+ * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for
+ * a drop), bit 14 promotion, bits 15–24 private. A *round* is one attacker's move with its answer:
+ * an attacker's node of 2k + 1 plies and a defender's node of 2k plies both have k rounds.
  */
 export class Engine {
   readonly #instance: Instance;
@@ -116,7 +147,9 @@ export class Engine {
     return this.#instance.exports;
   }
 
-  /** Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError. */
+  /**
+   * Makes an instance from a compiled module or the bytes of engine.wasm. Throws TableMemoryError.
+   */
   static create(source: WebAssembly.Module | BufferSource, options: EngineOptions = {}): Engine {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new Engine(module, options);
@@ -125,10 +158,10 @@ export class Engine {
   /** Asked by the search every 256 nodes: 0 goes on, any other number stops it with that reason. */
   #poll(): number {
     const { timeMs, cancel } = this.#job;
-    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return STOP_ABORTED;
-    if (timeMs !== undefined && this.elapsedMs >= timeMs) return STOP_TIME;
+    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) return ABORTED;
+    if (timeMs !== undefined && this.elapsedMs >= timeMs) return OUT_OF_TIME;
     const now = performance.now();
-    if (now >= this.#deadline) return STOP_TIME;
+    if (now >= this.#deadline) return OUT_OF_TIME;
     if (now >= this.#nextLook) this.#callOnlooker(now);
     return this.#lead?.poll() ?? 0;
   }
@@ -145,8 +178,9 @@ export class Engine {
   }
 
   /**
-   * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For questions about what would mate but
-   * for that rule. Not for engines that lead helpers, who would not know of it.
+   * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For
+   * questions about what would mate but for that rule. Not for engines that lead helpers, who would
+   * not know of it.
    */
   allowDropPawnMate(allowed: boolean): void {
     this.#exports.allowDropPawnMate(allowed);
@@ -167,24 +201,30 @@ export class Engine {
   ): void {
     const { buffer, base } = this.#instance;
     const bytes = new Uint8Array(buffer, base);
-    bytes.set(board, BOARD);
-    bytes.set(attackerHand, HAND_ATTACKER);
-    bytes.set(defenderHand, HAND_DEFENDER);
+    bytes.set(board, BOARD_AT);
+    bytes.set(attackerHand, HAND_ATTACKER_AT);
+    bytes.set(defenderHand, HAND_DEFENDER_AT);
     this.#exports.setPosition(defenderToMove);
   }
 
-  /** Legal moves of the side to move: checking moves of the attacker, evasions of the defender in check. */
+  /**
+   * Legal moves of the side to move: checking moves of the attacker, evasions of the defender in
+   * check.
+   */
   listMoves(): number[] {
     return this.#movesOut(this.#exports.listMoves());
   }
 
-  /** Legal moves beyond those: of the attacker, all that give no check; of a defender who is not in check, all. */
+  /**
+   * Legal moves beyond those: of the attacker, all that give no check; of a defender who is not in
+   * check, all.
+   */
   listQuietMoves(): number[] {
     return this.#movesOut(this.#exports.listQuietMoves());
   }
 
   #movesOut(count: number): number[] {
-    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count)];
+    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count)];
   }
 
   play(move: number): void {
@@ -195,12 +235,18 @@ export class Engine {
     this.#exports.takeBack(move);
   }
 
-  /** Passes the turn to the other side; a second pass takes it back. The side that passes must not be in check. */
+  /**
+   * Passes the turn to the other side; a second pass takes it back. The side that passes must not
+   * be in check.
+   */
   pass(): void {
     this.#exports.pass();
   }
 
-  /** Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows stays. */
+  /**
+   * Starts a job: counts nodes and milliseconds from 0 under its limits. What the table knows
+   * stays.
+   */
   startJob(job: JobOptions = {}): void {
     this.#job = job;
     this.#started = performance.now();
@@ -208,7 +254,7 @@ export class Engine {
     this.#nodeLimit = job.nodes ?? Infinity;
     this.#deadline = Infinity;
     const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
-    this.#exports.configureSearch(rule, this.#nodeLimit);
+    this.#exports.startJob(rule, this.#nodeLimit);
     this.#lead?.startJob(rule);
   }
 
@@ -220,7 +266,8 @@ export class Engine {
   /**
    * Moves the node limit, counted from `startJob`, and clears the reason of the last stop.
    *
-   * @param timeMs milliseconds from now on for the questions that follow, within those of the job; default none but the job's
+   * @param timeMs milliseconds from now on for the questions that follow, within those of the job;
+   *   default none but the job's
    */
   limitNodes(nodeLimit: number, timeMs?: number): void {
     this.#nodeLimit = nodeLimit;
@@ -229,7 +276,8 @@ export class Engine {
   }
 
   /**
-   * Decides whether the position reached is mate within some rounds; `UNLIMITED_ROUNDS` asks for a mate of any length.
+   * Decides whether the position reached is mate within some rounds; `UNLIMITED_ROUNDS` asks for a
+   * mate of any length.
    *
    * @returns true (proven), false (disproved), null (stopped)
    */
@@ -238,17 +286,21 @@ export class Engine {
   }
 
   /**
-   * As `prove`, with every interposition counted, whatever the job's rule: what it proves is an upper bound under any rule, and
-   * cheaper to get than under a rule of futile interpositions. What it disproves says nothing about the job's rule.
+   * As `prove`, with every interposition counted, whatever the job's rule: what it proves is an
+   * upper bound under any rule, and cheaper to get than under a rule of futile interpositions. What
+   * it disproves says nothing about the job's rule.
    */
   proveCountingAll(rounds: number): boolean | null {
     return this.#ask('proveCountingAll', rounds);
   }
 
-  /** Asks a question, with helpers if it gets long. What a helper has found out lies in the common table: asking again finds it there. */
+  /**
+   * Asks a question, with helpers if it gets long. What a helper has found out lies in the common
+   * table: asking again finds it there.
+   */
   #ask(question: 'prove' | 'proveCountingAll', rounds: number): boolean | null {
     let answer = this.#lead === null ? this.#exports[question](rounds) : this.#lead.ask(question, rounds);
-    if (this.#exports.stopReason() === STOP_ANSWERED) {
+    if (this.#exports.stopReason() === ANSWERED_ELSEWHERE) {
       this.#exports.limitNodes(this.#nodeLimit);
       answer = this.#exports[question](rounds);
     }
@@ -261,7 +313,11 @@ export class Engine {
    * @returns true (proven), false (disproved), null (stopped)
    */
   proveAvoiding(places: readonly Place[], rounds: number): boolean | null {
-    const records = new DataView(this.#instance.buffer, this.#instance.base + MOVES_OUT, places.length * 16);
+    const records = new DataView(
+      this.#instance.buffer,
+      this.#instance.base + MOVES_OUT_AT,
+      places.length * 16,
+    );
     for (const [i, { boardKey, attackerHand }] of places.entries()) {
       records.setBigUint64(16 * i, boardKey, true);
       records.setBigUint64(16 * i + 8, BigInt(attackerHand), true);
@@ -282,30 +338,39 @@ export class Engine {
   }
 
   /**
-   * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a question without a limit
-   * only the length of the proof found, give or take: a place to start measuring.
+   * After a proof: the rounds within which a mate is proven, an upper bound of the value. After a
+   * question without a limit only the length of the proof found, give or take: a place to start
+   * measuring.
    */
   provenMate(): number {
     return this.#exports.provenMate();
   }
 
-  /** After a disproof: the rounds within which there is no mate; Infinity if there is none at all. */
+  /**
+   * After a disproof: the rounds within which there is no mate; Infinity if there is none at all.
+   */
   provenNoMate(): number {
     const bound = this.#exports.provenNoMate();
-    return bound === 1023 ? Infinity : bound - 1;
+    return bound === NEVER ? Infinity : bound - 1;
   }
 
-  /** What the table knows already of the position reached: rounds within which a mate is proven; Infinity if none is. */
+  /**
+   * What the table knows already of the position reached: rounds within which a mate is proven;
+   * Infinity if none is.
+   */
   knownMate(): number {
     const rounds = this.#exports.knownMate();
-    return rounds === 1023 ? Infinity : rounds;
+    return rounds === NO_MATE_KNOWN ? Infinity : rounds;
   }
 
-  /** All defences at a defender's node whose value is exactly `rounds`, with their futility; null if stopped. */
+  /**
+   * All defences at a defender's node whose value is exactly `rounds`, with their futility; null if
+   * stopped.
+   */
   judgeDefences(rounds: number): JudgedMove[] | null {
     const count = this.#exports.judgeDefences(rounds);
     if (count < 0) return null;
-    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT, count * 2);
+    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count * 2);
     return Array.from({ length: count }, (_, i) => ({ move: pairs[2 * i], futile: pairs[2 * i + 1] !== 0 }));
   }
 
@@ -329,14 +394,17 @@ export class Engine {
     return STOP_REASONS[this.#exports.stopReason()];
   }
 
-  /** Whether any interposition was judged futile since `startJob`. If none was, every profile gives the same answers. */
+  /**
+   * Whether any interposition was judged futile since `startJob`. If none was, every profile gives
+   * the same answers.
+   */
   get sawFutile(): boolean {
     return this.#exports.sawFutile() !== 0 || this.#lead?.sawFutile === true;
   }
 
   /** Pieces in the attacker's hand in the position reached. */
   get attackerHandSize(): number {
-    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER, 8);
+    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER_AT, 8);
     return hand.reduce((sum, count) => sum + count, 0);
   }
 

@@ -1,21 +1,16 @@
 /**
- * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search together (together.ts) build on.
+ * One WebAssembly instance and its memory: what the loader (index.ts) and the threads that search
+ * together (together.ts) build on.
  */
 
-// Where the host reads and writes, from the start of the thread's own areas: see assembly/memory-map.ts.
-/** The board, followed by both hands. */
-export const BOARD = 0x100;
-export const HAND_ATTACKER = 0x160;
-export const HAND_DEFENDER = 0x168;
-/** Bytes of the position: board and hands. */
-export const POSITION_BYTES = 0x70;
-export const MOVES_OUT = 0x4_0000;
-/** Bytes from one thread's areas to the next one's; the table begins behind the last. */
-export const PRIVATE_BYTES = 0x70_0000;
+import { PRIVATE_BYTES } from './abi.ts';
+
+/** Bytes of a page of WebAssembly memory. */
 export const PAGE_BYTES = 65_536;
 
 /** Deepest ply of a search that fits the usual call stack. */
 export const DEEPEST_PLY = 1800;
+/** Size of a transposition table in MiB where none is asked for. */
 export const TABLE_MIB = 4;
 
 /** The functions of `assembly/index.ts`. */
@@ -33,7 +28,7 @@ export interface Exports {
   play(move: number): void;
   takeBack(move: number): void;
   pass(): void;
-  configureSearch(profile: number, limit: number): void;
+  startJob(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
   proveCountingAll(rounds: number): number;
@@ -71,6 +66,7 @@ export interface Seat {
   readonly threads: number;
 }
 
+/** An instance with its memory. */
 export interface Instance {
   readonly exports: Exports;
   /** The whole memory. (A memory of its own is replaced when it grows.) */
@@ -80,8 +76,9 @@ export interface Instance {
 }
 
 /**
- * An instance of `engine.wasm`, or, given a seat in a shared memory, of `engine-shared.wasm`. Throws TableMemoryError where not even the
- * memory to begin with is there: an instance with a memory of its own reserves 10 GiB of addresses.
+ * An instance of `engine.wasm`, or, given a seat in a shared memory, of `engine-shared.wasm`.
+ * Throws TableMemoryError where not even the memory to begin with is there: an instance with a
+ * memory of its own reserves 10 GiB of addresses.
  *
  * @param poll asked every 256 nodes: 0 goes on, any other number stops the search with that reason
  */
@@ -108,7 +105,8 @@ function makeInstance(
   imports: Record<string, Record<string, unknown>>,
 ): WebAssembly.Instance {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does not name may be anything
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does
+    // not name may be anything
     return new WebAssembly.Instance(module, imports as WebAssembly.Imports);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -17,7 +17,10 @@ function moduleOf(file: string): WebAssembly.Module {
   return module;
 }
 
-/** Makes an engine instance, with a table of its own unless it leads others (`shared`). Throws if the package has not been built. */
+/**
+ * Makes an engine instance, with a table of its own unless it leads others (`shared`). Throws if
+ * the package has not been built.
+ */
 export function loadEngine(options: EngineOptions = {}): Engine {
   return Engine.create(
     moduleOf(options.shared === undefined ? 'engine.wasm' : 'engine-shared.wasm'),
@@ -25,12 +28,18 @@ export function loadEngine(options: EngineOptions = {}): Engine {
   );
 }
 
-/** Makes an instance of the search of whole games; weights are the caller's. Throws if the package has not been built. */
+/**
+ * Makes an instance of the search of whole games; weights are the caller's. Throws if the package
+ * has not been built.
+ */
 export function loadSearchEngine(options: SearchEngineOptions = {}): SearchEngine {
   return SearchEngine.create(moduleOf('search.wasm'), options);
 }
 
-/** Helps the engine that leads a search, as thread 1 … `search.threads` − 1. Never returns: for a worker thread of its own. */
+/**
+ * Helps the engine that leads a search, as thread 1 … `search.threads` − 1. Never returns: for a
+ * worker thread of its own.
+ */
 export function helpEngine(search: SharedSearch, thread: number): never {
   return help(moduleOf('engine-shared.wasm'), search, thread);
 }

@@ -1,4 +1,7 @@
-/** The loader of the search of whole games, and its limits. (Moves and values: packages/core/src/quiescence.) */
+/**
+ * The loader of the search of whole games, and its limits. (Moves and values:
+ * packages/core/src/quiescence.)
+ */
 import { describe, expect, test } from 'vitest';
 import { TableMemoryError } from './index.ts';
 import { loadSearchEngine } from './node.ts';
@@ -9,7 +12,9 @@ const PAWN = 1;
 const GOLD = 7;
 const SECOND = 16;
 
-/** Side 0: a gold in hand, a pawn on 5三 and no king; side 1: the king on 5一 and the rest in hand. */
+/**
+ * Side 0: a gold in hand, a pawn on 5三 and no king; side 1: the king on 5一 and the rest in hand.
+ */
 function position(): [Uint8Array, Uint8Array, Uint8Array, boolean] {
   const board = new Uint8Array(81);
   board[4] = SECOND | KING;

@@ -1,44 +1,55 @@
 /**
- * The loader of `search.wasm`: quiescence search and full-width search of whole games, the same in Node, worker threads and the browser.
- * (`node.ts` reads it from the package.) A new instance knows no weights: every position is worth 0. One instance serves one thread and one search at a time; it is synchronous.
+ * The loader of `search.wasm`: quiescence search and full-width search of whole games, the same in
+ * Node, worker threads and the browser. (`node.ts` reads it from the package.) A new instance knows
+ * no weights: every position is worth 0. One instance serves one thread and one search at a time;
+ * it is synchronous.
  *
- * Side 0 plays towards rank 一. *Values* are in hundredths of a pawn, for the side to move; being mated n plies from here is worth
- * n − 32000. A *move* is the number that `Engine` (index.ts) describes.
+ * Side 0 plays towards rank 一. *Values* are in hundredths of a pawn, for the side to move; being
+ * mated n plies from here is worth n − 32000. A *move* is the number that `Engine` (index.ts)
+ * describes.
  */
 
+import { BOARD_AT, HAND_ATTACKER_AT, HAND_DEFENDER_AT, MOVES_OUT_AT } from './abi.ts';
+import { TableMemoryError, tableBytesFor } from './instance.ts';
 import {
-  BOARD,
-  HAND_ATTACKER,
-  HAND_DEFENDER,
-  MOVES_OUT,
-  TableMemoryError,
-  tableBytesFor,
-} from './instance.ts';
+  CAPTURES,
+  CUTS_AT,
+  CUT_BYTES,
+  CUT_PHASES,
+  EVERY_MOVE,
+  FORCING,
+  INFINITE_VALUE,
+  SENSIBLE,
+  WEIGHTS_AT,
+  WEIGHT_COUNT,
+} from './search-abi.ts';
 
-// See assembly/search/memory-map.ts.
-const WEIGHTS = 0x22_8000;
-const CUTS = 0x22_a000;
-/** Bytes of one phase of ProbCut's regression. */
-const CUT_BYTES = 24;
+export {
+  CUT_PHASES,
+  INFINITE_VALUE,
+  MATE_BOUND,
+  MATE_VALUE,
+  WEIGHT_COUNT,
+  WHOLE_GAME,
+} from './search-abi.ts';
 
-/** Number of weights of the evaluation; see assembly/search/evaluation.ts for the layout. */
-export const WEIGHT_COUNT = 848;
-/** Equal parts of a game's progress, each with a regression of its own. */
-export const CUT_PHASES = 4;
-/** Progress of a whole game. */
-export const WHOLE_GAME = 1024;
-/** The value of mating at once; mate in n plies is worth n less. */
-export const MATE_VALUE = 32_000;
-/** Values beyond, in either direction, mean mate. */
-export const MATE_BOUND = 31_000;
-/** A bound beyond all values. */
-export const INFINITE_VALUE = 32_500;
-
-/** Classes of moves: every legal one; those that waste no promotion; of these captures and promotions (in check: all); and checks, too. */
-export const MOVE_CLASSES = { every: 0, sensible: 1, captures: 2, forcing: 3 } as const;
+/**
+ * Classes of moves: every legal one; those that waste no promotion; of these captures and
+ * promotions (in check: all); and checks, too.
+ */
+export const MOVE_CLASSES = {
+  every: EVERY_MOVE,
+  sensible: SENSIBLE,
+  captures: CAPTURES,
+  forcing: FORCING,
+} as const;
+/** A class of moves by name. */
 export type MoveClass = keyof typeof MOVE_CLASSES;
 
-/** The forecast v_deep ≈ slope · v_shallow + intercept in one phase, and the margin beyond the window at which it cuts; Infinity: never. */
+/**
+ * The forecast v_deep ≈ slope · v_shallow + intercept in one phase, and the margin beyond the
+ * window at which it cuts; Infinity: never.
+ */
 export interface Cut {
   readonly slope: number;
   /** Hundredths of a pawn. */
@@ -47,8 +58,12 @@ export interface Cut {
   readonly margin: number;
 }
 
+/** What a search engine is made with. */
 export interface SearchEngineOptions {
-  /** Size of the transposition table in MiB, rounded down to a power of two; default 2. At least 1/16. */
+  /**
+   * Size of the transposition table in MiB, rounded down to a power of two; default 2. At least
+   * 1/16.
+   */
   readonly tableMiB?: number;
 }
 
@@ -87,6 +102,7 @@ interface SearchExports {
   positionKey(): bigint;
 }
 
+/** One instance of `search.wasm`. */
 export class SearchEngine {
   readonly #exports: SearchExports;
   #job: SearchJob = {};
@@ -95,8 +111,8 @@ export class SearchEngine {
     const instance = new WebAssembly.Instance(module, {
       host: { poll: () => (this.#job.shouldStop?.() === true ? 1 : 0) },
     });
-    // The compiler of the assembly holds the exports to `assembly/search/index.ts`, which `SearchExports` mirrors.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // The compiler of the assembly holds the exports to `assembly/search/index.ts`, which
+    // `SearchExports` mirrors. oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#exports = instance.exports as unknown as SearchExports;
     this.#exports.initialise();
     if (this.#exports.configureTable(tableBytesFor(tableMiB)) === 0)
@@ -106,7 +122,9 @@ export class SearchEngine {
     this.cutNever();
   }
 
-  /** Makes an instance from a compiled module or the bytes of search.wasm. Throws TableMemoryError. */
+  /**
+   * Makes an instance from a compiled module or the bytes of search.wasm. Throws TableMemoryError.
+   */
   static create(source: WebAssembly.Module | BufferSource, options: SearchEngineOptions = {}): SearchEngine {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new SearchEngine(module, options);
@@ -116,20 +134,29 @@ export class SearchEngine {
     return this.#exports.memory.buffer;
   }
 
-  /** Replaces the evaluation's weights; holds from the next `setPosition`. Throws RangeError for a wrong number of them. */
+  /**
+   * Replaces the evaluation's weights; holds from the next `setPosition`. Throws RangeError for a
+   * wrong number of them.
+   */
   setWeights(weights: Int16Array): void {
     if (weights.length !== WEIGHT_COUNT) {
       throw new RangeError(`An evaluation has ${WEIGHT_COUNT} weights, not ${weights.length}.`);
     }
-    new Int16Array(this.#buffer, WEIGHTS, WEIGHT_COUNT).set(weights);
+    new Int16Array(this.#buffer, WEIGHTS_AT, WEIGHT_COUNT).set(weights);
   }
 
-  /** ProgressEval (material and kings), or PieceEval (material alone); holds from the next `setPosition`. */
+  /**
+   * ProgressEval (material and kings), or PieceEval (material alone); holds from the next
+   * `setPosition`.
+   */
   useKings(kings: boolean): void {
     this.#exports.configureEvaluation(kings ? 1 : 0);
   }
 
-  /** The quiescence search tries checks where at least so many plies are left: 2 (default, whenever there is an answer) or more. */
+  /**
+   * The quiescence search tries checks where at least so many plies are left: 2 (default, whenever
+   * there is an answer) or more.
+   */
   setCheckDepth(plies: number): void {
     this.#exports.configureQuiescence(plies);
   }
@@ -140,10 +167,11 @@ export class SearchEngine {
    * @param deep depth of the quiescence search, in plies
    * @param shallow depth of the one that foretells it
    * @param cuts the regression for each of `CUT_PHASES` phases
-   * @param heedsChecks whether a low forecast is not believed where the side to move could give check
+   * @param heedsChecks whether a low forecast is not believed where the side to move could give
+   *   check
    */
   cutAt(deep: number, shallow: number, cuts: readonly Cut[], heedsChecks = true): void {
-    const table = new Float64Array(this.#buffer, CUTS, (CUT_PHASES * CUT_BYTES) / 8);
+    const table = new Float64Array(this.#buffer, CUTS_AT, (CUT_PHASES * CUT_BYTES) / 8);
     for (let phase = 0; phase < CUT_PHASES; phase++) {
       const { slope, intercept, margin } = cuts[phase];
       table.set([slope, intercept, margin], 3 * phase);
@@ -164,9 +192,9 @@ export class SearchEngine {
    */
   setPosition(board: Uint8Array, firstHand: Uint8Array, secondHand: Uint8Array, secondToMove: boolean): void {
     const bytes = new Uint8Array(this.#buffer);
-    bytes.set(board, BOARD);
-    bytes.set(firstHand, HAND_ATTACKER);
-    bytes.set(secondHand, HAND_DEFENDER);
+    bytes.set(board, BOARD_AT);
+    bytes.set(firstHand, HAND_ATTACKER_AT);
+    bytes.set(secondHand, HAND_DEFENDER_AT);
     this.#exports.setPosition(secondToMove);
   }
 
@@ -175,7 +203,7 @@ export class SearchEngine {
     return this.#movesOut(this.#exports.listMoves(MOVE_CLASSES[which]));
   }
   #movesOut(count: number): number[] {
-    return [...new Uint32Array(this.#buffer, MOVES_OUT, count)];
+    return [...new Uint32Array(this.#buffer, MOVES_OUT_AT, count)];
   }
 
   play(move: number): void {
@@ -210,7 +238,10 @@ export class SearchEngine {
     this.#job = job;
     this.#exports.startJob(job.nodes ?? Infinity);
   }
-  /** Forgets what earlier full-width searches have left, so that the next depends on the position alone. */
+  /**
+   * Forgets what earlier full-width searches have left, so that the next depends on the position
+   * alone.
+   */
   forget(): void {
     this.#exports.forget();
   }
@@ -223,7 +254,10 @@ export class SearchEngine {
   leaf(alpha = -INFINITE_VALUE, beta = INFINITE_VALUE): number {
     return this.#exports.leaf(alpha, beta);
   }
-  /** The full-width search of the position set up to a depth above the leaves. Stopped, the best of the moves it had done with. */
+  /**
+   * The full-width search of the position set up to a depth above the leaves. Stopped, the best of
+   * the moves it had done with.
+   */
   fullWidth(depth: number, alpha = -INFINITE_VALUE, beta = INFINITE_VALUE): number {
     return this.#exports.fullWidth(depth, alpha, beta);
   }

@@ -1,7 +1,10 @@
-/** The common table in one thread: what is torn is not found. (Threads that search together: packages/threads.) */
+/**
+ * The common table in one thread: what is torn is not found. (Threads that search together:
+ * packages/threads.)
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PRIVATE_BYTES } from './abi.ts';
 import { type Engine, TableMemoryError } from './index.ts';
-import { PRIVATE_BYTES } from './instance.ts';
 import { type SharedSearch, loadEngine, makeSharedSearch } from './node.ts';
 
 const KING = 8;
@@ -30,7 +33,9 @@ function table(): BigUint64Array {
   return new BigUint64Array(search.memory.buffer, search.threads * PRIVATE_BYTES, search.tableBytes / 8);
 }
 
-/** The places of the entries in use: clusters of sixteen words, five entries of three words each. */
+/**
+ * The places of the entries in use: clusters of sixteen words, five entries of three words each.
+ */
 function entries(words: BigUint64Array): number[] {
   return [...words.keys()].filter((at) => at % 16 < 15 && (at % 16) % 3 === 0 && words[at + 2] !== 0n);
 }

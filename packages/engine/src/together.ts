@@ -1,25 +1,26 @@
 /**
  * Several threads that search one position together, in one memory with one transposition table.
  *
- * One thread *leads*: it asks the questions, as if it were alone. When a question gets long, it opens a gate, and the *helpers*, each on a
- * worker thread, search the same question into the same table, in a slightly different order. Whoever has the answer writes it to the table,
- * as every proven bound; if that is a helper, the lead stops its search and finds the answer there. Since all bounds in the table are
- * proven, helpers change when a question is answered, never how.
+ * One thread *leads*: it asks the questions, as if it were alone. When a question gets long, it
+ * opens a gate, and the *helpers*, each on a worker thread, search the same question into the same
+ * table, in a slightly different order. Whoever has the answer writes it to the table, as every
+ * proven bound; if that is a helper, the lead stops its search and finds the answer there. Since
+ * all bounds in the table are proven, helpers change when a question is answered, never how.
  *
- * After each question the lead shuts the gate and waits until the helpers rest: they must not write while the table is cleared or a rule
- * changes. Helpers that come late or not at all are not waited for.
+ * After each question the lead shuts the gate and waits until the helpers rest: they must not write
+ * while the table is cleared or a rule changes. Helpers that come late or not at all are not waited
+ * for.
  *
- * Rejected: answers by message, since a search never yields to its event loop; splitting the tree between the threads, since the
- * numbers that df-pn goes by change with every node, and the table shares the work anyway.
+ * Rejected: answers by message, since a search never yields to its event loop; splitting the tree
+ * between the threads, since the numbers that df-pn goes by change with every node, and the table
+ * shares the work anyway.
  */
 
+import { ABORTED, ANSWERED_ELSEWHERE, BOARD_AT, POLL_NODES, POSITION_BYTES, PRIVATE_BYTES } from './abi.ts';
 import {
-  BOARD,
   DEEPEST_PLY,
   type Instance,
   PAGE_BYTES,
-  POSITION_BYTES,
-  PRIVATE_BYTES,
   TABLE_MIB,
   TableMemoryError,
   instantiate,
@@ -39,6 +40,7 @@ export interface SharedSearch {
   readonly control: Int32Array;
 }
 
+/** What a search by several threads is made with. */
 export interface SharedSearchOptions {
   /** The lead and its helpers, 2 or more. */
   readonly threads: number;
@@ -47,29 +49,23 @@ export interface SharedSearchOptions {
   /** As in `EngineOptions`. */
   readonly deepestPly?: number;
   /**
-   * Nodes of a question before helpers are called; default 32,768, some tens of milliseconds: short questions are answered sooner alone, in
-   * a table that fits the processor's cache.
+   * Nodes of a question before helpers are called; default 32,768, some tens of milliseconds: short
+   * questions are answered sooner alone, in a table that fits the processor's cache.
    */
   readonly callAfterNodes?: number;
 }
 
-/** The lead stops since a helper has the answer. */
-export const STOP_ANSWERED = 5;
-/** A helper stops since the gate is shut. */
-const STOP_SHUT = 4;
-
 /** Pages of 64 KiB that 32 bits can address. */
 const MOST_PAGES = 65_536;
-
-/** Nodes between two polls. */
-const POLL_NODES = 256;
 
 // Words of the control area.
 /** Odd: number of the question that is open; even: shut. */
 const GATE = 0;
 /** Number of the question that a helper answered last. */
 const ANSWERED = 1;
-/** What is asked: its index in QUESTIONS, the rounds, the rule, and whether the defender is to move. */
+/**
+ * What is asked: its index in QUESTIONS, the rounds, the rule, and whether the defender is to move.
+ */
 const QUESTION = 2;
 const ROUNDS = 3;
 const RULE = 4;
@@ -78,16 +74,23 @@ const DEFENDER_TO_MOVE = 5;
 const SAW_FUTILE = 6;
 /** The position, as it lies in an instance's memory. */
 const POSITION = 8;
-/** Each helper's words: whether it is at work, and its polls so far. They lie apart, so that helpers do not share cache lines. */
+/**
+ * Each helper's words: whether it is at work, and its polls so far. They lie apart, so that helpers
+ * do not share cache lines.
+ */
 const HELPERS = 64;
 const HELPER_WORDS = 32;
 const AT_WORK = 0;
 const POLLS = 1;
 
 const QUESTIONS = ['prove', 'proveCountingAll'] as const;
+/** A question that helpers search, too. */
 export type SharedQuestion = (typeof QUESTIONS)[number];
 
-/** How long the lead waits for a helper that does not rest, looking at times whether it is lost: far longer than 256 nodes take. */
+/**
+ * How long the lead waits for a helper that does not rest, looking at times whether it is lost: far
+ * longer than 256 nodes take.
+ */
 const REST_WAIT_MS = 50;
 const REST_WAITS = 1200;
 
@@ -118,8 +121,8 @@ function makeMemory(pages: number): WebAssembly.Memory {
 }
 
 /**
- * Tells the lead that a helper's thread has ended, whatever it was at. What it had written is whole or is not found (table.ts); whether it
- * had seen a futile interposition nobody knows.
+ * Tells the lead that a helper's thread has ended, whatever it was at. What it had written is whole
+ * or is not found (table.ts); whether it had seen a futile interposition nobody knows.
  */
 export function dismissHelper({ control }: SharedSearch, thread: number): void {
   Atomics.store(control, SAW_FUTILE, 1);
@@ -157,13 +160,16 @@ export class Lead {
     return Atomics.load(this.#control, SAW_FUTILE) !== 0;
   }
 
-  /** Asks the instance; 1, 0, −1 as it answers. Where the reason of a stop is STOP_ANSWERED, a helper has put the answer into the table. */
+  /**
+   * Asks the instance; 1, 0, −1 as it answers. Where the reason of a stop is ANSWERED_ELSEWHERE, a
+   * helper has put the answer into the table.
+   */
   ask(question: SharedQuestion, rounds: number): number {
     const { exports, buffer, base } = this.#instance;
     Atomics.store(this.#control, QUESTION, QUESTIONS.indexOf(question));
     Atomics.store(this.#control, ROUNDS, rounds);
     Atomics.store(this.#control, DEFENDER_TO_MOVE, exports.isDefenderToMove());
-    positionIn(this.#control).set(new Uint8Array(buffer, base + BOARD, POSITION_BYTES));
+    positionIn(this.#control).set(new Uint8Array(buffer, base + BOARD_AT, POSITION_BYTES));
     this.#callAt = exports.nodesSearched() + this.#search.callAfterNodes;
     try {
       return exports[question](rounds);
@@ -173,7 +179,10 @@ export class Lead {
     }
   }
 
-  /** At a poll of the instance: opens the gate when it is time, and counts the helpers' nodes. 0, or STOP_ANSWERED. */
+  /**
+   * At a poll of the instance: opens the gate when it is time, and counts the helpers' nodes. 0, or
+   * ANSWERED_ELSEWHERE.
+   */
   poll(): number {
     if (!this.#isOpen) {
       if (this.#instance.exports.nodesSearched() >= this.#callAt) this.#open();
@@ -181,7 +190,7 @@ export class Lead {
     }
     this.#countNodes();
     const { [GATE]: gate } = this.#control;
-    return Atomics.load(this.#control, ANSWERED) === gate ? STOP_ANSWERED : 0;
+    return Atomics.load(this.#control, ANSWERED) === gate ? ANSWERED_ELSEWHERE : 0;
   }
 
   get #isOpen(): boolean {
@@ -211,7 +220,10 @@ export class Lead {
   }
 }
 
-/** Waits for a helper to rest; its owner tells of one that is lost (`dismissHelper`). Throws if neither comes. */
+/**
+ * Waits for a helper to rest; its owner tells of one that is lost (`dismissHelper`). Throws if
+ * neither comes.
+ */
 function awaitRest(control: Int32Array, thread: number): void {
   const word = wordOf(thread, AT_WORK);
   for (let waits = 0; Atomics.load(control, word) !== 0; waits++) {
@@ -226,7 +238,8 @@ function positionIn(control: Int32Array): Uint8Array {
 }
 
 /**
- * The helper's side: searches every question that the lead opens the gate for, and rests in between. Never returns; end its thread.
+ * The helper's side: searches every question that the lead opens the gate for, and rests in
+ * between. Never returns; end its thread.
  *
  * @param module that of `engine-shared.wasm`
  * @param thread 1 … `search.threads` − 1
@@ -236,14 +249,15 @@ export function help(module: WebAssembly.Module, search: SharedSearch, thread: n
   let gate = 0;
   const poll = (): number => {
     Atomics.add(control, wordOf(thread, POLLS), 1);
-    return Atomics.load(control, GATE) === gate ? 0 : STOP_SHUT;
+    return Atomics.load(control, GATE) === gate ? 0 : ABORTED;
   };
   const instance = instantiate(module, poll, { memory, thread, threads });
   instance.exports.limitDepth(search.deepestPly);
   for (;;) {
     gate = Atomics.load(control, GATE);
     if (gate % 2 !== 0) {
-      // First the word, then another look at the gate: either the lead sees this helper at work, or it sees the gate shut.
+      // First the word, then another look at the gate: either the lead sees this helper at work, or
+      // it sees the gate shut.
       Atomics.store(control, wordOf(thread, AT_WORK), 1);
       if (Atomics.load(control, GATE) === gate) answer(instance, search, gate);
       Atomics.store(control, wordOf(thread, AT_WORK), 0);
@@ -260,9 +274,9 @@ function answer(
   gate: number,
 ): void {
   exports.joinTable(tableBytes);
-  new Uint8Array(buffer, base + BOARD, POSITION_BYTES).set(positionIn(control));
+  new Uint8Array(buffer, base + BOARD_AT, POSITION_BYTES).set(positionIn(control));
   exports.setPosition(control[DEFENDER_TO_MOVE] !== 0);
-  exports.configureSearch(control[RULE], Infinity);
+  exports.startJob(control[RULE], Infinity);
   const answered = exports[QUESTIONS[control[QUESTION]]](control[ROUNDS]) >= 0;
   if (exports.sawFutile() !== 0) Atomics.store(control, SAW_FUTILE, 1);
   if (answered) Atomics.store(control, ANSWERED, gate);

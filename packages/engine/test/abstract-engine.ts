@@ -1,14 +1,18 @@
 /**
- * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts, evasions.ts and quiet-moves.ts, for which abstract-game/ stands in. And a
- * solver of such graphs that shares nothing with it.
+ * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts,
+ * evasions.ts and quiet-moves.ts, for which assembly/abstract-game/ stands in. And a solver of such
+ * graphs that shares nothing with it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { compileEngine } from '@tsume/testing/engine-build';
 import { Engine } from '../src/index.ts';
 
-const STAND_INS = new URL('abstract-game/', import.meta.url);
+const STAND_INS = new URL('assembly/abstract-game/', import.meta.url);
 
-/** A graph: for each vertex who moves there, and where to. At most 16 vertices of at most four edges. */
+/**
+ * A graph: for each vertex who moves there, and where to. At most 16 vertices of at most four
+ * edges.
+ */
 export type Graph = readonly Vertex[];
 export interface Vertex {
   readonly defends: boolean;
@@ -33,8 +37,9 @@ export function setGraph(engine: Engine, graph: Graph, start: number): void {
 }
 
 /**
- * Whether the attacker can force a win from a vertex within some rounds, by walking every path: he wins at a defender's vertex without
- * edges, and loses at one of his own, where a vertex of the path recurs, and where the rounds run out.
+ * Whether the attacker can force a win from a vertex within some rounds, by walking every path: he
+ * wins at a defender's vertex without edges, and loses at one of his own, where a vertex of the
+ * path recurs, and where the rounds run out.
  */
 export function forcesWin(graph: Graph, from: number, rounds = Infinity, path = new Set<number>()): boolean {
   if (path.has(from)) return false;

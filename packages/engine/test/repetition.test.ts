@@ -1,6 +1,14 @@
 /**
+<<<<<<< HEAD
  * The graph-history interaction problem: a position that recurs on the path is a failure of the attacker, so what a search finds out
  * about a position can hang on the path, and a table must not tell it to another. Asked of the real search on abstract graphs.
+ *
+ * @slow
+=======
+ * The graph-history interaction problem: a position that recurs on the path is a failure of the
+ * attacker, so what a search finds out about a position can hang on the path, and a table must not
+ * tell it to another. Asked of the real search on abstract graphs.
+>>>>>>> main
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine, type JobOptions, UNLIMITED_ROUNDS } from '../src/index.ts';
@@ -19,7 +27,10 @@ interface Question {
   /** Default: any number. */
   readonly rounds?: number;
   readonly nodes?: number;
-  /** Which interpositions are futile: none here, but the table keeps what it knows of lengths apart. Default `none`. */
+  /**
+   * Which interpositions are futile: none here, but the table keeps what it knows of lengths apart.
+   * Default `none`.
+   */
   readonly interposition?: JobOptions['interposition'];
   readonly countingAll?: boolean;
 }
@@ -32,7 +43,9 @@ function ask(graph: Graph, { start, rounds, nodes, interposition, countingAll }:
   return countingAll === true ? engine.proveCountingAll(limit) : engine.prove(limit);
 }
 
-/** A graph from its edges by name, as `A:BC`; the attacker moves at the vertices named in `attacks`. */
+/**
+ * A graph from its edges by name, as `A:BC`; the attacker moves at the vertices named in `attacks`.
+ */
 function graphOf(attacks: string, edges: string): Graph {
   const rows = edges.split(' ').map((row) => row.split(':'));
   const names = rows.map(([name]) => name);
@@ -51,8 +64,9 @@ function turned(graph: Graph, bits: number): Graph {
 }
 
 /**
- * Figure 1 of [Kishimoto2005]: the attacker moves at A, D, E, F; D is lost, G is won. H is lost on the path A B E H, since E recurs, but won
- * on A C F H E G. In the second drawing D and G take some search, so that the way by H is tried before G.
+ * Figure 1 of [Kishimoto2005]: the attacker moves at A, D, E, F; D is lost, G is won. H is lost on
+ * the path A B E H, since E recurs, but won on A C F H E G. In the second drawing D and G take some
+ * search, so that the way by H is tried before G.
  */
 const FIGURES = {
   'D and G at a glance': graphOf('ADEF', 'A:BC B:DE C:F D: E:HG F:H G: H:E'),
@@ -118,7 +132,9 @@ function makePick(seed: number): (n: number) => number {
   };
 }
 
-/** 6 to 16 vertices, the attacker's even; edges at random, so that most graphs are full of cycles. */
+/**
+ * 6 to 16 vertices, the attacker's even; edges at random, so that most graphs are full of cycles.
+ */
 function randomGraph(pick: (n: number) => number): Graph {
   const size = 6 + pick(11);
   const most = 2 + pick(3);
@@ -137,7 +153,9 @@ function randomGraph(pick: (n: number) => number): Graph {
 
 const PROFILES = ['standard', 'narrow', 'none'] as const;
 
-/** From any vertex, at any length or within some rounds; three in four are likely to be broken off. */
+/**
+ * From any vertex, at any length or within some rounds; three in four are likely to be broken off.
+ */
 function randomQuestion(pick: (n: number) => number, graph: Graph): Question {
   return {
     start: pick(graph.length),

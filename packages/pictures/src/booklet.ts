@@ -4,7 +4,7 @@
  */
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import Pdf from 'pdfkit';
 import { FONT_FILES } from './font.ts';
 import { type Document, fitted, paintText } from './pdf-painter.ts';
@@ -14,6 +14,7 @@ import { numeral } from './words.ts';
 
 /** How many problems can be on a page. */
 export const PER_PAGE = [1, 2, 4, 6] as const;
+/** Sizes of paper. */
 export const PAPERS = ['a4', 'b5', 'a5', 'b6'] as const;
 
 /** Points; B5 and B6 are those of Japan (JIS). */
@@ -24,6 +25,7 @@ const PAPER_SIZES: Readonly<Record<(typeof PAPERS)[number], readonly [number, nu
   b6: [362.83, 515.91],
 };
 
+/** How a booklet is laid out and what its cover says. */
 export interface BookletOptions {
   /** Default 2. */
   readonly perPage?: (typeof PER_PAGE)[number];

@@ -5,11 +5,13 @@
 
 import { fileURLToPath } from 'node:url';
 
+/** Absolute paths of the typeface's TrueType files by weight. */
 export const FONT_FILES = {
   regular: fileOf('500Medium/ShipporiMincho_500Medium.ttf'),
   bold: fileOf('700Bold/ShipporiMincho_700Bold.ttf'),
 } as const;
 
+/** The weights that the package has. */
 export type Weight = keyof typeof FONT_FILES;
 
 function fileOf(name: string): string {

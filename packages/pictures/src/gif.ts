@@ -5,9 +5,10 @@ import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { framesOf } from '@tsume/core/notation/frames';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type FilmOptions, frameTimes } from '@tsume/core/notation/solution-svg';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { paintCanvas } from './pixels.ts';
 
+/** What is shown, for how long, and how large. */
 export interface GifOptions extends FilmOptions {
   /** Pixels a unit of the drawing; default 1, a board of some 480 × 500 pixels. */
   readonly scale?: number;

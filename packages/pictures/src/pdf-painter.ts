@@ -3,8 +3,10 @@
 import { BASELINE, type Drawing, type Shape } from '@tsume/core/notation/drawing';
 import type { Weight } from './font.ts';
 
+/** PDFKit's document, which is drawn on page by page. */
 export type Document = PDFKit.PDFDocument;
 
+/** Size in points; default weight regular, default colour black (CSS). */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;

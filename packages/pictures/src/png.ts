@@ -4,6 +4,7 @@ import type { Drawing } from '@tsume/core/notation/drawing';
 import { makeGreyPng } from './grey-png.ts';
 import { paintCanvas } from './pixels.ts';
 
+/** How large a picture is. */
 export interface PngOptions {
   /** Pixels a unit of the drawing; default 2, which makes a board of 960 × 880 pixels. At least 0.1. */
   readonly scale?: number;

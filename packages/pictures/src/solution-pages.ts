@@ -4,7 +4,7 @@ import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { type CookBranch, cooksOf, framesOf } from '@tsume/core/notation/frames';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { type Refusal, type Result, ok } from '@tsume/core/placement/result';
+import { type Refusal, type Result, ok } from '@tsume/core/result';
 import type { Drawing } from '@tsume/core/notation/drawing';
 import { type Document, paintDrawing, paintText, widthOf } from './pdf-painter.ts';
 import { contentOf, pageNumber, paintFoot } from './problem-pages.ts';

@@ -6,6 +6,9 @@
 import type { Diagram } from '@tsume/core/qbf/diagram';
 import type { Opinion, QbfSolver, QuestionLimits } from './solvers.ts';
 
+/** Nodes of the engine's search for a length that is then to be witnessed. */
+export const LENGTH_NODES = 5_000_000;
+
 /** What was asked and answered about a length. */
 export interface Witness {
   /** Whether the shortest mate has exactly `plies`; null where a question stayed open. */

@@ -1,10 +1,15 @@
-/** Verdicts of the refinement and of DepQBF against the oracle of small boards, which shares nothing with either. */
+/**
+ * Verdicts of the refinement and of DepQBF against the oracle of small boards, which shares nothing with either.
+ *
+ * @slow
+ */
 
 import { spawnSync } from 'node:child_process';
 import { parseDiagram } from '@tsume/core/qbf/diagram';
 import { SIZES, encodeDiagram } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { describe, expect, it } from 'vitest';
+import { effort } from '@tsume/testing/effort';
 import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
 import { type SmallPosition, matesWithin, smallPosition, smallText } from '@tsume/testing/small-board-oracle';
 import { runQdimacsSolver } from '../src/qdimacs-process.ts';
@@ -35,7 +40,7 @@ describe('the refinement', () => {
     async (shape) => {
       const random = randomOf(shape.width * 100 + shape.height * 10 + shape.zone);
       const tally = { mate: 0, noMate: 0 };
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < effort(30, 60); i++) {
         const draw = { ...shape, pieces: 5, inHand: 3, attackerKing: i % 3 === 0 };
         const position = randomSmallPosition(random, draw);
         for (const plies of [1, 3]) {
@@ -45,14 +50,14 @@ describe('the refinement', () => {
           tally[expected]++;
         }
       }
-      expect(Math.min(tally.mate, tally.noMate)).toBeGreaterThan(5);
+      expect(Math.min(tally.mate, tally.noMate)).toBeGreaterThan(effort(2, 5));
     },
   );
 
   it('agrees with the oracle in five plies on 3×3', { timeout: 60_000 }, async () => {
     const random = randomOf(77);
     const tally = { mate: 0, noMate: 0 };
-    for (let i = 0; i < 90; i++) {
+    for (let i = 0; i < effort(60, 90); i++) {
       const position = randomSmallPosition(random, {
         ...SHAPES[0],
         pieces: 4,
@@ -64,7 +69,7 @@ describe('the refinement', () => {
       expect(verdict, smallText(position)).toBe(expected);
       tally[expected]++;
     }
-    expect(Math.min(tally.mate, tally.noMate)).toBeGreaterThan(5);
+    expect(Math.min(tally.mate, tally.noMate)).toBeGreaterThan(effort(2, 5));
   });
 });
 
@@ -72,7 +77,7 @@ describe.skipIf(!hasDepqbf)('the formula, solved by DepQBF', () => {
   it.each(SIZES)('says what the oracle says (%s)', { timeout: 120_000 }, async (size) => {
     const random = randomOf(size.length);
     const tally = { true: 0, false: 0 };
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < effort(15, 40); i++) {
       const draw = { ...SHAPES[i % 2], pieces: 4, inHand: size === 'all' ? 0 : 2, attackerKing: i % 3 === 0 };
       const position = randomSmallPosition(random, draw);
       for (const plies of [1, 3]) {
@@ -85,7 +90,7 @@ describe.skipIf(!hasDepqbf)('the formula, solved by DepQBF', () => {
         tally[`${expected}`]++;
       }
     }
-    expect(Math.min(tally.true, tally.false)).toBeGreaterThan(2);
+    expect(Math.min(tally.true, tally.false)).toBeGreaterThan(effort(1, 2));
   });
 
   // The paper's figures 5 to 8, on boards that have its stated solutions.

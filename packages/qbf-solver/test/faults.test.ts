@@ -1,6 +1,8 @@
 /**
  * Whether the tests of the formula can see: faults are planted in copies of its source, one at a time, and each has to be
  * noticed, by the comparison of plies or by that of verdicts. The copy without a fault has to pass both.
+ *
+ * @slow
  */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -129,11 +131,11 @@ const FAULTS_OF_SOLVING: readonly Fault[] = [
   ],
 ];
 
-/** A copy of placement, qbf and the comparison, with a fault planted; its modules. */
+/** A copy of placement, qbf, what they need and the comparison, with a fault planted; its modules. */
 async function copyWith(name: string, fault?: Fault) {
   const folder = join(COPIES, name);
   mkdirSync(folder, { recursive: true });
-  for (const part of ['src/placement', 'src/qbf'])
+  for (const part of ['src/placement', 'src/qbf', 'src/result.ts'])
     cpSync(join(CORE, part), join(folder, part), { recursive: true });
   cpSync(join(CORE, 'test/compare-play.ts'), join(folder, 'test/compare-play.ts'));
   if (fault !== undefined) {

@@ -16,6 +16,7 @@ import {
 } from 'bullmq';
 import type { Job } from '@tsume/contracts/job';
 
+/** Where queues live. */
 export interface QueueConnection {
   /** A Redis connection string; absent: the queue lives in PostgreSQL. */
   readonly redisUrl?: string;
@@ -25,8 +26,10 @@ export interface QueueConnection {
   readonly prefix?: string;
 }
 
+/** The server that carries the queues. */
 export type Backend = 'redis' | 'postgres';
 
+/** Redis where an address of one is given. */
 export function backendOf(connection: QueueConnection): Backend {
   return connection.redisUrl === undefined ? 'postgres' : 'redis';
 }

@@ -18,6 +18,7 @@ interface Client {
 /** A call that takes longer counts as failed. */
 const TIMEOUT_MS = 3000;
 
+/** Opens its client when it is first used, and another one where the first never got ready. */
 export class Lasting<C extends Client> {
   readonly #open: () => C;
   #client: C | undefined;

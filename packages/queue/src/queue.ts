@@ -7,6 +7,7 @@ import { Lasting } from './lasting.ts';
 
 export { QueueUnavailableError } from './lasting.ts';
 
+/** Puts jobs in and counts them. Rejects where its server is away. */
 export class JobQueue {
   readonly #name: string;
   readonly #queue: Lasting<BullQueue>;

@@ -12,6 +12,7 @@ import { openBullWorker, type BullWorker, type QueueConnection } from './connect
  */
 export type Handler = (id: string, signal: AbortSignal) => Promise<void>;
 
+/** How a worker takes jobs. */
 export interface WorkerOptions {
   /** Jobs at a time. */
   readonly concurrency: number;
@@ -27,6 +28,7 @@ const DEFAULT_LOCK_MS = 8000;
 /** Pause before another attempt: to reach a server that did not answer, or at a job that the infrastructure failed. */
 const RETRY_MS = 1000;
 
+/** Takes jobs of one queue until it is closed; jobs that are not done then go to others. */
 export class JobWorker {
   readonly #open: () => BullWorker;
   readonly #onError: (error: Error) => void;

@@ -1,5 +1,5 @@
 /** When two answers about one position contradict one another; what is left open never does. */
-import { type BruteForceValue, bruteForceMates, bruteForceValue } from '@tsume/core/mate/brute-force';
+import { type BruteForceValue, bruteForceMates, bruteForceValue } from './brute-force.ts';
 import type { Interposition, Solution } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { placementAfter } from './random-positions.ts';

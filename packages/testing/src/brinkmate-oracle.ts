@@ -4,9 +4,10 @@
  * another; only `T`, which knows no length, is remembered by position.
  */
 
-import { BLACK, Diagram, type Side, type Step, WHITE, other } from '@tsume/core/mate/brute-force-board';
+import { BLACK, Diagram, type Side, type Step, WHITE, other } from './brute-force-board.ts';
 import type { Placement } from '@tsume/core/placement/placement';
 
+/** Where the oracle stops looking. */
 export interface OracleOptions {
   /** Brinkmates of more plies are not looked for. */
   readonly maxPlies: number;

@@ -5,6 +5,7 @@ import { request as httpRequest, Agent } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
 import type { MalformedRequest } from './malformed-requests.ts';
 
+/** How the API took one malformed request. */
 export interface Answered {
   /** HTTP status; 0 where the connection was closed without an answer. */
   readonly status: number;

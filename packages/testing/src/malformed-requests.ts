@@ -6,6 +6,7 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 
+/** A request as it goes over the wire. */
 export interface MalformedRequest {
   readonly method: string;
   /** As it stands in the request line: no spaces or control characters. */
@@ -95,7 +96,9 @@ function spoilt(original: string): Arbitrary<string> {
   });
 }
 
+/** A SFEN with a few places changed. */
 export const spoiltSfen = spoilt(START);
+/** A KIF with a few places changed. */
 export const spoiltKif = spoilt(KIF);
 
 /** Fields under their own names, with values of any kind. */

@@ -6,7 +6,7 @@
  * smaller while it stays.
  */
 import { loadEngine } from '@tsume/engine/node';
-import { type BruteForceValue, bruteForceMates, bruteForceValue } from '@tsume/core/mate/brute-force';
+import { type BruteForceValue, bruteForceMates, bruteForceValue } from './brute-force.ts';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { CheckOptions, Interposition, Report, Solution } from '@tsume/core/mate/verdict';
@@ -60,6 +60,7 @@ export interface Examination {
   readonly findings: readonly Finding[];
 }
 
+/** Holds a solver for each condition, and asks about one position at a time. */
 export class MateFuzz {
   readonly #solver = new MateSolver(loadEngine({ tableMiB: 1 }));
   readonly #tiny = new MateSolver(loadEngine({ tableMiB: 1 / 16 }));

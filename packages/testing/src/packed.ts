@@ -18,6 +18,7 @@ const PACKED = [
   ...['tsshogi', 'iconv-lite', 'safer-buffer'].map((name) => `node_modules/${name}`),
 ];
 
+/** A folder with the packages installed, to be removed by its test. */
 export interface PackedProject {
   readonly folder: string;
   /** The files of a package as they were packed. */

@@ -6,7 +6,7 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '@tsume/core/placeme
 import type { Placement } from '@tsume/core/placement/placement';
 import { isComplete } from '@tsume/core/placement/reading';
 import { validate } from '@tsume/core/placement/validate';
-import { checkingMoves, legalMoves } from '@tsume/core/mate/brute-force';
+import { checkingMoves, legalMoves } from './brute-force.ts';
 import { type ProblemOptions, type Random, placementAfter, randomProblem } from './random-positions.ts';
 import { withDefendersHand } from './tsshogi-placement.ts';
 

@@ -11,12 +11,16 @@ import { z } from 'zod';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ready = z.object({ ready: z.union([z.string(), z.literal(true)]) });
 
+/** Environment of a process of the service. */
 export interface ServiceSettings {
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string;
   readonly QUEUE_PREFIX?: string;
   readonly [name: string]: string | undefined;
 }
+
+/** Of a worker that neither appraises what it stores nor seeks second opinions: both take longer than short runs. */
+export const UNJUDGED = { APPRAISE_NODES: '0', WITNESS_PLIES: '0' } as const;
 
 /** A process of the service. */
 export class ServiceProcess {
@@ -87,11 +91,13 @@ export class ServiceProcess {
   }
 }
 
+/** A worker of two threads, once it says that it is ready. */
 export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
   const { process } = await ServiceProcess.start('apps/worker/dist/main.js', { THREADS: '2', ...settings });
   return process;
 }
 
+/** The API on a free port, practically without limits of rate. */
 export async function startApi(settings: ServiceSettings): Promise<Api> {
   const { process, address } = await ServiceProcess.start('apps/api/dist/server.js', {
     PORT: '0',

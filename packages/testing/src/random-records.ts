@@ -1,6 +1,6 @@
 /** Random lines with branches, comments, times and headers on a position, by tsshogi's legal moves: for round trips of formats. */
 
-import type { Random } from '@tsume/core/compose/random';
+import type { Random } from '@tsume/core/random';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import type { Branch, Line, Note } from '@tsume/core/notation/variation';
 import type { Placement } from '@tsume/core/placement/placement';

@@ -11,6 +11,7 @@ import { createConnection } from 'node:net';
 import { freePort } from '@tsume/db/embedded';
 import { Client } from 'pg';
 
+/** A database of one test's own. */
 export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;

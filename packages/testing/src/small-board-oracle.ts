@@ -15,6 +15,7 @@ export interface SmallPosition {
   readonly defenderHand: readonly string[];
 }
 
+/** Whose move or man it is. */
 export type SmallSide = 'attacker' | 'defender';
 
 /** A move in USI with the position it leads to. */
@@ -59,6 +60,7 @@ function sideOf(piece: string): SmallSide {
   return piece === piece.toUpperCase() ? 'attacker' : 'defender';
 }
 
+/** The other side. */
 export function opposite(side: SmallSide): SmallSide {
   return side === 'attacker' ? 'defender' : 'attacker';
 }

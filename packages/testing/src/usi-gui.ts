@@ -11,6 +11,7 @@ export interface Said {
   readonly at: number;
 }
 
+/** Starts an engine as a process, says lines to it and waits for lines of it. */
 export class UsiGui {
   readonly #engine: ChildProcessWithoutNullStreams;
   readonly #said: Said[] = [];

@@ -1,6 +1,7 @@
 /**
  * Engine and core from their tarballs in an empty project, bundled by Vite: they solve a problem in a browser.
  *
+ * @slow
  * @needs chromium
  */
 
@@ -9,18 +10,9 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { type PreviewServer, build, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHROMIUM } from '../src/chromium.ts';
 import { type PackedProject, installPacked } from '../src/packed.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PAGE = '<!doctype html><body><script type="module" src="/main.js"></script>';
 
 let project: PackedProject;
@@ -34,8 +26,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), PAGE);
   await build({ root, configFile: false, logLevel: 'error', build: { target: 'es2022' } });
   server = await preview({ root, configFile: false, preview: { host: '127.0.0.1', port: 0 } });
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: FLAGS });
+  browser = await chromium.launch(CHROMIUM);
 }, 300_000);
 
 afterAll(async () => {

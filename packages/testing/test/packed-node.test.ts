@@ -1,4 +1,8 @@
-/** Engine and core from their tarballs in an empty project: they solve a problem in Node, and TypeScript finds their types. */
+/**
+ * Engine and core from their tarballs in an empty project: they solve a problem in Node, and TypeScript finds their types.
+ *
+ * @slow
+ */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,6 +19,7 @@ export interface ThreadData {
   readonly cancel: Int32Array;
 }
 
+/** What each thread of a crew is made with. */
 export interface CrewOptions {
   /** Transposition table of each thread; default the engine's. */
   readonly tableMiB?: number;
@@ -67,6 +68,9 @@ interface Member {
   end: NodeJS.Timeout | undefined;
 }
 
+/**
+ * Threads made of one module, `size` at most. Answers come in any order, each to its own promise.
+ */
 export class Crew {
   readonly size: number;
   readonly #file: URL;

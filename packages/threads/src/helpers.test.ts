@@ -1,4 +1,8 @@
-/** Threads that search one position together: the same verdicts as alone, and ends of all kinds. */
+/**
+ * Threads that search one position together: the same verdicts as alone, and ends of all kinds.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { checkSoundness } from '@tsume/core/mate/soundness';

@@ -18,6 +18,7 @@ export interface HelperData {
 /** How long a job lasts before helpers are started: several times what that takes. */
 const START_AFTER_MS = 200;
 
+/** Those of one thread, started and ended with its long jobs. */
 export class Helpers {
   /** For the thread that is helped: its engine's `shared`. */
   readonly search: SharedSearch;

@@ -1,9 +1,9 @@
 /** Drives an improvement: batches to threads, progress to whoever listens, until it is done or stopped. */
 
-import { type ImproveProgress, Improver } from '@tsume/core/compose/improve/improver';
-import type { ImproveOptions } from '@tsume/core/compose/improve/options';
-import type { Improvement } from '@tsume/core/compose/improve/proposal';
-import type { Subject } from '@tsume/core/compose/improve/subject';
+import { type ImproveProgress, Improver } from '@tsume/core/improve/improver';
+import type { ImproveOptions } from '@tsume/core/improve/options';
+import type { Improvement } from '@tsume/core/improve/proposal';
+import type { Subject } from '@tsume/core/improve/subject';
 import type { EvaluationPool } from './pool.ts';
 
 /**

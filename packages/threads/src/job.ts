@@ -5,17 +5,18 @@
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
-import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { ImproveOutcome, ImproveTask } from '@tsume/core/compose/improve/task';
-import type { Outcome, Task } from '@tsume/core/compose/task';
+import type { AssessParameters } from '@tsume/core/compose/look/assess';
+import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
+import type { Outcome, Task } from '@tsume/core/compose/run/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { SideLine, SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 
 /** A position as it comes from outside; `reading` absent: by its looks (`readingOf`). */
 export interface Question<Options> {
@@ -60,8 +61,10 @@ export interface Jobs {
   annotate: { input: Question<CheckOptions & SideLineOptions>; output: Result<Annotated> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
+/** The names of the questions that a thread understands. */
 export type JobKind = keyof Jobs;
 
+/** One question with its input, as it is posted. */
 export type Job = {
   [Kind in JobKind]: { readonly kind: Kind; readonly input: Jobs[Kind]['input'] };
 }[JobKind];

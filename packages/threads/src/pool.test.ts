@@ -1,11 +1,11 @@
-import { Composer } from '@tsume/core/compose/composer';
-import { Improver } from '@tsume/core/compose/improve/improver';
-import type { Improvement } from '@tsume/core/compose/improve/proposal';
-import { readSubject } from '@tsume/core/compose/improve/subject';
-import { PRESETS, STARTS } from '@tsume/core/compose/presets';
-import type { RunEvent } from '@tsume/core/compose/run';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { Improver } from '@tsume/core/improve/improver';
+import type { Improvement } from '@tsume/core/improve/proposal';
+import { readSubject } from '@tsume/core/improve/subject';
+import { PRESETS, STARTS } from '@tsume/core/run/presets';
+import type { RunEvent } from '@tsume/core/run/events';
 import type { SearchProgress } from '@tsume/core/mate/progress';
-import { placementOf } from '@tsume/core/compose/specimen';
+import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluationPool } from './pool.ts';
 

@@ -9,25 +9,27 @@
 import { setMaxListeners } from 'node:events';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateCheckOptions, BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
-import type { AssessParameters } from '@tsume/core/compose/assess';
-import type { Batch } from '@tsume/core/compose/improve/search';
-import type { ImproveOutcome } from '@tsume/core/compose/improve/task';
-import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/task';
+import type { AssessParameters } from '@tsume/core/compose/look/assess';
+import type { Batch } from '@tsume/core/improve/search';
+import type { ImproveOutcome } from '@tsume/core/improve/task';
+import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/run/task';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { Crew } from './crew.ts';
 import type { Annotated, Certified, JobKind, Jobs, Question } from './job.ts';
 
 export { ThreadCrash } from './crew.ts';
 export type { Annotated, Certified } from './job.ts';
 
+/** How many threads a pool has, and what each is made with. */
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
   readonly threads: number;

@@ -10,19 +10,18 @@ import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
-import { perform as performImprovement } from '@tsume/core/compose/improve/work';
-import type { Outcome } from '@tsume/core/compose/task';
-import { work } from '@tsume/core/compose/work';
+import { perform as performImprovement } from '@tsume/core/improve/work';
+import type { Outcome } from '@tsume/core/compose/run/task';
+import { work } from '@tsume/core/compose/run/work';
 import { prune } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
-import { applyReading } from '@tsume/core/placement/reading';
-import { ok, type Result } from '@tsume/core/placement/result';
+import { readPosition } from '@tsume/core/placement/problem';
+import { ok, type Result } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { validate } from '@tsume/core/placement/validate';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
@@ -38,9 +37,7 @@ const brinkmates = new BrinkmateSolver(engine);
 function answered<T>({ sfen, reading }: Question<unknown>, answer: (placement: Placement) => T): Result<T> {
   const parsed = parseSfen(sfen);
   if (!parsed.ok) return parsed;
-  const read = applyReading(parsed.value, reading);
-  if (!read.ok) return read;
-  const legal = validate(read.value);
+  const legal = readPosition(parsed.value, reading);
   return legal.ok ? ok(answer(legal.value)) : legal;
 }
 

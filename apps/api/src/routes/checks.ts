@@ -6,8 +6,8 @@ import { withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
 import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
-import { readPosition } from '../diagram.ts';
+import type { RouteContext } from './context.ts';
+import { acceptPosition } from '../diagram.ts';
 import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
@@ -17,6 +17,7 @@ import { idOf, params, refuseUnknown } from './params.ts';
 const NOT_YOURS = 'This check was asked for with another API key; only that one, or an admin, may cancel it.';
 const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
 
+/** POST and GET of /v1/checks, and the cancelling of one. */
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, checkFeed },
@@ -41,7 +42,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       holdCheck(options, config);
       const position =
         options.problem === undefined
-          ? readPosition({ sfen, kif }, reading)
+          ? acceptPosition({ sfen, kif }, reading)
           : await mateProblem(options.problem);
       const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
       const created = accept(

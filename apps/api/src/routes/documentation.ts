@@ -69,4 +69,5 @@ const plugin: FastifyPluginAsync = async (app) => {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: CONTENT_SECURITY_POLICY });
 };
 
+/** Has to be registered before the routes that it documents. */
 export const documentation = fp(plugin, { name: 'documentation' });

@@ -8,10 +8,11 @@ import type { Database } from '@tsume/db/client';
 import { listProblems } from '@tsume/db/problems';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeZip } from 'client-zip';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 
+/** GET /v1/problems/export; the answer is streamed, so a failure midway cuts it off. */
 export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   let running = 0;
 

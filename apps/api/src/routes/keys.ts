@@ -4,7 +4,7 @@ import { access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/ke
 import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { holdScope } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
@@ -13,6 +13,7 @@ import { idOf, params } from './params.ts';
 const KEYS_OFF =
   'This service wants no API keys, so that anybody could make one here: start it with API_KEYS=required first, or use `tsume admin key`.';
 
+/** /v1/access for everybody, /v1/keys for admins. */
 export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services: { database } }) => {
   app.get(
     '/access',

@@ -53,4 +53,5 @@ const plugin: FastifyPluginAsync<MetricsOptions> = async (app, { services, liste
   });
 };
 
+/** Has to be registered before the routes whose requests it counts. */
 export const metrics = fp(plugin, { name: 'metrics' });

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
+/** The files of the built page at /; nothing where there is no build. */
 export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   if (!existsSync(folder)) {
     app.log.warn(`there is no page in ${folder}; run the build`);

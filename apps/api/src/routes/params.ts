@@ -4,8 +4,10 @@ import { id as uuid } from '@tsume/contracts/list';
 import { z } from 'zod';
 import { refuseWith } from '../failure.ts';
 
+/** What an id can be of; `key_not_found` and its like are made of it. */
 export type Thing = 'run' | 'problem' | 'check' | 'key';
 
+/** The id of a path, of any form: what is no UUID is unknown, not malformed. */
 export const params = z.object({ id: z.string() });
 
 /** @throws RefusalError where no such thing can exist */

@@ -13,6 +13,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { makeHead } from '../problem-head.ts';
 import type { Services } from '../services.ts';
 
+/** What the page of a problem is made from. */
 export interface ProblemPageOptions {
   readonly services: Services;
   /** Of the built page. */
@@ -21,6 +22,7 @@ export interface ProblemPageOptions {
   readonly isOpen: boolean;
 }
 
+/** The route; it wants no key, as the page itself. */
 export const problemPage: FastifyPluginAsync<ProblemPageOptions> = async (app, options) => {
   const { services, folder, isOpen } = options;
   const file = join(folder, 'index.html');

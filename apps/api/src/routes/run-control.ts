@@ -6,7 +6,7 @@ import { requestPause, resumeRun } from '@tsume/db/pause';
 import { findRun, keyOfRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
@@ -14,6 +14,7 @@ import { idOf, params, refuseUnknown } from './params.ts';
 const ANOTHER_KEYS =
   'This run was started with another API key; only that one, or an admin, may cancel, pause or resume it.';
 
+/** POST of cancel, pause and resume below /v1/runs/{id}. */
 export const runControlRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
 

@@ -6,11 +6,11 @@ import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
 import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import { type Answers, answersUntilNews } from '../answers.ts';
+import type { RouteContext } from './context.ts';
 import { refuseWith } from '../failure.ts';
 import type { Watch } from '../feed.ts';
 import type { Services } from '../services.ts';
-import { Shared } from '../shared.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 /** How long a browser waits before it connects again. */
@@ -24,6 +24,7 @@ interface Message {
   readonly retry?: number;
 }
 
+/** GET /v1/runs/{id}/events, as long as there is a place for one more listener. */
 export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, runFeed, listeners },
@@ -76,22 +77,22 @@ const LAST_GENERATION = 2 ** 31 - 1;
 /** What listeners read of a run, one query for all who ask at the same time. */
 class RunReads {
   readonly #database: Services['database'];
-  readonly #runs: Shared<Run | undefined>;
-  readonly #messages: Shared<readonly Message[]>;
+  readonly #runs: Answers<Run | undefined>;
+  readonly #messages: Answers<readonly Message[]>;
 
   constructor({ database, notices }: Pick<Services, 'database' | 'notices'>) {
     this.#database = database;
-    this.#runs = new Shared(notices, 'tsume_run');
-    this.#messages = new Shared(notices, 'tsume_run');
+    this.#runs = answersUntilNews(notices, 'tsume_run');
+    this.#messages = answersUntilNews(notices, 'tsume_run');
   }
 
   run(id: string): Promise<Run | undefined> {
-    return this.#runs.read(id, 'run', () => findRun(this.#database, id));
+    return this.#runs.read(`${id} itself`, () => findRun(this.#database, id));
   }
 
   /** Some of the generations after one, each after its problems; none where there are no more. */
   generations(id: string, after: number): Promise<readonly Message[]> {
-    return this.#messages.read(id, `after ${after}`, async () => {
+    return this.#messages.read(`${id} after ${after}`, async () => {
       const events = await generationsAfter(this.#database, id, Math.min(after, LAST_GENERATION));
       return events.flatMap(({ problems, figures }) => [
         ...problems.map(messageOf),
@@ -102,14 +103,14 @@ class RunReads {
 
   /** What an ended run's last generation had found when it was cut. */
   leftovers(id: string, after: number): Promise<readonly Message[]> {
-    return this.#messages.read(id, `left after ${after}`, async () =>
+    return this.#messages.read(`${id} left after ${after}`, async () =>
       (await problemsAfter(this.#database, id, Math.min(after, LAST_GENERATION))).map(messageOf),
     );
   }
 
   /** The islands as they stand; none where there are none. */
   islands(id: string): Promise<readonly Message[]> {
-    return this.#messages.read(id, 'islands', async () => {
+    return this.#messages.read(`${id} islands`, async () => {
       const islands = await islandsOf(this.#database, id);
       return islands.length === 0 ? [] : [messageOf({ event: 'islands', islands })];
     });

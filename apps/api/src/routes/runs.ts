@@ -1,36 +1,24 @@
 /** /v1/runs: start, list, read; run-control.ts has what is done to a run. */
 
 import { randomInt } from 'node:crypto';
-import {
-  afterQuery,
-  resolveParameters,
-  run,
-  runDetail,
-  runPage,
-  runQuery,
-  runRequest,
-  sizeCounts,
-} from '@tsume/contracts/run';
-import { acceptGoal } from '@tsume/core/compose/goals/goal';
-import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
-import { acceptOptionalOrder, hasSpace } from '@tsume/core/compose/order/accept';
+import { afterQuery, run, runDetail, runPage, runQuery, runRequest, sizeCounts } from '@tsume/contracts/run';
+import { acceptRun } from '@tsume/core/run/accept';
+import { islandParametersOf } from '@tsume/core/run/islands';
 import { islandIds } from '@tsume/db/islands';
 import { withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteContext } from '../app.ts';
+import type { RouteContext } from './context.ts';
 import { claimOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
-import { readPosition } from '../diagram.ts';
-import { accept, refuseWith } from '../failure.ts';
+import { accept } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-const NO_SPACE =
-  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
 const SEEDS = 2 ** 32;
 
+/** POST and GET of /v1/runs, one run with its islands, and its sizes. */
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
 
@@ -47,16 +35,8 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       },
     },
     async (request, reply) => {
-      const order = accept(acceptOptionalOrder(request.body.order));
-      const parameters = runWithinBudget(
-        plainParameters(resolveParameters({ ...request.body, order }, randomInt(SEEDS))),
-        config,
-      );
-      if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
-        refuseWith('no_space', NO_SPACE);
-      accept(acceptGoal(parameters));
-      readPosition({ sfen: parameters.start }, 'tsume');
-      const islands = accept(islandsOf(parameters));
+      const parameters = runWithinBudget(accept(acceptRun(request.body, randomInt(SEEDS))), config);
+      const islands = accept(islandParametersOf(parameters));
       const claim = claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT);
       const created = accept(
         await withinQuota(database, 'run', claim, (transaction) =>

@@ -12,12 +12,14 @@ import {
   measureJobs,
 } from '@tsume/db/statistics';
 import { Gauge, type Registry } from 'prom-client';
+import { Answers } from '../answers.ts';
 import type { Services } from '../services.ts';
 
 /** Counting all problems takes long where there are millions: it is done this often at most. */
 const RECOUNT_MS = 60_000;
 const QUANTILES = ['0.5', '0.9', '0.99'] as const;
 
+/** Adds the gauges to a registry; they are read with each collection. */
 export function registerServiceGauges(registry: Registry, services: Services): void {
   registerRuns(registry, services);
   registerProblems(registry, services);
@@ -129,14 +131,7 @@ function registerQueues(registry: Registry, { runQueue, checkQueue }: Services):
 }
 
 /** A question that is asked again only when the last answer is old; a failure is not kept. */
-function atIntervals<T>(ask: () => Promise<T>, intervalMs: number): () => Promise<T> {
-  let last: { readonly answer: Promise<T>; readonly at: number } | undefined;
-  return () => {
-    const now = performance.now();
-    if (last !== undefined && now - last.at < intervalMs) return last.answer;
-    const answer = ask();
-    last = { answer, at: now };
-    answer.catch(() => (last = undefined));
-    return answer;
-  };
+function atIntervals<T>(ask: () => Promise<T>, keepMs: number): () => Promise<T> {
+  const answers = new Answers<T>({ keepMs });
+  return () => answers.read('', ask);
 }

@@ -5,7 +5,7 @@ import { pipeline as pipelineOf, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Command } from 'commander';
-import { UsageError, type Io } from '../io.ts';
+import { UsageError, messageOf, type Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
 import { withStore } from '../store.ts';
@@ -54,7 +54,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} cannot be read: ${messageOf(error)}`);
   }
   if (rest !== '') yield rest;
 }
@@ -72,6 +72,10 @@ async function restore(file: string, { json }: BackupOptions, io: Io): Promise<b
   return restored.ok;
 }
 
+/**
+ * Adds `backup` and `restore`. A backup that the store refuses counts as refused input; a file
+ * that cannot be read throws UsageError.
+ */
 export function addBackup(admin: Command, io: Io, onRefused: OnRefused): void {
   admin
     .command('backup')

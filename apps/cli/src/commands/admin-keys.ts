@@ -47,6 +47,10 @@ async function revoke(id: string, { json }: JsonOption, io: Io): Promise<boolean
   return revoked.ok;
 }
 
+/**
+ * Adds `key create`, `key list` and `key revoke`. Only `create` ever shows the key itself; an id
+ * that is not there counts as refused input.
+ */
 export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
   const key = admin.command('key').description('API keys');
   key

@@ -85,6 +85,10 @@ async function requeue(ids: readonly string[], { failed, json }: RequeueOptions,
   });
 }
 
+/**
+ * Adds `prune-runs`, which refuses nothing, and `requeue`, where each run that cannot be queued
+ * again counts as refused input.
+ */
 export function addRuns(admin: Command, io: Io, onRefused: OnRefused): void {
   admin
     .command('prune-runs')

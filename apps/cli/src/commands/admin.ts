@@ -7,6 +7,7 @@ import { addKeys } from './admin-keys.ts';
 import { addRuns } from './admin-runs.ts';
 import type { OnRefused } from './solve.ts';
 
+/** Adds `tsume admin`: what works on the store itself, without the API. */
 export function addAdmin(program: Command, io: Io, onRefused: OnRefused): void {
   const admin = program
     .command('admin')

@@ -2,7 +2,7 @@
 
 import type { Appraisal } from '@tsume/core/appraise/appraise';
 import { KnownWorks, type Likeness } from '@tsume/core/appraise/likeness';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { appraisalText } from '../appraisal-text.ts';
@@ -70,6 +70,10 @@ function commandOf({ known, questionNodes, ornaments }: AppraiseCommandOptions):
   };
 }
 
+/**
+ * Adds `tsume appraise`. Themes and measures are those of the shortest mate under the
+ * interposition rule asked for; soundness is not asked.
+ */
 export function addAppraise(program: Command, io: Io, onRefused: OnRefused): void {
   withInputOptions(program.command('appraise').addOption(interpositionOption()), APPRAISE_NODES)
     .description('themes with the moves that show them, difficulty, and known works that it is like')

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { describe, expect, it } from 'vitest';
 import { fakeIo } from '../../test/fake-io.ts';
 import { runCli } from '../program.ts';

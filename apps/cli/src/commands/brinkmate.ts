@@ -2,7 +2,7 @@
 
 import { DEFAULT_INNER_NODES } from '@tsume/core/brinkmate/solver';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateReport } from '@tsume/core/brinkmate/uniqueness';
+import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateMethod, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { Limits } from '@tsume/core/mate/verdict';
 import type { ReadingOption } from '@tsume/threads/pool';
@@ -52,6 +52,10 @@ function rounded(solution: Answer): Answer {
   return { ...solution, ms: Math.round(solution.ms * 10) / 10 };
 }
 
+/**
+ * Adds `tsume brinkmate`: verdict, plies and line of each position; cooks and soundness with
+ * `--unique`, the problem without ornaments with `--prune`.
+ */
 export function addBrinkmate(program: Command, io: Io, onRefused: OnRefused): void {
   withInputOptions(program.command('brinkmate'))
     .description('brinkmate 必至: the moves after which no defence stops mate; docs/brinkmate.md')

@@ -3,25 +3,22 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { THEME_NAMES } from '@tsume/core/appraise/theme';
-import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/archipelago';
-import { MOST_ISLANDS, plainParameters } from '@tsume/core/compose/islands';
-import { RULES_OF_GOAL, goalOf } from '@tsume/core/compose/goals/goal';
-import { hasSpace } from '@tsume/core/compose/order/accept';
-import type { Order } from '@tsume/core/compose/order/order';
-import { PRESETS, PRESET_NAMES, PRESET_OF_GOAL, type PresetName } from '@tsume/core/compose/presets';
+import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
+import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/run/archipelago';
+import { type RunRequest, acceptRun } from '@tsume/core/run/accept';
+import { MOST_ISLANDS } from '@tsume/core/run/ranges';
+import { goalOf } from '@tsume/core/run/goal';
+import { PRESET_NAMES, type PresetName } from '@tsume/core/run/presets';
+import { type DoneEvent, type ProblemEvent, type RunEvent, VARIETY_FROM } from '@tsume/core/run/events';
+import { GOALS, type Goal, type RunParameters } from '@tsume/core/run/parameters';
 import {
-  type DoneEvent,
-  GOALS,
-  type Goal,
+  COMPOSING_METHODS,
   METHODS,
   type Method,
-  type ProblemEvent,
-  type RunEvent,
-  type RunParameters,
-  VARIETY_FROM,
-} from '@tsume/core/compose/run';
-import { type Result, refuse } from '@tsume/core/placement/result';
+  OFFERED_METHODS,
+  PAPER_METHODS,
+} from '@tsume/core/run/methods';
+import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { FoundFolder } from '../found-folder.ts';
@@ -42,15 +39,17 @@ import { lineText, pliesText } from '../report.ts';
 import { makeStop } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
+/** Every method is taken; those that are offered are named. */
+function parseMethod(text: string): Method {
+  const known = METHODS.find((method) => method === text.trim());
+  if (known === undefined)
+    throw new InvalidArgumentError(`"${text}" is no method: they are ${OFFERED_METHODS.join(', ')}.`);
+  return known;
+}
+
 /** Methods with commas between them. */
 function parseMethods(text: string): Method[] {
-  const names = text.split(',').map((name) => name.trim());
-  return names.map((name) => {
-    const known = METHODS.find((method) => method === name);
-    if (known === undefined)
-      throw new InvalidArgumentError(`"${name}" is no method: they are ${METHODS.join(', ')}.`);
-    return known;
-  });
+  return text.split(',').map(parseMethod);
 }
 
 function parseIslands(text: string): number {
@@ -94,49 +93,15 @@ const PARAMETER_NAMES = [
 /** What a resumed run may be given anew: when it ends, nothing of how it goes. */
 const RESUMABLE: readonly string[] = ['generations', 'evaluations', 'minutes'];
 
-/** More generations than any run gets through: where only the clock is to end it. */
-const ENDLESS = 1_000_000;
-
 /** The parameters that were given on the command line. */
 function givenParameters(options: ComposeOptions): ParameterOptions {
   const given = PARAMETER_NAMES.filter((name) => options[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, options[name]]));
 }
 
-/**
- * The preset's parameters under those given. With nothing but minutes given, only the minutes end the run. An order with wishes is for a method that
- * selects by them, `map-elites` unless another one or a preset is asked for. An order that leaves only the
- * hand or only squares open is gone through by `exhaustive`, unless another method is asked for, and to its end. Methods of islands without their
- * number make an island each. A goal brings the rules that follow from it.
- */
-export function parametersOf(options: ComposeOptions, seed: number, order?: Order): RunParameters {
-  const given = givenParameters(options);
-  const onlyClock =
-    options.preset === undefined &&
-    given.minutes !== undefined &&
-    !('generations' in given || 'evaluations' in given);
-  const preset = {
-    ...PRESETS[options.preset ?? PRESET_OF_GOAL[goalOf(given)]],
-    ...RULES_OF_GOAL[goalOf(given)],
-  };
-  const isSearch = order !== undefined && hasSpace(order) && given.method === undefined;
-  const isWishing =
-    (order?.wish !== undefined || order?.maximise !== undefined) &&
-    given.method === undefined &&
-    options.preset === undefined &&
-    !isSearch;
-  const isExhaustive = isSearch || given.method === 'exhaustive';
-  const islands = given.islands ?? given.islandMethods?.length;
-  return plainParameters({
-    ...preset,
-    seed,
-    ...(isSearch && { method: 'exhaustive' }),
-    ...(isWishing && { method: 'map-elites' }),
-    ...((onlyClock || isExhaustive) && { generations: ENDLESS }),
-    ...given,
-    ...(islands !== undefined && { islands }),
-    ...(order && { order }),
-  });
+/** The request that the options make. */
+function requestOf(options: ComposeOptions): RunRequest {
+  return { ...givenParameters(options), preset: options.preset };
 }
 
 function readCheckpoint(path: string): unknown {
@@ -161,7 +126,8 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   if (options.resume === undefined) {
     const order = orderOf(options);
     if (!order.ok) return order;
-    return createComposition(parametersOf(options, randomInt(0x1_0000_0000), order.value));
+    const accepted = acceptRun({ ...requestOf(options), order: order.value }, randomInt(0x1_0000_0000));
+    return accepted.ok ? createComposition(accepted.value) : accepted;
   }
   const given = givenParameters(options);
   const other = Object.keys(given).find((name) => !RESUMABLE.includes(name)) ?? givenOrderOption(options);
@@ -247,6 +213,10 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   return false;
 }
 
+/**
+ * Adds `tsume compose`. A refused start, order, parameter or checkpoint exits with 1; a run that
+ * is stopped keeps what it found and exits with 0.
+ */
 export function addCompose(program: Command, io: Io, onRefused: OnRefused): void {
   const command = program
     .command('compose')
@@ -262,7 +232,12 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
         GOALS,
       ),
     )
-    .addOption(new Option('--method <name>', 'how diagrams come about (docs/methods.md)').choices(METHODS))
+    .addOption(
+      new Option(
+        '--method <name>',
+        `how diagrams come about (docs/methods.md): ${COMPOSING_METHODS.join(', ')}; the paper's ${PAPER_METHODS.join(', ')}`,
+      ).argParser(parseMethod),
+    )
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
     .addOption(

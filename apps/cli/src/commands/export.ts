@@ -3,7 +3,7 @@
 import { annotate } from '@tsume/core/notation/annotate';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
@@ -85,6 +85,10 @@ async function runExport(inputs: readonly string[], options: ExportOptions, io: 
   return refused;
 }
 
+/**
+ * Adds `tsume export`. A diagram need not be legal to be written; each problem that cannot be
+ * counts as refused input, and the others are written.
+ */
 export function addExport(program: Command, io: Io, onRefused: OnRefused): void {
   const command = program
     .command('export')

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@tsume/core/mate/verdict';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import type { Command } from 'commander';
@@ -118,6 +118,9 @@ async function runImport(paths: readonly string[], options: ImportOptions, io: I
   return ledger.rows.some(({ verdict }) => verdict === 'refused');
 }
 
+/**
+ * Adds `tsume import`: a row for each problem, refused ones included, in the order of the files.
+ */
 export function addImport(program: Command, io: Io, onRefused: OnRefused): void {
   withPositionOptions(program.command('import'))
     .description('checks whole collections: the files of folders; with a report as NDJSON, CSV and HTML')

@@ -1,14 +1,14 @@
 /** `tsume improve`: a person's problem in, sound versions of it out. */
 
-import { IMPROVE_NODES, type ImproveOptions, keeping } from '@tsume/core/compose/improve/options';
-import type { ImproveProgress } from '@tsume/core/compose/improve/improver';
-import { type Improvement, STEPS, type Step } from '@tsume/core/compose/improve/proposal';
-import { type Subject, readSubject } from '@tsume/core/compose/improve/subject';
-import { acceptPlainOrder } from '@tsume/core/compose/order/accept';
-import type { Order } from '@tsume/core/compose/order/order';
+import { IMPROVE_NODES, type ImproveOptions, keeping } from '@tsume/core/improve/options';
+import type { ImproveProgress } from '@tsume/core/improve/improver';
+import { type Improvement, STEPS, type Step } from '@tsume/core/improve/proposal';
+import { type Subject, readSubject } from '@tsume/core/improve/subject';
+import { acceptPlainOrder } from '@tsume/core/order/accept';
+import type { Order } from '@tsume/core/order/order';
 import { squareNamed } from '@tsume/core/placement/placement';
 import type { Stopped } from '@tsume/core/mate/verdict';
-import { type Result, ok, refuse } from '@tsume/core/placement/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { runImprovement } from '@tsume/threads/improvement';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
@@ -208,6 +208,9 @@ async function improveAll(
   return refused;
 }
 
+/**
+ * Adds `tsume improve`: proposals for each input, best first. Ctrl-C ends it with what was found.
+ */
 export function addImprove(program: Command, io: Io, onRefused: OnRefused): void {
   const command = withPositionOptions(program.command('improve'), IMPROVE_NODES)
     .description('proposes sound versions of a problem: repaired 余詰消し, extended 逆算, pruned')

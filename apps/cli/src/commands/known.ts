@@ -2,7 +2,7 @@
 
 import { KnownWorks, type Work } from '@tsume/core/appraise/likeness';
 import { replay } from '@tsume/core/notation/replay';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
@@ -75,6 +75,10 @@ function list({ known, json }: KnownOptions, io: Io): void {
   }
 }
 
+/**
+ * Adds `known add` and `known list`. A work whose diagram or mirror image is on the list already
+ * is passed over and is no refusal.
+ */
 export function addKnownCommands(program: Command, io: Io, onRefused: OnRefused): void {
   const known = program.command('known').description('known works that "appraise" compares with');
   known

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { type Diagram, makeDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { type FormulaSize, SIZES, encodeDiagram, headerOf } from '@tsume/core/qbf/encode';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
@@ -11,7 +11,7 @@ import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { type Strategy, mapMoves, strategyOf } from '@tsume/core/qbf/strategy';
 import { loadCadicalSolvers } from '@tsume/qbf-solver/cadical';
 import { type Opinion, type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
-import { witnessLength } from '@tsume/qbf-solver/witness';
+import { LENGTH_NODES, witnessLength } from '@tsume/qbf-solver/witness';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
@@ -49,8 +49,6 @@ interface VerifyOptions extends Omit<SolveOptions, 'plies'> {
 
 const DEFAULT_TIME_MS = 60_000;
 const DEFAULT_MEMORY_MIB = 2048;
-/** Nodes for finding a length that was not given. */
-const LENGTH_NODES = 5_000_000;
 
 /** Answers each diagram by `answer`; refusals go where the other commands' go. Returns whether all were accepted. */
 async function forEach(
@@ -293,6 +291,12 @@ function withSolver(command: Command): Command {
     );
 }
 
+/**
+ * Adds `qbf encode`, `qbf solve` and `qbf verify`. A length that `verify` does not confirm counts
+ * as refused input, as does what cannot be encoded.
+ *
+ * @see [Ishiwaki]
+ */
 export function addQbf(program: Command, io: Io, onRefused: OnRefused): void {
   const qbf = program
     .command('qbf')

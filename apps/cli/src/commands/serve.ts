@@ -31,6 +31,10 @@ async function serve(): Promise<number> {
   });
 }
 
+/**
+ * Adds `tsume serve`; `onExit` gets the exit code of the service. Throws UsageError outside the
+ * project's own folder.
+ */
 export function addServe(program: Command, onExit: (code: number) => void): void {
   program
     .command('serve')

@@ -2,7 +2,7 @@
 
 import { DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { createCertificateFile } from '../certificate-file.ts';
@@ -31,6 +31,7 @@ function action<Answer>(
 
 const ANY = ['--any', 'the first mate found: not the shortest, no exact plies'] as const;
 
+/** Adds `tsume solve`: one answer for each position, in the order of the inputs. */
 export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
   withPositionOptions(program.command('solve'))
     .description('mate, exact plies, main line 作意')
@@ -49,6 +50,7 @@ interface CheckCommandOptions extends PositionOptions {
   readonly certificateNodes: number;
 }
 
+/** Adds `tsume check`. An unsound problem is an answer, not a refusal: the exit code stays 0. */
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
   const check: PositionCommand<Report> = {
     ask: (pool, sfen, options) => pool.check(sfen, options),
@@ -120,6 +122,10 @@ function summaryOf(certificate: Result<Certified> | null): CertificateSummary | 
   return { exactness, nodes };
 }
 
+/**
+ * Adds `tsume prune`: the SFEN left and the pieces taken off, named as an order names them
+ * (`S*4c`).
+ */
 export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {
   withPositionOptions(program.command('prune'), PRUNE_NODES)
     .description('takes off the pieces that are not needed 飾り駒')

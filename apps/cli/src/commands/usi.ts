@@ -23,6 +23,7 @@ async function converse(io: Io): Promise<void> {
   await searcher.close();
 }
 
+/** Adds `tsume usi`, which refuses nothing: what it cannot read it passes over, as engines do. */
 export function addUsi(program: Command, io: Io): void {
   program
     .command('usi')

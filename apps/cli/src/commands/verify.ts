@@ -2,7 +2,7 @@
 
 import { type Verification, verifyCertificate } from '@tsume/core/certificate/verify';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/placement/result';
+import type { Refusal } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Command } from 'commander';
 import { readCertificateFile, readCertificates } from '../certificate-file.ts';
@@ -55,6 +55,9 @@ async function runVerify(files: readonly string[], options: VerifyOptions, io: I
   return allValid;
 }
 
+/**
+ * Adds `tsume verify`. One certificate that does not hold or cannot be read makes the exit code 1.
+ */
 export function addVerify(program: Command, io: Io, onRefused: OnRefused): void {
   program
     .command('verify')

@@ -32,6 +32,9 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/**
+ * The whole table as a text, its header first; empty cells stand for null. Lines end with CR LF.
+ */
 export function makeCsv(rows: readonly Row[]): string {
   const header = COLUMNS.map(([name]) => name);
   const lines = rows.map((row) => COLUMNS.map(([, value]) => cellOf(value(row))));

@@ -7,6 +7,7 @@ import { RECORD_FORMATS } from '@tsume/core/notation/record';
 /** What counts as a file of problems in a folder; a file that is named itself may have any name. */
 const ENDINGS: ReadonlySet<string> = new Set(RECORD_FORMATS.map((format) => `.${format}`));
 
+/** Paths of files, as they can be opened from the current folder. */
 export interface Found {
   /** In the order of their names, so that a later run finds the same. */
   readonly problems: readonly string[];

@@ -2,6 +2,7 @@
 
 import { flawName } from '@tsume/core/mate/flaw-names';
 import { moveTexts } from '@tsume/core/notation/move-text';
+import { escapeXml } from '@tsume/core/notation/svg';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
 
@@ -17,14 +18,6 @@ tr.sound td.outcome { color: #060; }
 .misstated { background: #fec; }
 .line { color: #555; font-size: 13px; overflow-wrap: anywhere; }
 `;
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 function lineText({ sfen, line }: Row): string {
   if (sfen === null || line === null) return '';
@@ -42,10 +35,10 @@ function pliesCell(row: Row): string {
 function rowHtml(row: Row): string {
   const outcome = outcomeOf(row);
   const faults = row.error?.message ?? faultsIn(row).map(flawName).join(', ');
-  const details = [escape(faults), `<div class="line">${escape(lineText(row))}</div>`].join('');
+  const details = [escapeXml(faults), `<div class="line">${escapeXml(lineText(row))}</div>`].join('');
   return [
     `<tr class="${outcome}">`,
-    `<td>${escape(row.input)}</td><td>${escape([row.title, row.author].filter((each) => each !== null).join('　'))}</td>`,
+    `<td>${escapeXml(row.input)}</td><td>${escapeXml([row.title, row.author].filter((each) => each !== null).join('　'))}</td>`,
     `${pliesCell(row)}<td class="outcome">${outcome}</td><td>${details}</td></tr>`,
   ].join('');
 }
@@ -57,13 +50,14 @@ export function countOutcomes(rows: readonly Row[]): Map<string, number> {
   return counts;
 }
 
+/** The page as a text. Every text that comes from the files is escaped. */
 export function makeHtml(rows: readonly Row[], title: string): string {
   const figures = [...countOutcomes(rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   const misstated = rows.filter(isMisstated).length;
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escape(title)}</h1>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escapeXml(title)}</h1>`,
     `<p>${rows.length} problems: ${figures}. ${misstated} with another length than the file states.</p>`,
     '<table><thead><tr><th>input</th><th>title, author</th><th>plies</th><th>soundness</th><th>faults, line</th></tr></thead><tbody>',
     ...rows.map(rowHtml),

@@ -26,6 +26,7 @@ function readRows(path: string): Row[] {
   return rows;
 }
 
+/** The report of one batch check on disk, with the settings that its rows were made under. */
 export class Ledger {
   readonly #path: string;
   readonly #rows: Row[];

@@ -1,7 +1,7 @@
 /** What a batch check says of one problem: a line of its report. */
 
 import type { Flaw, FlawKind, Report } from '@tsume/core/mate/verdict';
-import type { Refusal, Result } from '@tsume/core/placement/result';
+import type { Refusal, Result } from '@tsume/core/result';
 import type { Item } from '../input.ts';
 
 /** Plain data, a line of report.ndjson. */
@@ -39,6 +39,10 @@ const NOTHING = {
   ms: 0,
 } as const;
 
+/**
+ * The row of a problem: its report with `ms` rounded, or verdict `refused` with the refusal as
+ * `error`.
+ */
 export function rowOf({ input, problem }: Item, answer: Result<Report>): Row {
   const { title, author, plies } = problem.ok ? problem.value : {};
   const words = { input, title: title ?? null, author: author ?? null, statedPlies: plies ?? null };

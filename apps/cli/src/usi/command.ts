@@ -19,8 +19,10 @@ export interface Go {
 }
 
 const GO_NUMBERS = ['btime', 'wtime', 'byoyomi', 'binc', 'winc', 'nodes'] as const;
+/** The words of `go` that a number follows: `nodes` is a count, all others are milliseconds. */
 export type GoNumber = (typeof GO_NUMBERS)[number];
 
+/** A line of the protocol that this engine obeys; every other line is no command. */
 export type Command =
   | { readonly kind: 'usi' | 'isready' | 'usinewgame' | 'stop' | 'ponderhit' | 'gameover' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }

@@ -4,7 +4,7 @@
  */
 
 import type { ProgressOptions } from '@tsume/core/mate/progress';
-import type { Result } from '@tsume/core/placement/result';
+import type { Result } from '@tsume/core/result';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import type { Settings } from './options.ts';
 import type { Searcher } from './search.ts';
@@ -20,6 +20,10 @@ function accepted<T>(result: Result<T>): T {
   return result.value;
 }
 
+/**
+ * A searcher on threads. Its pool is made at the first `prepare` or `search`, so making one costs
+ * nothing.
+ */
 export class PoolSearcher implements Searcher {
   #pool: { readonly own: EvaluationPool; readonly hashMib: number; readonly threads: number } | null = null;
 

@@ -6,11 +6,12 @@ import { replay } from '@tsume/core/notation/replay';
 import type { Placement } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
 import { applyReading, kingSquares } from '@tsume/core/placement/reading';
-import { type Result, ok } from '@tsume/core/placement/result';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
 import type { Settings } from './options.ts';
 
+/** A position as the search takes it; which reading its hands got is decided already. */
 export interface Question {
   /** The position reached, hands as they are to be searched; the side to move attacks. */
   readonly sfen: string;

@@ -10,6 +10,7 @@
 
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
+import { messageOf } from '../io.ts';
 import { timeFor } from './clock.ts';
 import { type Command, type Go, parseCommand } from './command.ts';
 import { infoString, progressInfo, reportInfo } from './info.ts';
@@ -17,6 +18,7 @@ import { type Settings, optionLines, withOption } from './options.ts';
 import { type Question, questionOf } from './position.ts';
 import { type Finding, type SearchLimits, type Searcher, bestMoveLine, checkmateLine } from './search.ts';
 
+/** What a session talks to: the search on one side, the shogi program on the other. */
 export interface SessionOptions {
   readonly searcher: Searcher;
   readonly settings: Settings;
@@ -46,10 +48,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How long a search that ought to have ended by its own clock is waited for. */
 const OVERTIME_MS = 30;
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
+/**
+ * One conversation, from `startpos` until `end` or `close`. Searches go on beside it: no method
+ * waits for one.
+ */
 export class UsiSession {
   readonly #options: SessionOptions;
   #settings: Settings;

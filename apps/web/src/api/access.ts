@@ -2,12 +2,13 @@
  * The visitor's API key, where the service wants one. It is kept for this tab only, and sent with every request; the service says whether it will do.
  */
 
-import { forgetAnswers } from '../offline.ts';
-import { createStore } from '../store.ts';
+import { forgetAnswers } from './offline.ts';
+import { createStore } from '../state/store.ts';
 
 /** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
 export type Access = 'open' | 'wanted' | 'refused';
 
+/** Whether the service lets the visitor in. */
 export const access = createStore<Access>('open');
 
 const PLACE = 'tsume-key';

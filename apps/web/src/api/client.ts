@@ -28,10 +28,12 @@ import {
   runPage,
   sizeCounts,
 } from '@tsume/contracts/run';
+import type { RefusalCode } from '@tsume/core/refusals';
 import { keyHeader, reportRefusal } from './access.ts';
-import { KEPT_HEADER } from '../offline.ts';
+import { KEPT_HEADER } from './offline.ts';
 import { type Connection, report } from './connection.ts';
 
+/** Why there is no answer. */
 export interface Fault {
   /** The service's code, or `offline` (no answer) or `bad_answer` (no JSON). */
   readonly code: string;
@@ -40,16 +42,20 @@ export interface Fault {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** What the service said, or why there is nothing. No request throws. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault };
 
+/** A page of the gallery; the query as docs/api.md has it. */
 export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage>> =>
   get(problemPage, `/v1/problems?${query.toString()}`);
 
+/** One problem with all that is stored of it. */
 export const getProblem = (id: string): Promise<Answer<ProblemDetail>> =>
   get(problemDetail, `/v1/problems/${enc(id)}`);
 
+/** A page of runs, the newest first. */
 export const listRuns = (query: URLSearchParams): Promise<Answer<RunPage>> =>
   get(runPage, `/v1/runs?${query.toString()}`);
 
@@ -61,28 +67,38 @@ export const getRun = (id: string, after = 0): Promise<Answer<RunDetail>> =>
 export const getSizes = (id: string): Promise<Answer<SizeCounts>> =>
   get(sizeCounts, `/v1/runs/${enc(id)}/sizes`);
 
+/** Asks for a run; a worker takes it up later. */
 export const startRun = (body: RunRequest): Promise<Answer<Run>> => post(run, '/v1/runs', body);
 
+/** Asks a run to end; what it found stays. */
 export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/cancel`);
 
+/** Asks a run to stand still after its generation. */
 export const pauseRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/pause`);
 
+/** Lets a paused run go on. */
 export const resumeRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/resume`);
 
+/** Asks for a check of any kind. */
 export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
 
+/** A check as far as it is. */
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
 
 /** Asks for a check's end. */
 export const cancelCheck = (id: string): Promise<Answer<Check>> =>
   post(check, `/v1/checks/${enc(id)}/cancel`);
 
+/** Whether the service wants keys, and what the visitor’s may do. */
 export const getAccess = (): Promise<Answer<Access>> => get(access, '/v1/access');
 
+/** All keys; only for one with the scope admin. */
 export const listKeys = (): Promise<Answer<KeyList>> => get(keyList, '/v1/keys');
 
+/** Makes a key. Its text is in this answer and never again. */
 export const makeKey = (body: KeyRequest): Promise<Answer<NewKey>> => post(newKey, '/v1/keys', body);
 
+/** Makes a key worthless, for good. */
 export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `/v1/keys/${enc(id)}/revoke`);
 
 /** Where a problem's file is, e.g. for a download link. */
@@ -148,6 +164,6 @@ function stateOf(response: Response): Connection {
   return response.status === 503 ? 'unavailable' : 'up';
 }
 
-function refused<T>(code: string, message: string, requestId: string | null = null): Answer<T> {
+function refused<T>(code: RefusalCode, message: string, requestId: string | null = null): Answer<T> {
   return { ok: false, fault: { code, message, requestId, details: {} } };
 }

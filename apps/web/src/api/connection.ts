@@ -3,11 +3,12 @@
  * whoever follows the store loads again what failed.
  */
 
-import { createStore } from '../store.ts';
+import { createStore } from '../state/store.ts';
 
 /** `offline`: no answer at all; `unavailable`: it answers 503, its database or queue is away. */
 export type Connection = 'up' | 'offline' | 'unavailable';
 
+/** As the last request found the service. */
 export const connection = createStore<Connection>('up');
 
 const FIRST_RETRY_MS = 1000;

@@ -8,13 +8,15 @@
 
 import { runEvent } from '@tsume/contracts/event';
 import type { Problem, ProblemPage } from '@tsume/contracts/problem';
-import { type GenerationEvent, type Island, type Run, hasEnded } from '@tsume/contracts/run';
+import type { GenerationEvent } from '@tsume/core/run/events';
+import { type Island, type Run, hasEnded } from '@tsume/contracts/run';
 import { givenKey } from './access.ts';
 import { type Answer, getRun, listProblems, runEvents } from './client.ts';
 
 /** How the news come: `live` by events, `polling` by asking; `lost`: not at all, for the moment. */
 export type Channel = 'live' | 'polling' | 'lost';
 
+/** Who is told of a run. */
 export interface RunFollower {
   run(run: Run): void;
   generations(events: readonly GenerationEvent[]): void;
@@ -104,12 +106,12 @@ function pollRun(id: string, heard: Heard, polls: number, tryStream: () => void)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let left = polls;
-  let known = -1;
+  let lastFound = -1;
   /** The newest problems; null where there are none but those that are known. */
   const askProblems = async (found: number): Promise<Answer<ProblemPage | null>> => {
-    if (found === known) return { ok: true, value: null };
+    if (found === lastFound) return { ok: true, value: null };
     const newest = await listProblems(new URLSearchParams({ run: id, sort: '-createdAt', limit: '50' }));
-    if (newest.ok) known = found;
+    if (newest.ok) lastFound = found;
     return newest;
   };
   const ask = async (): Promise<void> => {

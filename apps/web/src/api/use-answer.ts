@@ -5,6 +5,7 @@ import type { Answer, Fault } from './client.ts';
 import { access } from './access.ts';
 import { connection } from './connection.ts';
 
+/** What was asked for, as far as it is there. */
 export interface Loaded<T> {
   /** Null until the first answer; the old value stays while a reload fails. */
   readonly value: T | null;

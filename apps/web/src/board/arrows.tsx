@@ -3,7 +3,8 @@
 import type { JSX } from 'preact';
 import { type Point, centreOf } from './geometry.ts';
 import type { MoveArrow } from './move-arrows.ts';
-import { type Layout, keyOf, middleOf } from './places.ts';
+import { type Layout, keyOf, middleOf } from './input/places.ts';
+import './arrows.css';
 
 const HEAD_LENGTH = 15;
 const HEAD_HALF = 8;
@@ -16,6 +17,7 @@ const BESIDE = 11;
 /** And their numbers so far along them. */
 const STAGGER = 17;
 
+/** Arrows over a wooden board. */
 export interface ArrowsProps {
   readonly arrows: readonly MoveArrow[];
   /** Which kinds lie in the hands of the position shown. */
@@ -24,6 +26,7 @@ export interface ArrowsProps {
   readonly chosen: number | null;
 }
 
+/** Moves as arrows, in SVG over the board; numbered where several lines are told apart. */
 export function Arrows({ arrows, layout, chosen }: ArrowsProps): JSX.Element {
   const sorted = arrows.toSorted((a, b) => Number(b.isLater) - Number(a.isLater));
   return (

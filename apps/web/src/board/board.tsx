@@ -9,10 +9,12 @@ import type { Colour, Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { BOARD_H, BOARD_W, CELL_H, CELL_W, ROOM, centreOf, cornerOf, handX } from './geometry.ts';
-import { RANKS } from './glyphs.ts';
+import { RANKS } from '../i18n/notation.ts';
 import { HandColumn } from './hand-column.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
+import './board.css';
 
+/** A position, and how it is drawn. */
 export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
@@ -40,6 +42,7 @@ export interface BoardProps {
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
+/** A board with its hands as one SVG picture, with a text for those who hear it. */
 export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
   const room = ROOM[dress];

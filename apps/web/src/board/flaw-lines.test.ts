@@ -1,4 +1,4 @@
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { expect, test } from 'vitest';
 import { linesOfFlaws } from './flaw-lines.ts';

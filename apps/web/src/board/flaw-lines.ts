@@ -1,6 +1,6 @@
 /** The lines of a report's flaws from the start of the problem, so that a board can play them. */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { playLine } from './playback.ts';
 

@@ -5,9 +5,13 @@
 
 import type { Colour } from '@tsume/core/placement/placement';
 
+/** The width of a square. */
 export const CELL_W = 40;
+/** The height of a square. */
 export const CELL_H = 43;
+/** The width of nine squares. */
 export const BOARD_W = 9 * CELL_W;
+/** The height of nine squares. */
 export const BOARD_H = 9 * CELL_H;
 
 /** The height of one kind in a hand. */
@@ -24,12 +28,15 @@ export const ROOM = {
   wood: { top: 26, ranks: 22, hand: 58, rim: 7 },
   book: { top: 22, ranks: 20, hand: 52, rim: 2 },
 } as const;
+/** The room around a board in one of its dresses. */
 export type Room = (typeof ROOM)[keyof typeof ROOM];
 
 /** What the box takes below the board, and the width of one of its eight kinds: it is as wide as board and hands. */
 export const BOX_H = 66;
+/** The width of one kind in the box. */
 export const BOX_SLOT_W = 62;
 
+/** In user units of the board. */
 export interface Point {
   readonly x: number;
   readonly y: number;

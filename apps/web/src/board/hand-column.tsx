@@ -4,11 +4,12 @@ import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { ROW_H, TITLE_H, handTop } from './geometry.ts';
-import { handEntries, kanjiCount } from './glyphs.ts';
+import { handEntries, kanjiCount } from '../i18n/notation.ts';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 
 const MARK = 'M0,-9 L5.6,-6.8 L7.6,8.8 L-7.6,8.8 L-5.6,-6.8 Z';
 
+/** One hand, and where its column stands. */
 export interface HandColumnProps {
   readonly hand: Hand;
   readonly colour: Colour;
@@ -18,6 +19,7 @@ export interface HandColumnProps {
   readonly dress: Dress;
 }
 
+/** The pieces in one hand, strongest first, with their counts in Kanji. */
 export function HandColumn({ hand, colour, role, x, dress }: HandColumnProps): JSX.Element {
   const text = useText();
   const entries = handEntries(hand);

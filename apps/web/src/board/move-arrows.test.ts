@@ -1,8 +1,8 @@
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import { GOLD, ROOK } from '@tsume/core/placement/pieces';
 import { placementOf } from '@tsume/core/placement/sfen';
 import { expect, test } from 'vitest';
-import { squareFromName } from './glyphs.ts';
+import { squareFromName } from '../i18n/notation.ts';
 import { type CheckedLines, arrowsAt, arrowsOfFlaw } from './move-arrows.ts';
 import { playLine } from './playback.ts';
 

@@ -3,14 +3,15 @@
  * each flaw would do instead. A flaw's arrow bears its number in the list.
  */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type MovedSquares, type Step, squaresOfMove } from './playback.ts';
-import { type Place, squareAt } from './places.ts';
+import { type Place, squareAt } from './input/places.ts';
 
 /** What an arrow stands for: a cook is a second solution, anything else that is remarked is another flaw. */
 export type ArrowKind = 'solution' | 'cook' | 'other';
 
+/** A move as an arrow. */
 export interface MoveArrow {
   readonly kind: ArrowKind;
   readonly from: Place;
@@ -21,6 +22,7 @@ export interface MoveArrow {
   readonly isLater: boolean;
 }
 
+/** The main line of a check and what was found beside it. */
 export interface CheckedLines {
   /** The positions of the main line. */
   readonly steps: readonly Step[];
@@ -33,6 +35,7 @@ const COOKS: readonly Flaw['kind'][] = ['cook', 'earlyMate', 'variationCook'];
 /** More than so many later moves on the first position hide it: then faults only. */
 const MOST_LATER = 12;
 
+/** The colour of a flaw: second solutions have one of their own. */
 export function kindOfFlaw({ kind }: Flaw): ArrowKind {
   return COOKS.includes(kind) ? 'cook' : 'other';
 }
@@ -81,11 +84,11 @@ function isOnLine(line: readonly Step[], main: readonly Step[], plies: number): 
 function arrowTo(
   step: Step | undefined,
   before: Step | undefined,
-  rest: Omit<MoveArrow, 'from' | 'to'>,
+  look: Omit<MoveArrow, 'from' | 'to'>,
 ): readonly MoveArrow[] {
   const squares = step?.usi ? squaresOfMove(step.usi) : null;
   if (!squares || !step?.usi || !before) return [];
-  return [{ ...rest, from: sourceOf(squares, step.usi, before), to: squares.to }];
+  return [{ ...look, from: sourceOf(squares, step.usi, before), to: squares.to }];
 }
 
 function sourceOf({ from }: MovedSquares, usi: string, before: Step): Place {

@@ -10,8 +10,10 @@ import {
   TOKIN,
 } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';
-import { KANJI } from './glyphs.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import './board.css';
 
+/** Wooden pieces to play with, or letters as books print them. */
 export type Dress = 'wood' | 'book';
 
 const OUTLINE = 'M0,-18.5 L11.5,-14 L15.5,18 L-15.5,18 L-11.5,-14 Z';
@@ -26,12 +28,13 @@ const SCALES = new Map([
   [KING, 1.04],
 ]);
 
+/** One piece around its origin, upright; whose it is the caller turns. */
 export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX.Element {
   const name = kind > KING ? 'piece-glyph piece-promoted' : 'piece-glyph';
   if (dress !== 'wood') {
     return (
       <text class={name} font-size="34" dy=".37em">
-        {KANJI[kind]}
+        {KANJI_NAMES[kind]}
       </text>
     );
   }
@@ -40,7 +43,7 @@ export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX
       <path class="piece-shadow" d={OUTLINE} transform="translate(0.8 1.6)" />
       <path class="piece-body" d={OUTLINE} />
       <text class={name} font-size="23" y="2.2" dy=".37em">
-        {KANJI[kind]}
+        {KANJI_NAMES[kind]}
       </text>
     </g>
   );

@@ -1,7 +1,7 @@
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import type { Placement } from '@tsume/core/placement/placement';
 import { describe, expect, test } from 'vitest';
-import { kanjiCount, squareFromName } from './glyphs.ts';
+import { kanjiCount, squareFromName } from '../i18n/notation.ts';
 import { playLine, squaresOfMove } from './playback.ts';
 
 function read(sfen: string): Placement {

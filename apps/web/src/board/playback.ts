@@ -4,7 +4,7 @@ import { moveTexts } from '@tsume/core/notation/move-text';
 import { sfensOf } from '@tsume/core/notation/replay';
 import type { Placement } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { squareFromName } from './glyphs.ts';
+import { squareFromName } from '../i18n/notation.ts';
 
 /** Where a move came from (null for a drop) and went. */
 export interface MovedSquares {

@@ -6,7 +6,9 @@
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { KANJI, handEntries, kanjiCount } from './glyphs.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { handEntries, kanjiCount } from '../i18n/notation.ts';
+import './thumbnail.css';
 
 const CELL_W = 40;
 const CELL_H = 43;
@@ -30,6 +32,7 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Lines without length, which round caps make dots of. */
 const DOTS = [3, 6].flatMap((i) => [3, 6].map((j) => `M${i * CELL_W},${j * CELL_H}h0`)).join('');
 
+/** A position and what it is called. */
 export interface ThumbnailProps {
   readonly placement: Placement;
   /** What the picture is, for those who do not see it. */
@@ -38,6 +41,7 @@ export interface ThumbnailProps {
   readonly emptyHand: readonly string[];
 }
 
+/** A diagram of few elements, since there are many of them on a page. */
 export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.Element {
   const { board, sideToMove } = placement;
   return (
@@ -66,7 +70,7 @@ function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): 
   board.forEach((piece, square) => {
     if (piece === 0 || isWhite(piece) !== isOfWhite) return;
     const seen = isOfWhite ? 80 - square : square;
-    glyphs += KANJI[kindOf(piece)];
+    glyphs += KANJI_NAMES[kindOf(piece)];
     xs.push(((seen % 9) + 0.5) * CELL_W - GLYPH / 2);
     ys.push((Math.floor(seen / 9) + 0.5) * CELL_H + GLYPH * BASELINE);
   });
@@ -85,7 +89,7 @@ function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): 
 
 /** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
 function HandText({ hand, emptyHand }: { hand: Hand; emptyHand: readonly string[] }): JSX.Element {
-  const held = handEntries(hand).map(({ kind, count }) => KANJI[kind] + kanjiCount(count));
+  const held = handEntries(hand).map(({ kind, count }) => KANJI_NAMES[kind] + kanjiCount(count));
   const column = held.length === 0 ? emptyHand : held.join('').split('');
   const step = Math.min(HAND_STEP, (BOARD_H - HAND_TOP) / column.length);
   const size = Math.min(HAND_GLYPH, step);

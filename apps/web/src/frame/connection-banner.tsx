@@ -3,8 +3,9 @@
 import type { JSX } from 'preact';
 import { connection } from '../api/connection.ts';
 import { useText } from '../i18n/language.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../state/store.ts';
 
+/** A line across the page while the service is away. */
 export function ConnectionBanner(): JSX.Element {
   const text = useText();
   const state = useStore(connection);

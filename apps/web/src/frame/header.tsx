@@ -1,8 +1,9 @@
 /** The head of every page: whose it is, the way about, language and theme. */
 
 import type { JSX } from 'preact';
-import { setLanguage, useText } from '../i18n/language.ts';
-import { type Route, makeRoute } from '../route.ts';
+import { setLanguage, useLanguage } from '../i18n/language.ts';
+import { languageAfter } from '../i18n/languages.ts';
+import { type Route, makeRoute } from './route.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The entry of the navigation that a page belongs to; null for one that is found at the foot. */
@@ -18,8 +19,11 @@ export const SECTIONS = {
   missing: 'problems',
 } as const satisfies Record<Route['page'], string>;
 
+/** Name, navigation, theme and language. */
 export function Header({ route }: { route: Route }): JSX.Element {
-  const text = useText();
+  const language = useLanguage();
+  const other = languageAfter(language);
+  const text = language.messages;
   const nowhere = new URLSearchParams();
   const links = [
     { name: 'problems', to: makeRoute({ page: 'problems', query: nowhere }) },
@@ -50,11 +54,11 @@ export function Header({ route }: { route: Route }): JSX.Element {
       <button
         type="button"
         class="language"
-        lang={text.language === 'ja' ? 'en' : 'ja'}
-        title={text.switchLanguage}
-        onClick={() => setLanguage(text.language === 'ja' ? 'en' : 'ja')}
+        lang={other.code}
+        title={other.switchTo}
+        onClick={() => setLanguage(other)}
       >
-        {text.otherLanguage}
+        {other.name}
       </button>
     </header>
   );

@@ -2,12 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { useStore } from '../store.ts';
-import { THEMES, setTheme, theme } from '../theme.ts';
+import { Icon } from './icons.tsx';
+import { useStore } from '../state/store.ts';
+import { THEMES, setTheme, theme } from './theme.ts';
 
 const ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 
+/** Shows the theme in force; a press goes on to the next. */
 export function ThemeSwitch(): JSX.Element {
   const text = useText();
   const current = useStore(theme);

@@ -21,6 +21,7 @@ export function useActiveRuns(): readonly Run[] | null {
   return lastSeen ?? (runs.fault === null ? null : []);
 }
 
+/** The runs that compose just now, a line each. */
 export function ActiveRuns({ runs }: { runs: readonly Run[] }): JSX.Element | null {
   const text = useText();
   if (runs.length === 0) return null;

@@ -11,6 +11,7 @@ import type { ListState, ProblemList } from './problem-list.ts';
 /** So far below the window the next page is asked for. */
 const AHEAD = '1200px 0px';
 
+/** The list, and which of it is shown how. */
 export interface CardsProps {
   readonly list: ProblemList;
   readonly shown: ListState;
@@ -21,6 +22,7 @@ export interface CardsProps {
   readonly grid: { current: HTMLUListElement | null };
 }
 
+/** The diagrams as a grid that arrow keys move in, with more as one scrolls. */
 export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Element {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);

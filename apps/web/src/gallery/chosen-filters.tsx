@@ -1,10 +1,10 @@
 /** The filters in force, each with a cross that takes it away. */
 
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { JSX } from 'preact';
 import { problemFilter } from '@tsume/contracts/problem';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
 import { type Change, hasFilter } from './filters.ts';
 
 interface Chosen {
@@ -18,6 +18,7 @@ interface ChosenFiltersProps {
   readonly change: (change: Change) => void;
 }
 
+/** What the list is narrowed to; a press takes one away. */
 export function ChosenFilters({ query, change }: ChosenFiltersProps): JSX.Element | null {
   const text = useText();
   if (!hasFilter(query)) return null;

@@ -5,7 +5,7 @@ import { soundness as verdicts } from '@tsume/contracts/verdict';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
-import { Icon } from '../parts/icons.tsx';
+import { Icon } from '../frame/icons.tsx';
 import { ThemePicker } from '../parts/theme-picker.tsx';
 import type { Change } from './filters.ts';
 import { RangeField } from './range-field.tsx';
@@ -18,6 +18,7 @@ interface FilterPanelProps {
   readonly change: (change: Change) => void;
 }
 
+/** The fields that narrow the list, folded on a narrow screen. */
 export function FilterPanel({ query, change }: FilterPanelProps): JSX.Element {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -5,6 +5,7 @@ import type { ProblemSort } from '@tsume/contracts/problem';
 /** Of the page, not of the service: most of what is new is short. */
 export const DEFAULT_SORT: ProblemSort = '-plies';
 
+/** The parameters of the list that narrow it. */
 export const FILTERS = [
   'text',
   'minPlies',
@@ -16,6 +17,7 @@ export const FILTERS = [
   'theme',
   'run',
 ] as const;
+/** The name of a filter in the address. */
 export type Filter = (typeof FILTERS)[number];
 
 /** New values of filters; an empty text, or no theme, takes one away. */
@@ -44,6 +46,7 @@ export function askedOf(query: URLSearchParams): URLSearchParams {
   return asked;
 }
 
+/** Whether a list is narrowed at all. */
 export function hasFilter(query: URLSearchParams): boolean {
   return FILTERS.some((name) => query.has(name));
 }

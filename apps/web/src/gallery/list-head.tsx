@@ -14,6 +14,7 @@ interface ListHeadProps {
   readonly change: (change: Change) => void;
 }
 
+/** The line over the cards: how many, in which order, and all as files. */
 export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
   const text = useText();
   return (

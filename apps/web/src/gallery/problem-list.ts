@@ -6,12 +6,14 @@
 import type { Problem, ProblemPage } from '@tsume/contracts/problem';
 import { MAX_LIMIT } from '@tsume/contracts/list';
 import { type Answer, type Fault, listProblems } from '../api/client.ts';
-import { type Store, createStore } from '../store.ts';
+import { type Store, createStore } from '../state/store.ts';
 
+/** Problems that are asked for at a time. */
 export const PAGE_SIZE = 24;
 /** Lists that are kept: those of the filters last looked at. */
 const KEPT = 8;
 
+/** How much of a list is there. */
 export interface ListState {
   /** The pages, each as it came: a page never changes, so that what is drawn of it need not. */
   readonly pages: readonly (readonly Problem[])[];
@@ -34,6 +36,7 @@ const NOTHING: ListState = {
   fault: null,
 };
 
+/** A list of problems that grows page by page, and stays while one looks at a problem. */
 export class ProblemList {
   readonly state: Store<ListState> = createStore(NOTHING);
   /** When the newest problem came into being that the visitor knows of; null while nobody has asked. */

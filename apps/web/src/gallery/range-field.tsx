@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 
+/** A range of whole numbers from 1 to `max`; an empty end is open. */
 export interface RangeFieldProps {
   readonly label: string;
   /** What the boxes are called, and stand for, as texts; empty for no limit. */
@@ -23,6 +24,7 @@ function wrongWith(low: string, high: string, max: number): Wrong | null {
   return low !== '' && high !== '' && Number(low) > Number(high) ? 'reversed' : null;
 }
 
+/** Two fields, least and most, that say where they make no sense. */
 export function RangeField({ label, low, high, max, onChange }: RangeFieldProps): JSX.Element {
   const text = useText();
   const id = useId();

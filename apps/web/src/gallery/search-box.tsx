@@ -1,16 +1,17 @@
 /** One box for what a visitor would type: words become filters, a SFEN, moves or an id are looked for. */
 
+import type { RefusalCode } from '@tsume/core/refusals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { tellFault } from '../parts/fault-note.tsx';
+import { Icon } from '../frame/icons.tsx';
+import { tellFault } from '../frame/fault-note.tsx';
 import type { Change } from './filters.ts';
 import { readTyped } from './typed-words.ts';
 
 /** Refusals of the service that are about the text. */
-const TEXT_FAULTS: ReadonlySet<string> = new Set([
+const TEXT_FAULTS: ReadonlySet<string> = new Set<RefusalCode>([
   'sfen_syntax',
   'text_too_common',
   'text_too_short',
@@ -19,6 +20,7 @@ const TEXT_FAULTS: ReadonlySet<string> = new Set([
 /** As the service takes it. */
 const LONGEST = 300;
 
+/** Whether a fault is about what was typed, and is told beside it. */
 export function isAboutText(fault: Fault | null): boolean {
   return fault !== null && TEXT_FAULTS.has(fault.code);
 }
@@ -31,6 +33,7 @@ interface SearchBoxProps {
   readonly change: (change: Change) => void;
 }
 
+/** The field for words, positions and moves. What names a filter becomes one. */
 export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Element {
   const text = useText();
   const id = useId();
@@ -43,10 +46,10 @@ export function SearchBox({ looked, fault, change }: SearchBoxProps): JSX.Elemen
   }, [looked]);
   const isRefused = isAboutText(fault) && typed === looked;
   const look = (): void => {
-    const { change: named, rest } = readTyped(typed);
-    setTyped(rest);
-    last.current = rest;
-    change({ ...named, text: rest });
+    const { change: named, text: unnamed } = readTyped(typed);
+    setTyped(unnamed);
+    last.current = unnamed;
+    change({ ...named, text: unnamed });
   };
   return (
     <form

@@ -21,7 +21,7 @@ describe('what is typed is read as filters', () => {
     ['必至', { kind: 'brinkmate' }],
     ['灰色', { soundness: 'grey' }],
   ])('%s', (typed, change) => {
-    expect(readTyped(typed)).toEqual({ change, rest: '' });
+    expect(readTyped(typed)).toEqual({ change, text: '' });
   });
 });
 
@@ -34,13 +34,13 @@ describe('what is no word stays a text', () => {
     'tsume-13-0f3a9c21.kif',
     '将棋盤',
   ])('%s', (typed) => {
-    expect(readTyped(typed)).toEqual({ change: {}, rest: typed });
+    expect(readTyped(typed)).toEqual({ change: {}, text: typed });
   });
 
   test('beside words that are', () => {
     expect(readTyped('捨駒 8k/9 5手')).toEqual({
       change: { theme: ['sacrifice'], minPlies: '5', maxPlies: '5' },
-      rest: '8k/9',
+      text: '8k/9',
     });
   });
 });

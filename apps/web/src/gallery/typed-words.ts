@@ -5,38 +5,38 @@
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
-import { THEMES } from '@tsume/contracts/order';
-import { themeNamed } from '@tsume/core/appraise/theme';
-import { en } from '../i18n/en.ts';
-import { ja } from '../i18n/ja.ts';
+import { THEMES, themeNamed } from '@tsume/core/vocabulary/theme';
+import { LANGUAGES } from '../i18n/languages.ts';
 import type { Change } from './filters.ts';
 
+/** What was typed, taken apart. */
 export interface Typed {
   /** Filters that the words name; themes in their order. */
   readonly change: Change;
   /** The words that are none. */
-  readonly rest: string;
+  readonly text: string;
 }
 
 /** Words of a name in English at most: `interposition by a move`. */
 const MOST_WORDS = 4;
 
+/** Takes apart what was typed, the longest phrase first. */
 export function readTyped(typed: string): Typed {
   const words = typed
     .normalize('NFKC')
     .split(/[\s、,]+/)
     .filter((word) => word !== '');
   let change: Change = {};
-  const rest: string[] = [];
+  const others: string[] = [];
   while (words.length > 0) {
     const found = firstPhrase(words);
-    if (found === null) rest.push(words.shift() ?? '');
+    if (found === null) others.push(words.shift() ?? '');
     else {
       words.splice(0, found.words);
       change = joined(change, found.change);
     }
   }
-  return { change, rest: rest.join(' ') };
+  return { change, text: others.join(' ') };
 }
 
 /** The longest beginning of the words that is a phrase. */
@@ -59,25 +59,36 @@ function joined(one: Change, other: Change): Change {
 
 /** `5`, `5-9`, `5〜9` (which NFKC leaves alone), `5…9`. */
 const RANGE = String.raw`(\d{1,4})(?:\s*[-–~〜…]\s*(\d{1,4}))?`;
-const PLIES = new RegExp(
-  `^(?:${RANGE}手(詰|詰め|詰将棋|必至)?|(?:(mate|brinkmate) in )?${RANGE}[ -]?(?:ply|plies))$`,
-  'i',
-);
-const PIECES = new RegExp(`^${RANGE}(?:枚| pieces?)$`, 'i');
+
+/** What a number, or a range of them, asks for in one of the languages. */
+interface Measured {
+  readonly pattern: RegExp;
+  readonly change: (low: string, high: string) => Change;
+}
+
+const MEASURED: readonly Measured[] = LANGUAGES.flatMap(({ messages: { gallery } }) => {
+  const { plies, mate, brinkmate, pieces } = gallery.typed;
+  return [
+    { pattern: patternOf(plies), change: ofPlies },
+    { pattern: patternOf(mate), change: (low, high) => ({ ...ofPlies(low, high), kind: 'mate' }) },
+    { pattern: patternOf(brinkmate), change: (low, high) => ({ ...ofPlies(low, high), kind: 'brinkmate' }) },
+    { pattern: patternOf(pieces), change: (minPieces, maxPieces) => ({ minPieces, maxPieces }) },
+  ] satisfies Measured[];
+});
+
+function ofPlies(minPlies: string, maxPlies: string): Change {
+  return { minPlies, maxPlies };
+}
+
+function patternOf(typed: string): RegExp {
+  return new RegExp(`^${typed.replace('#', RANGE)}$`, 'i');
+}
 
 function changeOf(phrase: string): Change | null {
-  const plies = PLIES.exec(phrase);
-  if (plies !== null) {
-    const [, from, to = from, japanese, english, low = from, high = low] = plies;
-    const isBrinkmate = japanese === '必至' || english?.toLowerCase() === 'brinkmate';
-    return {
-      minPlies: low,
-      maxPlies: from === undefined ? high : to,
-      ...((japanese ?? english) !== undefined && { kind: isBrinkmate ? 'brinkmate' : 'mate' }),
-    };
+  for (const { pattern, change } of MEASURED) {
+    const [, low, high = low] = pattern.exec(phrase) ?? [];
+    if (low !== undefined) return change(low, high);
   }
-  const pieces = PIECES.exec(phrase);
-  if (pieces !== null) return { minPieces: pieces[1], maxPieces: pieces[2] ?? pieces[1] };
   return NAMES.get(phrase.toLowerCase()) ?? themeOf(phrase);
 }
 
@@ -86,9 +97,9 @@ function themeOf(phrase: string): Change | null {
   return theme === undefined ? null : { theme: [theme] };
 }
 
-/** Names in both languages, whichever the page speaks. */
+/** Names in all languages, whichever the page speaks. */
 const NAMES: ReadonlyMap<string, Change> = new Map(
-  [en, ja].flatMap(({ themes, kinds, soundness }): [string, Change][] => [
+  LANGUAGES.flatMap(({ messages: { themes, kinds, soundness } }): [string, Change][] => [
     ...THEMES.map((theme): [string, Change] => [themes[theme].toLowerCase(), { theme: [theme] }]),
     ...PROBLEM_KINDS.map((kind): [string, Change] => [kinds[kind].toLowerCase(), { kind }]),
     ...verdicts.options.map((verdict): [string, Change] => [

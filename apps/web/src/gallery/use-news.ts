@@ -10,6 +10,7 @@ const MOST = 20;
 const BUSY_MS = 4000;
 const QUIET_MS = 20_000;
 
+/** Problems that have come since one looks. */
 export interface News {
   readonly count: number;
   /** Whether there may be more than `count`. */
@@ -35,9 +36,9 @@ export function useNews(asked: URLSearchParams, list: ProblemList, isBusy: boole
     const answer = await listProblems(latest);
     if (!answer.ok) return;
     const { items } = answer.value;
-    const known = list.newest;
-    if (known === null) list.newest = items[0]?.createdAt ?? '';
-    else setFresh(items.filter(({ id, createdAt }) => createdAt > known && !list.has(id)).length);
+    const seen = list.newest;
+    if (seen === null) list.newest = items[0]?.createdAt ?? '';
+    else setFresh(items.filter(({ id, createdAt }) => createdAt > seen && !list.has(id)).length);
   };
   const key = latest.toString();
   useEffect(() => {

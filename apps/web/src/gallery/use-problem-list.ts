@@ -3,9 +3,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { access } from '../api/access.ts';
 import { connection } from '../api/connection.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../state/store.ts';
 import { type ListState, type ProblemList, listOf } from './problem-list.ts';
 
+/** A list and how it is to be drawn. */
 export interface ShownList {
   readonly list: ProblemList;
   /** What to show: the list before while the first page of this one is on its way, so that nothing jumps at each change of a filter. */
@@ -14,6 +15,7 @@ export interface ShownList {
   readonly isOld: boolean;
 }
 
+/** The list of a query; the one before stays on the page, pale, until it is there. */
 export function useProblemList(asked: URLSearchParams): ShownList {
   const list = listOf(asked);
   useStore(list.state);

@@ -1,32 +1,28 @@
 /** The form of the help in any language: a list of topics, each with its place in the address, and diagrams that can be checked. */
 
 import { parseSfen } from '@tsume/core/placement/sfen';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
+import type { DiagramProps, HelpText } from '../i18n/help.ts';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
+import '../parts/prose.css';
+import './help.css';
 
+/** Where in the help one is. */
 export interface HelpProps {
   /** The topic to go to; null for the top. */
   readonly topic: string | null;
 }
 
-export interface Topic {
-  /** Its place in the address. */
-  readonly name: string;
-  readonly title: string;
-  readonly body: JSX.Element;
-}
-
 interface ArticleProps extends HelpProps {
-  readonly title: string;
-  readonly intro: string;
-  readonly contents: string;
-  readonly topics: readonly Topic[];
+  readonly help: HelpText;
 }
 
-export function HelpArticle({ title, intro, contents, topics, topic }: ArticleProps): JSX.Element {
+/** Contents at the side, topics below each other. */
+export function HelpArticle({ help, topic }: ArticleProps): JSX.Element {
+  const { title, intro, contents, topics } = help;
   useEffect(() => {
     if (topic !== null) document.querySelector(`#help-${CSS.escape(topic)}`)?.scrollIntoView();
   }, [topic]);
@@ -60,12 +56,6 @@ export function HelpArticle({ title, intro, contents, topics, topic }: ArticlePr
       </div>
     </div>
   );
-}
-
-interface DiagramProps {
-  readonly sfen: string;
-  /** What it shows, below it. */
-  readonly children: ComponentChildren;
 }
 
 /** A position with a caption and a link to its check. */

@@ -1,23 +1,28 @@
-/** Which language the page speaks: what the visitor chose before, else the browser's. */
+/** Which language the page speaks: what the visitor chose before, else the browser's, else the default. */
 
-import { remember, remembered } from '../remembered.ts';
-import { createStore, useStore } from '../store.ts';
-import { en, type Messages } from './en.ts';
-import { ja } from './ja.ts';
+import { remember, remembered } from '../state/remembered.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import type { Language, Messages } from './messages.ts';
 
-export type Language = 'ja' | 'en';
-
+const chosen = remembered(
+  'language',
+  LANGUAGES.map(({ code }) => code),
+);
 const language = createStore<Language>(
-  remembered('language', ['ja', 'en']) ?? (navigator.language.startsWith('ja') ? 'ja' : 'en'),
+  LANGUAGES.find(({ code }) => code === chosen) ??
+    LANGUAGES.find(({ code }) => navigator.language.startsWith(code)) ??
+    DEFAULT_LANGUAGE,
 );
 announce(language.get());
 language.follow(announce);
 
 /** The page's words in the current language; the caller is drawn again when it changes. */
 export function useText(): Messages {
-  return useStore(language) === 'ja' ? ja : en;
+  return useStore(language).messages;
 }
 
+/** The current language; the caller is drawn again when it changes. */
 export function useLanguage(): Language {
   return useStore(language);
 }
@@ -25,9 +30,9 @@ export function useLanguage(): Language {
 /** Changes the language and remembers it. */
 export function setLanguage(next: Language): void {
   language.set(next);
-  remember('language', next);
+  remember('language', next.code);
 }
 
-function announce(current: Language): void {
-  document.documentElement.lang = current;
+function announce({ code }: Language): void {
+  document.documentElement.lang = code;
 }

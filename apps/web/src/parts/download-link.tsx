@@ -11,6 +11,7 @@ interface DownloadLinkProps {
   readonly children: ComponentChildren;
 }
 
+/** A link to a file, which is fetched with the key where there is one. */
 export function DownloadLink({ href, name, class: look, children }: DownloadLinkProps): JSX.Element {
   const take = (event: Event): void => {
     if (givenKey() === null) return;

@@ -1,12 +1,16 @@
 /** The flaws of a report; each can be chosen, to play its line on the board. */
 
-import type { Flaw } from '@tsume/contracts/verdict';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import type { ArrowKind } from '../board/move-arrows.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import '../board/arrows.css';
+import './moves.css';
+import './flaw-list.css';
 
+/** The flaws of a line, and which is chosen. */
 export interface FlawListProps {
   readonly flaws: readonly Flaw[];
   readonly start: Placement;
@@ -18,6 +22,7 @@ export interface FlawListProps {
   readonly arrowOf?: (flaw: Flaw) => ArrowKind;
 }
 
+/** Flaws with the moves they are at; a press shows one on the board. */
 export function FlawList({ flaws, start, lines, chosen, onChoose, arrowOf }: FlawListProps): JSX.Element {
   const text = useText();
   if (flaws.length === 0) return <p class="quiet">{text.problem.noFlaws}</p>;

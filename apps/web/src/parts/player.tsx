@@ -6,12 +6,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import type { Step } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../frame/icons.tsx';
+import './player.css';
+import './moves.css';
 
 /** Milliseconds between two moves. */
 const SPEEDS = { slow: 2200, normal: 1100, fast: 450 } as const;
 type Speed = keyof typeof SPEEDS;
 
+/** The steps of a line, which is shown, and who is told of another. */
 export interface PlayerProps {
   readonly steps: readonly Step[];
   /** The position shown, 0 = start. The owner keeps it, so that it can stand in the address. */
@@ -28,6 +31,7 @@ export interface PlayerProps {
   readonly over?: ComponentChildren;
 }
 
+/** A board that steps through a line by buttons, keys or by itself. */
 export function Player(props: PlayerProps): JSX.Element {
   const text = useText();
   const { steps, onPly } = props;
@@ -209,7 +213,11 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
     if (box && current) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }, [ply]);
   return (
-    <ol class="moves" ref={list} aria-label={text.problem.solution}>
+    <ol
+      class={text.movesWithUsi ? 'moves moves-with-usi' : 'moves'}
+      ref={list}
+      aria-label={text.problem.solution}
+    >
       {steps.slice(1).map((step, i) => (
         <li key={step.usi + String(i)}>
           <button
@@ -222,7 +230,7 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
             <span class="move-text" lang="ja">
               {step.text}
             </span>
-            {text.language === 'en' && <span class="move-usi">{step.usi}</span>}
+            {text.movesWithUsi && <span class="move-usi">{step.usi}</span>}
           </button>
         </li>
       ))}

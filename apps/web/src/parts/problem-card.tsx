@@ -5,8 +5,10 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { Thumbnail } from '../board/thumbnail.tsx';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
+import './problem-card.css';
 
+/** A problem as a card. */
 export interface ProblemCardProps {
   readonly problem: Problem;
   /** A word on it, such as that it is new. */
@@ -19,6 +21,7 @@ export interface ProblemCardProps {
   readonly tabIndex?: number;
 }
 
+/** A diagram with length, pieces and themes, all of it one link. */
 export function ProblemCard(props: ProblemCardProps): JSX.Element {
   const { problem, badge, hasArrived, action, tabIndex } = props;
   const text = useText();

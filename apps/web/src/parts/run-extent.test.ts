@@ -1,6 +1,8 @@
-import { PRESETS, type Run, type RunParameters } from '@tsume/contracts/run';
+import { PRESETS } from '@tsume/core/run/presets';
+import type { Run } from '@tsume/contracts/run';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { describe, expect, it } from 'vitest';
-import { en } from '../i18n/en.ts';
+import { messages as en } from '../i18n/en/messages.ts';
 import { extentOf, meanMs, tellExtent } from './run-extent.ts';
 
 function runOf(parameters: Partial<RunParameters>, status: Run['status'] = 'running'): Run {

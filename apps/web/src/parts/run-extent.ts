@@ -1,10 +1,12 @@
 /** How far a run is: by its generations, or by its minutes where only the clock is to end it. */
 
-import { ENDLESS, type Island, type Run, hasEnded } from '@tsume/contracts/run';
-import type { Messages } from '../i18n/en.ts';
+import { ENDLESS } from '@tsume/core/run/presets';
+import { type Island, type Run, hasEnded } from '@tsume/contracts/run';
+import type { Messages } from '../i18n/messages.ts';
 
 const MINUTE_MS = 60_000;
 
+/** How much of a run is done. */
 export interface Extent {
   /** Generations told so far. */
   readonly generation: number;

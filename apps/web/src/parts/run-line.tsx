@@ -2,12 +2,13 @@
 
 import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { makeRoute } from '../route.ts';
-import { tellAge } from './age.ts';
+import { makeRoute } from '../frame/route.ts';
+import { tellAge } from './instants.ts';
 import { extentOf } from './run-extent.ts';
 import { RunProgress } from './run-progress.tsx';
+import './run-line.css';
 
 /** A status in words; one that this page has no word for by its name. */
 export function tellStatus(text: Messages, status: string): string {
@@ -15,6 +16,7 @@ export function tellStatus(text: Messages, status: string): string {
   return words[status] ?? status;
 }
 
+/** The state of a run in its colour. */
 export function StatusSeal({ run }: { run: Run }): JSX.Element {
   const text = useText();
   return <span class={`seal seal-${run.status}`}>{tellStanding(run, text)}</span>;
@@ -26,6 +28,7 @@ function tellStanding({ status, cancelRequested, pauseRequested }: Run, text: Me
   return pauseRequested ? text.runs.pausing : tellStatus(text, status);
 }
 
+/** An item of a list of runs. */
 export function RunLine({ run }: { run: Run }): JSX.Element {
   const text = useText();
   const { method, population, generations, seed, goal = 'mate', islands = 1 } = run.parameters;

@@ -1,10 +1,12 @@
 /** A choice among all themes, folded away until somebody wants it; what is chosen stands in its heading. */
 
-import { THEMES } from '@tsume/contracts/order';
-import type { Theme } from '@tsume/contracts/appraisal';
+import { THEMES } from '@tsume/core/vocabulary/theme';
+import type { Theme } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import './theme-picker.css';
 
+/** The themes that are chosen, and who is told. */
 export interface ThemePickerProps {
   readonly label: string;
   /** The name of its boxes in the form. */
@@ -14,6 +16,7 @@ export interface ThemePickerProps {
   readonly onChange: (chosen: readonly Theme[]) => void;
 }
 
+/** All themes as boxes to tick, folded. */
 export function ThemePicker({ label, name, chosen, onChange }: ThemePickerProps): JSX.Element {
   const text = useText();
   const toggle = (theme: Theme): void =>

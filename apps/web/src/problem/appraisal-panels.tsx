@@ -3,8 +3,9 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { MeasureTable, ThemeList, type ThemeListProps } from '../parts/appraisal.tsx';
+import { MeasureTable, ThemeList, type ThemeListProps } from './appraisal.tsx';
 
+/** Themes and measures, or why there are none yet. */
 export function AppraisalPanels({
   problem: { appraisal },
   ...list

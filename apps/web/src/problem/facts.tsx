@@ -2,17 +2,20 @@
 
 import type { Problem } from '@tsume/contracts/problem';
 import type { ComponentChildren, JSX } from 'preact';
-import type { Messages } from '../i18n/en.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { showTime } from '../parts/run-line.tsx';
-import { makeRoute } from '../route.ts';
+import { makeRoute } from '../frame/route.ts';
+import '../parts/facts.css';
 
+/** What the verdict means for this kind of problem. */
 export function soundnessHelp({ kind, soundness }: Problem, text: Messages): string {
   return kind === 'brinkmate' && soundness === 'sound'
     ? text.brinkmate.onlySolution
     : text.soundnessHelp[soundness];
 }
 
+/** A table of what is stored. */
 export function Facts({ problem }: { problem: Problem }): JSX.Element {
   const text = useText();
   const { origin } = problem;

@@ -5,9 +5,10 @@ import { useMemo } from 'preact/hooks';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
 import { useText } from '../i18n/language.ts';
 import { FlawList } from '../parts/flaw-list.tsx';
-import { startsWith } from './known.ts';
-import type { Tree } from './tree.ts';
+import { startsWith } from './solution/main-line.ts';
+import type { Tree } from './solution/tree.ts';
 
+/** What the check found; a press leads to it in the tree. */
 export function FlawsPanel({ tree }: { readonly tree: Tree }): JSX.Element {
   const text = useText();
   const { problem, start, node, path } = tree;

@@ -5,20 +5,21 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { Player } from '../parts/player.tsx';
-import { SecondOpinion } from '../parts/second-opinion.tsx';
-import { navigate } from '../route.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
+import { SecondOpinion } from './second-opinion.tsx';
+import { navigate } from '../frame/route.ts';
+import type { SolverClient } from './solver/solver-client.ts';
 import { AppraisalPanels } from './appraisal-panels.tsx';
-import { Downloads } from './downloads.tsx';
+import { Downloads } from './files/downloads.tsx';
 import { Facts } from './facts.tsx';
 import { FlawsPanel } from './flaws-panel.tsx';
-import { startsWith } from './known.ts';
-import { SolutionPanel } from './solution-panel.tsx';
-import type { Tree } from './tree.ts';
-import type { BranchMemory } from './use-branches.ts';
-import { type Path, useNode } from './use-node.ts';
+import { startsWith } from './solution/main-line.ts';
+import { SolutionPanel } from './solution/solution-panel.tsx';
+import type { Tree } from './solution/tree.ts';
+import type { BranchMemory } from './solution/use-branches.ts';
+import { type Path, useNode } from './solution/use-node.ts';
 import type { ProblemView } from './view.ts';
 
+/** Player, solution and data. */
 export function ReadView(props: ProblemView & { readonly solver: SolverClient | null }): JSX.Element {
   const { problem, route, start, head, reload, solver } = props;
   const text = useText();

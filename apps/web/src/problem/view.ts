@@ -3,8 +3,9 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import type { ProblemRoute } from '../route.ts';
+import type { ProblemRoute } from '../frame/route.ts';
 
+/** What both views of a problem are drawn from. */
 export interface ProblemView {
   readonly problem: ProblemDetail;
   readonly route: ProblemRoute;

@@ -10,9 +10,9 @@ import type { Placement } from '../placement/placement.ts';
 import { type Difficulty, difficultyOf, scoreOf } from './difficulty.ts';
 import type { Glance } from './glance.ts';
 import { Questions } from './questions.ts';
-import type { Theme, ThemeFinding } from './theme.ts';
+import type { Theme, ThemeFinding } from '../vocabulary/theme.ts';
 import { findThemes } from './themes.ts';
-import { walkOf } from './walk.ts';
+import { playedLineOf } from './played-line.ts';
 
 /** The version of the appraiser: to be raised when the same problem would be appraised otherwise, so that stores appraise theirs anew. */
 export const APPRAISER = 1;
@@ -69,11 +69,11 @@ export function appraise(
   if (!exact || line === null || plies === null)
     return { ...solution, themes: [], undecided: [], difficulty: null, score: null };
 
-  const walk = walkOf({ placement, line });
+  const played = playedLineOf({ placement, line });
   const asking = { ...limits, questionNodes, ...(cancel && { cancel }) };
-  const questions = new Questions(solver.engine, walk.attacker, asking);
-  const found = findThemes(walk, questions, options.themes);
-  const measured = difficultyOf(walk, questions, solution.nodes, glance);
+  const questions = new Questions(solver.engine, played.attacker, asking);
+  const found = findThemes(played, questions, options.themes);
+  const measured = difficultyOf(played, questions, solution.nodes, glance);
   const spent = { nodes: solution.nodes + solver.engine.nodes, ms: solution.ms + solver.engine.elapsedMs };
   const ornaments =
     options.ornaments === true ? prune(solver, placement, limits, cancel).removed.length : null;

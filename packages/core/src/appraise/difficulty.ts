@@ -3,9 +3,10 @@
 import { countPieces } from '../placement/placement.ts';
 import type { Glance } from './glance.ts';
 import type { Questions } from './questions.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../vocabulary/theme.ts';
 import { depthOfTry, isPlausible } from './tries.ts';
-import { type Step, type Walk, distanceBetween } from './walk.ts';
+import type { Step, PlayedLine } from './played-line.ts';
+import { distanceBetween } from '../placement/squares.ts';
 
 /** Plain JSON. */
 export interface Difficulty {
@@ -34,20 +35,20 @@ export interface Difficulty {
 }
 
 /** Attacker's nodes of the main line at which he has something to choose, with the checks; the last move may be one of several. */
-function choices(walk: Walk, questions: Questions): { step: Step; checks: string[] }[] {
-  return walk.steps
-    .filter(({ isAttackers, ply }) => isAttackers && (ply < walk.steps.length || ply === 1))
+function choices(played: PlayedLine, questions: Questions): { step: Step; checks: string[] }[] {
+  return played.steps
+    .filter(({ isAttackers, ply }) => isAttackers && (ply < played.steps.length || ply === 1))
     .map((step) => ({ step, checks: questions.moves(step.before) }));
 }
 
 /** The difficulty of a problem that took the solver `proofNodes`. Without a glance there is no surprise. */
 export function difficultyOf(
-  walk: Walk,
+  played: PlayedLine,
   questions: Questions,
   proofNodes: number,
   glance?: Glance,
 ): Difficulty {
-  const nodes = choices(walk, questions);
+  const nodes = choices(played, questions);
   const plausible = nodes.map(({ step, checks }) =>
     checks.filter((check) => check === step.usi || isPlausible(questions, step.before, check)),
   );
@@ -56,14 +57,14 @@ export function difficultyOf(
       .filter((check) => check !== step.usi)
       .map((check) => depthOfTry(questions, step.before, check)),
   );
-  const plies = walk.steps.length;
+  const plies = played.steps.length;
   return {
     proofNodes,
     plausibleChecks: mean(plausible.map(({ length }) => length)),
     deepestTry: Math.max(0, ...tries),
     ...looks(nodes, glance),
-    economy: plies / (plies + countPieces(walk.placement)),
-    movedDistance: walk.steps.reduce(
+    economy: plies / (plies + countPieces(played.placement)),
+    movedDistance: played.steps.reduce(
       (sum, { from, to }) => sum + (from === null ? 0 : distanceBetween(from, to)),
       0,
     ),

@@ -5,7 +5,7 @@
  * (the defender has the rest). Works are indexed by what they leave with a piece less, so that one more work costs nothing to those who ask.
  */
 
-import { lineageOf } from '../compose/variety.ts';
+import { lineageOf } from '../lineage/lineage.ts';
 import { flipColours } from '../placement/canonical.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
@@ -23,6 +23,7 @@ export interface Work {
  * board as a whole; the same normalised main line (`lineageOf`).
  */
 export const LIKENESSES = ['same', 'mirror', 'onePiece', 'shift', 'sameLine'] as const;
+/** One of `LIKENESSES`. */
 export type LikenessKind = (typeof LIKENESSES)[number];
 
 /** A work that is like the one asked about. Plain JSON. */

@@ -13,6 +13,10 @@ import { playMove } from '../placement/play.ts';
 /** A question to the solver ran out of its budget. */
 export class Undecided extends Error {}
 
+/**
+ * The budgets of an appraisal's questions, in nodes and milliseconds; `cancel` as for
+ * `MateSolver.solve`.
+ */
 export interface QuestionOptions {
   /** The rule of futile interpositions; default `standard`. */
   readonly interposition?: Interposition;
@@ -30,6 +34,10 @@ export interface Defence {
   readonly isFutile: boolean;
 }
 
+/**
+ * The questions of one appraisal, from the attacker's viewpoint. A question that its budget does
+ * not decide throws Undecided.
+ */
 export class Questions {
   readonly #engine: Engine;
   readonly #attacker: Colour;

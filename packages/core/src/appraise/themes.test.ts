@@ -9,15 +9,15 @@
 import { loadEngine } from '@tsume/engine/node';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
-import { bruteForceValue } from '../mate/brute-force.ts';
+import { bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../mate/solver.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { Questions } from './questions.ts';
-import { THEMES, THEME_NAMES, type Theme, themeNamed } from './theme.ts';
+import { THEMES, THEME_NAMES, type Theme, themeNamed } from '../vocabulary/theme.ts';
 import { type ThemesFound, findThemes } from './themes.ts';
-import { walkOf } from './walk.ts';
+import { playedLineOf } from './played-line.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,7 +38,7 @@ function look({ sfen, line }: Example, wanted: readonly Theme[], questionNodes =
   const moves = line === undefined ? solution.line : line === '' ? [] : line.split(' ');
   if (moves === null) throw new Error('The example is not solved.');
   const questions = new Questions(solver.engine, placement.value.sideToMove, { questionNodes });
-  return findThemes(walkOf({ placement: placement.value, line: moves }), questions, wanted);
+  return findThemes(playedLineOf({ placement: placement.value, line: moves }), questions, wanted);
 }
 
 const CLASSIC = { sfen: '3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1' };
@@ -238,7 +238,9 @@ it('no interposition is called distant where nobody tells which ones are futile'
   const placement = problemOfSfen(DISTANT.sfen);
   const { line } = solver.solve(placement);
   const questions = new Questions(solver.engine, 'black', { questionNodes: 1000, interposition: 'none' });
-  const found = findThemes(walkOf({ placement, line: line ?? [] }), questions, ['distantInterposition']);
+  const found = findThemes(playedLineOf({ placement, line: line ?? [] }), questions, [
+    'distantInterposition',
+  ]);
   expect(found).toEqual({ themes: [], undecided: ['distantInterposition'] });
 });
 

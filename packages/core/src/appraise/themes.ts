@@ -1,7 +1,7 @@
 /** Which themes a problem shows: every detector is asked. What none shows and the solver could not wholly tell is undecided. */
 
 import type { Questions } from './questions.ts';
-import { THEMES, type Theme, type ThemeFinding } from './theme.ts';
+import { THEMES, type Theme, type ThemeFinding } from '../vocabulary/theme.ts';
 import { counterCheck, discoveredCheck, doubleCheck } from './themes/checks.ts';
 import type { Detector } from './themes/detector.ts';
 import {
@@ -21,7 +21,7 @@ import { distantInterposition, movedInterposition, thrownInterposition } from '.
 import { dragonChase, horseSaw } from './themes/periodic.ts';
 import { underPromotion } from './themes/promotion.ts';
 import { blockedFlight, sacrifice } from './themes/sacrifice.ts';
-import type { Walk } from './walk.ts';
+import type { PlayedLine } from './played-line.ts';
 
 const DETECTORS: Readonly<Record<Theme, Detector>> = {
   sacrifice,
@@ -61,13 +61,17 @@ export interface ThemesFound {
 const LAST: Theme = 'dropPawnMateAvoidance';
 
 /** Looks for themes in a problem, in the order of `THEMES`; by default for all of them. */
-export function findThemes(walk: Walk, questions: Questions, wanted: readonly Theme[] = THEMES): ThemesFound {
+export function findThemes(
+  played: PlayedLine,
+  questions: Questions,
+  wanted: readonly Theme[] = THEMES,
+): ThemesFound {
   const found = new Map<Theme, ThemeFinding>();
   const undecided: Theme[] = [];
   const inTurn = wanted.filter((theme): boolean => theme !== LAST);
   for (const theme of wanted.includes(LAST) ? [...inTurn, LAST] : inTurn) {
     const before = questions.undecided;
-    const evidence = DETECTORS[theme](walk, questions);
+    const evidence = DETECTORS[theme](played, questions);
     if (evidence.length > 0) found.set(theme, { theme, evidence });
     else if (questions.undecided > before) undecided.push(theme);
   }

@@ -25,6 +25,10 @@ interface Entry {
 /** Entries kept; beyond, results are forgotten. */
 const CAPACITY = 2_000_000;
 
+/**
+ * Bounds of positions by board and attacker's hand. A hand that dominates another lends it its
+ * bounds.
+ */
 export class BoundsTable {
   readonly #boards = new Map<bigint, Entry[]>();
   #size = 0;

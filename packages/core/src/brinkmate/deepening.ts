@@ -8,15 +8,21 @@
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
-import type { Candidate, Game } from './game.ts';
+import type { Candidate, OuterGame } from './outer-game.ts';
 
 /** Refuting replies remembered for a depth. */
 const KILLERS = 2;
 /** Refuting replies kept by position. */
 const REFUTERS_LIMIT = 1_000_000;
 
+/**
+ * A search within so many plies of both sides, on the position that the game's session has
+ * reached.
+ *
+ * @see [Hashimoto]
+ */
 export class Deepening {
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #table: BoundsTable;
   /** By depth: the replies that refuted attacker's moves last. */
   readonly #killers: EngineMove[][] = [];
@@ -24,7 +30,7 @@ export class Deepening {
   readonly #refuters = new Map<bigint, EngineMove>();
   readonly #innerNodes: () => number;
 
-  constructor(game: Game, table: BoundsTable, innerNodes: () => number) {
+  constructor(game: OuterGame, table: BoundsTable, innerNodes: () => number) {
     this.#game = game;
     this.#table = table;
     this.#innerNodes = innerNodes;

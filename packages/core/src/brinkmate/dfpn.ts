@@ -12,7 +12,7 @@
 
 import { type EngineMove, type Place, targetOf } from '../mate/session.ts';
 import type { BoundsTable, Outcome } from './bounds.ts';
-import type { Candidate, Game } from './game.ts';
+import type { Candidate, OuterGame } from './outer-game.ts';
 import { dominates } from './hands.ts';
 
 const INFINITE = 1e9;
@@ -58,8 +58,13 @@ interface Visit {
 
 const LOST: Visit = { pn: INFINITE, dn: 0, plies: 0, doubt: false, loop: NO_LOOP };
 
+/**
+ * A search for a brinkmate of any length, on the position that the game's session has reached.
+ *
+ * @see [Hashimoto] section 4
+ */
 export class DfPn {
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #table: BoundsTable;
   readonly #innerNodes: () => number;
   readonly #nodes = new Map<bigint, Node>();
@@ -69,7 +74,7 @@ export class DfPn {
   #path: { readonly place: Place; readonly depth: number }[] = [];
   #pathHash = 0n;
 
-  constructor(game: Game, table: BoundsTable, innerNodes: () => number) {
+  constructor(game: OuterGame, table: BoundsTable, innerNodes: () => number) {
     this.#game = game;
     this.#table = table;
     this.#innerNodes = innerNodes;

@@ -6,8 +6,13 @@
 import { type EngineMove, type Session, UNLIMITED_ROUNDS } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 
+/**
+ * What is known of a mate by checks: `no` is proven, unless `innerTrusts` lets a short search
+ * speak for all lengths.
+ */
 export type Answer = 'yes' | 'no' | 'undecided';
 
+/** What the inner searches of one job may spend, and how they are made. */
 export interface InnerLimits {
   /** Nodes of the whole job. */
   readonly nodes: number;
@@ -33,6 +38,10 @@ const KILLER_NODES = 300;
 /** Unwinds an outer search whose turn is over. What it has found out stays. */
 export class Pause extends Error {}
 
+/**
+ * The inner searches of one job, with their account of nodes: asks about the position that
+ * `session` has reached, the attacker to move.
+ */
 export class InnerMate {
   readonly session: Session;
   readonly #limits: InnerLimits;

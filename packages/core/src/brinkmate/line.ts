@@ -2,13 +2,13 @@
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
 import type { Deepening } from './deepening.ts';
-import type { Candidate, Game } from './game.ts';
+import type { Candidate, OuterGame } from './outer-game.ts';
 
 /**
  * From an attacker's node with a brinkmate in exactly `plies`: the first candidate that reaches it, and the longest defence. Ends with the
  * attacker's move that leaves nothing but mates. Throws Stop.
  */
-export function bestLine(game: Game, deepening: Deepening, plies: number): EngineMove[] {
+export function bestLine(game: OuterGame, deepening: Deepening, plies: number): EngineMove[] {
   for (const candidate of game.candidates()) {
     const rest = game.session.after(candidate.move, () => {
       if (!isThreat(game, candidate)) return null;
@@ -21,7 +21,12 @@ export function bestLine(game: Game, deepening: Deepening, plies: number): Engin
 }
 
 /** After a candidate with a brinkmate in exactly `plies`. */
-function longestDefence(game: Game, deepening: Deepening, candidate: Candidate, plies: number): EngineMove[] {
+function longestDefence(
+  game: OuterGame,
+  deepening: Deepening,
+  candidate: Candidate,
+  plies: number,
+): EngineMove[] {
   if (plies === 0) return [];
   for (const reply of game.replies(targetOf(candidate.move), [])) {
     const rest = game.session.after(reply, () =>
@@ -33,7 +38,7 @@ function longestDefence(game: Game, deepening: Deepening, candidate: Candidate, 
 }
 
 /** From an attacker's node with a proof within `plies`: its moves, and the replies that it needs most plies for. */
-export function proofLine(game: Game, deepening: Deepening, plies: number): EngineMove[] {
+export function proofLine(game: OuterGame, deepening: Deepening, plies: number): EngineMove[] {
   for (const candidate of game.candidates()) {
     const rest = game.session.after(candidate.move, () =>
       deepening.knownWithin() < plies && isThreat(game, candidate)
@@ -46,7 +51,7 @@ export function proofLine(game: Game, deepening: Deepening, plies: number): Engi
   return [];
 }
 
-function provenDefence(game: Game, deepening: Deepening, candidate: Candidate): EngineMove[] {
+function provenDefence(game: OuterGame, deepening: Deepening, candidate: Candidate): EngineMove[] {
   const within = deepening.knownWithin() - 1;
   let longest: { reply: EngineMove; plies: number } | null = null;
   for (const reply of game.replies(targetOf(candidate.move), [])) {
@@ -60,6 +65,6 @@ function provenDefence(game: Game, deepening: Deepening, candidate: Candidate): 
   return rest.length === 0 ? [] : [reply, ...rest];
 }
 
-function isThreat(game: Game, { quiet }: Candidate): boolean {
+function isThreat(game: OuterGame, { quiet }: Candidate): boolean {
   return !quiet || game.isThreat() === 'yes';
 }

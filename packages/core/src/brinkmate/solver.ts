@@ -11,11 +11,12 @@ import { Stop } from '../mate/stop.ts';
 import { BoundsTable, type Outcome } from './bounds.ts';
 import { DfPn } from './dfpn.ts';
 import { Deepening } from './deepening.ts';
-import { type Candidate, Game } from './game.ts';
+import { type Candidate, OuterGame } from './outer-game.ts';
 import { InnerMate, Pause } from './inner-mate.ts';
 import { bestLine, proofLine } from './line.ts';
 import type { BrinkmateCounts, BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
 
+/** Nodes of one inner mate search where nothing else is asked for. */
 export const DEFAULT_INNER_NODES = 1_000_000;
 /** Nodes of inner searches in the first round, and by how much each round has more. */
 const FIRST_INNER_NODES = 2000;
@@ -26,6 +27,12 @@ const FIRST_SHARE = 20_000;
 /** What iterative deepening came to. `exact`: no length below was in doubt. */
 type Deepened = Outcome & { readonly exact: boolean };
 
+/**
+ * Solves one position after another. The same position and options have the same answer unless a
+ * limit of time ends the search.
+ *
+ * @see [Hashimoto]
+ */
 export class BrinkmateSolver {
   readonly engine: Engine;
 
@@ -76,7 +83,7 @@ interface Found {
 /** One search: run it first, then ask on. */
 export class Search {
   readonly #inner: InnerMate;
-  readonly #game: Game;
+  readonly #game: OuterGame;
   readonly #deepening: Deepening;
   readonly #dfpn: DfPn;
   readonly #options: BrinkmateOptions;
@@ -88,7 +95,7 @@ export class Search {
     this.#inner = inner;
     this.#options = options;
     this.#lastInnerNodes = options.innerNodes ?? DEFAULT_INNER_NODES;
-    this.#game = new Game(inner);
+    this.#game = new OuterGame(inner);
     const table = new BoundsTable();
     this.#deepening = new Deepening(this.#game, table, () => this.#innerNodes);
     this.#dfpn = new DfPn(this.#game, table, () => this.#innerNodes);

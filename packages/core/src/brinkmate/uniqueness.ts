@@ -11,26 +11,11 @@ import { arePromotionTwins } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { Outcome } from './bounds.ts';
-import type { Candidate } from './game.ts';
+import type { Candidate } from './outer-game.ts';
 import type { BrinkmateSolver, Search } from './solver.ts';
-import type { BrinkmateOptions, BrinkmateSolution } from './verdict.ts';
+import type { BrinkmateCook, BrinkmateOptions, BrinkmateReport } from './verdict.ts';
 
-/** Another move that leads to a brinkmate. `ply` counts from 1. */
-export interface BrinkmateCook {
-  readonly ply: number;
-  readonly move: string;
-  /** Plies of that brinkmate from there, its upper bound. */
-  readonly plies: number;
-  /** The same move but for promotion 成・不成. */
-  readonly promotionOnly: boolean;
-}
-
-export interface BrinkmateReport extends BrinkmateSolution {
-  /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
-  readonly soundness: 'sound' | 'unsound' | 'unknown';
-  readonly cooks: readonly BrinkmateCook[];
-}
-
+/** Budgets of the check and how much of it is wanted; nodes are those of both levels. */
 export interface BrinkmateCheckOptions extends BrinkmateOptions {
   /**
    * Stop at the first cook, or alternative left undecided: enough for a verdict, not for a full report. Cooks that make a brinkmate at once

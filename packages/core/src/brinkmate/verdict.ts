@@ -1,10 +1,16 @@
 /** What the brinkmate search 必至探索 is told and answers: plain data. */
 
-import type { Limits, Stopped } from '../mate/verdict.ts';
+import { type Limits, STOPS } from '../mate/verdict.ts';
+
+/** What is known of a position asked for a brinkmate; `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
+export const BRINKMATE_VERDICTS = ['brinkmate', 'mate', 'noBrinkmate', 'unknown'] as const;
+/** Why a search stopped; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
+export const BRINKMATE_STOPS = [...STOPS, 'inner', 'plies'] as const;
 
 /** Which search looks for the brinkmate, around the mate search: both answer alike. */
 export type BrinkmateMethod = 'deepening' | 'dfpn';
 
+/** How a brinkmate is searched. Limits of nodes and milliseconds are those of the whole job. */
 export interface BrinkmateOptions extends Limits {
   /** Default `dfpn`. */
   readonly method?: BrinkmateMethod;
@@ -30,6 +36,7 @@ export interface BrinkmateOptions extends Limits {
   readonly maxPlies?: number;
 }
 
+/** What a search has cost; `ms` is the time of the whole job in milliseconds. */
 export interface BrinkmateCounts {
   /** Inner mate searches that were begun. */
   readonly innerCalls: number;
@@ -40,11 +47,11 @@ export interface BrinkmateCounts {
   readonly ms: number;
 }
 
+/** The answer of one search, from the viewpoint of the attacker, who is to move. Plain JSON. */
 export interface BrinkmateSolution extends BrinkmateCounts {
   /** The position that was searched, as the reading completed it. */
   readonly sfen: string;
-  /** `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
-  readonly verdict: 'brinkmate' | 'mate' | 'noBrinkmate' | 'unknown';
+  readonly verdict: (typeof BRINKMATE_VERDICTS)[number];
   /** Plies of both sides up to the move that can't be parried (docs/brinkmate.md); 0 for `mate`; null where there is no such verdict. */
   readonly plies: number | null;
   /** Whether no brinkmate in fewer plies exists. */
@@ -55,6 +62,29 @@ export interface BrinkmateSolution extends BrinkmateCounts {
   readonly unverified: number;
   /** The verdict stands, its plies are exact, and no inner search was left undecided. */
   readonly guaranteed: boolean;
-  /** Why the verdict is `unknown` or not exact; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
-  readonly stopped: Stopped | 'inner' | 'plies' | null;
+  /** Why the verdict is `unknown` or not exact. */
+  readonly stopped: (typeof BRINKMATE_STOPS)[number] | null;
+}
+
+/** Another move that leads to a brinkmate. `ply` counts from 1. */
+export interface BrinkmateCook {
+  readonly ply: number;
+  readonly move: string;
+  /** Plies of that brinkmate from there, its upper bound. */
+  readonly plies: number;
+  /** The same move but for promotion 成・不成. */
+  readonly promotionOnly: boolean;
+}
+
+/** Whether a brinkmate has one solution; none is grey, since every interposition counts. */
+export const BRINKMATE_SOUNDNESSES = ['sound', 'unsound', 'unknown'] as const;
+
+/**
+ * A solution with its cooks, in the order of the line. Where only a verdict was asked for, the
+ * list ends at the first cook.
+ */
+export interface BrinkmateReport extends BrinkmateSolution {
+  /** `sound`: one solution, proven; `unsound`: no brinkmate, or a cook. */
+  readonly soundness: (typeof BRINKMATE_SOUNDNESSES)[number];
+  readonly cooks: readonly BrinkmateCook[];
 }

@@ -1,5 +1,6 @@
 /** Why a certificate does not hold: the words of the verifier's answer. */
 
+/** The kind of a fault; docs/certificates.md has the rule that each breaks. */
 export type FaultCode =
   /** The position cannot be read or is no legal problem. */
   | 'illegal_position'

@@ -7,9 +7,11 @@
  */
 
 import type { Interposition } from '../mate/verdict.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 
+/** The name by which a certificate is known for one, its field `format`. */
 export const CERTIFICATE_FORMAT = 'tsume-certificate';
+/** The version of the form that is written and read; any other is refused. */
 export const CERTIFICATE_VERSION = 1;
 
 /** A node by its index in `nodes`, or in place. */
@@ -50,7 +52,9 @@ export interface NodeKinds {
   readonly holds: Holds;
 }
 
+/** The first word of a node. */
 export type NodeKind = keyof NodeKinds;
+/** A claim with its reasons: a tuple that starts with its kind and its plies. */
 export type CertificateNode = NodeKinds[NodeKind];
 
 /** Why the drops on a square of the checker's line are futile, or why they count: bounds of w and M (docs/tsume-rules.md §3). */

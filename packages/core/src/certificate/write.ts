@@ -12,7 +12,7 @@ import { Stop } from '../mate/stop.ts';
 import type { Interposition, Limits } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import {
   CERTIFICATE_FORMAT,
@@ -28,6 +28,7 @@ import {
 } from './format.ts';
 import { Judge, type JudgedSquare } from './judge.ts';
 
+/** Limits and rule of the search that a certificate is made from. */
 export interface CertifyOptions extends Limits {
   /** Default `standard`. */
   readonly interposition?: Interposition;
@@ -35,6 +36,9 @@ export interface CertifyOptions extends Limits {
   readonly disproofNodes?: number;
 }
 
+/**
+ * Nodes of the certificate's disproof of shorter mates, at most, where nothing else is asked for.
+ */
 export const DEFAULT_DISPROOF_NODES = 200_000;
 /** Nodes of the proof at most. */
 const PROOF_NODES = 2_000_000;

@@ -2,11 +2,13 @@
 
 import type { FlawKind } from './verdict.ts';
 
+/** A flaw's name in both languages, without an article. */
 export interface FlawName {
   readonly english: string;
   readonly japanese: string;
 }
 
+/** The name of every kind of flaw. */
 export const FLAW_NAMES: Readonly<Record<FlawKind, FlawName>> = {
   noMate: { english: 'no mate', japanese: '不詰' },
   cook: { english: 'cook', japanese: '余詰' },

@@ -9,7 +9,7 @@
  * enter those positions.
  */
 
-import { BISHOP, LANCE, ROOK } from '../placement/pieces.ts';
+import { RANGING_KINDS } from '../placement/pieces.ts';
 import { type Solved, anyDefence } from './solver.ts';
 import type { OptimalPlay } from './optimal-play.ts';
 import { Stop } from './stop.ts';
@@ -410,8 +410,6 @@ export class Inquiry {
   }
 }
 
-const RANGING: ReadonlySet<number> = new Set([ROOK, BISHOP, LANCE]);
-
 /**
  * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in promotion. Whether play goes
  * on alike is another question.
@@ -419,7 +417,7 @@ const RANGING: ReadonlySet<number> = new Set([ROOK, BISHOP, LANCE]);
 function isUnlimited(move: EngineMove, main: EngineMove): boolean {
   if (arePromotionTwins(move, main)) return true;
   if (
-    !RANGING.has(kindOfMove(main)) ||
+    !RANGING_KINDS.includes(kindOfMove(main)) ||
     kindOfMove(move) !== kindOfMove(main) ||
     isPromotion(move) !== isPromotion(main)
   )

@@ -18,6 +18,10 @@ export interface Choice {
 /** Positions whose leftover is remembered; more and the tree of ties is called too large. */
 const MEMO_LIMIT = 100_000;
 
+/**
+ * Best play at the position that `session` has reached. All answers are proven; where nodes or
+ * time do not suffice, a question throws Stop.
+ */
 export class OptimalPlay {
   readonly session: Session;
   readonly #attackerChoices = new Map<bigint, Choice>();

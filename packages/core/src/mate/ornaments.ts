@@ -51,14 +51,12 @@ function removals({ board, ...rest }: Placement): Removal[] {
     }));
   const { sideToMove } = rest;
   const fromHand = HAND_KINDS.filter((kind) => rest[sideToMove][kind] > 0).map((kind) => ({
-    name: `${HAND_LETTERS[kind]}*hand`,
+    name: `${pieceLetters(kind)}*hand`,
     from: (placement: Placement) =>
       give({ ...placement, [sideToMove]: change(placement[sideToMove], kind, -1) }, kind),
   }));
   return [...fromBoard, ...fromHand];
 }
-
-const HAND_LETTERS = ' PLNSBRG';
 
 function give(placement: Placement, kind: number): Placement {
   const defender = defenderOf(placement);

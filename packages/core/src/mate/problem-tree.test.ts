@@ -6,7 +6,7 @@ import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
-import { bruteForceMates, bruteForceValue, checkingMoves, legalMoves } from './brute-force.ts';
+import { bruteForceMates, bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { type Outcome, ProblemTree } from './problem-tree.ts';
 import { MateSolver } from './solver.ts';
 

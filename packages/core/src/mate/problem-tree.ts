@@ -7,7 +7,7 @@
  */
 
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { OptimalPlay } from './optimal-play.ts';
 import { type EngineMove, Session } from './session.ts';
 import { findRefutation } from './refutation.ts';
@@ -47,6 +47,7 @@ export interface Candidate {
 /** The nodes of one question unless told otherwise. */
 const QUESTION_NODES = 400_000;
 
+/** The tree of one problem. Where a budget does not suffice the answer says `unknown`, and why. */
 export class ProblemTree {
   readonly #solver: MateSolver;
   readonly #options: SolveOptions;

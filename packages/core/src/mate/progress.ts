@@ -24,6 +24,7 @@ export interface SearchProgress {
   readonly line: readonly string[] | null;
 }
 
+/** Whom to tell of a solve, and how often. */
 export interface ProgressOptions {
   /** Milliseconds between two reports, about; what is found is reported at once. */
   readonly everyMs: number;

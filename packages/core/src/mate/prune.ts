@@ -10,6 +10,10 @@ import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
 import type { CheckOptions, Report, Solution } from './verdict.ts';
 
+/**
+ * What pruning came to. Where nothing could be taken off, `sfen` and `report` are those of the
+ * problem as it was.
+ */
 export interface Pruned {
   /** The problem without ornaments. */
   readonly sfen: string;

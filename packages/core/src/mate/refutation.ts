@@ -4,6 +4,7 @@ import type { OptimalPlay } from './optimal-play.ts';
 import { type EngineMove, UNLIMITED_ROUNDS, isPromotion } from './session.ts';
 import { Stop } from './stop.ts';
 
+/** A line of at most six moves that shows why there is no mate, from the position asked about. */
 export interface Refutation {
   readonly line: readonly EngineMove[];
   /** At a defender's node, the replies after which there is no mate; null at an attacker's node, or where not all were told. */

@@ -6,17 +6,20 @@
 import type { Engine } from '@tsume/engine';
 import { WHITE } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
-import { makeSfen } from '../placement/sfen.ts';
+import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
 export { UNLIMITED_ROUNDS, type Engine, type Place } from '@tsume/engine';
 
-const HAND_LETTERS = ' PLNSBRG';
 /** Sources from here on are drops: 81 + kind. */
 const DROP_SOURCE = 81;
 
 /** The engine's number of a move; see `Engine`. */
 export type EngineMove = number;
 
+/**
+ * One position in the engine, with the moves played from it. The engine sees the attacker as
+ * Black; SFEN and USI texts are as the caller has them.
+ */
 export class Session {
   readonly engine: Engine;
   /** Whether the board is turned, because White attacks. */
@@ -93,7 +96,7 @@ export class Session {
   usi(move: EngineMove): string {
     const to = this.#name(move & 127);
     const from = (move >> 7) & 127;
-    if (from >= DROP_SOURCE) return `${HAND_LETTERS[from - DROP_SOURCE]}*${to}`;
+    if (from >= DROP_SOURCE) return `${pieceLetters(from - DROP_SOURCE)}*${to}`;
     return `${this.#name(from)}${to}${isPromotion(move) ? '+' : ''}`;
   }
 
@@ -115,6 +118,7 @@ export function arePromotionTwins(a: EngineMove, b: EngineMove): boolean {
   return (a & 0x3fff) === (b & 0x3fff) && a !== b;
 }
 
+/** Whether the piece promotes with the move. */
 export function isPromotion(move: EngineMove): boolean {
   return (move & (1 << 14)) !== 0;
 }
@@ -137,10 +141,12 @@ export function kindOfMove(move: EngineMove): number {
 
 const KING_KIND = 8;
 
+/** Whether a king moves. */
 export function isKingMove(move: EngineMove): boolean {
   return kindOfMove(move) === KING_KIND;
 }
 
+/** Whether the move takes a piece. */
 export function isCapture(move: EngineMove): boolean {
   return ((move >> 20) & 31) !== 0;
 }

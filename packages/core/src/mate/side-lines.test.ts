@@ -1,11 +1,15 @@
-/** Variations and tries against the oracle, which shares no code with the engine. */
+/**
+ * Variations and tries against the oracle, which shares no code with the engine.
+ *
+ * @slow
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
-import { bruteForceValue, legalMoves } from './brute-force.ts';
+import { bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
 import { type SideLine, findSideLines } from './side-lines.ts';
 import { MateSolver } from './solver.ts';
 

@@ -10,6 +10,7 @@ import type { MateSolver } from './solver.ts';
 import { Stop } from './stop.ts';
 import type { SolveOptions } from './verdict.ts';
 
+/** A variation or a try, on its own from the move at which it leaves the main line. */
 export interface SideLine {
   readonly kind: 'variation' | 'try';
   /** The ply at which it leaves the main line, from 1. */
@@ -20,6 +21,7 @@ export interface SideLine {
   readonly leftover: number | null;
 }
 
+/** Limits of all questions together, and those of each. */
 export interface SideLineOptions extends SolveOptions {
   /** Nodes for each deviation; those that take more are left out. Default 200,000. */
   readonly deviationNodes?: number;

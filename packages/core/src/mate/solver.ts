@@ -50,6 +50,10 @@ const SHORT_ROUNDS = 8;
 const CLIMB_NODES = 1000;
 const TURN_NODES = 1000;
 
+/**
+ * Solves one position after another. Where nodes or time do not suffice, `solve` answers `unknown`
+ * and does not throw.
+ */
 export class MateSolver {
   readonly engine: Engine;
   /** Of the solve at hand; null where nobody looks on. */

@@ -3,11 +3,21 @@
  */
 
 /** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
-export type Interposition = 'standard' | 'narrow' | 'none';
+export const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+/** One of `INTERPOSITIONS`. */
+export type Interposition = (typeof INTERPOSITIONS)[number];
 /** Which rows of the soundness table are faults (docs/tsume-rules.md §4). */
-export type Profile = 'strict' | 'magazine' | 'app';
+export const PROFILES = ['strict', 'magazine', 'app'] as const;
+/** One of `PROFILES`. */
+export type Profile = (typeof PROFILES)[number];
 /** Why an undecided search stopped. */
-export type Stopped = 'nodes' | 'time' | 'memory' | 'aborted';
+export const STOPS = ['nodes', 'time', 'memory', 'aborted'] as const;
+/** One of `STOPS`. */
+export type Stopped = (typeof STOPS)[number];
+/** What is known of a position: `noMate` is proven, `unknown` was not decided. */
+export const VERDICTS = ['mate', 'noMate', 'unknown'] as const;
+/** One of `VERDICTS`. */
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Budgets of one solve or check. Absent means unlimited. */
 export interface Limits {
@@ -15,6 +25,7 @@ export interface Limits {
   readonly timeMs?: number;
 }
 
+/** How a position is solved: limits, the rule of futile interpositions, and how much is wanted. */
 export interface SolveOptions extends Limits {
   /** Default `standard`. */
   readonly interposition?: Interposition;
@@ -31,7 +42,7 @@ export interface SolveOptions extends Limits {
 export interface Solution {
   /** The position that was solved, as the reading completed it. */
   readonly sfen: string;
-  readonly verdict: 'mate' | 'noMate' | 'unknown';
+  readonly verdict: Verdict;
   /** Plies of both sides; with `exact`, no shorter mate and no longer defence exist. */
   readonly plies: number | null;
   readonly exact: boolean;
@@ -44,18 +55,22 @@ export interface Solution {
   readonly ms: number;
 }
 
-export type FlawKind =
-  | 'noMate'
-  | 'cook'
-  | 'earlyMate'
-  | 'leftover'
-  | 'finalMoveDual'
-  | 'longerVariation'
-  | 'equalVariation'
-  | 'variationCook'
-  | 'unlimited'
-  | 'detour'
-  | 'ornament';
+/** The rows of RULES §4. */
+export const FLAW_KINDS = [
+  'noMate',
+  'cook',
+  'earlyMate',
+  'leftover',
+  'finalMoveDual',
+  'longerVariation',
+  'equalVariation',
+  'variationCook',
+  'unlimited',
+  'detour',
+  'ornament',
+] as const;
+/** One of `FLAW_KINDS`. */
+export type FlawKind = (typeof FLAW_KINDS)[number];
 
 /** One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there, in USI moves. */
 export interface Flaw {
@@ -67,8 +82,12 @@ export interface Flaw {
   readonly fault: boolean;
 }
 
-export type Soundness = 'sound' | 'unsound' | 'grey' | 'unknown';
+/** 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the budget. */
+export const SOUNDNESSES = ['sound', 'unsound', 'grey', 'unknown'] as const;
+/** One of `SOUNDNESSES`. */
+export type Soundness = (typeof SOUNDNESSES)[number];
 
+/** How a problem is checked; nodes and milliseconds are those of the whole check. */
 export interface CheckOptions extends SolveOptions {
   /** Default `strict`. */
   readonly profile?: Profile;

@@ -22,8 +22,9 @@ import {
 } from './board-geometry.ts';
 import type { Drawing, Label, Path, Shape } from './drawing.ts';
 import { handText } from './hand-text.ts';
-import { KANJI_NAMES } from './piece-names.ts';
+import { KANJI_NAMES, KANJI_RANKS } from './piece-names.ts';
 
+/** What is drawn beside the placement itself; nothing of it by default. */
 export interface BoardOptions {
   /** USI move that led to the placement: its square of arrival is shaded. */
   readonly lastMove?: string;
@@ -39,7 +40,6 @@ export interface BoardOptions {
   readonly arrows?: readonly Arrow[];
 }
 
-const RANKS = '一二三四五六七八九';
 const BLACK_INK = '#000000';
 const SHADE = '#d9d9d9';
 const HEADINGS = [
@@ -84,7 +84,7 @@ function makeGrid(): Shape[] {
 function makeCoordinates(): Label[] {
   return Array.from({ length: 9 }, (_, n) => [
     letter(columnOf(n), TOP - 13, 15, String.fromCodePoint(0xff19 - n)),
-    letter(LEFT + BOARD_WIDTH + 13, rowOf(n * 9), 15, RANKS[n]),
+    letter(LEFT + BOARD_WIDTH + 13, rowOf(n * 9), 15, KANJI_RANKS[n]),
   ]).flat();
 }
 

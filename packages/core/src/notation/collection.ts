@@ -3,7 +3,7 @@
  * (a line with nothing but a slash); in the others a problem ends where what follows can only be the head of the next one.
  */
 
-import type { Result } from '../placement/result.ts';
+import type { Result } from '../result.ts';
 import { type ProblemRecord, type RecordFormat, importRecord } from './record.ts';
 
 /** A problem of a collection. */

@@ -3,7 +3,7 @@
  * a position for an empty board.
  */
 
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 
 /** What a line of the position or a move must look like, by its first letter. */
 const FORMS: readonly (readonly [start: RegExp, form: RegExp])[] = [

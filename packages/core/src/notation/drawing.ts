@@ -12,6 +12,7 @@ interface Ink {
   readonly strokeWidth?: number;
 }
 
+/** A rectangle by its upper left corner. */
 export interface Rect extends Ink {
   readonly kind: 'rect';
   readonly x: number;
@@ -30,6 +31,7 @@ export interface Path extends Ink {
   readonly dash?: readonly [number, number];
 }
 
+/** A circle by its centre; `dash` is the length of strokes and gaps in user units. */
 export interface Circle extends Ink {
   readonly kind: 'circle';
   readonly x: number;
@@ -59,8 +61,10 @@ export interface Group {
   readonly shapes: readonly Shape[];
 }
 
+/** Anything that can be drawn. */
 export type Shape = Rect | Path | Circle | Label | Group;
 
+/** A picture, `width` × `height` user units in size. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;

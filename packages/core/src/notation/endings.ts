@@ -25,6 +25,7 @@ export function toSpecialMove(ending: string): SpecialMove {
   return type === undefined ? anySpecialMove(ending) : specialMove(type);
 }
 
+/** The name of an ending: one of `ENDINGS`, or the word that the format has for it. */
 export function fromSpecialMove(move: SpecialMove): string {
   return isKnownSpecialMove(move) ? move.type : move.name;
 }

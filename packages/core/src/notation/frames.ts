@@ -1,7 +1,7 @@
 /** The pictures of a solution: the diagram, then the position after each move with the move in words. */
 
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok } from '../placement/result.ts';
+import { type Result, ok } from '../result.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { FLAW_NAMES } from '../mate/flaw-names.ts';
 import type { Arrow } from './board-arrows.ts';

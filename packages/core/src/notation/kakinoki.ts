@@ -4,12 +4,15 @@
  * ending. For a problem that would be another problem, so here each of these is refused, with its line.
  */
 
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
+import { KANJI_RANKS } from './piece-names.ts';
 import { remainingHand } from './remaining-hand.ts';
 
+/**
+ * The formats of the program 柿木将棋: moves as Kanji with squares, without them, and a diagram alone.
+ */
 export type KakinokiFormat = 'kif' | 'ki2' | 'bod';
 
-const RANKS = '一二三四五六七八九';
 /** The handicaps that the format lists, その他 aside: they need no diagram. */
 const HANDICAP =
   /^(平手|香落ち|右香落ち|角落ち|飛車落ち|飛香落ち|二枚落ち|四枚落ち|六枚落ち|八枚落ち|十枚落ち)$/;
@@ -18,7 +21,7 @@ const CELL = /^(?:[ v^][王玉飛龍竜角馬金銀全桂圭香杏歩と]|[ v][�
 const HAND_SECTION = /([飛角金銀桂香歩])([0-9]+|[一二三四五六七八九十]*) */gy;
 const KANJI_NUMBERS = Array.from(
   { length: 18 },
-  (_, n) => (n >= 9 ? '十' : '') + ((n + 1) % 10 ? RANKS[n % 10] : ''),
+  (_, n) => (n >= 9 ? '十' : '') + ((n + 1) % 10 ? KANJI_RANKS[n % 10] : ''),
 );
 
 /** What a move line of KIF may hold after its number where it is no move: an ending, never a square or a piece. */
@@ -54,11 +57,11 @@ function checkRow(scan: Scan, text: string, line: number): Result<string> {
   const bad = cells.find((cell) => !CELL.test(cell));
   if (bad !== undefined) return fault(scan, line, text, `"${bad}" is no piece`);
   const rank = text.slice(20).trim();
-  if (rank !== '' && RANKS.indexOf(rank) !== scan.rows) {
-    return fault(scan, line, text, `the rank ${RANKS[scan.rows]} comes here, not ${rank}`);
+  if (rank !== '' && KANJI_RANKS.indexOf(rank) !== scan.rows) {
+    return fault(scan, line, text, `the rank ${KANJI_RANKS[scan.rows]} comes here, not ${rank}`);
   }
   scan.diagram.push(text.slice(0, 20));
-  return ok(text.slice(0, 20) + RANKS[scan.rows++]);
+  return ok(text.slice(0, 20) + KANJI_RANKS[scan.rows++]);
 }
 
 /** A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is filled in when all is read. */
@@ -120,7 +123,7 @@ function checkLine(scan: Scan, text: string, line: number): Result<string> {
 
 /** Whether the lines hold a position; the diagram wins over 手合割, which programs fill in as they like. */
 function checkPosition(scan: Scan): Result<null> {
-  const code = `${scan.format}_syntax`;
+  const code = `${scan.format}_syntax` as const;
   if (scan.rows === 9) return ok(null);
   if (scan.rows > 0) return refuse(code, `The diagram has ${scan.rows} rows instead of nine.`);
   if (scan.handicap !== null && HANDICAP.test(scan.handicap)) return ok(null);

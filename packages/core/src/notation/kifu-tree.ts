@@ -1,7 +1,7 @@
 /** Lines with branches to tsshogi's trees of nodes and back. */
 
 import { type ImmutableNode, Move, type Record as Kifu } from 'tsshogi';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { fromSpecialMove, toSpecialMove } from './endings.ts';
 import type { Branch, Line, Note } from './variation.ts';
 

@@ -5,7 +5,7 @@
 
 import { formatMove } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok } from '../placement/result.ts';
+import { type Result, ok } from '../result.ts';
 import { replay } from './replay.ts';
 
 /**

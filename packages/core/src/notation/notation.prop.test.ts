@@ -1,4 +1,4 @@
-import { Random } from '@tsume/core/compose/random';
+import { Random } from '@tsume/core/random';
 import { carriedBy } from '@tsume/testing/carried';
 import { randomRecord } from '@tsume/testing/random-records';
 import * as fc from 'fast-check';

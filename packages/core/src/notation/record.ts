@@ -20,7 +20,8 @@ import {
   importKIF,
 } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { csaFields, csaHeaderLines } from './csa-headers.ts';
 import { checkCsa, mendJkf } from './csa.ts';
@@ -33,6 +34,7 @@ import type { Line } from './variation.ts';
 
 /** `kif` and `kifu` are one format in two encodings (encoding.ts). */
 export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
+/** One of `RECORD_FORMATS`. */
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */
@@ -152,7 +154,7 @@ type Reader = (text: string) => Result<Kifu>;
 
 /** A reader of tsshogi's behind a check of the text; its errors carry the text of the line at fault. */
 function reader(
-  code: string,
+  code: RefusalCode,
   check: (text: string) => Result<string>,
   read: (text: string) => Kifu | Error,
 ): Reader {

@@ -4,7 +4,7 @@
 
 import { type Move, Position } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
 
 /** A position of a line: before `move`, with the move that led to it. */

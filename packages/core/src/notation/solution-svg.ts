@@ -3,12 +3,13 @@
  * page shows the file as an image. What cannot animate shows the diagram.
  */
 
-import { type Result, ok } from '../placement/result.ts';
+import { type Result, ok } from '../result.ts';
 import { drawGround, drawPosition, framed } from './board-drawing.ts';
 import { type Frame, framesOf } from './frames.ts';
 import type { ProblemRecord } from './record.ts';
 import { svgDocument, svgOfAll } from './svg.ts';
 
+/** What is written above the moving diagram, and how fast it moves. */
 export interface FilmOptions {
   readonly title?: string;
   readonly author?: string;

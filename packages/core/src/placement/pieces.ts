@@ -4,19 +4,29 @@
  * A code is 0 for an empty square, a kind 1 … 14 for a black piece and `WHITE | kind` (17 … 30) for a white one.
  */
 
-/** The fourteen kinds. Unpromoted kinds are 1 … 8; a promoted one is `kind | PROMOTED`. */
+/** 歩, the first of fourteen kinds: unpromoted ones are 1 … 8, a promoted one is `kind | PROMOTED`. */
 export const PAWN = 1;
+/** 香 */
 export const LANCE = 2;
+/** 桂 */
 export const KNIGHT = 3;
+/** 銀 */
 export const SILVER = 4;
+/** 角 */
 export const BISHOP = 5;
+/** 飛 */
 export const ROOK = 6;
+/** 金: the last kind that can be in hand, and one that never promotes. */
 export const GOLD = 7;
+/** 玉 */
 export const KING = 8;
 /** と */
 export const TOKIN = 9;
+/** 成香 */
 export const PROMOTED_LANCE = 10;
+/** 成桂 */
 export const PROMOTED_KNIGHT = 11;
+/** 成銀 */
 export const PROMOTED_SILVER = 12;
 /** 馬 */
 export const HORSE = 13;
@@ -33,6 +43,28 @@ export const SET_COUNTS = [0, 18, 4, 4, 4, 2, 2, 4, 2] as const;
 
 /** Kinds that can be in hand, 1 … 7. */
 export const HAND_KINDS = [PAWN, LANCE, KNIGHT, SILVER, BISHOP, ROOK, GOLD] as const;
+
+/** Unpromoted kinds that move any number of squares 走り駒. */
+export const RANGING_KINDS: readonly number[] = [LANCE, BISHOP, ROOK];
+
+/** The kinds in English by kind 1 … 14, lower case; index 0 unused. Length 15. */
+export const ENGLISH_NAMES: readonly string[] = [
+  '',
+  'pawn',
+  'lance',
+  'knight',
+  'silver',
+  'bishop',
+  'rook',
+  'gold',
+  'king',
+  'tokin',
+  'promoted lance',
+  'promoted knight',
+  'promoted silver',
+  'horse',
+  'dragon',
+];
 
 /** The kind (1 … 14) of a piece code, colour removed. */
 export function kindOf(piece: number): number {

@@ -3,11 +3,13 @@
  * `validate` (validate.ts) tells. It holds no history.
  */
 
+/** Black 先手 moves up the board, towards rank 一. */
 export type Colour = 'black' | 'white';
 
 /** Pieces in hand by kind 1 … 7 (`PAWN` … `GOLD`); index 0 is unused. Length 8. */
 export type Hand = Uint8Array;
 
+/** A diagram as a value: functions give new ones and leave the old alone. */
 export interface Placement {
   /** 81 piece codes (pieces.ts), rank by rank as a SFEN is written: 0 = 9一, 8 = 1一, 9 = 9二, 80 = 1九. */
   readonly board: Uint8Array;

@@ -5,26 +5,16 @@
  * The attacker 攻方 is the side to move, black or white.
  */
 
-import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from './pieces.ts';
+import { ENGLISH_NAMES, HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from './pieces.ts';
 import type { Colour, Hand, Placement } from './placement.ts';
-import { type Refusal, type Result, ok } from './result.ts';
+import { type Refusal, type Result, ok } from '../result.ts';
 
+/** The two readings: a problem 詰将棋, or a position out of a game. */
 export const READINGS = ['tsume', 'game'] as const;
+/** One of `READINGS`. */
 export type Reading = (typeof READINGS)[number];
 
-/** English names of kinds 1 … 8, for messages; index 0 unused. */
-export const KIND_NAMES = [
-  '',
-  'pawn',
-  'lance',
-  'knight',
-  'silver',
-  'bishop',
-  'rook',
-  'gold',
-  'king',
-] as const;
-
+/** The other colour. */
 export function opponentOf(colour: Colour): Colour {
   return colour === 'black' ? 'white' : 'black';
 }
@@ -89,7 +79,7 @@ export function complete(placement: Placement): Result<Placement> {
 
 /** The refusal `too_many_of_a_kind`: `held` pieces of an unpromoted kind where a set has fewer. */
 export function surplusRefusal(kind: number, held: number): Refusal {
-  const name = KIND_NAMES[kind];
+  const name = ENGLISH_NAMES[kind];
   const message = `The diagram holds ${held} pieces of the kind ${name}; a set has ${SET_COUNTS[kind]}.`;
   return { code: 'too_many_of_a_kind', message, details: { kind: name, held } };
 }

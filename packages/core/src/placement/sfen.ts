@@ -5,7 +5,7 @@
 
 import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
 import { type Colour, type Placement, squareName } from './placement.ts';
-import { type Result, ok, refuse } from './result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 
 /** Letters of kinds 1 … 8 as SFEN writes a black piece; index 0 unused. */
 const LETTERS = '-PLNSBRGK';

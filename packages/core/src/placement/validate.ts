@@ -4,15 +4,26 @@
  */
 
 import { attackersOf } from './attacks.ts';
-import { HAND_KINDS, KNIGHT, LANCE, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from './pieces.ts';
+import {
+  ENGLISH_NAMES,
+  HAND_KINDS,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  SET_COUNTS,
+  WHITE,
+  isWhite,
+  kindOf,
+} from './pieces.ts';
 import { type Placement, fileOf, rankOf, squareName } from './placement.ts';
-import { KIND_NAMES, countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
-import { type Refusal, type Result, ok } from './result.ts';
+import { countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { type Refusal, type Result, ok } from '../result.ts';
 import { pieceAt } from './sfen.ts';
 
 type Check = (placement: Placement) => Refusal[];
 
-function fault(code: string, message: string, squares: readonly number[] = []): Refusal {
+function fault(code: RefusalCode, message: string, squares: readonly number[] = []): Refusal {
   if (squares.length === 0) return { code, message };
   const names = squares.map(squareName);
   return { code, message, details: { square: names[0], squares: names } };
@@ -61,14 +72,17 @@ const doublePawns: Check = (placement) => {
 /** Ranks at the far edge on which a kind can never move. */
 const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
 
-/** 行き所のない駒 */
+/** Whether a piece could never move from a square 行き所のない駒. */
+export function isImmobile(piece: number, square: number): boolean {
+  const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
+  return ranksAhead < (DEAD_RANKS[kindOf(piece)] ?? 0);
+}
+
 const immobilePieces: Check = (placement) => {
   const faults: Refusal[] = [];
   placement.board.forEach((piece, square) => {
-    if (piece === 0) return;
-    const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
-    if (ranksAhead >= (DEAD_RANKS[kindOf(piece)] ?? 0)) return;
-    const message = `The ${KIND_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
+    if (!isImmobile(piece, square)) return;
+    const message = `The ${ENGLISH_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
     faults.push(fault('immobile_piece', message, [square]));
   });
   return faults;

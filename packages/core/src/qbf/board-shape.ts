@@ -4,8 +4,9 @@
  * up the board, as black does.
  */
 
-/** Widths and heights that can be encoded. */
+/** The least width and height that can be encoded. */
 export const MIN_SIDE = 3;
+/** The greatest width and height. */
 export const MAX_SIDE = 9;
 
 /** No such square: beyond the edge. */

@@ -12,7 +12,9 @@
 /** A signed literal: `2 × node + sign`. */
 export type Lit = number;
 
+/** The literal that never holds. */
 export const FALSE: Lit = 0;
+/** The literal that always holds. */
 export const TRUE: Lit = 1;
 
 /** The opposite literal. */

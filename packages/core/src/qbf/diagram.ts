@@ -4,10 +4,18 @@
  */
 
 import { flipColours } from '../placement/canonical.ts';
-import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote, isWhite, kindOf } from '../placement/pieces.ts';
+import {
+  ENGLISH_NAMES,
+  HAND_KINDS,
+  KING,
+  SET_COUNTS,
+  WHITE,
+  demote,
+  isWhite,
+  kindOf,
+} from '../placement/pieces.ts';
 import type { Hand, Placement } from '../placement/placement.ts';
-import { KIND_NAMES } from '../placement/reading.ts';
-import { type Refusal, type Result, ok, refuse } from '../placement/result.ts';
+import { type Refusal, type Result, ok, refuse } from '../result.ts';
 import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
 import { type BoardShape, Grid, MAX_SIDE, MIN_SIDE } from './board-shape.ts';
 import { isImmobile } from './movement.ts';
@@ -157,8 +165,8 @@ function countFault({ board, attackerHand, defenderHand }: Diagram): Refusal | n
     const onBoard = board.filter((piece) => piece !== FREE && piece !== 0 && demote(piece) === kind).length;
     const held = onBoard + attackerHand[kind] + defenderHand[kind];
     if (held <= SET_COUNTS[kind]) continue;
-    const message = `The diagram holds ${held} pieces of the kind ${KIND_NAMES[kind]}; a set has ${SET_COUNTS[kind]}.`;
-    return { code: 'too_many_of_a_kind', message, details: { kind: KIND_NAMES[kind], held } };
+    const message = `The diagram holds ${held} pieces of the kind ${ENGLISH_NAMES[kind]}; a set has ${SET_COUNTS[kind]}.`;
+    return { code: 'too_many_of_a_kind', message, details: { kind: ENGLISH_NAMES[kind], held } };
   }
   return null;
 }

@@ -24,6 +24,7 @@ import { KING } from '../placement/pieces.ts';
  * - `pruned`: what can happen from the diagram, and of that what can help.
  */
 export const SIZES = ['all', 'used', 'pruned'] as const;
+/** One of `SIZES`. */
 export type FormulaSize = (typeof SIZES)[number];
 
 /** A formula with its game. */

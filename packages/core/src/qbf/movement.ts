@@ -23,9 +23,12 @@ import { type Grid, reversed } from './board-shape.ts';
 
 /** The sides by the colour bit of their piece codes: the attacker's codes are black's. */
 export type Side = 0 | 16;
+/** The attacker's side, 攻方. */
 export const ATTACKER = 0;
+/** The defender's side, 玉方. */
 export const DEFENDER = WHITE;
 
+/** The other side. */
 export function opponentOf(side: Side): Side {
   return side === ATTACKER ? DEFENDER : ATTACKER;
 }

@@ -7,6 +7,7 @@
  */
 
 import { HAND_KINDS, PAWN } from '../placement/pieces.ts';
+import { pieceLetters } from '../placement/sfen.ts';
 import { LINES, OFF_BOARD, reversed } from './board-shape.ts';
 import { type Circuit, FALSE, type Lit, not } from './circuit.ts';
 import { hasPawnOnFile } from './evasion.ts';
@@ -44,11 +45,9 @@ export interface Candidate {
 /** Which moves are encoded: all, or only those that can be of use. */
 export type Breadth = 'all' | 'useful';
 
-const LETTERS = ' PLNSBRG';
-
 /** The move as USI. */
 export function usiOf(state: State, { from, to, promote, kind }: Move): string {
-  const source = from === FROM_HAND ? `${LETTERS[kind]}*` : state.grid.name(from);
+  const source = from === FROM_HAND ? `${pieceLetters(kind)}*` : state.grid.name(from);
   return `${source}${state.grid.name(to)}${promote ? '+' : ''}`;
 }
 

@@ -1,7 +1,7 @@
 /** Whether a diagram has a mate within n plies, by the refinement: verdict, first move, and a strategy for short ones. */
 
 import type { Hand } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../placement/result.ts';
+import { type Result, ok, refuse } from '../result.ts';
 import { HAND_KINDS } from '../placement/pieces.ts';
 import { Circuit, FALSE } from './circuit.ts';
 import { type Diagram, FREE, faultOf } from './diagram.ts';

@@ -23,6 +23,12 @@ export interface SafetyWeights {
   readonly threat: readonly number[];
 }
 
+/**
+ * The weights of one evaluation, in hundredths of a pawn unless told otherwise; fractions are
+ * rounded by `packWeights`.
+ *
+ * @see [Takeuchi]
+ */
 export interface EvaluationWeights {
   /** Material on the board by kind 0 … 14. */
   readonly board: readonly number[];

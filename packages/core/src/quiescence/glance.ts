@@ -7,6 +7,7 @@ import type { QuiescenceSearch } from './search.ts';
 /** What is captured at once is seen, a mate of five plies is not: with eight plies nothing in a problem of seven surprises. */
 const GLANCE_PLIES = 2;
 
+/** The glance of a quiescence search after each check. @see [Takeuchi] */
 export class QuiescenceGlance implements Glance {
   readonly #search: QuiescenceSearch;
   readonly #plies: number;

@@ -1,6 +1,7 @@
 /** The search engine's moves and its bookkeeping: against tsshogi, published counts, and everything added up anew. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { loadSearchEngine } from '@tsume/engine/node';
+import { effort } from '@tsume/testing/effort';
 import { Random, positionsOfGame, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import {
   scatteredWeights,
   wastesPromotion,
 } from '../../test/quiescence/plain-search.ts';
-import { checkingMoves, legalMoves } from '../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { parseSfen } from '../placement/sfen.ts';
@@ -73,14 +74,14 @@ describe('moves', () => {
   test('are those of tsshogi on random positions, with an attacker’s king and without', () => {
     const random = new Random(31);
     let positions = 0;
-    for (let i = 0; i < 250; i++) positions += walk(randomProblem(random), 4, random);
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < effort(80, 250); i++) positions += walk(randomProblem(random), 4, random);
+    for (let i = 0; i < effort(20, 60); i++)
       positions += walk(
         randomProblem(random, { twoKings: true, maxPieces: 24, maxHand: 7, smallHand: true }),
         4,
         random,
       );
-    expect(positions).toBeGreaterThan(1000);
+    expect(positions).toBeGreaterThan(effort(330, 1000));
   });
 
   test.skipIf(!existsSync(GAMES))(
@@ -90,10 +91,10 @@ describe('moves', () => {
       let positions = 0;
       for (const file of readdirSync(GAMES).sort()) {
         const placements = positionsOfGame(readFileSync(new URL(file, GAMES), 'utf8'));
-        for (const placement of placements.filter(() => random.oneIn(20)))
+        for (const placement of placements.filter(() => random.oneIn(effort(60, 20))))
           positions += walk(placement, 2, random);
       }
-      expect(positions).toBeGreaterThan(1000);
+      expect(positions).toBeGreaterThan(effort(330, 1000));
     },
   );
 });

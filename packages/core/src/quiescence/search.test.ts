@@ -1,10 +1,14 @@
-/** The searches: against a plain minimax, under mirroring and exchange of colours, with and without ProbCut. */
+/**
+ * The searches: against a plain minimax, under mirroring and exchange of colours, with and without ProbCut.
+ *
+ * @slow
+ */
 import { loadSearchEngine } from '@tsume/engine/node';
 import { Random, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, test } from 'vitest';
 import { plainEvaluation, plainQuiescence } from '../../test/quiescence/plain-search.ts';
-import { checkingMoves, legalMoves } from '../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { flipColours, mirror } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';

@@ -20,8 +20,9 @@ import {
 } from './session.ts';
 import { FORECAST, WEIGHTS } from './weights.ts';
 
-/** Depth of the quiescence search, and of the one that foretells it. */
+/** Depth of the quiescence search in plies. */
 export const DEEP_PLIES = 8;
+/** Depth of the shallow quiescence search that foretells the deep one's value, in plies. */
 export const SHALLOW_PLIES = 4;
 /** Half the window in which the full-width search begins, in hundredths of a pawn. */
 const WINDOW = 40;
@@ -34,6 +35,7 @@ export type EvaluationName = 'piece' | 'progress';
 /** In pawns, the same throughout the game; or in deviations of the forecast, which grow with the progress of the game. */
 export type Margin = { readonly pawns: number } | { readonly sigmas: number };
 
+/** How the search evaluates, and where ProbCut ends it early. */
 export interface QuiescenceOptions {
   /** Default `progress`. */
   readonly evaluation?: EvaluationName;
@@ -84,6 +86,7 @@ export interface Thought extends SearchResult {
   readonly depth: number;
 }
 
+/** Limits of a search by iterative deepening, and who is told of it. */
 export interface ThinkOptions extends SearchJob {
   /** Plies above the quiescence search at most; default 40. */
   readonly depth?: number;
@@ -97,6 +100,11 @@ export function mateDistance(value: number): number | null {
   return value > 0 ? MATE_VALUE - value : -(MATE_VALUE + value);
 }
 
+/**
+ * A search over one engine. Values are in hundredths of a pawn, for the side to move.
+ *
+ * @see [Takeuchi]
+ */
 export class QuiescenceSearch {
   readonly engine: SearchEngine;
 

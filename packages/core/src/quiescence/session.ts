@@ -5,6 +5,7 @@
 
 import type { SearchEngine } from '@tsume/engine/search';
 import { type Placement, squareName } from '../placement/placement.ts';
+import { pieceLetters } from '../placement/sfen.ts';
 
 export {
   CUT_PHASES,
@@ -19,7 +20,6 @@ export {
   type SearchJob,
 } from '@tsume/engine/search';
 
-const HAND_LETTERS = ' PLNSBRG';
 /** Sources from here on are drops: 81 + kind. */
 const DROP_SOURCE = 81;
 
@@ -32,6 +32,6 @@ export function setUp(engine: SearchEngine, { board, black, white, sideToMove }:
 export function usiOf(move: number): string {
   const to = squareName(move & 127);
   const from = (move >> 7) & 127;
-  if (from >= DROP_SOURCE) return `${HAND_LETTERS[from - DROP_SOURCE]}*${to}`;
+  if (from >= DROP_SOURCE) return `${pieceLetters(from - DROP_SOURCE)}*${to}`;
   return `${squareName(from)}${to}${(move & (1 << 14)) === 0 ? '' : '+'}`;
 }

@@ -4,11 +4,13 @@
  *   PieceEval     material
  *   ProgressEval  material + ((1 − p) · opening + p · ending), p the progress of the game, 0 … 1
  *
- * `opening` and `ending` are two weightings of the same sum, the safety of either king: its own pieces and the other side's, each by kind
- * and by where it lies as the king sees it (a region), and what the other side has in hand. All of it are sums over pieces, so that a
- * move changes a few terms; only a king's move has them added up again.
+ * `opening` and `ending` are two weightings of the same sum, the safety of either king: its own
+ * pieces and the other side's, each by kind and by where it lies as the king sees it (a region),
+ * and what the other side has in hand. All of it are sums over pieces, so that a move changes a few
+ * terms; only a king's move has them added up again.
  *
- * Weights, i16 each, from WEIGHTS (core/quiescence/weights.ts has them, docs/quiescence.md how they were made):
+ * Weights, i16 each, from WEIGHTS (core/quiescence/weights.ts has them, docs/quiescence.md how they
+ * were made):
  *
  *   0    board[16]            by kind
  *   16   hand[8]              by kind
@@ -21,15 +23,30 @@
  * Without a king there is nothing to be safe: a tsume problem's attacker has none.
  */
 
-import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, PROMOTED, ZONE_END, demote } from '../pieces';
+import { WHOLE_GAME } from '../../src/search-abi';
+import { DEFENDER, DEFENDER_ZONE, GOLD, KING, PAWN, ZONE_END, demote, promotedIf } from '../pieces';
 import {
-  attackerHand, attackerHigh, attackerKing, attackerLow, capturedPiece, defenderHand, defenderHigh, defenderLow, defenderToMove, doMove,
-  isPromotion, kingSquare, moveFrom, movedPiece, moveTo, pieceAt, undoMove,
+  attackerHand,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  capturedPiece,
+  defenderHand,
+  defenderHigh,
+  defenderLow,
+  defenderToMove,
+  doMove,
+  isPromotion,
+  kingSquare,
+  moveFrom,
+  movedPiece,
+  moveTo,
+  pieceAt,
+  undoMove,
 } from '../position';
 import { NONE } from '../square-set';
 import { REGIONS, SUMS, WEIGHTS } from './memory-map';
 
-export const WEIGHT_COUNT: i32 = 848;
 const HAND: i32 = 16;
 const PROGRESS_CAMP: i32 = 24;
 const PROGRESS_HAND: i32 = 40;
@@ -39,8 +56,6 @@ const THREAT: i32 = 832;
 const REGION_COUNT: i32 = 12;
 /** Weights of one phase of `safety`. */
 const SAFETY_PHASE: i32 = 2 * 16 * REGION_COUNT;
-/** Progress of a whole game. */
-export const WHOLE: i32 = 1024;
 
 let withKings: bool = true;
 /** Side 0's material less side 1's. */
@@ -52,21 +67,18 @@ let ending: i32 = 0;
 /** Moves made since `setUpEvaluation`. */
 export let ply: i32 = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function weight(index: i32): i32 {
   return load<i16>(WEIGHTS + ((<usize>index) << 1));
 }
-/** The worth of a kind on the board, without colour. */
-// @ts-ignore: decorator
-@inline
+/** The worth of a kind on the board, without colour. @inline */
 export function worthOf(kind: i32): i32 {
   return weight(kind);
 }
 
 /**
- * Where a square lies as seen by a king that looks towards rank 一: distance 1, 2, 3 or more (steps of a king), and before it, beside
- * it or behind it.
+ * Where a square lies as seen by a king that looks towards rank 一: distance 1, 2, 3 or more (steps
+ * of a king), and before it, beside it or behind it.
  */
 export function initRegions(): void {
   for (let king = 0; king < 81; king++) {
@@ -80,7 +92,9 @@ export function initRegions(): void {
   }
 }
 
-/** Whether `evaluate` looks at kings and progress (ProgressEval) or at material alone (PieceEval). */
+/**
+ * Whether `evaluate` looks at kings and progress (ProgressEval) or at material alone (PieceEval).
+ */
 export function configureEvaluation(kings: bool): void {
   withKings = kings;
 }
@@ -107,7 +121,8 @@ function addPiece(piece: i32, square: i32, sign: i32): void {
   const kind = piece & 15;
   const isSecond = (piece & DEFENDER) != 0;
   material += isSecond ? -sign * weight(kind) : sign * weight(kind);
-  if (isSecond ? square >= DEFENDER_ZONE : square < ZONE_END) progressSum += sign * weight(PROGRESS_CAMP + kind);
+  if (isSecond ? square >= DEFENDER_ZONE : square < ZONE_END)
+    progressSum += sign * weight(PROGRESS_CAMP + kind);
   if (withKings) addSafety(piece, square, sign);
 }
 function addHand(kind: i32, isSecond: bool, count: i32): void {
@@ -127,8 +142,10 @@ function addThreat(kind: i32, isSecond: bool, count: i32): void {
 /** Adds the kings' safety up from nothing, after a king has moved. */
 function sumSafety(): void {
   opening = ending = 0;
-  for (let low = attackerLow | defenderLow; low; low &= low - 1) addSafety(pieceAt(<i32>ctz(low)), <i32>ctz(low), 1);
-  for (let high = attackerHigh | defenderHigh; high; high &= high - 1) addSafety(pieceAt(63 + <i32>ctz(high)), 63 + <i32>ctz(high), 1);
+  for (let low = attackerLow | defenderLow; low; low &= low - 1)
+    addSafety(pieceAt(<i32>ctz(low)), <i32>ctz(low), 1);
+  for (let high = attackerHigh | defenderHigh; high; high &= high - 1)
+    addSafety(pieceAt(63 + <i32>ctz(high)), 63 + <i32>ctz(high), 1);
   for (let kind: i32 = PAWN; kind <= GOLD; kind++) {
     addThreat(kind, false, attackerHand(kind));
     addThreat(kind, true, defenderHand(kind));
@@ -164,10 +181,11 @@ export function make(move: u32): void {
   }
   if (moveFrom(move) >= 81) addHand(piece & 15, isSecond, -1);
   else addPiece(piece, moveFrom(move), -1);
-  addPiece(isPromotion(move) ? piece + PROMOTED : piece, to, 1);
+  addPiece(promotedIf(piece, isPromotion(move)), to, 1);
   doMove(move);
   if (withKings && (piece & 15) == KING) sumSafety();
 }
+/** Takes a move back. */
 export function unmake(move: u32): void {
   undoMove(move);
   ply--;
@@ -178,9 +196,9 @@ export function unmake(move: u32): void {
   ending = load<i32>(at, 12);
 }
 
-/** Progress of the game, 0 … WHOLE. */
+/** Progress of the game, 0 … WHOLE_GAME. */
 export function progress(): i32 {
-  return min(WHOLE, max(0, progressSum));
+  return min(WHOLE_GAME, max(0, progressSum));
 }
 
 /** The worth of the position for the side to move. */
@@ -188,7 +206,7 @@ export function evaluate(): i32 {
   let worth = material;
   if (withKings) {
     const done = progress();
-    worth += (opening * (WHOLE - done) + ending * done) / WHOLE;
+    worth += (opening * (WHOLE_GAME - done) + ending * done) / WHOLE_GAME;
   }
   return defenderToMove ? -worth : worth;
 }

@@ -1,19 +1,30 @@
 /**
- * The normal search above the quiescence search: alpha-beta with null windows, a transposition table, killer moves and history, and
- * late moves reduced. A check is answered without costing depth.
+ * The normal search above the quiescence search: alpha-beta with null windows, a transposition
+ * table, killer moves and history, and late moves reduced. A check is answered without costing
+ * depth.
  */
 
+import { MATE_VALUE, SENSIBLE } from '../../src/search-abi';
 import { key } from '../position';
 import { make, ply, unmake } from './evaluation';
 import { countNode, stopped } from './job';
 import { clearLine, takeLine } from './lines';
 import { LISTS, PATH, PLIES } from './memory-map';
-import { SENSIBLE, listMoves } from './moves';
+import { listMoves } from './moves';
 import { isQuiet, nextMove, orderAll, rememberCut } from './move-order';
 import { quiesceOrCut } from './probcut';
 import { isInCheck, lookAround } from './surroundings';
-import { AT_LEAST, AT_MOST, EXACT, foundBound, foundDepth, foundMove, foundValue, probe, remember } from './table';
-import { MATE } from './values';
+import {
+  AT_LEAST,
+  AT_MOST,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundValue,
+  probe,
+  remember,
+} from './table';
 
 /** Plies that the quiescence search may need below the full-width one. */
 const QUIESCENCE_ROOM: i32 = 20;
@@ -24,7 +35,8 @@ const LATE: i32 = 16;
 /** Whether the position has been on the path: two plies back, four, … */
 function isRepeated(): bool {
   store<u64>(PATH + ((<usize>ply) << 3), key);
-  for (let back = ply - 4; back >= 0; back -= 2) if (load<u64>(PATH + ((<usize>back) << 3)) == key) return true;
+  for (let back = ply - 4; back >= 0; back -= 2)
+    if (load<u64>(PATH + ((<usize>back) << 3)) == key) return true;
   return false;
 }
 
@@ -40,7 +52,8 @@ function boundOf(value: i32, alpha: i32, beta: i32): i32 {
 }
 
 /**
- * The value for the side to move, exact within (alpha, beta), else a bound (fail-soft); below the root, a repetition is worth 0.
+ * The value for the side to move, exact within (alpha, beta), else a bound (fail-soft); below the
+ * root, a repetition is worth 0.
  *
  * @param depth plies left before the quiescence search
  * @param list where this node may write its moves
@@ -71,7 +84,7 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
   // 3. The moves. Whoever has none has lost.
   const end = listMoves(list, SENSIBLE);
   orderAll(list, end, ply, known);
-  let best = -MATE + ply;
+  let best = -MATE_VALUE + ply;
   let bestMove: u32 = 0;
   for (let at = list, index = 0; at < end; at += 8, index++) {
     const move = nextMove(at, end);
@@ -83,7 +96,8 @@ export function search(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
     else {
       const reduction = reductionOf(move, index, left, checked);
       value = -search(left - 1 - reduction, -lower - 1, -lower, end);
-      if (value > lower && !stopped && (reduction > 0 || value < beta)) value = -search(left - 1, -beta, -lower, end);
+      if (value > lower && !stopped && (reduction > 0 || value < beta))
+        value = -search(left - 1, -beta, -lower, end);
     }
     unmake(move);
     if (stopped) return ply == 0 ? best : 0;

@@ -1,9 +1,7 @@
 /** What a search has cost, and when it has to end. */
 
-/** Asked every 1,024 nodes; any answer but 0 stops the search. */
-// @ts-ignore: decorator
-@external("host", "poll")
-declare function poll(): i32;
+import { POLL_NODES } from '../../src/search-abi';
+import { poll } from '../host';
 
 /** Positions visited, those at the horizon included. */
 export let nodes: u64 = 0;
@@ -11,18 +9,17 @@ let nodeLimit: u64 = u64.MAX_VALUE;
 /** Whether the search has to end; what it returns then means nothing. */
 export let stopped: bool = false;
 
+/** Starts counting nodes, `limit` at most. */
 export function startJob(limit: u64): void {
   nodes = 0;
   nodeLimit = limit;
   stopped = false;
 }
 
-/** Counts a node. */
-// @ts-ignore: decorator
-@inline
+/** Counts a node. @inline */
 export function countNode(): void {
   nodes++;
-  if ((nodes & 1023) == 0) look();
+  if ((nodes & (POLL_NODES - 1)) == 0) look();
 }
 function look(): void {
   if (nodes >= nodeLimit || poll() != 0) stopped = true;

@@ -5,21 +5,20 @@ import { LINES, LINE_LENGTHS, PLIES } from './memory-map';
 function lineAt(ply: i32): usize {
   return LINES + ((<usize>(ply * PLIES)) << 2);
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function lengthAddress(ply: i32): usize {
   return LINE_LENGTHS + ((<usize>ply) << 2);
 }
+/** Moves of the best line found from a ply. */
 export function lineLength(ply: i32): i32 {
   return load<u32>(lengthAddress(ply));
 }
+/** One of them. */
 export function lineMove(ply: i32, index: i32): u32 {
   return load<u32>(lineAt(ply) + ((<usize>index) << 2));
 }
 
-/** No line from here, as yet. */
-// @ts-ignore: decorator
-@inline
+/** No line from here, as yet. @inline */
 export function clearLine(ply: i32): void {
   store<u32>(lengthAddress(ply), 0);
 }

@@ -1,16 +1,22 @@
-/** In which order the moves of a list are tried: each has a number, and the next one is the highest left. */
+/**
+ * In which order the moves of a list are tried: each has a number, and the next one is the highest
+ * left.
+ */
 
 import { capturedPiece, isDrop, isPromotion, movedPiece, moveTo } from '../position';
 import { PROMOTED } from '../pieces';
 import { worthOf } from './evaluation';
-import { HISTORY, KILLERS } from './memory-map';
+import { HISTORY, KILLERS, PLIES } from './memory-map';
 
 const FIRST: i32 = 0x7fffffff;
 /** Above all quiet moves. */
 const FORCING_ORDER: i32 = 1 << 28;
 const KILLER_ORDER: i32 = 1 << 26;
 
-/** What a capture or promotion wins at once, less a little for the piece that risks itself; 0 for a quiet move. */
+/**
+ * What a capture or promotion wins at once, less a little for the piece that risks itself; 0 for a
+ * quiet move.
+ */
 function gainOf(move: u32): i32 {
   const piece = movedPiece(move) & 15;
   const captured = capturedPiece(move) & 15;
@@ -20,7 +26,10 @@ function gainOf(move: u32): i32 {
   return gain;
 }
 
-/** Captures of the most by the least first; then promotions; checks come last, those on the board before drops. */
+/**
+ * Captures of the most by the least first; then promotions; checks come last, those on the board
+ * before drops.
+ */
 export function orderForcing(start: usize, end: usize): void {
   for (let at = start; at < end; at += 8) {
     const move = load<u32>(at);
@@ -43,7 +52,10 @@ export function orderAll(start: usize, end: usize, ply: i32, known: u32): void {
   }
 }
 
-/** Swaps the best of the moves left to `at` and returns it. Of equals the one with the lower number, whatever the order they came in. */
+/**
+ * Swaps the best of the moves left to `at` and returns it. Of equals the one with the lower number,
+ * whatever the order they came in.
+ */
 export function nextMove(at: usize, end: usize): u32 {
   let best = at;
   for (let other = at + 8; other < end; other += 8) {
@@ -57,8 +69,7 @@ export function nextMove(at: usize, end: usize): u32 {
   return <u32>entry;
 }
 
-// @ts-ignore: decorator
-@inline
+/** Whether a move neither captures nor promotes. @inline */
 export function isQuiet(move: u32): bool {
   return capturedPiece(move) == 0 && !isPromotion(move);
 }
@@ -76,7 +87,8 @@ export function rememberCut(move: u32, ply: i32, depth: i32): void {
   const at = historyAddress(move);
   store<i32>(at, min(KILLER_ORDER - 1, load<i32>(at) + depth * depth));
 }
+/** Forgets killers and history. */
 export function forgetCuts(): void {
-  memory.fill(KILLERS, 0, 8 * 128);
+  memory.fill(KILLERS, 0, 8 * PLIES);
   memory.fill(HISTORY, 0, 4 * 32 * 81);
 }

@@ -1,30 +1,78 @@
 /**
- * The legal moves of either side, into lists of {u32 move, i32 order} that lie one behind the other: a node's list begins where its
- * parent's ends. What `lookAround` found is used up: a node lists its moves at once, before it makes one.
+ * The legal moves of either side, into lists of {u32 move, i32 order} that lie one behind the
+ * other: a node's list begins where its parent's ends. What `lookAround` found is used up: a node
+ * lists its moves at once, before it makes one.
  */
 
+import { CAPTURES, EVERY_MOVE, FORCING } from '../../src/search-abi';
 import { attackSet } from '../attacks';
 import { checkSetHigh, checkSetLow } from '../check-sets';
-import { BISHOP, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, ZONE_END, canPromote } from '../pieces';
-import { attackerHand, defenderHand, isDrop, makeBoardMove, makeDrop, moveTo, movedPiece, passTurn, pawnsOnFile, pieceAt, tryMove, untryMove } from '../position';
-import { NONE, bitHigh, bitLow, contains, directionOf, rayHigh, rayLow, setHigh, setLow, stepHigh, stepLow } from '../square-set';
 import {
-  answersHigh, answersLow, enemyHigh, enemyLow, findAnswers, findCheckSets, isDangerous, isInCheck,
-  lookAround, occupiedHigh, occupiedLow, ourColour, ourKing, ownHigh, ownLow, pinnedHigh, pinnedLow, theirColour, theirKing,
-  uncoverersHigh, uncoverersLow,
+  BISHOP,
+  DEFENDER_ZONE,
+  GOLD,
+  KING,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED,
+  ROOK,
+  ZONE_END,
+  canPromote,
+} from '../pieces';
+import {
+  attackerHand,
+  defenderHand,
+  isDrop,
+  makeBoardMove,
+  makeDrop,
+  moveTo,
+  movedPiece,
+  passTurn,
+  pawnsOnFile,
+  pieceAt,
+  tryMove,
+  untryMove,
+} from '../position';
+import {
+  NONE,
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  rayHigh,
+  rayLow,
+  setHigh,
+  setLow,
+  stepHigh,
+  stepLow,
+  ALL_LOW,
+  ALL_HIGH,
+} from '../square-set';
+import {
+  answersHigh,
+  answersLow,
+  enemyHigh,
+  enemyLow,
+  findAnswers,
+  findCheckSets,
+  isDangerous,
+  isInCheck,
+  lookAround,
+  occupiedHigh,
+  occupiedLow,
+  ourColour,
+  ourKing,
+  ownHigh,
+  ownLow,
+  pinnedHigh,
+  pinnedLow,
+  theirColour,
+  theirKing,
+  uncoverersHigh,
+  uncoverersLow,
 } from './surroundings';
 
-/** Every legal move. */
-export const EVERY: i32 = 0;
-/** All but moves that only waste a promotion: a pawn's, bishop's or rook's, and a lance's to the last two ranks. */
-export const SENSIBLE: i32 = 1;
-/** Of the sensible ones captures and promotions, and all of them in check. */
-export const CAPTURES: i32 = 2;
-/** These and checks. */
-export const FORCING: i32 = 3;
-
-const ALL_LOW: u64 = 0x7fffffffffffffff;
-const ALL_HIGH: u64 = 0x3ffff;
 const FIRST_ZONE_LOW: u64 = (1 << ZONE_END) - 1;
 const SECOND_ZONE_LOW: u64 = ALL_LOW & ~(((<u64>1) << DEFENDER_ZONE) - 1);
 const FIRST_RANK: u64 = (1 << 9) - 1;
@@ -36,8 +84,7 @@ let checksOnly: bool = false;
 /** Where the list being written ends. */
 let end: usize = 0;
 
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function emit(move: u32): void {
   store<u32>(end, move);
   store<i32>(end, 0, 4);
@@ -51,8 +98,7 @@ function emitTo(piece: i32, from: i32, low: u64, high: u64, promote: bool): void
 // Squares on which a kind of ours may not stay unpromoted, and those on which it is senseless.
 let deadLow: u64 = 0;
 let deadHigh: u64 = 0;
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function findDeadEnd(kind: i32): void {
   deadLow = deadHigh = 0;
   if (kind == PAWN || kind == LANCE) {
@@ -89,7 +135,7 @@ function emitMovesOf(from: i32, which: i32): void {
     findDeadEnd(kind);
     plainLow &= ~deadLow;
     plainHigh &= ~deadHigh;
-    if (which != EVERY) {
+    if (which != EVERY_MOVE) {
       if (kind == PAWN || kind == BISHOP || kind == ROOK) {
         plainLow &= ~promotingLow;
         plainHigh &= ~promotingHigh;
@@ -109,7 +155,14 @@ function emitMovesOf(from: i32, which: i32): void {
         const line = directionOf(theirKing, from);
         wantedLow |= ~rayLow(line, theirKing);
         wantedHigh |= ~rayHigh(line, theirKing);
-        if (checksOnly) emitTo(piece, from, promotingLow & ~rayLow(line, theirKing), promotingHigh & ~rayHigh(line, theirKing), true);
+        if (checksOnly)
+          emitTo(
+            piece,
+            from,
+            promotingLow & ~rayLow(line, theirKing),
+            promotingHigh & ~rayHigh(line, theirKing),
+            true,
+          );
       }
       if (checksOnly && canPromote(kind)) {
         promotingLow &= checkSetLow(kind + PROMOTED);
@@ -161,8 +214,7 @@ function emitDrops(which: i32): void {
     for (; high; high &= high - 1) emitDrop(kind, 63 + <i32>ctz(high));
   }
 }
-// @ts-ignore: decorator
-@inline
+/** @inline */
 function emitDrop(kind: i32, to: i32): void {
   if (kind == PAWN && pawnsOnFile(ourColour ? 1 : 0, to % 9) > 0) return;
   emit(makeDrop(kind | ourColour, to));
@@ -185,10 +237,10 @@ function kingHigh(): u64 {
 }
 
 /**
- * Writes the legal moves of a class to `start` and returns where they end. Call it right after `lookAround`; what that has found
- * is lost.
+ * Writes the legal moves of a class to `start` and returns where they end. Call it right after
+ * `lookAround`; what that has found is lost.
  *
- * @param which EVERY, SENSIBLE, CAPTURES or FORCING
+ * @param which EVERY_MOVE, SENSIBLE, CAPTURES or FORCING
  */
 export function listMoves(start: usize, which: i32): usize {
   end = start;
@@ -214,7 +266,7 @@ function isMateBy(drop: u32, spare: usize): bool {
   passTurn();
   lookAround();
   end = spare;
-  emitAll(EVERY);
+  emitAll(EVERY_MOVE);
   const mated = end == spare;
   passTurn();
   untryMove(drop);

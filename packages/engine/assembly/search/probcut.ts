@@ -1,24 +1,24 @@
 /**
- * ProbCut in front of the quiescence search: a shallow search foretells the deep one, v8 ≈ slope · v4 + intercept, and where that is beyond the
- * window by more than a margin, the deep search is left out. Slope, intercept and margin (hundredths of a pawn) depend on the progress of
- * the game. @see [Takeuchi], [Buro1995] in docs/references.md
+ * ProbCut in front of the quiescence search: a shallow search foretells the deep one, v8 ≈ slope ·
+ * v4 + intercept, and where that is beyond the window by more than a margin, the deep search is
+ * left out. Slope, intercept and margin (hundredths of a pawn) depend on the progress of the game.
+ * @see [Takeuchi], [Buro1995] in docs/references.md
  */
 
-import { WHOLE, progress } from './evaluation';
+import { CUT_BYTES, CUT_PHASES, WHOLE_GAME, MATE_BOUND } from '../../src/search-abi';
+import { progress } from './evaluation';
 import { CUTS } from './memory-map';
 import { mayCheck } from './moves';
 import { quiesce } from './quiescence';
-import { MATE_BOUND } from './values';
 
-/** Progress is divided into as many equal parts, each with its own regression. */
-export const CUT_PHASES: i32 = 4;
 let deep: i32 = 8;
 let shallow: i32 = 0;
 let heedsChecks: bool = false;
 
 /**
- * Depth of the quiescence search, and of the shallow one that foretells it; 0 does without. With `heed`, a low forecast is not believed where
- * the side to move could give check: it may mate beyond the shallow search's sight, which no margin allows for.
+ * Depth of the quiescence search, and of the shallow one that foretells it; 0 does without. With
+ * `heed`, a low forecast is not believed where the side to move could give check: it may mate
+ * beyond the shallow search's sight, which no margin allows for.
  */
 export function configureProbCut(deepPlies: i32, shallowPlies: i32, heed: bool): void {
   deep = deepPlies;
@@ -26,11 +26,14 @@ export function configureProbCut(deepPlies: i32, shallowPlies: i32, heed: bool):
   heedsChecks = heed;
 }
 
-/** The value of a leaf of the full-width search: `quiesce` to its whole depth, or a bound of what it would probably be. */
+/**
+ * The value of a leaf of the full-width search: `quiesce` to its whole depth, or a bound of what it
+ * would probably be.
+ */
 export function quiesceOrCut(alpha: i32, beta: i32, list: usize): i32 {
   if (shallow == 0) return quiesce(deep, alpha, beta, list);
   // 1. Where v4 has to be for the forecast to be beyond the window by the margin.
-  const phase = CUTS + <usize>(min(CUT_PHASES - 1, (progress() * CUT_PHASES) / WHOLE) * 24);
+  const phase = CUTS + <usize>(min(CUT_PHASES - 1, (progress() * CUT_PHASES) / WHOLE_GAME) * CUT_BYTES);
   const slope = load<f64>(phase);
   const intercept = load<f64>(phase, 8);
   const margin = load<f64>(phase, 16);

@@ -1,22 +1,25 @@
 /**
- * Quiescence search 静止探索: captures, promotions, checks and evasions, to a depth. @see [Takeuchi] in docs/references.md
+ * Quiescence search 静止探索: captures, promotions, checks and evasions, to a depth. @see [Takeuchi] in
+ * docs/references.md
  *
- * Its value is that of a plain minimax over the moves below, which depend on the position and the depth left alone; nothing is cut on
- * suspicion. `ProbCut` (probcut.ts) comes before it.
+ * Its value is that of a plain minimax over the moves below, which depend on the position and the
+ * depth left alone; nothing is cut on suspicion. `ProbCut` (probcut.ts) comes before it.
  */
 
-import { MATE } from './values';
+import { MATE_VALUE, CAPTURES, FORCING } from '../../src/search-abi';
 import { evaluate, make, ply, unmake } from './evaluation';
 import { countNode, stopped } from './job';
 import { clearLine, takeLine } from './lines';
-import { CAPTURES, FORCING, listMoves } from './moves';
+import { listMoves } from './moves';
 import { nextMove, orderForcing } from './move-order';
 import { isInCheck, lookAround } from './surroundings';
 
 /** The deepest plies of the search at which checks are tried: see `configureQuiescence`. */
 let lastCheckDepth: i32 = 2;
 
-/** Checks are tried where at least `depth` plies are left; 2 or more, so that there is an answer. */
+/**
+ * Checks are tried where at least `depth` plies are left; 2 or more, so that there is an answer.
+ */
 export function configureQuiescence(depth: i32): void {
   lastCheckDepth = depth;
 }
@@ -35,7 +38,7 @@ export function quiesce(depth: i32, alpha: i32, beta: i32, list: usize): i32 {
   lookAround();
   const checked = isInCheck();
   // 2. Unless in check, the side to move may leave everything as it is.
-  let best = -MATE + ply;
+  let best = -MATE_VALUE + ply;
   if (!checked) {
     best = evaluate();
     if (best >= beta) return best;

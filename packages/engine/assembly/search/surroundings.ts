@@ -1,37 +1,70 @@
 /**
- * What the side to move has to know before it lists its moves: who gives check, which of its pieces are pinned, and from where its own
- * pieces would give check. A side is 0 (plays towards rank 一) or 1; "us" is the side to move.
+ * What the side to move has to know before it lists its moves: who gives check, which of its pieces
+ * are pinned, and from where its own pieces would give check. A side is 0 (plays towards rank 一) or
+ * 1; "us" is the side to move.
  */
 
 import { slideDirections, stepDirections } from '../attacks';
 import { clearCheckSets, makeCheckSets } from '../check-sets';
 import { DEFENDER, KING, KNIGHT } from '../pieces';
 import {
-  attackerHigh, attackerKing, attackerLow, defenderHigh, defenderLow, defenderToMove, kingSquare, pieceAt, slidersHigh, slidersLow,
+  attackerHigh,
+  attackerKing,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  defenderToMove,
+  kingSquare,
+  pieceAt,
+  slidersHigh,
+  slidersLow,
 } from '../position';
 import {
-  NONE, bitHigh, bitLow, contains, directionOf, firstBlocker, rayHigh, rayLow, stepHigh, stepLow,
+  NONE,
+  bitHigh,
+  bitLow,
+  contains,
+  directionOf,
+  firstBlocker,
+  rayHigh,
+  rayLow,
+  stepHigh,
+  stepLow,
+  NO_DIRECTION,
+  comesFrom,
 } from '../square-set';
 
 /** The colour bit of our pieces, and of theirs. */
 export let ourColour: i32 = 0;
+/** The colour bit of their pieces. */
 export let theirColour: i32 = 0;
+/** Our king's square, NONE without one. */
 export let ourKing: i32 = NONE;
+/** Their king's square, NONE without one. */
 export let theirKing: i32 = NONE;
+/** Squares of our pieces, lower part. */
 export let ownLow: u64 = 0;
+/** Upper part. */
 export let ownHigh: u64 = 0;
+/** Squares of their pieces, lower part. */
 export let enemyLow: u64 = 0;
+/** Upper part. */
 export let enemyHigh: u64 = 0;
+/** Squares of all pieces, lower part. */
 export let occupiedLow: u64 = 0;
+/** Upper part. */
 export let occupiedHigh: u64 = 0;
 /** Our pieces that may not leave their line to our king. */
 export let pinnedLow: u64 = 0;
+/** Upper part. */
 export let pinnedHigh: u64 = 0;
 /** Their pieces that give check. */
 export let checkersLow: u64 = 0;
+/** Upper part. */
 export let checkersHigh: u64 = 0;
 /** Our pieces that uncover a check by leaving their line to their king. */
 export let uncoverersLow: u64 = 0;
+/** Upper part. */
 export let uncoverersHigh: u64 = 0;
 
 /** Finds sides, checkers and pins of the position reached. `findCheckSets` finds the rest. */
@@ -56,12 +89,13 @@ export function lookAround(): void {
   for (; high; high &= high - 1) lookAtNeighbour(63 + <i32>ctz(high));
   low = stepLow(KNIGHT | ourColour, ourKing) & enemyLow;
   high = stepHigh(KNIGHT | ourColour, ourKing) & enemyHigh;
-  for (; low; low &= low - 1) if (pieceAt(<i32>ctz(low)) == (KNIGHT | theirColour)) noteChecker(<i32>ctz(low));
-  for (; high; high &= high - 1) if (pieceAt(63 + <i32>ctz(high)) == (KNIGHT | theirColour)) noteChecker(63 + <i32>ctz(high));
+  for (; low; low &= low - 1)
+    if (pieceAt(<i32>ctz(low)) == (KNIGHT | theirColour)) noteChecker(<i32>ctz(low));
+  for (; high; high &= high - 1)
+    if (pieceAt(63 + <i32>ctz(high)) == (KNIGHT | theirColour)) noteChecker(63 + <i32>ctz(high));
 }
 
-// @ts-ignore: decorator
-@inline
+/** Whether we are in check, after `lookAround`. @inline */
 export function isInCheck(): bool {
   return (checkersLow | checkersHigh) != 0;
 }
@@ -72,20 +106,26 @@ function noteChecker(square: i32): void {
 }
 function lookAtNeighbour(square: i32): void {
   const direction = directionOf(ourKing, square);
-  if ((stepDirections(pieceAt(square)) >> (direction ^ 4)) & 1) noteChecker(square);
+  if (comesFrom(stepDirections(pieceAt(square)), direction)) noteChecker(square);
 }
 function lookAtSlider(slider: i32): void {
   const direction = directionOf(ourKing, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return;
   const blocker = firstBlocker(direction, ourKing, occupiedLow, occupiedHigh);
   if (blocker == slider) noteChecker(slider);
-  else if (contains(ownLow, ownHigh, blocker) && firstBlocker(direction, blocker, occupiedLow, occupiedHigh) == slider) {
+  else if (
+    contains(ownLow, ownHigh, blocker) &&
+    firstBlocker(direction, blocker, occupiedLow, occupiedHigh) == slider
+  ) {
     pinnedLow |= bitLow(blocker);
     pinnedHigh |= bitHigh(blocker);
   }
 }
 
-/** After `lookAround`: the squares from which each of our kinds would give check, and the pieces that uncover one. */
+/**
+ * After `lookAround`: the squares from which each of our kinds would give check, and the pieces
+ * that uncover one.
+ */
 export function findCheckSets(): void {
   uncoverersLow = uncoverersHigh = 0;
   if (theirKing == NONE) {
@@ -98,7 +138,7 @@ export function findCheckSets(): void {
 }
 function lookForUncoverer(slider: i32): void {
   const direction = directionOf(theirKing, slider);
-  if (direction == 255 || ((slideDirections(pieceAt(slider)) >> (direction ^ 4)) & 1) == 0) return;
+  if (direction == NO_DIRECTION || !comesFrom(slideDirections(pieceAt(slider)), direction)) return;
   const blocker = firstBlocker(direction, theirKing, occupiedLow, occupiedHigh);
   if (blocker == slider || !contains(ownLow, ownHigh, blocker)) return;
   if (firstBlocker(direction, blocker, occupiedLow, occupiedHigh) != slider) return;
@@ -116,8 +156,10 @@ export function isDangerous(square: i32): bool {
     const blocker = firstBlocker(direction, square, withoutLow, withoutHigh);
     if (blocker == NONE || !contains(enemyLow, enemyHigh, blocker)) continue;
     const piece = pieceAt(blocker);
-    const directions = contains(besideLow, besideHigh, blocker) ? stepDirections(piece) : slideDirections(piece);
-    if ((directions >> (direction ^ 4)) & 1) return true;
+    const directions = contains(besideLow, besideHigh, blocker)
+      ? stepDirections(piece)
+      : slideDirections(piece);
+    if (comesFrom(directions, direction)) return true;
   }
   const knight = KNIGHT | theirColour;
   let low = stepLow(KNIGHT | ourColour, square) & enemyLow;
@@ -127,8 +169,12 @@ export function isDangerous(square: i32): bool {
   return false;
 }
 
-// The squares on which a move answers the check at hand: the checker's, and those between it and the king.
+/**
+ * The squares on which a move answers the check at hand, lower part: the checker's, and those
+ * between it and the king.
+ */
 export let answersLow: u64 = 0;
+/** Upper part. */
 export let answersHigh: u64 = 0;
 /** Finds these after `lookAround`: all squares without a check, none in double check. */
 export function findAnswers(): void {
@@ -142,7 +188,7 @@ export function findAnswers(): void {
   }
   const checker = checkersLow ? <i32>ctz(checkersLow) : 63 + <i32>ctz(checkersHigh);
   const direction = directionOf(ourKing, checker);
-  if (direction == 255) return;
+  if (direction == NO_DIRECTION) return;
   answersLow |= rayLow(direction, ourKing) & rayLow(direction ^ 4, checker);
   answersHigh |= rayHigh(direction, ourKing) & rayHigh(direction ^ 4, checker);
 }

@@ -7,6 +7,7 @@ import { AwayError, type Api } from '../processes.ts';
 
 const POLL_MS = 25;
 
+/** Follows one run from when it is made until the run's end. */
 export class Observer {
   readonly #api: () => Api;
   readonly #id: string;

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 
 const POLL_MS = 20;
 
+/** Made by `make`; whoever makes it takes it away by `remove`. */
 export class OwnPostgres {
   readonly folder: string;
   readonly #port: number;

@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Passes TCP on to one server, until it is told otherwise. */
 export class Proxy {
   readonly #server: Server;
   readonly #links = new Set<Socket>();

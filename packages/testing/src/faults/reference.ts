@@ -1,14 +1,16 @@
 /** What a run comes to that nothing disturbs: its islands composed one after the other in this process, without queue, database, threads or checkpoints. */
 
-import { resolveParameters, type RunRequest } from '@tsume/contracts/run';
-import { Composer } from '@tsume/core/compose/composer';
-import { islandsOf, plainParameters } from '@tsume/core/compose/islands';
-import { work } from '@tsume/core/compose/work';
+import { resolveRun } from '@tsume/core/run/accept';
+import type { RunRequest } from '@tsume/contracts/run';
+import { Composer } from '@tsume/core/compose/run/composer';
+import { islandParametersOf, plainParameters } from '@tsume/core/run/islands';
+import { work } from '@tsume/core/compose/run/work';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { loadEngine } from '@tsume/engine/node';
 
+/** What has to come out whatever happens on the way. */
 export interface Reference {
   /** Evaluations of each island. */
   readonly evaluations: readonly number[];
@@ -18,7 +20,7 @@ export interface Reference {
 
 /** @param request with a seed, and of a method that takes no guests: with others the islands depend on one another's pace */
 export async function referenceOf(request: RunRequest): Promise<Reference> {
-  const islands = islandsOf(plainParameters(resolveParameters(request, 0)));
+  const islands = islandParametersOf(plainParameters(resolveRun(request, 0)));
   if (!islands.ok) throw new Error(islands.error.message);
   const solver = new MateSolver(loadEngine());
   const keys = new Set<string>();

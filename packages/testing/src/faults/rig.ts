@@ -6,7 +6,14 @@ import { RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
 import { JobQueue } from '@tsume/queue/queue';
 import { Client, type QueryResultRow } from 'pg';
-import { type Api, type ServiceProcess, type ServiceSettings, startApi, startWorker } from '../processes.ts';
+import {
+  type Api,
+  type ServiceProcess,
+  type ServiceSettings,
+  UNJUDGED,
+  startApi,
+  startWorker,
+} from '../processes.ts';
 import { OwnRedis } from '../servers.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 import { Proxy } from './proxy.ts';
@@ -15,6 +22,7 @@ import { Proxy } from './proxy.ts';
 export const LOCK_MS = 2000;
 const CLOCK = fileURLToPath(new URL('clock.js', import.meta.url));
 
+/** What a rig is made of. */
 export interface RigOptions {
   readonly backend: 'redis' | 'postgres';
   /** Workers to begin with, for two islands. Default 2. */
@@ -41,6 +49,7 @@ export interface AtWork {
 
 const POLL_MS = 25;
 
+/** Database, queue, API and workers of one test. Made by `build`, taken down by `close`. */
 export class Rig {
   readonly postgres: OwnPostgres;
   readonly redis: OwnRedis | undefined;
@@ -99,8 +108,7 @@ export class Rig {
       }),
       THREADS: '1',
       LOCK_MS: String(LOCK_MS),
-      WITNESS_PLIES: '0',
-      APPRAISE_NODES: '0',
+      ...UNJUDGED,
     });
     const hand = { process, toPostgres: toPostgres?.proxy, toRedis: toRedis?.proxy };
     this.hands.push(hand);

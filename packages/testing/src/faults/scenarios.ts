@@ -33,6 +33,7 @@ const postgres: RigOptions = { backend: 'postgres' };
 /** A third worker, which has nothing to do. */
 const idle = { workers: 3 };
 
+/** All faults, with the rig that each of them wants. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'kill -9 of a worker', rig: redis, strike: killWorker },
   { name: 'kill -9 of a worker, queue in PostgreSQL', rig: postgres, strike: killWorker },

@@ -8,6 +8,7 @@ import type { Scenario } from './trial.ts';
 export const AWAY_MS = 1000;
 /** Longer than a lease, and than the queue's patience with a worker. */
 export const BEYOND_LEASE_MS = 2 * LOCK_MS;
+/** An hour in milliseconds: by so much a worker's clock is set wrong. */
 export const HOUR_MS = 3_600_000;
 
 /** A worker instead of one that ended. */
@@ -16,22 +17,29 @@ async function replace(rig: Rig, { process }: Hand): Promise<void> {
   await rig.hire();
 }
 
+/** Both workers are killed, and two new ones hired. */
 export async function replaceAll(rig: Rig): Promise<void> {
   await Promise.all(rig.hands.map(({ process }) => process.end('SIGKILL')));
   await Promise.all([rig.hire(), rig.hire()]);
 }
 
+/** The API ends by a signal, and another one is started. */
 export async function restartApi(rig: Rig, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
   await rig.api.process.end(signal);
   await rig.startApi();
 }
 
+/**
+ * Redis ends by a signal, is away for a while, and starts again. Nothing where the queue is in
+ * PostgreSQL.
+ */
 export async function restartRedis(rig: Rig, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
   await rig.redis?.kill(signal);
   await delay(AWAY_MS);
   await rig.redis?.start();
 }
 
+/** PostgreSQL is killed, is away for a while, and comes back with its data. */
 export async function restartPostgres(rig: Rig): Promise<void> {
   await rig.postgres.kill();
   await delay(AWAY_MS);
@@ -48,6 +56,7 @@ export async function restartAll(rig: Rig): Promise<void> {
   await Promise.all([rig.hire(), rig.hire()]);
 }
 
+/** The worker at work is killed, and another one hired. */
 export const killWorker = async (rig: Rig) => replace(rig, (await rig.atWork()).hand);
 
 /** The job of an island that is at work comes thrice more. */
@@ -117,6 +126,7 @@ export async function dismiss(rig: Rig): Promise<void> {
   await Promise.all([at.hand.process.end('SIGTERM'), rig.takenUp(at)]);
 }
 
+/** Does something to the proxies of all workers, those of one side. */
 export function eachProxy(
   rig: Rig,
   which: 'toPostgres' | 'toRedis',

@@ -26,6 +26,7 @@ const BEFORE = 3;
 /** Nobody waits longer for a run to recover and end. */
 const PATIENCE_MS = 150_000;
 
+/** A fault with the rig that it is done to. */
 export interface Scenario {
   /** What happens, as a line of a table. */
   readonly name: string;
@@ -40,6 +41,7 @@ export interface Scenario {
   readonly strike: (rig: Rig, observer: Observer) => Promise<void>;
 }
 
+/** What a trial came to, as a row of the bench's table. */
 export interface Outcome {
   readonly name: string;
   /** From the fault until servers and processes were there again. */

@@ -2,6 +2,7 @@
 
 import { plural } from './plural.ts';
 
+/** The page Check, improving, and brinkmates. */
 export const check = {
   check: {
     title: 'Check',

@@ -1,5 +1,6 @@
 /** The form that starts a run, in English. */
 
+/** The form and its order. */
 export const compose = {
   compose: {
     title: 'Compose',
@@ -12,14 +13,14 @@ export const compose = {
       best: 'The longest problems',
       varied: 'The most varied problems',
       brinkmate: 'Brinkmates',
-    } as Readonly<Record<string, string>>,
+    },
     presetHelp: {
       paper: '200 diagrams over 50 generations, about a minute.',
       demo: '100 diagrams over 30 generations, a few seconds.',
       best: 'Ten minutes of composing backwards: 31 plies and far more.',
       varied: 'Ten minutes of three methods together: problems of many lengths and kinds.',
       brinkmate: 'Ten minutes of threats that can’t be parried, with one solution each.',
-    } as Readonly<Record<string, string>>,
+    },
     goal: 'Goal',
     goals: { mate: 'Mates', brinkmate: 'Brinkmates' },
     goalHelp: {
@@ -27,7 +28,7 @@ export const compose = {
       brinkmate: 'By moves of any kind to a threat that no reply stops. Not every method can do that.',
     },
     more: 'Method, size and seed',
-    method: 'Method',
+    methodGroups: { composing: 'Method', paper: 'The seed paper’s methods' },
     methods: {
       random: 'Random',
       ga: 'Evolution',
@@ -74,18 +75,30 @@ export const compose = {
     effort: (evaluations: number) => `${evaluations.toLocaleString('en')} diagrams will be examined.`,
     finer: 'Finer settings',
     fields: {
-      ones: ['Pieces put down', 'How many pieces are scattered over the start position.'],
-      tournament: [
-        'Tournament size',
-        'Parents are the best of so many drawn at random. Larger: less patience with weak ones.',
-      ],
-      mutationRate: ['Mutation rate', 'Chance that a piece appears in an offspring out of nowhere (0 to 1).'],
-      archiveRate: ['Archive rate', 'Chance that a parent is a sound problem found earlier (0 to 1).'],
-      mateNodes: ['Effort for the mate', 'Positions looked at before a diagram is given up as undecided.'],
-      cookNodes: ['Effort for each second solution', 'Positions looked at to refute one alternative move.'],
-      evaluations: ['Stop after diagrams', 'Empty: no limit of its own.'],
-      minutes: ['Stop after minutes', 'Empty: no limit of its own.'],
-    } as Readonly<Record<string, readonly [string, string]>>,
+      ones: { label: 'Pieces put down', help: 'How many pieces are scattered over the start position.' },
+      tournament: {
+        label: 'Tournament size',
+        help: 'Parents are the best of so many drawn at random. Larger: less patience with weak ones.',
+      },
+      mutationRate: {
+        label: 'Mutation rate',
+        help: 'Chance that a piece appears in an offspring out of nowhere (0 to 1).',
+      },
+      archiveRate: {
+        label: 'Archive rate',
+        help: 'Chance that a parent is a sound problem found earlier (0 to 1).',
+      },
+      mateNodes: {
+        label: 'Effort for the mate',
+        help: 'Positions looked at before a diagram is given up as undecided.',
+      },
+      cookNodes: {
+        label: 'Effort for each second solution',
+        help: 'Positions looked at to refute one alternative move.',
+      },
+      evaluations: { label: 'Stop after diagrams', help: 'Empty: no limit of its own.' },
+      minutes: { label: 'Stop after minutes', help: 'Empty: no limit of its own.' },
+    },
     profile: 'Judged as',
     profiles: {
       strict: 'strict: every blemish counts',
@@ -123,7 +136,7 @@ export const compose = {
         G: 'golds',
         B: 'bishops',
         R: 'rooks',
-      } as Readonly<Record<string, string>>,
+      },
       rookAndBishop: 'Rooks and bishops only',
       gameLike: 'As in a game, with a castle',
       smoke: 'Smoke: many pieces, three at the end',

@@ -1,23 +1,20 @@
 /** The board that takes input and the position editor, in English. */
 
+import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { type Colour, squareName } from '@tsume/core/placement/placement';
-import { ENGLISH } from '../../board/glyphs.ts';
-import type { Place } from '../../board/places.ts';
 
 type Role = 'attacker' | 'defender';
 
+/** Boards that take input, and their tools. */
 export const editor = {
   boardInput: {
     empty: (square: number) => `${squareName(square)}: empty`,
     inHand: (role: Role, kind: number, count: number) =>
-      `In the ${role}'s hand: ${count === 0 ? 'nothing' : `${count} ${ENGLISH[kind]}`}`,
-    inBox: (kind: number, count: number) => `In the box: ${count === 0 ? 'no' : count} ${ENGLISH[kind]}`,
-    /** A place as where something goes. */
-    placeName: (place: Place, attacker: Colour): string => {
-      if (place.at === 'square') return squareName(place.square);
-      if (place.at === 'box') return 'the box';
-      return place.colour === attacker ? 'the attacker’s hand' : 'the defender’s hand';
-    },
+      `In the ${role}'s hand: ${count === 0 ? 'nothing' : `${count} ${ENGLISH_NAMES[kind]}`}`,
+    inBox: (kind: number, count: number) =>
+      `In the box: ${count === 0 ? 'no' : count} ${ENGLISH_NAMES[kind]}`,
+    box: 'the box',
+    hands: { attacker: 'the attacker’s hand', defender: 'the defender’s hand' },
     picked: (name: string) => `${name}. Now choose where it goes; Escape lets go.`,
     moved: (name: string, to: string) => `${name}, moved to ${to}.`,
     letGo: 'Let go.',
@@ -33,8 +30,8 @@ export const editor = {
     loneKingHelp: 'The defender’s king alone on the board',
     clear: 'Clear',
     clearHelp: 'Takes every piece off; Undo brings them back',
-    rest: 'Rest to the defender',
-    restHelp: 'What is left in the box goes to the defender’s hand, as is usual in problems',
+    restToDefender: 'Rest to the defender',
+    restToDefenderHelp: 'What is left in the box goes to the defender’s hand, as is usual in problems',
     restBack: 'Rest to the box',
     restBackHelp:
       'The defender’s hand goes into the box, to be taken from there; in a problem it counts as his all the same',
@@ -66,7 +63,6 @@ export const editor = {
     },
     side: 'Whose piece',
     piece: 'Piece',
-    kind: (kind: number) => ENGLISH[kind],
     marks: { area: 'in the area', empty: 'stays empty', shape: 'in the shape' },
     unreadable: 'The JSON below cannot be read; as soon as it can, you can draw here.',
   },

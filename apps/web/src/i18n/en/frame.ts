@@ -1,11 +1,11 @@
 /** The frame around every page, and what goes wrong on any of them, in English. */
 
+/** What is on every page, help and keys. */
 export const frame = {
-  language: 'en' as 'en' | 'ja',
+  /** As `toLocaleString` wants it. */
+  language: 'en',
   name: 'Tsume Workshop',
   tagline: 'Shogi mate problems, composed by evolution',
-  otherLanguage: '日本語',
-  switchLanguage: '日本語で表示する',
   skip: 'Skip to content',
   nav: {
     label: 'Pages',
@@ -27,6 +27,10 @@ export const frame = {
   back: 'Back',
   none: 'none',
   comma: ', ',
+  /** Between two sentences. */
+  sentenceGap: ' ',
+  /** Whether a move, which is Japanese everywhere, is followed by its name in USI. */
+  movesWithUsi: true,
   connection: {
     offline: 'The service does not answer. Trying again …',
     unavailable: 'The database or the queue is away. Trying again …',
@@ -80,35 +84,7 @@ export const frame = {
     code: 'Code',
     request: 'Request',
     again: 'Try again',
-    texts: {
-      order_json: 'This is no JSON object.',
-      offline: 'The service does not answer.',
-      bad_answer: 'The service answered something this page does not understand.',
-      text_unknown:
-        'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as G*1b, or the beginning of an id.',
-      text_too_common: 'Too many problems have this; please give more of it.',
-      text_too_short: 'Too little of a SFEN to look for: a little more of the board, please, or all of it.',
-      problem_not_found: 'There is no such problem; it may have been removed.',
-      run_not_found: 'There is no such run.',
-      check_not_found: 'There is no such check.',
-      run_finished: 'The run has already ended.',
-      check_finished: 'The check has already ended.',
-      run_not_paused: 'The run is not paused.',
-      rate_limited: 'Too many requests; please wait a moment.',
-      unauthorized: 'The service wants an API key that it knows.',
-      forbidden: 'Your API key may not do this.',
-      quota_exceeded:
-        'Your API key has as many unfinished jobs as it may; wait for one to end, or cancel one.',
-      queue_full: 'The service has as much to do as it takes at the moment.',
-      over_budget: 'This is more than the service gives one job.',
-      query_too_slow: 'The database takes too long over this; ask for less.',
-      database_unavailable: 'The database is away at the moment.',
-      queue_unavailable: 'The queue is away at the moment.',
-      not_available: 'This server does not offer this format.',
-      not_loaded: 'This part of the page could not be loaded; the service may be away.',
-      keys_off: 'This service wants no API keys, so it gives none out.',
-      key_not_found: 'There is no such key.',
-      internal: 'The service made a mistake. It has been logged.',
-    } as Readonly<Record<string, string>>,
+    /** A sentence, and where on the board, by USI names. */
+    atSquares: (sentence: string, _squares: readonly string[]) => sentence,
   },
 };

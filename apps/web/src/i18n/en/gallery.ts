@@ -10,6 +10,7 @@ function rangeOf(low: string, high: string): string {
   return low === high ? low : `${low}–${high}`;
 }
 
+/** The list of problems. */
 export const gallery = {
   gallery: {
     title: 'Problems',
@@ -19,6 +20,13 @@ export const gallery = {
     search: 'Search problems',
     searchHint: 'Sacrifice, 5 plies, SFEN, moves, id …',
     searchGo: 'Search',
+    /** What may be typed for lengths and numbers of pieces, as regular expressions; `#` is a number or a range of them. */
+    typed: {
+      plies: '#[ -]?(?:ply|plies)',
+      mate: 'mate in #[ -]?(?:ply|plies)',
+      brinkmate: 'brinkmate in #[ -]?(?:ply|plies)',
+      pieces: '# pieces?',
+    },
     chosen: 'Filters in force',
     without: (words: string) => `Take away “${words}”`,
     pliesRange: (low: string, high: string) => `${rangeOf(low, high)} plies`,

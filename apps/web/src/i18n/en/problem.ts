@@ -1,5 +1,6 @@
 /** A problem's page, in English. */
 
+/** A problem, what it shows, and its second opinion. */
 export const problem = {
   problem: {
     back: 'All problems',
@@ -55,6 +56,8 @@ export const problem = {
     hidden: 'The solution shows the moves.',
     undecided: (themes: string) => `Left undecided: ${themes}.`,
     refuted: (moves: string) => `not ${moves}`,
+    /** What a detector remarks, which it does in English. */
+    note: (note: string) => note,
     measures: 'Difficulty and beauty',
     unsolved: 'The budget was too small to tell.',
     waiting: 'Not appraised yet; a worker will come to it.',

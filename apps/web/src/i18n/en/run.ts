@@ -2,6 +2,7 @@
 
 import { plural } from './plural.ts';
 
+/** Runs, one and all. */
 export const run = {
   runs: {
     title: 'Runs',
@@ -88,6 +89,6 @@ export const run = {
       soundnessRule: 'Sound means',
       islands: 'Islands',
       islandMethods: 'Methods of the islands',
-    } as Readonly<Record<string, string>>,
+    },
   },
 };

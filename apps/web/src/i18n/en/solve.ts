@@ -1,10 +1,10 @@
 /** The solution's tree, solving it oneself, sharing and printing, in English. */
 
-import type { MoveFault } from '../../problem/attacker-move.ts';
 import { plural } from './plural.ts';
 
 const plies = (count: number): string => plural(count, 'ply', 'plies');
 
+/** The tree, the player, solving and sharing. */
 export const solve = {
   tree: {
     variations: 'variations',
@@ -95,7 +95,7 @@ export const solve = {
       dropPawnMate: 'Mate by dropping a pawn is forbidden (uchifuzume).',
       ownKing: 'Your own king would be in check.',
       noCheck: 'This gives no check; every move of the attacker has to.',
-    } satisfies Record<MoveFault, string>,
+    },
     promotion: 'Promote?',
     promote: 'Promote',
     keep: 'Do not promote',

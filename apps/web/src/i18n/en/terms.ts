@@ -1,7 +1,9 @@
 /** The field's terms, in English. */
 
+import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { plural } from './plural.ts';
 
+/** Words that every page uses alike. */
 export const terms = {
   plies: (plies: number) => (plies === 1 ? '1 ply' : `${plies} plies`),
   /** What a problem of so many plies comes to. */
@@ -31,6 +33,8 @@ export const terms = {
     detour: 'A detour that returns to the main line',
     ornament: 'A piece without purpose',
   },
+  /** A kind of piece, 1 … 14. */
+  pieceName: (kind: number) => ENGLISH_NAMES[kind],
   at: (ply: number) => `at move ${ply}`,
   /** A square by its USI name. */
   square: (name: string) => name,

@@ -2,6 +2,7 @@
 
 import { plural } from './plural.ts';
 
+/** A run that goes on. */
 export const watch = {
   watch: {
     pause: 'Pause',

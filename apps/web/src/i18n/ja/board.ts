@@ -1,16 +1,18 @@
 /** The board, in Japanese. */
 
-import { KANJI, handEntries, kanjiCount, squareKanji } from '../../board/glyphs.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { handEntries, kanjiCount, squareKanji } from '../notation.ts';
 import type { board as English } from '../en/board.ts';
 
+/** Diagrams for those who hear them. */
 export const board: typeof English = {
   board: {
     position: '局面図',
     emptyHand: ['な', 'し'],
     piece: (colour, kind, square) =>
-      `${squareKanji(square)} ${colour === 'black' ? '先手' : '後手'} ${KANJI[kind]}`,
+      `${squareKanji(square)} ${colour === 'black' ? '先手' : '後手'} ${KANJI_NAMES[kind]}`,
     hand: (role, hand) => {
-      const held = handEntries(hand).map(({ kind, count: n }) => `${KANJI[kind]}${kanjiCount(n)}`);
+      const held = handEntries(hand).map(({ kind, count: n }) => `${KANJI_NAMES[kind]}${kanjiCount(n)}`);
       return `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${held.length > 0 ? held.join(' ') : 'なし'}`;
     },
   },

@@ -3,6 +3,7 @@
 import type { check as English } from '../en/check.ts';
 import { count } from './count.ts';
 
+/** The page Check, improving, and brinkmates. */
 export const check: typeof English = {
   check: {
     title: '検討',

@@ -3,6 +3,7 @@
 import type { compose as English } from '../en/compose.ts';
 import { count } from './count.ts';
 
+/** The form and its order. */
 export const compose: typeof English = {
   compose: {
     title: '創作',
@@ -30,7 +31,7 @@ export const compose: typeof English = {
       brinkmate: '王手とは限らない手で、どう受けても詰む形にします。使えない手法もあります。',
     },
     more: '手法・規模・乱数の種',
-    method: '手法',
+    methodGroups: { composing: '手法', paper: '論文の手法' },
     methods: {
       random: 'ランダム',
       ga: '遺伝的アルゴリズム',
@@ -77,14 +78,14 @@ export const compose: typeof English = {
     effort: (evaluations) => `${count(evaluations)}図を調べます。`,
     finer: '細かい設定',
     fields: {
-      ones: ['置く駒の数', '初期局面に加える駒の枚数。'],
-      tournament: ['トーナメントサイズ', '無作為に選んだこの数の中で最良の図が親になります。'],
-      mutationRate: ['突然変異率', '子の図に新しい駒が現れる確率(0〜1)。'],
-      archiveRate: ['アーカイブ使用率', '親として過去の完全作を使う確率(0〜1)。'],
-      mateNodes: ['詰みの探索量', 'この局面数まで調べて詰まなければ未確定とします。'],
-      cookNodes: ['余詰の探索量', '別の手一つを否定するのに調べる局面数。'],
-      evaluations: ['図数の上限', '空欄なら上限なし。'],
-      minutes: ['時間の上限(分)', '空欄なら上限なし。'],
+      ones: { label: '置く駒の数', help: '初期局面に加える駒の枚数。' },
+      tournament: { label: 'トーナメントサイズ', help: '無作為に選んだこの数の中で最良の図が親になります。' },
+      mutationRate: { label: '突然変異率', help: '子の図に新しい駒が現れる確率(0〜1)。' },
+      archiveRate: { label: 'アーカイブ使用率', help: '親として過去の完全作を使う確率(0〜1)。' },
+      mateNodes: { label: '詰みの探索量', help: 'この局面数まで調べて詰まなければ未確定とします。' },
+      cookNodes: { label: '余詰の探索量', help: '別の手一つを否定するのに調べる局面数。' },
+      evaluations: { label: '図数の上限', help: '空欄なら上限なし。' },
+      minutes: { label: '時間の上限(分)', help: '空欄なら上限なし。' },
     },
     profile: '判定の基準',
     profiles: {

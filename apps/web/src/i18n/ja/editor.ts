@@ -1,19 +1,18 @@
 /** The board that takes input and the position editor, in Japanese. */
 
-import { KANJI, kanjiCount, squareKanji } from '../../board/glyphs.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { kanjiCount, squareKanji } from '../notation.ts';
 import type { editor as English } from '../en/editor.ts';
 
+/** Boards that take input, and their tools. */
 export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
     inHand: (role, kind, count) =>
-      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${count === 0 ? 'なし' : `${KANJI[kind]}${kanjiCount(count)}`}`,
-    inBox: (kind, count) => `駒箱 ${KANJI[kind]} ${count === 0 ? 'なし' : `${count}枚`}`,
-    placeName: (place, attacker) => {
-      if (place.at === 'square') return squareKanji(place.square);
-      if (place.at === 'box') return '駒箱';
-      return place.colour === attacker ? '攻方の持駒' : '玉方の持駒';
-    },
+      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${count === 0 ? 'なし' : `${KANJI_NAMES[kind]}${kanjiCount(count)}`}`,
+    inBox: (kind, count) => `駒箱 ${KANJI_NAMES[kind]} ${count === 0 ? 'なし' : `${count}枚`}`,
+    box: '駒箱',
+    hands: { attacker: '攻方の持駒', defender: '玉方の持駒' },
     picked: (name) => `${name}。行き先を選んでください(Escで取り消し)。`,
     moved: (name, to) => `${name} → ${to}`,
     letGo: '元に戻しました。',
@@ -29,8 +28,8 @@ export const editor: typeof English = {
     loneKingHelp: '玉方の玉だけを盤に残します',
     clear: '全部片づける',
     clearHelp: 'すべての駒を駒箱に戻します。「元に戻す」で取り消せます',
-    rest: '残りを玉方へ',
-    restHelp: '駒箱の残り駒をすべて玉方の持駒にします(詰将棋の決まり)',
+    restToDefender: '残りを玉方へ',
+    restToDefenderHelp: '駒箱の残り駒をすべて玉方の持駒にします(詰将棋の決まり)',
     restBack: '残りを駒箱へ',
     restBackHelp: '玉方の持駒を駒箱に戻します(詰将棋では玉方の持駒と同じ扱いです)',
     side: (colour) => (colour === 'black' ? '☗先手が攻方' : '☖後手が攻方'),
@@ -61,7 +60,6 @@ export const editor: typeof English = {
     },
     side: 'どちらの駒か',
     piece: '駒',
-    kind: (kind) => KANJI[kind],
     marks: { area: '範囲内', empty: '空ける', shape: '形のマス' },
     unreadable: '下のJSONが読めません。直すと、ここに描けるようになります。',
   },

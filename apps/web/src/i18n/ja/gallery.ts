@@ -11,6 +11,7 @@ function rangeOf(low: string, high: string, unit: string): string {
   return low === high ? `${low}${unit}` : `${low}〜${high}${unit}`;
 }
 
+/** The list of problems. */
 export const gallery: typeof English = {
   gallery: {
     title: '作品',
@@ -19,6 +20,7 @@ export const gallery: typeof English = {
     search: '作品を探す',
     searchHint: '捨駒、5手詰、SFEN、指し手、番号など',
     searchGo: '探す',
+    typed: { plies: '#手', mate: '#手(?:詰|詰め|詰将棋)', brinkmate: '#手必至', pieces: '#枚' },
     chosen: '現在の条件',
     without: (words) => `「${words}」を外す`,
     pliesRange: (low, high) => rangeOf(low, high, '手'),

@@ -2,6 +2,7 @@
 
 import type { problem as English } from '../en/problem.ts';
 
+/** A problem, what it shows, and its second opinion. */
 export const problem: typeof English = {
   problem: {
     back: '作品一覧',
@@ -55,6 +56,7 @@ export const problem: typeof English = {
     hidden: '該当する手は手順とともに表示されます。',
     undecided: (themes) => `未確定：${themes}`,
     refuted: (moves) => `${moves}では不詰`,
+    note: () => '',
     measures: '難しさと味わい',
     unsolved: '探索の上限に達し、評価できませんでした。',
     waiting: 'まだ評価していません。順番が来れば評価されます。',

@@ -3,6 +3,7 @@
 import type { run as English } from '../en/run.ts';
 import { count } from './count.ts';
 
+/** Runs, one and all. */
 export const run: typeof English = {
   runs: {
     title: '実行',
@@ -84,6 +85,8 @@ export const run: typeof English = {
       interposition: '無駄合',
       profile: '判定の基準',
       soundnessRule: '完全作とは',
+      islands: '島の数',
+      islandMethods: '島の手法',
     },
   },
 };

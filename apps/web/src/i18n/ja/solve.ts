@@ -1,8 +1,9 @@
 /** The solution's tree, solving it oneself, sharing and printing, in Japanese. */
 
-import type { Messages } from '../en.ts';
+import type { solve as English } from '../en/solve.ts';
 
-export const solve: Pick<Messages, 'tree' | 'player' | 'solving' | 'share'> = {
+/** The tree, the player, solving and sharing. */
+export const solve: typeof English = {
   tree: {
     variations: '変化',
     tries: '紛れ',

@@ -1,9 +1,11 @@
 /** The field's terms, in Japanese. */
 
-import { THEME_NAMES } from '@tsume/core/appraise/theme';
-import { squareFromName, squareKanji } from '../../board/glyphs.ts';
+import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
+import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
 
+/** Words that every page uses alike. */
 export const terms: typeof English = {
   plies: (plies) => `${plies}手`,
   reached: { mate: (plies) => `${plies}手詰`, brinkmate: (plies) => `${plies}手必至` },
@@ -29,6 +31,7 @@ export const terms: typeof English = {
     detour: '迂回手順',
     ornament: '飾り駒',
   },
+  pieceName: (kind) => KANJI_NAMES[kind],
   at: (ply) => `${ply}手目`,
   square: (name) => {
     const square = squareFromName(name);

@@ -3,6 +3,7 @@
 import type { watch as English } from '../en/watch.ts';
 import { count } from './count.ts';
 
+/** A run that goes on. */
 export const watch: typeof English = {
   watch: {
     pause: '一時停止',

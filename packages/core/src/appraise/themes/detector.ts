@@ -1,12 +1,12 @@
 import type { Questions } from '../questions.ts';
-import type { Evidence } from '../theme.ts';
-import type { Step, Walk } from '../walk.ts';
+import type { Evidence } from '../../vocabulary/theme.ts';
+import type { Step, PlayedLine } from '../played-line.ts';
 
 /** Finds what shows a theme in a problem: an evidence for each time, none where it is not shown. */
-export type Detector = (walk: Walk, questions: Questions) => Evidence[];
+export type Detector = (played: PlayedLine, questions: Questions) => Evidence[];
 
 /** What a single move of the line shows of a theme; null for nothing. Throws `Undecided` where the solver cannot tell. */
-export type StepDetector = (step: Step, walk: Walk, questions: Questions) => Evidence | null;
+export type StepDetector = (step: Step, played: PlayedLine, questions: Questions) => Evidence | null;
 
 /** The detector that looks at each move of the attacker's in turn. */
 export function ofAttacker(detect: StepDetector): Detector {
@@ -19,14 +19,14 @@ export function ofDefender(detect: StepDetector): Detector {
 }
 
 function ofMoves(isAttackers: boolean, detect: StepDetector): Detector {
-  return (walk, questions) =>
-    walk.steps
+  return (played, questions) =>
+    played.steps
       .filter((step) => step.isAttackers === isAttackers)
-      .map((step) => questions.attempt(() => detect(step, walk, questions)))
+      .map((step) => questions.attempt(() => detect(step, played, questions)))
       .filter((evidence) => evidence !== null);
 }
 
 /** Rounds that an attacker's or defender's node has at the ply of a step: 2k + 1 and 2k plies to the end are both k. */
-export function roundsFrom(walk: Walk, { ply }: Step): number {
-  return Math.floor((walk.steps.length - ply + 1) / 2);
+export function roundsFrom(played: PlayedLine, { ply }: Step): number {
+  return Math.floor((played.steps.length - ply + 1) / 2);
 }

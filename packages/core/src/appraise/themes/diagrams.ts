@@ -1,27 +1,26 @@
 /** Themes that a diagram shows: the first one, or the last. */
 
-import { FONT_LETTERS, drawingOf } from '../../compose/order/font.ts';
+import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
+  SMOKE_PIECES,
   SMOKE_REST,
   hasCastle,
   isGameLike,
   isOfKind,
   isRookOrBishop,
-  stepsBetween,
-} from '../../compose/order/styles.ts';
+} from '../../vocabulary/styles.ts';
+import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/attacks.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
-import type { Evidence } from '../theme.ts';
-import { type Walk, distanceBetween, kingOf, told } from '../walk.ts';
+import type { Evidence } from '../../vocabulary/theme.ts';
+import { type PlayedLine, kingOf, told } from '../played-line.ts';
 import type { Detector } from './detector.ts';
 
-/** Pieces of a smoke problem at first, at least, the attacker's king not counted. */
-const SMOKE_PIECES = 20;
 /** Pieces of a problem of one kind, or of rooks and bishops, at least: the kings aside. */
 const LEAST_OF_KIND = 3;
 
@@ -35,7 +34,7 @@ function names(squares: readonly number[]): string[] {
 }
 
 /** Kinds of all pieces but the kings, on the board and in the attacker's hand. */
-function kindsIn({ placement, attacker }: Walk): number[] {
+function kindsIn({ placement, attacker }: PlayedLine): number[] {
   const onBoard = occupied(placement).map((square) => kindOf(placement.board[square]));
   const inHand = [...placement[attacker]].flatMap((count, kind) => Array<number>(count).fill(kind));
   return [...onBoard.filter((kind) => kind !== KING), ...inHand];
@@ -47,41 +46,41 @@ function byDiagram(placement: Placement, note?: string): Evidence[] {
 }
 
 /** Pieces in play on the attacker's side of the account: on the board and in the attacker's hand, the attacker's king not counted. */
-function piecesInPlay({ attacker }: Walk, placement: Placement): number {
+function piecesInPlay({ attacker }: PlayedLine, placement: Placement): number {
   const held = placement[attacker].reduce((sum, count) => sum + count, 0);
   return occupied(placement).length + held - kingSquares(placement, attacker).length;
 }
 
 /** 煙詰: twenty pieces or more at first, three at the end, the attacker's king not counted. */
-export const smoke: Detector = (walk) => {
-  const [first, last] = [piecesInPlay(walk, walk.placement), piecesInPlay(walk, walk.end)];
+export const smoke: Detector = (played) => {
+  const [first, last] = [piecesInPlay(played, played.placement), piecesInPlay(played, played.end)];
   if (first < SMOKE_PIECES || last > SMOKE_REST) return [];
   return [
     {
-      moves: walk.steps.filter(({ captured }) => captured !== 0).map(told),
-      squares: names(occupied(walk.end)),
+      moves: played.steps.filter(({ captured }) => captured !== 0).map(told),
+      squares: names(occupied(played.end)),
       note: `${first} pieces at first, ${last} at the end`,
     },
   ];
 };
 
 /** 一色図式: three pieces or more beside the kings, all of one kind; rooks and bishops may be promoted. */
-export const oneKind: Detector = (walk) => {
-  const kinds = kindsIn(walk);
+export const oneKind: Detector = (played) => {
+  const kinds = kindsIn(played);
   if (kinds.length < LEAST_OF_KIND) return [];
   const kind = demote(kinds[0]);
-  return kinds.every((each) => isOfKind(each, kind)) ? byDiagram(walk.placement) : [];
+  return kinds.every((each) => isOfKind(each, kind)) ? byDiagram(played.placement) : [];
 };
 
 /** 飛角図式: three pieces or more beside the kings, all of them rooks, bishops, dragons and horses, of both sorts. */
-export const rookAndBishop: Detector = (walk) => {
-  const kinds = kindsIn(walk);
+export const rookAndBishop: Detector = (played) => {
+  const kinds = kindsIn(played);
   if (kinds.length < LEAST_OF_KIND || !kinds.every(isRookOrBishop)) return [];
-  return new Set(kinds.map(demote)).size === 2 ? byDiagram(walk.placement) : [];
+  return new Set(kinds.map(demote)).size === 2 ? byDiagram(played.placement) : [];
 };
 
 /**
- * 実戦形: the shape that orders call so (core/compose/order/styles: the king in a castle in his corner, nothing promoted about it), with a
+ * 実戦形: the shape that orders call so (vocabulary/styles.ts: the king in a castle in his corner, nothing promoted about it), with a
  * knight or lance at home in that corner, as it would be in a game.
  */
 export const gameLike: Detector = ({ placement }) => {
@@ -94,7 +93,7 @@ export const gameLike: Detector = ({ placement }) => {
   const castle = pieces.filter(
     (square) =>
       isWhite(seen.board[square]) &&
-      stepsBetween(square, king) <= CASTLE_REACH &&
+      distanceBetween(square, king) <= CASTLE_REACH &&
       CASTLE_KINDS.includes(kindOf(seen.board[square])),
   );
   const turned = seen === placement ? castle : castle.map((square) => 80 - square);
@@ -188,16 +187,16 @@ function drawn(placement: Placement): Evidence[] {
  * モデルメイト: a mate without anything too much. One piece checks; each square about the king is barred for one reason only, a piece of the
  * defender's on it or a single guard; and every piece of the attacker's, his king aside, checks or guards such a square.
  */
-export const modelMate: Detector = (walk) => {
-  const { end, attacker, steps } = walk;
-  const king = kingOf(walk, end);
+export const modelMate: Detector = (played) => {
+  const { end, attacker, steps } = played;
+  const king = kingOf(played, end);
   const board = end.board.with(king, 0);
   const checkers = attackersOf(end.board, king, attacker);
   if (checkers.length !== 1 || end[attacker].some((count) => count > 0)) return [];
   const field = [...board.keys()].filter((square) => distanceBetween(square, king) === 1);
   const guards = field.map((square) => attackersOf(board, square, attacker));
   const isDefenders = (square: number): boolean =>
-    board[square] !== 0 && isWhite(board[square]) === (defenderOf(walk.placement) === 'white');
+    board[square] !== 0 && isWhite(board[square]) === (defenderOf(played.placement) === 'white');
   const isPure = field.every((square, index) => guards[index].length === (isDefenders(square) ? 0 : 1));
   const atWork = new Set([...checkers, ...guards.flat()]);
   const own = occupied(end).filter(

@@ -4,7 +4,7 @@ import { attackersOf } from '../../placement/attacks.ts';
 import { KING } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Questions } from '../questions.ts';
-import { type Step, type Walk, kingOf, stepOf, told } from '../walk.ts';
+import { type Step, type PlayedLine, kingOf, stepOf, told } from '../played-line.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
 
 /** 移動合: a piece on the board moves between a distant checker and the king. (What neither moves the king nor captures does.) */
@@ -16,30 +16,30 @@ export const movedInterposition = ofDefender((step) =>
  * 中合: a piece is dropped between a distant checker and the king where neither the king nor another piece guards it, the drop is not futile
  * 無駄合, and it lengthens the mate: all defences but drops of that sort are shorter. `refuted` names these.
  */
-export const distantInterposition: Detector = thrownIn((drop, walk) => guardsOf(drop, walk).length === 0);
+export const distantInterposition: Detector = thrownIn((drop, played) => guardsOf(drop, played).length === 0);
 
 /** 捨合: the same next to the king, where he alone guards the piece that is dropped. */
-export const thrownInterposition: Detector = thrownIn((drop, walk) => {
-  const guards = guardsOf(drop, walk);
-  return guards.length === 1 && guards[0] === kingOf(walk, drop.after);
+export const thrownInterposition: Detector = thrownIn((drop, played) => {
+  const guards = guardsOf(drop, played);
+  return guards.length === 1 && guards[0] === kingOf(played, drop.after);
 });
 
 /** The squares of the defender's pieces that guard a drop. */
-function guardsOf({ after, to }: Step, walk: Walk): number[] {
-  return attackersOf(after.board, to, walk.defender);
+function guardsOf({ after, to }: Step, played: PlayedLine): number[] {
+  return attackersOf(after.board, to, played.defender);
 }
 
 /** Drops of a sort that last longer than all other defences. */
-function thrownIn(isOfSort: (drop: Step, walk: Walk) => boolean): Detector {
-  return ofDefender((step, walk, questions) => {
-    if (step.from !== null || !isOfSort(step, walk)) return null;
+function thrownIn(isOfSort: (drop: Step, played: PlayedLine) => boolean): Detector {
+  return ofDefender((step, played, questions) => {
+    if (step.from !== null || !isOfSort(step, played)) return null;
     questions.requireFutility();
-    const rounds = roundsFrom(walk, step);
+    const rounds = roundsFrom(played, step);
     const defences = questions.defences(step.before, rounds).filter(({ isFutile }) => !isFutile);
     if (!defences.some(({ usi }) => usi === step.usi)) return null;
     const others = defences
-      .map(({ usi }) => stepOf(step.before, usi, step.ply, walk.attacker))
-      .filter((other) => other.from !== null || !isOfSort(other, walk));
+      .map(({ usi }) => stepOf(step.before, usi, step.ply, played.attacker))
+      .filter((other) => other.from !== null || !isOfSort(other, played));
     if (!others.every(({ after }) => isShorter(questions, after, rounds))) return null;
     return { moves: [told(step)], refuted: others.map(({ usi }) => usi) };
   });

@@ -1,7 +1,7 @@
 /** Periodic manoeuvres 趣向: the same block of moves again and again, a step farther each time. */
 
 import { DRAGON, HORSE, KING } from '../../placement/pieces.ts';
-import { type Step, type Walk, told } from '../walk.ts';
+import { type Step, type PlayedLine, told } from '../played-line.ts';
 import type { Detector } from './detector.ts';
 
 /** Periods of a saw at least, of two checks each. */
@@ -17,7 +17,7 @@ interface Round {
 }
 
 /** Runs of checks by one piece of a kind that captures nothing, each answered by a step of the king that captures nothing. */
-function chasesBy(kind: number, { steps }: Walk): Round[][] {
+function chasesBy(kind: number, { steps }: PlayedLine): Round[][] {
   const runs: Round[][] = [];
   for (let index = 0; index + 1 < steps.length; index += 2) {
     const [check, answer] = [steps[index], steps[index + 1]];
@@ -45,8 +45,8 @@ function shiftBetween(a: number, b: number): string {
  * 馬鋸: a horse checks again and again, two checks a period; after each period it stands one square farther on the same diagonal and the king
  * is back where he was. Two periods at least.
  */
-export const horseSaw: Detector = (walk) =>
-  chasesBy(HORSE, walk).flatMap((run) => {
+export const horseSaw: Detector = (played) =>
+  chasesBy(HORSE, played).flatMap((run) => {
     const horse = [run[0].check.from!, ...run.map(({ check }) => check.to)];
     const king = [run[0].answer.from!, ...run.map(({ answer }) => answer.to)];
     const longest = longestStretch(run.length - 1, (index) => {
@@ -78,8 +78,8 @@ function longestStretch(
 }
 
 /** 龍追い: a dragon checks five times or more in a row, and the king flees each time, over five different squares at least. */
-export const dragonChase: Detector = (walk) =>
-  chasesBy(DRAGON, walk).flatMap((run) => {
+export const dragonChase: Detector = (played) =>
+  chasesBy(DRAGON, played).flatMap((run) => {
     const squares = new Set([run[0].answer.from, ...run.map(({ answer }) => answer.to)]);
     if (run.length < CHASE_CHECKS || squares.size < CHASE_SQUARES) return [];
     return [

@@ -4,7 +4,7 @@ import { mirror } from '../../placement/canonical.ts';
 import { KING, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
 import { type Placement, fileOf, rankOf } from '../../placement/placement.ts';
 import { faultsOf } from '../../placement/validate.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { EDITS } from './changes.ts';
 import { crossover } from './crossover.ts';
 import { isSameDiagram, kingOf } from './diagram.ts';

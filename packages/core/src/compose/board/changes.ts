@@ -6,18 +6,18 @@
 import { mirror } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import {
   BOARD_KINDS,
   canTurn,
   isChangeable,
   kingOf,
-  squaresAround,
   squaresWith,
   turned,
   withHand,
   withPiece,
 } from './diagram.ts';
+import { squaresAround } from '../../placement/squares.ts';
 import { shift } from './shift.ts';
 
 /** What can be done to a diagram, by name. */
@@ -43,6 +43,7 @@ export const EDITS = [
   /** Left to right. The same problem: of use only together with another edit, or where squares are fixed. */
   'mirror',
 ] as const;
+/** One of `EDITS`. */
 export type EditName = (typeof EDITS)[number];
 
 /** Draws one change of a completed placement; null where that draw leads nowhere. May be illegal, with a stale defender's hand. */

@@ -7,8 +7,10 @@ import { mirror } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { countBoard } from '../../placement/reading.ts';
-import type { Random } from '../random.ts';
-import { asProblem, distanceBetween, isSameDiagram, kingOf, squaresAround } from './diagram.ts';
+import type { Random } from '../../random.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { distanceBetween, squaresAround } from '../../placement/squares.ts';
+import { isSameDiagram, kingOf } from './diagram.ts';
 import { shiftedBoard } from './shift.ts';
 
 const TRIES = 20;

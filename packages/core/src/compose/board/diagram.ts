@@ -5,17 +5,12 @@
 
 import { KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { complete } from '../../placement/reading.ts';
-import { validate } from '../../placement/validate.ts';
 
 /** The thirteen kinds (pieces.ts) that come and go: all but the king. */
 export const BOARD_KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
 
-/** The placement with the defender's hand filled up, or null where it is no legal problem (`complete`, `validate`). */
-export function asProblem(placement: Placement): Placement | null {
-  const completed = complete(placement);
-  return completed.ok && validate(completed.value).ok ? completed.value : null;
-}
+/** Their piece codes: the attacker's (Black's) thirteen, then the defender's. */
+export const BOARD_PIECES: readonly number[] = [...BOARD_KINDS, ...BOARD_KINDS.map((kind) => kind | WHITE)];
 
 /** The placement with a piece code (0: none) on a square. The hands stay as they are. */
 export function withPiece(placement: Placement, square: number, piece: number): Placement {
@@ -54,22 +49,6 @@ export function isChangeable(piece: number): boolean {
 export function squaresWith({ board }: Placement, condition: (piece: number) => boolean): number[] {
   const squares: number[] = [];
   for (let square = 0; square < 81; square++) if (condition(board[square])) squares.push(square);
-  return squares;
-}
-
-/** King's steps between two squares. */
-export function distanceBetween(one: number, other: number): number {
-  const columns = Math.abs((one % 9) - (other % 9));
-  const rows = Math.abs(Math.floor(one / 9) - Math.floor(other / 9));
-  return Math.max(columns, rows);
-}
-
-/** The squares 1 … `distance` king's steps away, in board order. */
-export function squaresAround(square: number, distance: number): number[] {
-  const squares: number[] = [];
-  for (let other = 0; other < 81; other++) {
-    if (other !== square && distanceBetween(square, other) <= distance) squares.push(other);
-  }
   return squares;
 }
 

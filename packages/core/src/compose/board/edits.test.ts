@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import type { EditName } from './changes.ts';
 import { drawEdit, edit, editSeveral } from './edits.ts';
 import { shift } from './shift.ts';

@@ -7,9 +7,10 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { complete } from '../../placement/reading.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import { CHANGES, EDITS, type EditName } from './changes.ts';
-import { asProblem, isSameDiagram } from './diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { isSameDiagram } from './diagram.ts';
 
 /** How often each edit is drawn, in any unit; absent ones never. */
 export type EditWeights = Readonly<Partial<Record<EditName, number>>>;
@@ -27,6 +28,7 @@ export const DEFAULT_EDIT_WEIGHTS: EditWeights = {
   hand: 1,
 };
 
+/** Which edits are made, how many at once, and what may come of them. */
 export interface EditOptions {
   /** Default `DEFAULT_EDIT_WEIGHTS`. At least one has to be above 0. */
   readonly weights?: EditWeights;
@@ -36,6 +38,7 @@ export interface EditOptions {
   readonly most?: number;
 }
 
+/** A diagram that came of edits. */
 export interface Edited {
   /** Legal, its defender's hand completed, and different from what went in. */
   readonly placement: Placement;

@@ -18,16 +18,10 @@ import {
   demote,
 } from '../../placement/pieces.ts';
 import { type Placement, squareOf } from '../../placement/placement.ts';
-import type { Random } from '../random.ts';
-import {
-  BOARD_KINDS,
-  asProblem,
-  distanceBetween,
-  kingOf,
-  squaresAround,
-  withHand,
-  withPiece,
-} from './diagram.ts';
+import type { Random } from '../../random.ts';
+import { BOARD_KINDS, kingOf, withHand, withPiece } from './diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { distanceBetween, squaresAround } from '../../placement/squares.ts';
 
 /** What a diagram is drawn by. */
 interface Sketch {

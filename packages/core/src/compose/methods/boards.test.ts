@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answersBy, contextOf, cooked, noMate, sound } from '../../../test/made-up.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import type { Proposal } from '../method.ts';
-import { STARTS } from '../presets.ts';
-import { Random } from '../random.ts';
+import type { Proposal } from './method.ts';
+import { STARTS } from '../../run/presets.ts';
+import { Random } from '../../random.ts';
 import { editsMethod } from './edits.ts';
 import { mapElitesMethod } from './map-elites.ts';
 

@@ -9,9 +9,9 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
-import { goalOf } from '../goals/goal.ts';
-import { Guide } from '../guide.ts';
-import { ok } from '../../placement/result.ts';
+import { goalOf } from '../../run/goal.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
+import { ok } from '../../result.ts';
 import { crossover } from '../board/crossover.ts';
 import {
   type Answer,
@@ -20,11 +20,11 @@ import {
   type MethodFactory,
   type Proposal,
   judgementsOf,
-} from '../method.ts';
-import { isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import type { Goal } from '../run.ts';
-import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../specimen.ts';
+} from './method.ts';
+import { isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import type { Goal } from '../../run/parameters.ts';
+import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from '../selection/specimen.ts';
 
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;
@@ -46,27 +46,27 @@ class EditsMethod implements CompositionMethod {
   readonly leastPlies: number;
   readonly archiveSize = 0;
   readonly #context: MethodContext;
-  readonly #guide: Guide;
+  readonly #diagrams: DiagramSource;
   #parents: readonly Specimen[];
 
   constructor(context: MethodContext, { parents }: EditsState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
+    this.#diagrams = new DiagramSource(context.parameters);
+    this.leastPlies = this.#diagrams.leastPlies(LEAST_PLIES);
     this.#parents = parents;
   }
 
   ask(random: Random, _evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
-    this.#guide.begin();
-    return Array.from({ length: count }, () => childOf(this.#parents, this.#guide, random)).flatMap((child) =>
-      child === null ? [] : [{ kind: 'diagram', diagram: ok(child) }],
+    this.#diagrams.begin();
+    return Array.from({ length: count }, () => childOf(this.#parents, this.#diagrams, random)).flatMap(
+      (child) => (child === null ? [] : [{ kind: 'diagram', diagram: ok(child) }]),
     );
   }
 
   tell(answers: readonly Answer[]): void {
     const children = judgementsOf(answers).flatMap(
-      (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
+      (judgement) => specimenOf(judgement, this.#diagrams.longest) ?? [],
     );
     const { parameters } = this.#context;
     const count = Math.max(2, Math.floor(PARENTS * parameters.population));
@@ -79,16 +79,21 @@ class EditsMethod implements CompositionMethod {
 }
 
 /** A new diagram: from the parents, or random where there are none or nothing comes of it; null where that is in vain. */
-function childOf(parents: readonly Specimen[], guide: Guide, random: Random): Placement | null {
-  if (parents.length === 0 || random.chance(RANDOM_CHILDREN[guide.goal])) return guide.draw(random);
+function childOf(parents: readonly Specimen[], diagrams: DiagramSource, random: Random): Placement | null {
+  if (parents.length === 0 || random.chance(RANDOM_CHILDREN[diagrams.goal])) return diagrams.draw(random);
   const first = placementOf(random.choose(parents).sfen);
   const second = random.chance(CROSSED_CHILDREN) ? placementOf(random.choose(parents).sfen) : null;
-  if (first === null) return guide.draw(random);
+  if (first === null) return diagrams.draw(random);
   const crossed = second === null ? null : crossover(first, second, random);
-  if (crossed !== null && guide.allows(crossed)) return crossed;
-  return guide.edited(first, random) ?? guide.draw(random);
+  if (crossed !== null && diagrams.allows(crossed)) return crossed;
+  return diagrams.edited(first, random) ?? diagrams.draw(random);
 }
 
+/**
+ * Makes `edits`. Its state is the list of parents, none before the first generation.
+ *
+ * @see [Beyer2002]
+ */
 export const editsMethod: MethodFactory = {
   create: (context) => new EditsMethod(context, { parents: [] }),
   restore: (context, state) => (isEditsState(state) ? new EditsMethod(context, state) : null),

@@ -7,8 +7,8 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
-import type { Refusal } from '../../placement/result.ts';
-import { ok } from '../../placement/result.ts';
+import type { Refusal } from '../../result.ts';
+import { ok } from '../../result.ts';
 import {
   type Answer,
   type CompositionMethod,
@@ -16,12 +16,12 @@ import {
   type MethodFactory,
   type Proposal,
   judgementsOf,
-} from '../method.ts';
-import type { Order } from '../order/order.ts';
-import { type OrderSpace, type Walk, drawWalk, exhausted, placeOf, spaceOf } from '../order/space.ts';
-import { isCount, isRecord } from '../plain.ts';
-import { Random } from '../random.ts';
-import type { Assessment } from '../run.ts';
+} from './method.ts';
+import type { Order } from '../../order/order.ts';
+import { type OrderSpace, type Walk, drawWalk, exhausted, placeOf, spaceOf } from '../../order/space.ts';
+import { isCount, isRecord } from '../../json.ts';
+import { Random } from '../../random.ts';
+import type { Assessment } from '../look/assessment.ts';
 
 /** Candidates that a generation looks at, at most; most of them may be no legal diagrams. */
 const LOOKED_AT = 5000;

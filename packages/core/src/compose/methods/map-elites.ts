@@ -1,25 +1,19 @@
 /**
- * The method `map-elites`: quality diversity. The archive (cells.ts) keeps the best problem of each kind; children are edits of
+ * The method `map-elites`: quality diversity. The archive (selection/cells.ts) keeps the best problem of each kind; children are edits of
  * problems drawn evenly from it, and those that fill or improve a cell stay. So short and long, sparse and full boards are
  * worked on side by side, and what leads to a longer problem may be a short one in a corner that nobody visits.
  *
  * @see [Mouret2015]
  */
 
-import { ok } from '../../placement/result.ts';
-import { Cells, type CellsState, isCellsState } from '../cells.ts';
-import { Guide } from '../guide.ts';
-import type {
-  Answer,
-  CompositionMethod,
-  KnownProblem,
-  MethodContext,
-  MethodFactory,
-  Proposal,
-} from '../method.ts';
-import { isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import { placementOf, specimenOf, specimenOfProblem } from '../specimen.ts';
+import { ok } from '../../result.ts';
+import { Cells, type CellsState, isCellsState } from '../selection/cells.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import { isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import { placementOf, specimenOf, specimenOfProblem } from '../selection/specimen.ts';
 
 /** Shorter problems are steps on the way. */
 const LEAST_PLIES = 5;
@@ -36,15 +30,15 @@ interface MapElitesState {
 class MapElitesMethod implements CompositionMethod {
   readonly leastPlies: number;
   readonly #context: MethodContext;
-  readonly #guide: Guide;
+  readonly #diagrams: DiagramSource;
   readonly #cells: Cells;
   /** The cell that each proposal's parent came from; null for a random diagram. */
   #parents: readonly (string | null)[] = [];
 
   constructor(context: MethodContext, { cells }: MapElitesState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
+    this.#diagrams = new DiagramSource(context.parameters);
+    this.leastPlies = this.#diagrams.leastPlies(LEAST_PLIES);
     this.#cells = new Cells(cells);
   }
 
@@ -54,7 +48,7 @@ class MapElitesMethod implements CompositionMethod {
 
   ask(random: Random, _evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
-    this.#guide.begin();
+    this.#diagrams.begin();
     const pending = new Map<string, number>();
     const parents: (string | null)[] = [];
     const proposals: Proposal[] = [];
@@ -62,8 +56,8 @@ class MapElitesMethod implements CompositionMethod {
       const cell = this.#drawsRandom(random) ? null : this.#cells.draw(random, pending);
       if (cell !== null) pending.set(cell.name, (pending.get(cell.name) ?? 0) + 1);
       const parent = cell === null ? null : placementOf(cell.elite.sfen);
-      const edited = parent === null ? null : this.#guide.edited(parent, random);
-      const child = edited ?? this.#guide.draw(random);
+      const edited = parent === null ? null : this.#diagrams.edited(parent, random);
+      const child = edited ?? this.#diagrams.draw(random);
       if (child === null) continue;
       proposals.push({ kind: 'diagram', diagram: ok(child) });
       parents.push(cell?.name ?? null);
@@ -74,7 +68,8 @@ class MapElitesMethod implements CompositionMethod {
 
   tell(answers: readonly Answer[]): void {
     for (const [i, answer] of answers.entries()) {
-      const specimen = answer.kind === 'diagram' ? specimenOf(answer.judgement, this.#guide.longest) : null;
+      const specimen =
+        answer.kind === 'diagram' ? specimenOf(answer.judgement, this.#diagrams.longest) : null;
       const isFruitful = specimen !== null && this.#cells.add(specimen);
       const parent = this.#parents[i];
       if (parent !== null) this.#cells.count(parent, isFruitful);
@@ -82,10 +77,10 @@ class MapElitesMethod implements CompositionMethod {
   }
 
   /** Others' problems compete for the cells like children. */
-  welcome(problems: readonly KnownProblem[]): void {
+  welcome(problems: readonly ConfirmedProblem[]): void {
     for (const problem of problems) {
       const specimen = specimenOfProblem(problem);
-      if (specimen !== null && specimen.plies <= this.#guide.longest) this.#cells.add(specimen);
+      if (specimen !== null && specimen.plies <= this.#diagrams.longest) this.#cells.add(specimen);
     }
   }
 
@@ -99,6 +94,7 @@ class MapElitesMethod implements CompositionMethod {
   }
 }
 
+/** Makes `map-elites`. Its state is the archive's cells. @see [Mouret2015] */
 export const mapElitesMethod: MethodFactory = {
   create: (context) => new MapElitesMethod(context, { cells: [] }),
   restore: (context, state) =>

@@ -1,15 +1,19 @@
+/** @slow */
+
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { countPieces } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { Composer } from '../composer.ts';
-import { violationsOfProblem } from '../order/conform.ts';
-import { parseOrder } from '../order/order.ts';
-import { PRESETS } from '../presets.ts';
-import { type DoneEvent, METHODS, type Method, type ProblemEvent, type RunParameters } from '../run.ts';
-import { work } from '../work.ts';
+import { Composer } from '../run/composer.ts';
+import { violationsOfProblem } from '../../order/conform.ts';
+import { parseOrder } from '../../order/order.ts';
+import { PRESETS } from '../../run/presets.ts';
+import type { DoneEvent, ProblemEvent } from '../../run/events.ts';
+import { METHODS, type Method } from '../../run/methods.ts';
+import type { RunParameters } from '../../run/parameters.ts';
+import { work } from '../run/work.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
 

@@ -2,11 +2,11 @@
 import { loadEngine } from '@tsume/engine/node';
 import { expect, it, vi } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
-import { Composer } from '../composer.ts';
-import { PRESETS } from '../presets.ts';
-import type { RunEvent } from '../run.ts';
-import type { Task } from '../task.ts';
-import { work } from '../work.ts';
+import { Composer } from '../run/composer.ts';
+import { PRESETS } from '../../run/presets.ts';
+import type { RunEvent } from '../../run/events.ts';
+import type { Task } from '../run/task.ts';
+import { work } from '../run/work.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 /**
  * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole wherever one is possible.
  *
- * A sowing looks for seeds whose king can but swing between two squares (periodic/seeds.ts): from random sparse diagrams a saw comes about once in
+ * A sowing looks for seeds whose king can but swing between two squares (climb/saw-seeds.ts): from random sparse diagrams a saw comes about once in
  * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 
@@ -10,6 +10,7 @@ import { CLIMB_NODES, REGROWTH, STYLES, climbingMethod } from './retrograde.ts';
 /** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
 const SAW_NODES = 30_000;
 
+/** Makes `periodic`, for mates only; its state is of the same form as that of `retrograde`. */
 export const periodicMethod = climbingMethod(() => ({
   ...STYLES.mate,
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2, sawNodes: SAW_NODES },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersBy, contextOf, noMate, sound } from '../../../test/made-up.ts';
-import type { Answer, CompositionMethod, Proposal } from '../method.ts';
-import { STARTS } from '../presets.ts';
-import { Random } from '../random.ts';
+import type { Answer, CompositionMethod, Proposal } from './method.ts';
+import { STARTS } from '../../run/presets.ts';
+import { Random } from '../../random.ts';
 import { portfolioMethod } from './portfolio.ts';
 
 /** Proposals by what they are, which tells whose they are: climbs are those of retrograde, repairs those of two-populations. */

@@ -1,31 +1,31 @@
 /**
  * The method `portfolio`: several methods side by side that pass on to one another what they find.
  *
- * Each generation is shared out by a bandit (bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
+ * Each generation is shared out by a bandit (selection/bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
  * ideas, idea.ts) of problems long enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
  * problems of the forward methods become seeds of retrograde extension, and its problems enter the archives of the others.
  *
  * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
  */
 
-import { Bandit, type BanditState, isBanditState } from '../bandit.ts';
-import { Guide } from '../guide.ts';
-import { hashOf } from '../hash.ts';
-import { ideaOf } from '../idea.ts';
+import { Bandit, type BanditState, isBanditState } from '../selection/bandit.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
+import { hashOf } from '../../hash.ts';
+import { ideaOf } from '../../lineage/idea.ts';
 import {
   type Answer,
   type CompositionMethod,
-  type KnownProblem,
   type MethodContext,
   type MethodFactory,
   type Proposal,
   nodesOf,
   problemsOf,
-} from '../method.ts';
-import { areTexts, isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
-import { placementOf } from '../specimen.ts';
-import { FAMILY_FROM, lineageOf } from '../variety.ts';
+} from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import { areTexts, isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
+import { placementOf } from '../selection/specimen.ts';
+import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { mapElitesMethod } from './map-elites.ts';
 import { retrogradeMethod } from './retrograde.ts';
 import { twoPopulationsMethod } from './two-populations.ts';
@@ -65,7 +65,7 @@ class PortfolioMethod implements CompositionMethod {
     bandit: Bandit,
     lines: PortfolioState['lines'],
   ) {
-    this.leastPlies = new Guide(parameters).leastPlies(LEAST_PLIES);
+    this.leastPlies = new DiagramSource(parameters).leastPlies(LEAST_PLIES);
     this.#arms = arms;
     this.#bandit = bandit;
     this.#lines = new Map(Object.entries(lines).map(([family, names]) => [family, new Set(names)]));
@@ -101,7 +101,7 @@ class PortfolioMethod implements CompositionMethod {
   }
 
   /** Others' problems go to all methods, if their lines are new; nobody gains by them. */
-  welcome(problems: readonly KnownProblem[], random: Random): void {
+  welcome(problems: readonly ConfirmedProblem[], random: Random): void {
     const fresh = this.#newOf(problems).problems;
     for (const arm of fresh.length === 0 ? [] : this.#arms) arm.welcome?.(fresh, random);
   }
@@ -116,7 +116,7 @@ class PortfolioMethod implements CompositionMethod {
   }
 
   /** The problems whose main line is a new idea, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
-  #newOf(problems: readonly KnownProblem[]): { gain: number; problems: KnownProblem[] } {
+  #newOf(problems: readonly ConfirmedProblem[]): { gain: number; problems: ConfirmedProblem[] } {
     let gain = 0;
     const fresh = problems.filter(({ sfen, plies, line }) => {
       const placement = placementOf(sfen);
@@ -141,6 +141,12 @@ function contextOf(name: ArmName, context: MethodContext): MethodContext {
   return { ...context, parameters: { ...context.parameters, population: own } };
 }
 
+/**
+ * Makes `portfolio`. Its state holds those of all arms; if one of them is none, `restore` gives
+ * null.
+ *
+ * @see [Auer2002]
+ */
 export const portfolioMethod: MethodFactory = {
   create: (context) => {
     const arms = ARMS.map((name) => ARM_FACTORIES[name].create(contextOf(name, context)));

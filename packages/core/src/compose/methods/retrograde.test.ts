@@ -6,11 +6,12 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { validate } from '../../placement/validate.ts';
-import { Composer } from '../composer.ts';
-import { PRESETS } from '../presets.ts';
-import type { ProblemEvent, RunEvent, RunParameters } from '../run.ts';
-import type { EvaluateBatch, Outcome } from '../task.ts';
-import { work } from '../work.ts';
+import { Composer } from '../run/composer.ts';
+import { PRESETS } from '../../run/presets.ts';
+import type { ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
+import type { EvaluateBatch, Outcome } from '../run/task.ts';
+import { work } from '../run/work.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

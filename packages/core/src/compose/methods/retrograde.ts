@@ -2,8 +2,8 @@
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
- * From then on a generation is `population` climbs (retrograde/climb.ts), whose roots the archive of families chooses; a few long ones from stems of
- * the longest problems (retrograde/stems.ts), without which all of them would end before the same walls; and more
+ * From then on a generation is `population` climbs (climb/climb.ts), whose roots the archive of families chooses; a few long ones from stems of
+ * the longest problems (climb/stems.ts), without which all of them would end before the same walls; and more
  * random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
@@ -11,27 +11,21 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { goalOf } from '../goals/goal.ts';
-import { Guide } from '../guide.ts';
-import type {
-  Answer,
-  CompositionMethod,
-  KnownProblem,
-  MethodContext,
-  MethodFactory,
-  Proposal,
-} from '../method.ts';
-import type { ClimbOptions, ClimbedProblem } from '../retrograde/climb.ts';
-import { type Elite, eliteOf, makeElite } from '../retrograde/elite.ts';
-import { Families } from '../retrograde/families.ts';
+import { goalOf } from '../../run/goal.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
+import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
+import { Families } from '../climb/families.ts';
 import { WIDE } from '../retrograde/effort.ts';
-import { type SowOptions, seedOf } from '../retrograde/sow.ts';
-import { type RetrogradeState, isRetrogradeState } from '../retrograde/state.ts';
-import { Stems } from '../retrograde/stems.ts';
-import { sparseDiagram } from '../sparse-diagram.ts';
-import type { Random } from '../random.ts';
-import type { Goal } from '../run.ts';
-import { FAMILY_FROM, lineageOf } from '../variety.ts';
+import { type SowOptions, seedOf } from '../climb/sow.ts';
+import { type RetrogradeState, isRetrogradeState } from '../climb/state.ts';
+import { Stems } from '../climb/stems.ts';
+import { sparseDiagram } from '../board/sparse-diagram.ts';
+import type { Random } from '../../random.ts';
+import type { Goal } from '../../run/parameters.ts';
+import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 
 /** What a climb or a sowing may spend and brings home. */
 type ClimbLimits = Pick<
@@ -92,7 +86,7 @@ class RetrogradeMethod implements CompositionMethod {
   readonly leastPlies: number;
   readonly #context: MethodContext;
   readonly #style: ClimbingStyle;
-  readonly #guide: Guide;
+  readonly #diagrams: DiagramSource;
   readonly #families: Families;
   readonly #stems: Stems;
   #isFirst: boolean;
@@ -100,8 +94,8 @@ class RetrogradeMethod implements CompositionMethod {
   constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
     this.#context = context;
     this.#style = style;
-    this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(FAMILY_FROM[this.#guide.goal]);
+    this.#diagrams = new DiagramSource(context.parameters);
+    this.leastPlies = this.#diagrams.leastPlies(FAMILY_FROM[this.#diagrams.goal]);
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
     this.#stems = new Stems(state?.stems);
@@ -133,25 +127,25 @@ class RetrogradeMethod implements CompositionMethod {
       kind: 'climb',
       options: { ...sowing, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
     }));
-    return [...regrown, ...climbs, ...sown, ...this.#diagrams(random, share, evaluationsLeft)];
+    return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
   /** Brinkmates to sow near to, every other time. */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
-    if (this.#guide.goal === 'mate' || random.chance(1 / 2)) return {};
+    if (this.#diagrams.goal === 'mate' || random.chance(1 / 2)) return {};
     return { known: this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */
-  #diagrams(random: Random, share: number, evaluationsLeft: number): Proposal[] {
+  #drawnDiagrams(random: Random, share: number, evaluationsLeft: number): Proposal[] {
     const { start, parameters } = this.#context;
     const drawn: (Placement | null)[] = [];
     if (parameters.order === undefined) drawn.push(this.#isFirst ? start : null);
     else {
       const wanted = Math.ceil(share * (this.#isFirst ? FIRST_DIAGRAMS : DIAGRAMS));
       const count = Math.min(wanted, Math.ceil(DIAGRAM_SHARE * evaluationsLeft));
-      this.#guide.begin();
-      for (let i = 0; i < count; i++) drawn.push(this.#guide.drawGrowing(random, sparseDiagram));
+      this.#diagrams.begin();
+      for (let i = 0; i < count; i++) drawn.push(this.#diagrams.drawGrowing(random, sparseDiagram));
     }
     return drawn.flatMap((placement) =>
       placement === null ? [] : [{ kind: 'diagram', diagram: { ok: true, value: placement } }],
@@ -161,7 +155,8 @@ class RetrogradeMethod implements CompositionMethod {
   tell(answers: readonly Answer[], random: Random): void {
     this.#isFirst = false;
     for (const answer of answers) {
-      if (answer.kind === 'diagram') this.#add(seedOf(answer.judgement.assessment, this.#guide.goal), random);
+      if (answer.kind === 'diagram')
+        this.#add(seedOf(answer.judgement.assessment, this.#diagrams.goal), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
         const { elites, exhausted, nodes, problems, met } = answer.climb;
@@ -176,9 +171,9 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /** Others' problems are seeds, or join their families. */
-  welcome(problems: readonly KnownProblem[], random: Random): void {
+  welcome(problems: readonly ConfirmedProblem[], random: Random): void {
     this.#add(
-      problems.flatMap((problem) => eliteOf(problem, this.#guide.goal)),
+      problems.flatMap((problem) => eliteOf(problem, this.#diagrams.goal)),
       random,
     );
   }
@@ -186,7 +181,7 @@ class RetrogradeMethod implements CompositionMethod {
   /** Takes in what may be extended and still be short enough for the order. */
   #add(elites: readonly Elite[], random: Random): void {
     this.#families.add(
-      elites.filter(({ plies }) => plies + 2 <= this.#guide.longest),
+      elites.filter(({ plies }) => plies + 2 <= this.#diagrams.longest),
       random,
     );
   }
@@ -195,7 +190,7 @@ class RetrogradeMethod implements CompositionMethod {
   #published({ sfen, plies, line, removed, unprunedSfen }: ClimbedProblem): Elite[] {
     const placement = parseSfen(sfen);
     if (!placement.ok) return [];
-    const { family } = lineageOf(placement.value, line, this.#guide.goal);
+    const { family } = lineageOf(placement.value, line, this.#diagrams.goal);
     this.#families.publish(family, plies);
     this.#cut(unprunedSfen, line, family);
     if (removed.length === 0) return [];
@@ -228,4 +223,5 @@ export function climbingMethod(styleOf: (goal: Goal) => ClimbingStyle): MethodFa
   };
 }
 
+/** Makes `retrograde`, for both goals. Its state is null before the first generation. */
 export const retrogradeMethod: MethodFactory = climbingMethod((goal) => STYLES[goal]);

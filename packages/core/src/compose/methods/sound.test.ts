@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { parseSfen } from '../../placement/sfen.ts';
-import { Composer } from '../composer.ts';
-import { PRESETS } from '../presets.ts';
-import type { Method, ProblemEvent, RunParameters } from '../run.ts';
-import { work } from '../work.ts';
+import { Composer } from '../run/composer.ts';
+import { PRESETS } from '../../run/presets.ts';
+import type { Method } from '../../run/methods.ts';
+import type { ProblemEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
+import { work } from '../run/work.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
 

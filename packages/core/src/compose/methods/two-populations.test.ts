@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answersBy, contextOf, cooked, noMate, sound } from '../../../test/made-up.ts';
 import { fakeAssessment } from '../../../test/fake-evaluator.ts';
-import type { CompositionMethod, Proposal } from '../method.ts';
-import { STARTS } from '../presets.ts';
-import { Random } from '../random.ts';
-import type { Assessment } from '../run.ts';
-import { placementOf } from '../specimen.ts';
+import type { CompositionMethod, Proposal } from './method.ts';
+import { STARTS } from '../../run/presets.ts';
+import { Random } from '../../random.ts';
+import type { Assessment } from '../look/assessment.ts';
+import { placementOf } from '../selection/specimen.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { tailOf, twoPopulationsMethod } from './two-populations.ts';
 

@@ -10,22 +10,22 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
-import { ok } from '../../placement/result.ts';
+import { ok } from '../../result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { asProblem } from '../board/diagram.ts';
-import { Guide } from '../guide.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { DiagramSource } from '../board/diagram-source.ts';
 import {
   type Answer,
   type CompositionMethod,
-  type KnownProblem,
   type MethodContext,
   type MethodFactory,
   type Proposal,
   judgementsOf,
-} from '../method.ts';
-import { tournament } from '../operators.ts';
-import { areTexts, isCount, isRecord } from '../plain.ts';
-import type { Random } from '../random.ts';
+} from './method.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import { tournament } from '../selection/tournament.ts';
+import { areTexts, isCount, isRecord } from '../../json.ts';
+import type { Random } from '../../random.ts';
 import {
   type Specimen,
   areSpecimens,
@@ -33,7 +33,7 @@ import {
   specimenOf,
   specimenOfProblem,
   survivors,
-} from '../specimen.ts';
+} from '../selection/specimen.ts';
 
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;
@@ -77,7 +77,7 @@ interface TwoPopulationsState {
 class TwoPopulationsMethod implements CompositionMethod {
   readonly leastPlies: number;
   readonly #context: MethodContext;
-  readonly #guide: Guide;
+  readonly #diagrams: DiagramSource;
   #sound: readonly Specimen[];
   #cooked: readonly Specimen[];
   #repaired: Set<string>;
@@ -87,8 +87,8 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   constructor(context: MethodContext, { sound, cooked, repaired, tails }: TwoPopulationsState) {
     this.#context = context;
-    this.#guide = new Guide(context.parameters);
-    this.leastPlies = this.#guide.leastPlies(LEAST_PLIES);
+    this.#diagrams = new DiagramSource(context.parameters);
+    this.leastPlies = this.#diagrams.leastPlies(LEAST_PLIES);
     this.#sound = sound;
     this.#cooked = cooked;
     this.#repaired = new Set(repaired);
@@ -102,13 +102,13 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const count = Math.ceil(share * this.#context.parameters.population);
-    this.#guide.begin();
+    this.#diagrams.begin();
     const repairs = this.#repairs(Math.ceil((REPAIR_SHARE * count) / REPAIR_COST), evaluationsLeft);
     this.#tailsAsked = Math.ceil(TAIL_SHARE * count);
     const tails = this.#tails
       .slice(0, this.#tailsAsked)
       .flatMap(({ sfen }) => placementOf(sfen) ?? [])
-      .filter((tail) => this.#guide.allows(tail));
+      .filter((tail) => this.#diagrams.allows(tail));
     const edited = Math.max(0, count - tails.length - REPAIR_COST * repairs.length);
     const children = Array.from({ length: edited }, () => this.#child(random)).filter(
       (child) => child !== null,
@@ -119,7 +119,7 @@ class TwoPopulationsMethod implements CompositionMethod {
   tell(answers: readonly Answer[]): void {
     for (const answer of answers) if (answer.kind === 'repair') this.#remember(answer.options.sfen);
     const specimens = judgementsOf(answers).flatMap(
-      (judgement) => specimenOf(judgement, this.#guide.longest) ?? [],
+      (judgement) => specimenOf(judgement, this.#diagrams.longest) ?? [],
     );
     const cooked = specimens.filter(({ isSound }) => !isSound);
     this.#settle(
@@ -131,10 +131,10 @@ class TwoPopulationsMethod implements CompositionMethod {
   }
 
   /** Others' problems compete for places among the sound ones. */
-  welcome(problems: readonly KnownProblem[]): void {
+  welcome(problems: readonly ConfirmedProblem[]): void {
     this.#settle(
       problems
-        .filter(({ plies }) => plies <= this.#guide.longest)
+        .filter(({ plies }) => plies <= this.#diagrams.longest)
         .flatMap((problem) => specimenOfProblem(problem) ?? []),
       [],
     );
@@ -175,13 +175,13 @@ class TwoPopulationsMethod implements CompositionMethod {
 
   #child(random: Random): Placement | null {
     const isEarly = this.#sound.length < FEW;
-    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#guide.draw(random);
+    if (random.chance(isEarly ? EARLY_RANDOM : LATE_RANDOM)) return this.#diagrams.draw(random);
     const parents = this.#sound.length === 0 || random.chance(COOKED_CHILDREN) ? this.#cooked : this.#sound;
-    if (parents.length === 0) return this.#guide.draw(random);
+    if (parents.length === 0) return this.#diagrams.draw(random);
     const grades = parents.map(({ grade }) => grade);
     const parent = placementOf(parents[tournament(random, grades, 2)].sfen);
-    const child = parent === null ? null : this.#guide.edited(parent, random);
-    return child ?? this.#guide.draw(random);
+    const child = parent === null ? null : this.#diagrams.edited(parent, random);
+    return child ?? this.#diagrams.draw(random);
   }
 }
 
@@ -206,6 +206,10 @@ function longest(tails: readonly Tail[]): Tail[] {
   return [...bySfen.values()].sort((a, b) => b.plies - a.plies);
 }
 
+/**
+ * Makes `two-populations`. Its state holds both populations and the SFENs that were repaired or
+ * are to be looked at.
+ */
 export const twoPopulationsMethod: MethodFactory = {
   create: (context) => new TwoPopulationsMethod(context, { sound: [], cooked: [], repaired: [], tails: [] }),
   restore: (context, state) => (isState(state) ? new TwoPopulationsMethod(context, state) : null),

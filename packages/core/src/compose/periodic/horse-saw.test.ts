@@ -3,7 +3,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import { legalMoves } from '../../mate/brute-force.ts';
+import { legalMoves } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { makeSfen } from '../../placement/sfen.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { placementOfSfen } from '@tsume/testing/tsshogi-placement';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { drawStaircase, onStaircase, staircase } from './staircase.ts';
 
 describe('staircase', () => {

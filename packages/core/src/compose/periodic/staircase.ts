@@ -6,8 +6,9 @@
 
 import { HORSE, KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { asProblem, withPiece } from '../board/diagram.ts';
-import type { Random } from '../random.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { withPiece } from '../board/diagram.ts';
+import type { Random } from '../../random.ts';
 
 /** Squares from the king outwards, to the edge of the board. */
 export type Staircase = readonly number[];

@@ -4,8 +4,10 @@ import type { Placement } from '../../placement/placement.ts';
 
 /** How a diagram is repaired. */
 export const REPAIR_KINDS = ['block', 'guard', 'demote', 'move', 'remove', 'handOver'] as const;
+/** One of `REPAIR_KINDS`. */
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
+/** A changed diagram and the lines that its author's solution may have become on it. */
 export interface Candidate {
   readonly how: RepairKind;
   /** May be illegal, with a stale defender's hand. */

@@ -2,6 +2,7 @@
  * A flaw seen from the diagram: the line that leads to it, the squares that it needs, and where its pieces come from.
  */
 
+import { squaresBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/attacks.ts';
 import type { Flaw, FlawKind } from '../../mate/verdict.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
@@ -62,17 +63,6 @@ const EARLY = 4;
 /** The numbers of the attacker's first moves of a cook, in `moves`. */
 export function earlyAttacksOf(cook: Cook): number[] {
   return attacksOf(cook).slice(0, EARLY);
-}
-
-/** Empty squares between two on a line or diagonal, the nearest to `one` first; none where there is no line. */
-export function squaresBetween(one: number, other: number): number[] {
-  const columns = (other % 9) - (one % 9);
-  const rows = Math.floor(other / 9) - Math.floor(one / 9);
-  if (columns !== 0 && rows !== 0 && Math.abs(columns) !== Math.abs(rows)) return [];
-  const step = Math.sign(columns) + 9 * Math.sign(rows);
-  const squares: number[] = [];
-  for (let square = one + step; square !== other; square += step) squares.push(square);
-  return squares;
 }
 
 /**

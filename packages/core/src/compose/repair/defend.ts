@@ -14,7 +14,8 @@ import {
   kindOf,
 } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { distanceBetween, withPiece } from '../board/diagram.ts';
+import { distanceBetween } from '../../placement/squares.ts';
+import { withPiece } from '../board/diagram.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cook, earlyAttacksOf, squaresNeeded } from './cook.ts';
 import { partsOf } from './follow.ts';

@@ -5,7 +5,7 @@ import { KING, WHITE, isWhite } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { randomDiagram } from '../board/random-diagram.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { follow, isCornered } from './follow.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });

@@ -2,9 +2,9 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
-import { PRESETS, STARTS } from '../presets.ts';
-import { placementOf } from '../specimen.ts';
-import { work } from '../work.ts';
+import { PRESETS, STARTS } from '../../run/presets.ts';
+import { placementOf } from '../selection/specimen.ts';
+import { work } from '../run/work.ts';
 import { type Mending, mend } from './mend.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));

@@ -10,14 +10,15 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Report } from '../../mate/verdict.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
-import { type AssessParameters, assess } from '../assess.ts';
-import { asProblem } from '../board/diagram.ts';
-import { verdictOptions } from '../goals/mate.ts';
-import { gradeOf } from '../grade.ts';
-import { meets } from '../order/meeting.ts';
-import type { Assessment } from '../run.ts';
+import { type AssessParameters, assess } from '../look/assess.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { verdictOptions } from '../look/mate.ts';
+import { gradeOf } from '../selection/grade.ts';
+import { meets } from '../../order/meeting.ts';
+import type { Assessment } from '../look/assessment.ts';
 import { type Repair, repairs } from './repairs.ts';
 
+/** What is repaired, and how much is tried. Plain JSON. */
 export interface MendOptions {
   /** The cooked problem. */
   readonly sfen: string;
@@ -25,6 +26,7 @@ export interface MendOptions {
   readonly tries: number;
 }
 
+/** What a repair came to. Plain JSON. */
 export interface Mending {
   /** The assessments of the repairs tried, in turn, each diagram once. */
   readonly assessments: readonly Assessment[];

@@ -12,13 +12,18 @@ import type { Flaw } from '../../mate/verdict.ts';
 import { isWhite } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { asProblem, isSameDiagram, squaresWith } from '../board/diagram.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { isSameDiagram, squaresWith } from '../board/diagram.ts';
 import type { Candidate, RepairKind } from './candidate.ts';
 import { type Cook, attacksOf, cooksOf } from './cook.ts';
 import { blocks, guards } from './defend.ts';
 import { follow, isCornered, partsOf } from './follow.ts';
 import { demotions, displacements, handChanges, makers, removal } from './weaken.ts';
 
+/**
+ * A change after which the main line can still be played; whether it makes the problem sound is
+ * not known.
+ */
 export interface Repair {
   /** Legal, its defender's hand completed. */
   readonly placement: Placement;

@@ -5,15 +5,8 @@ import { HAND_KINDS } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
-import {
-  BOARD_KINDS,
-  canTurn,
-  isChangeable,
-  squaresAround,
-  turned,
-  withHand,
-  withPiece,
-} from '../board/diagram.ts';
+import { BOARD_KINDS, canTurn, isChangeable, turned, withHand, withPiece } from '../board/diagram.ts';
+import { squaresAround } from '../../placement/squares.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cook, earlyAttacksOf, originOf } from './cook.ts';
 

@@ -3,7 +3,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import { bruteForceMates, bruteForceValue, legalMoves } from '../../mate/brute-force.ts';
+import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { Placement } from '../../placement/placement.ts';

@@ -2,18 +2,19 @@
  * Retrograde extension 逆算: sound problems that are two plies longer than a given sound one.
  *
  * The searches of one extension share a table, in which the tail's proof lies; that is why an extension is one task, and why
- * what it finds counts as sound only after another look with an empty table (confirm.ts).
+ * what it finds counts as sound only after another look with an empty table (look/confirm.ts).
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Interposition } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { Random } from '../random.ts';
+import { Random } from '../../random.ts';
 import { type Effort, LITTLE } from './effort.ts';
 import { MateJudge } from './mate-judge.ts';
 import { type Child, Predecessors } from './predecessors.ts';
 import { type Tally, emptyTally, triesOf } from './tally.ts';
 
+/** How far an extension goes. `tries` and `children` are counts of diagrams. */
 export interface ExtendOptions {
   readonly interposition: Interposition;
   /** Seed of the order in which un-moves are tried and children chosen. */
@@ -35,6 +36,10 @@ export interface ExtendOptions {
   readonly allows?: (placement: Placement) => boolean;
 }
 
+/**
+ * What an extension came to; the children are two plies longer and confirmed by no second look
+ * yet.
+ */
 export interface Extension {
   readonly children: readonly Child[];
   /** Sound predecessors found, those not returned included. */

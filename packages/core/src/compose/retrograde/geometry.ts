@@ -22,6 +22,7 @@ import {
   TOKIN,
   WHITE,
 } from '../../placement/pieces.ts';
+import { isImmobile } from '../../placement/validate.ts';
 
 /** Columns and rows of the eight directions, clockwise from straight ahead; opposite ones are four apart. */
 const DIRECTIONS = [
@@ -163,16 +164,10 @@ function way(from: number, to: number): [columns: number, rows: number] {
   return [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
 }
 
-/** Ranks at the far edge on which a kind can never move 行き所のない駒, for Black; mirrored for White. */
-const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
-
 /** Whether a piece code may stand on a square of this board: it can move from there, and is no second pawn 二歩. */
 export function mayStand(board: Uint8Array, piece: number, square: number): boolean {
-  const kind = piece & 15;
-  const row = Math.floor(square / 9);
-  const ahead = piece & WHITE ? 8 - row : row;
-  if (ahead < (DEAD_RANKS[kind] ?? 0)) return false;
-  if (kind !== PAWN) return true;
+  if (isImmobile(piece, square)) return false;
+  if ((piece & 15) !== PAWN) return true;
   for (let other = square % 9; other < 81; other += 9) {
     if (other !== square && board[other] === piece) return false;
   }

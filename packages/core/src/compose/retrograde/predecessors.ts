@@ -8,7 +8,7 @@
 import type { Engine } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
 import type { Fate } from './tally.ts';
 import {

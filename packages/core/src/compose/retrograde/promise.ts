@@ -8,7 +8,7 @@
 
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { distanceBetween } from '../board/diagram.ts';
+import { distanceBetween } from '../../placement/squares.ts';
 import { isAttacked } from './geometry.ts';
 
 /** What is counted in a diagram. */
@@ -48,6 +48,7 @@ export function promiseOf(placement: Placement): number {
   );
 }
 
+/** The features of a diagram with Black as attacker; the white king has to be on the board. */
 export function featuresOf({ board, black }: Placement): Features {
   const king = board.indexOf(KING | WHITE);
   const features = { flights: 0, hand: 0, attackers: 0, defenders: 0, nearAttackers: 0, nearDefenders: 0 };

@@ -5,11 +5,13 @@
  * mates; `undecided`, the nodes did not suffice; `sound`.
  */
 export const FATES = ['escape', 'tie', 'cook', 'undecided', 'sound'] as const;
+/** One of `FATES`. */
 export type Fate = (typeof FATES)[number];
 
 /** Tries and nodes by what became of them. */
 export type Tally = Readonly<Record<Fate, { readonly tries: number; readonly nodes: number }>>;
 
+/** A tally of no tries, a new one each time, to be counted up. */
 export function emptyTally(): Record<Fate, { tries: number; nodes: number }> {
   return { escape: nothing(), tie: nothing(), cook: nothing(), undecided: nothing(), sound: nothing() };
 }

@@ -1,10 +1,15 @@
-/** Un-moves by hand, and against tsshogi: what comes out is legal and leads back, and nothing that was played is missing. */
+/**
+ * Un-moves by hand, and against tsshogi: what comes out is legal and leads back, and nothing that was played is missing.
+ *
+ * @slow
+ */
 import { Color, type Position } from 'tsshogi';
 import { describe, expect, test, vi } from 'vitest';
+import { effort } from '@tsume/testing/effort';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOf, placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
-import { checkingMoves, legalMoves } from '../../mate/brute-force.ts';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { attackersOf } from '../../placement/attacks.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
@@ -142,7 +147,7 @@ test('a check and an answer from a random diagram are taken back again', () => {
   const random = new Random(23);
   const seen = { taken: 0, leftOut: 0 };
   const missing: string[] = [];
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < effort(160, 400); i++) {
     const diagram = forBlack(randomProblem(random, { aimed: i % 3, twoKings: i % 4 === 0 }));
     const checks = checkingMoves(diagram);
     if (checks.length === 0) continue;
@@ -158,8 +163,8 @@ test('a check and an answer from a random diagram are taken back again', () => {
     }
   }
   expect(missing.slice(0, 5)).toEqual([]);
-  expect(seen.taken).toBeGreaterThan(250);
-  expect(seen.leftOut).toBeGreaterThan(2);
+  expect(seen.taken).toBeGreaterThan(effort(100, 250));
+  expect(seen.leftOut).toBeGreaterThan(effort(0, 2));
 });
 
 /** As `namesOf`, those of one check and answer. */
@@ -223,20 +228,20 @@ describe('quiet moves', () => {
   test('whatever comes before a random diagram by one is legal by tsshogi, gives no check and leads to it', () => {
     const random = new Random(13);
     let count = 0;
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < effort(3, 8); i++) {
       const problem = forBlack(randomProblem(random, { maxPieces: 4, corner: i % 2 === 0 }));
       if (!validate(problem).ok) continue;
       const sample = faultsOf(problem, unreplies);
       count += predecessorsOf(problem, unreplies).length;
       expect(sample.slice(0, 3)).toEqual([]);
     }
-    expect(count).toBeGreaterThan(1000);
+    expect(count).toBeGreaterThan(effort(300, 1000));
   });
 
   test('one and a reply from a random diagram are taken back again, but for moves of the own king', () => {
     const random = new Random(23);
     let count = 0;
-    while (count < 60) {
+    while (count < effort(20, 60)) {
       const diagram = forBlack(randomProblem(random, { maxPieces: 5 }));
       if (!validate(diagram).ok) continue;
       const checks = new Set(checkingMoves(diagram));

@@ -13,10 +13,12 @@
 
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
+import { pieceLetters } from '../../placement/sfen.ts';
 import { attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
 
 /** How a move was taken back: what its success depends on most, and what the statistics count by. */
 export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
+/** How the attacker's check or quiet move was taken back. */
 export type MoveStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
 
 /** The position before the defender's last move (White to move). */
@@ -38,8 +40,6 @@ export interface Unmoved {
   readonly move: string;
   readonly style: MoveStyle;
 }
-
-const HAND_LETTERS = ' PLNSBRG';
 
 /** Black promotes within the first three ranks, White within the last three. */
 function isInZone(square: number, side: number): boolean {
@@ -89,7 +89,7 @@ function* answersBefore(
     }
     if (kindOf(piece) <= GOLD) {
       white[kindOf(piece)] += 1;
-      const answer = `${HAND_LETTERS[kindOf(piece)]}*${squareName(target)}`;
+      const answer = `${pieceLetters(kindOf(piece))}*${squareName(target)}`;
       yield* standing(problem, board, white, isWanted, { answer, style: 'drop', captured: -1 });
       white[kindOf(piece)] -= 1;
     }
@@ -139,7 +139,7 @@ export function* unmoves({ placement, captured, checkers }: Unanswered): Generat
     // Before the drop, the line that the piece closes may not be open.
     if (others.length === 0 && kindOf(piece) <= GOLD && !isAttacked(board, king, 0)) {
       black[kindOf(piece)] += 1;
-      yield made(`${HAND_LETTERS[kindOf(piece)]}*${squareName(target)}`, 'drop');
+      yield made(`${pieceLetters(kindOf(piece))}*${squareName(target)}`, 'drop');
       black[kindOf(piece)] -= 1;
     }
     for (const { origin, before } of comings(board, piece, target)) {

@@ -1,0 +1,96 @@
+/** The text of a position: to type, to paste into, to copy; and what is wrong with it, in words. */
+
+import type { Refusal } from '@tsume/core/result';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { useText } from '../../i18n/language.ts';
+import { tellFault } from '../../frame/fault-note.tsx';
+import '../../frame/fields.css';
+
+/** The text, and what is wrong with it. */
+export interface PositionFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly help: ComponentChildren;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What there is to copy; null while the text cannot be read. */
+  readonly sfen: string | null;
+  readonly unread: Refusal | null;
+  readonly wasRecord: boolean;
+  /** What is wrong with the position that was read. */
+  readonly faults: readonly Refusal[];
+  /** Whether the text is hidden as long as there is nothing to mend in it. */
+  readonly isFolded: boolean;
+}
+
+/** The field below the board: SFEN, or a record that is pasted. */
+export function PositionField(props: PositionFieldProps): JSX.Element {
+  const { text: typed, setText, unread, faults } = props;
+  const text = useText();
+  const id = useId();
+  return (
+    <div class="field">
+      <div role="status" class="editor-faults">
+        {faults.map((fault) => (
+          <p key={fault.message} class="field-fault">
+            {tellFault(text, fault)}
+          </p>
+        ))}
+        {unread && (
+          <p class="field-fault">
+            {text.editor.unread} {tellWhole(tellFault(text, unread), unread.message)}
+          </p>
+        )}
+        {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}
+      </div>
+      {(!props.isFolded || unread !== null) && (
+        <>
+          <label for={id}>{props.label}</label>
+          <textarea
+            id={id}
+            class="sfen"
+            name={props.name}
+            rows={3}
+            spellcheck={false}
+            autocomplete="off"
+            placeholder={text.check.placeholder}
+            value={typed}
+            aria-invalid={unread !== null}
+            aria-describedby={`${id}-help`}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <div class="editor-text">
+            <p class="help" id={`${id}-help`}>
+              {props.help}
+            </p>
+            {props.sfen !== null && <CopyButton sfen={props.sfen} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sentence in the visitor's language, and the one that names the line, where they differ. */
+function tellWhole(said: string, message: string): string {
+  return said === message ? said : `${said} (${message})`;
+}
+
+function CopyButton({ sfen }: { sfen: string }): JSX.Element {
+  const text = useText();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(sfen);
+      setCopied(sfen);
+    } catch {
+      setCopied(null);
+    }
+  };
+  return (
+    <button type="button" class="button button-small" disabled={sfen === ''} onClick={() => void copy()}>
+      {copied === sfen && sfen !== '' ? text.problem.copied : text.problem.copySfen}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+/** The form that asks for a check: a position, drawn or pasted, and what to find out about it. */
+
+import type { JSX } from 'preact';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Fault, startCheck } from '../api/client.ts';
+import { PositionEditor } from '../board/editor/position-editor.tsx';
+import { isRecord } from '../board/editor/read-position.ts';
+import { useText } from '../i18n/language.ts';
+import { FaultNote } from '../frame/fault-note.tsx';
+import { judgeSfen } from '../board/editor/position-preview.tsx';
+import { navigate, replaceLink } from '../frame/route.ts';
+import { KINDS, PROFILES, draftAtLink, rememberCheck } from './check-draft.ts';
+import '../frame/fields.css';
+
+/** The board to set a position up on, and what is to be looked for. */
+export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
+  const text = useText();
+  const [first] = useState(() => draftAtLink(sfen));
+  const [input, setInput] = useState(first.text);
+  const [kind, setKind] = useState(first.kind);
+  const [profile, setProfile] = useState(first.profile);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isSending, setSending] = useState(false);
+  const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
+  const isPosition = judged !== null && judged.placement !== null;
+  const linked = useRef(first.sfen);
+  // Together with the drawing: what is seen is in the link.
+  useLayoutEffect(() => {
+    if (isPosition) linked.current = input.trim();
+    rememberCheck({ text: input, sfen: linked.current, kind, profile });
+    replaceLink({ page: 'check', id: null, sfen: linked.current });
+  }, [input, kind, profile]);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    const position = isRecord(input) ? { kif: input } : { sfen: input.trim() };
+    const answer = await startCheck({ kind, profile, ...position });
+    setSending(false);
+    setFault(answer.ok ? null : answer.fault);
+    if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
+  };
+  return (
+    <form class="check-form" onSubmit={(event) => void submit(event)} noValidate>
+      <div class="panel">
+        <PositionEditor
+          text={input}
+          setText={setInput}
+          judged={judged}
+          boardLabel={text.board.position}
+          label={text.check.input}
+          name="position"
+          help={text.check.inputHelp}
+        />
+      </div>
+      <div class="check-side">
+        <div class="panel">
+          <SelectField
+            label={text.check.kind}
+            value={kind}
+            options={KINDS}
+            words={text.check.kinds}
+            onChange={setKind}
+          />
+          {kind === 'mate' && (
+            <SelectField
+              label={text.check.profile}
+              value={profile}
+              options={PROFILES}
+              words={text.compose.profiles}
+              onChange={setProfile}
+            />
+          )}
+        </div>
+        {fault && <FaultNote fault={fault} />}
+        <button
+          type="submit"
+          class="button button-main button-large"
+          disabled={isSending || input.trim() === ''}
+        >
+          {isSending ? text.check.submitting : text.check.submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface SelectFieldProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  readonly onChange: (value: T) => void;
+}
+
+function SelectField<T extends string>(props: SelectFieldProps<T>): JSX.Element {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        onChange={(event) => props.onChange(props.options[event.currentTarget.selectedIndex])}
+      >
+        {props.options.map((value) => (
+          <option key={value} value={value}>
+            {props.words[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
+
+import type { Check } from '@tsume/contracts/check';
+import type { Report } from '@tsume/core/mate/verdict';
+import type { Placement } from '@tsume/core/placement/placement';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Arrows } from '../board/arrows.tsx';
+import { linesOfFlaws } from '../board/flaw-lines.ts';
+import {
+  type CheckedLines,
+  type MoveArrow,
+  arrowsAt,
+  arrowsOfFlaw,
+  kindOfFlaw,
+} from '../board/move-arrows.ts';
+import { layoutOf } from '../board/input/places.ts';
+import { playLine } from '../board/playback.ts';
+import { useText } from '../i18n/language.ts';
+import { ArrowLegend } from './arrow-legend.tsx';
+import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
+import { FaultNote } from '../frame/fault-note.tsx';
+import { FlawList } from '../parts/flaw-list.tsx';
+import { ImproveStart } from './improve-start.tsx';
+import { MoveList, Player } from '../parts/player.tsx';
+import { makeRoute } from '../frame/route.ts';
+import '../parts/problem-layout.css';
+
+interface CheckViewProps {
+  readonly check: Check;
+  /** What is said while there is no answer. */
+  readonly state: JSX.Element | null;
+}
+
+/** The outcome of a check for mate: verdict, player with arrows, flaws. */
+export function CheckView({ check, state }: CheckViewProps): JSX.Element {
+  const start = useMemo(
+    () => parseSfen(check.report?.sfen ?? check.task.sfen),
+    [check.report, check.task.sfen],
+  );
+  if (!start.ok) return <FaultNote fault={start.error} />;
+  return <Checked check={check} state={state} start={start.value} />;
+}
+
+function Checked({ check, state, start }: CheckViewProps & { readonly start: Placement }): JSX.Element {
+  const text = useText();
+  const [ply, setPly] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { report, brinkmate } = check;
+  const solved = report?.line ?? brinkmate?.line ?? null;
+  const flaws = report?.flaws ?? [];
+  const lines = useMemo(() => linesOf(start, solved, report), [start, solved, report]);
+  const steps = chosen === null ? lines.steps : lines.flawSteps[chosen];
+  const choose = (index: number | null): void => {
+    setChosen(index);
+    setPly(index === null ? 0 : Math.max(flaws[index].ply - 1, 0));
+  };
+  const shown = Math.min(ply, steps.length - 1);
+  const arrows = chosen === null ? arrowsAt(lines, shown) : arrowsOfFlaw(lines, chosen, shown);
+  const { placement } = steps[shown];
+  return (
+    <div class="problem">
+      {state && <div class="check-state">{state}</div>}
+      <div class="problem-board">
+        <Player
+          steps={steps}
+          ply={ply}
+          onPly={setPly}
+          attacker={start.sideToMove}
+          endsInMate={report?.verdict === 'mate'}
+          over={
+            arrows.length > 0 && (
+              <Arrows
+                arrows={arrows}
+                layout={layoutOf(placement, false)}
+                chosen={chosen === null ? null : chosen + 1}
+              />
+            )
+          }
+        />
+        {arrows.length > 0 && <ArrowLegend arrows={arrows} text={sayArrows(arrows, text.check.legend)} />}
+      </div>
+      <div class="problem-side">
+        {report && <Verdict report={report} />}
+        {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
+        {report?.verdict === 'mate' && (
+          <section class="panel" aria-labelledby="notes">
+            <h2 id="notes">{text.problem.flaws}</h2>
+            <FlawList
+              flaws={flaws}
+              start={start}
+              lines={lines.flawSteps.map((line) => line.slice(1).map(({ usi }) => usi ?? ''))}
+              chosen={chosen}
+              onChoose={choose}
+              arrowOf={kindOfFlaw}
+            />
+          </section>
+        )}
+        {solved && (
+          <section class="panel" aria-labelledby="line">
+            <div class="panel-head">
+              <h2 id="line">{chosen === null ? text.check.mainLine : text.check.deviation}</h2>
+              {chosen !== null && (
+                <button type="button" class="button button-small" onClick={() => choose(null)}>
+                  {text.check.whole}
+                </button>
+              )}
+            </div>
+            <MoveList steps={steps} ply={ply} onPly={setPly} />
+          </section>
+        )}
+        {report && <ImproveStart task={check.task} />}
+        <a class="button" href={makeRoute({ page: 'check', id: null, sfen: check.task.sfen })}>
+          {text.check.edit}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The positions of the main line and of each flaw's. */
+function linesOf(start: Placement, line: readonly string[] | null, report: Report | null): CheckedLines {
+  const steps = playLine(start, line ?? []);
+  if (!report?.line) return { steps, flaws: [], flawSteps: [] };
+  const flawLines = linesOfFlaws(start, report.line, report.flaws);
+  return { steps, flaws: report.flaws, flawSteps: flawLines.map((moves) => playLine(start, moves)) };
+}
+
+/** How many arrows there are of each kind, for those who do not see them; the list has the moves. */
+function sayArrows(arrows: readonly MoveArrow[], words: Readonly<Record<MoveArrow['kind'], string>>): string {
+  const count = (kind: MoveArrow['kind']): number => arrows.filter((arrow) => arrow.kind === kind).length;
+  return (['solution', 'cook', 'other'] as const)
+    .filter((kind) => count(kind) > 0)
+    .map((kind) => `${words[kind]} ${count(kind)}`)
+    .join(', ');
+}
+
+function Verdict({ report }: { report: Report }): JSX.Element {
+  const text = useText();
+  return (
+    <header class="problem-head">
+      <h2 class="verdict">
+        {report.verdict === 'mate' && report.plies !== null
+          ? text.reached.mate(report.plies)
+          : text.check.verdict[report.verdict]}
+      </h2>
+      {report.verdict === 'mate' && (
+        <span class={`seal seal-${report.soundness}`} title={text.soundnessHelp[report.soundness]}>
+          {text.soundness[report.soundness]}
+        </span>
+      )}
+      <p class="quiet">
+        {report.verdict === 'noMate' && `${text.check.noMateHelp} `}
+        {report.verdict === 'unknown' && `${text.check.unknownHelp} `}
+        {text.check.nodes(report.nodes, report.ms)}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,180 @@
+/** Sound versions of a problem beside the original: what each changes and mends, to be taken or checked. */
+
+import type { Check } from '@tsume/contracts/check';
+import type { ImprovementAnswer } from '@tsume/contracts/improvement';
+import type { Proposal } from '@tsume/core/improve/proposal';
+import type { Report } from '@tsume/core/mate/verdict';
+import { squareNamed } from '@tsume/core/placement/placement';
+import { placementOf } from '@tsume/core/placement/sfen';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Fault, startCheck } from '../api/client.ts';
+import { Board } from '../board/board.tsx';
+import { linesOfFlaws } from '../board/flaw-lines.ts';
+import { playLine } from '../board/playback.ts';
+import type { Messages } from '../i18n/messages.ts';
+import { useText } from '../i18n/language.ts';
+import { FaultNote } from '../frame/fault-note.tsx';
+import { makeRoute, navigate } from '../frame/route.ts';
+import { tellDifference } from './tell-difference.ts';
+import './improvement.css';
+
+/** The original and the better versions that were found of it. */
+export function ImprovementView({ check, state }: { check: Check; state: JSX.Element | null }): JSX.Element {
+  const text = useText();
+  const { improvement, task } = check;
+  return (
+    <section aria-labelledby="proposals" class="improvement">
+      <h2 id="proposals">{text.improve.heading}</h2>
+      {state}
+      {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
+      <ul class="proposals">
+        <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} />
+        {improvement?.proposals.map((proposal, i) => (
+          <ProposalCard
+            key={proposal.sfen}
+            number={i + 1}
+            proposal={proposal}
+            report={improvement.report}
+            task={task}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
+  const { proposals, found, tried, stopped } = improvement;
+  const words = text.improve;
+  const all = proposals.length === 0 ? words.none : words.summary(proposals.length, found, tried);
+  return stopped === null ? all : [all, words.cut[stopped]].join(text.sentenceGap);
+}
+
+function Original({ sfen, report }: { sfen: string; report: Report | null }): JSX.Element {
+  const text = useText();
+  const placement = placementOf(sfen);
+  return (
+    <li class="panel proposal">
+      <h3>{text.improve.original}</h3>
+      <Board
+        placement={placement}
+        attacker={placement.sideToMove}
+        dress="book"
+        hands="attacker"
+        label={text.improve.original}
+        detailed
+      />
+      {report && (
+        <p>
+          {report.plies === null ? text.check.verdict[report.verdict] : text.reached.mate(report.plies)}{' '}
+          <span class={`seal seal-${report.soundness}`}>{text.soundness[report.soundness]}</span>
+        </p>
+      )}
+      {report && (
+        <ul class="proposal-words">
+          {faultsOf(report, text).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <p class="proposal-acts">
+        <a class="button button-small" href={makeRoute({ page: 'check', id: null, sfen })}>
+          {text.improve.back}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+interface ProposalCardProps {
+  readonly number: number;
+  readonly proposal: Proposal;
+  readonly report: Report | null;
+  readonly task: Check['task'];
+}
+
+function ProposalCard({ number, proposal, report, task }: ProposalCardProps): JSX.Element {
+  const text = useText();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const placement = placementOf(proposal.sfen);
+  const label = text.improve.proposal(number);
+  const check = async (): Promise<void> => {
+    const { profile, interposition } = task;
+    const answer = await startCheck({ sfen: proposal.sfen, profile, interposition });
+    if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
+    else setFault(answer.fault);
+  };
+  return (
+    <li class="panel proposal">
+      <h3>
+        {label}{' '}
+        <span class="quiet">{proposal.steps.map((step) => text.improve.steps[step]).join(text.comma)}</span>
+      </h3>
+      <Board
+        placement={placement}
+        attacker={placement.sideToMove}
+        dress="book"
+        hands="attacker"
+        changed={proposal.difference.squares.map(({ square }) => squareNamed(square))}
+        label={label}
+        detailed
+      />
+      <p>
+        {text.reached.mate(proposal.plies)}{' '}
+        <span class={`seal seal-${proposal.soundness}`}>{text.soundness[proposal.soundness]}</span>
+      </p>
+      <dl class="proposal-words">
+        <dt>{text.improve.changes}</dt>
+        {[...tellDifference(proposal.difference, text), ...keptOf(proposal, text)].map((change) => (
+          <dd key={change}>{change}</dd>
+        ))}
+        <dt>{text.improve.mends}</dt>
+        {mended(proposal, report, text).map((words) => (
+          <dd key={words}>{words}</dd>
+        ))}
+      </dl>
+      {fault && <FaultNote fault={fault} />}
+      <p class="proposal-acts">
+        <a
+          class="button button-main button-small"
+          href={makeRoute({ page: 'check', id: null, sfen: proposal.sfen })}
+          aria-label={`${text.improve.take}: ${label}`}
+        >
+          {text.improve.take}
+        </a>
+        <button
+          type="button"
+          class="button button-small"
+          aria-label={`${text.improve.check}: ${label}`}
+          onClick={() => void check()}
+        >
+          {text.improve.check}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** The faults of the original, each with its place and move. */
+function faultsOf(report: Report, text: Messages): readonly string[] {
+  const start = placementOf(report.sfen);
+  const lines = linesOfFlaws(start, report.line ?? [], report.flaws);
+  const told = report.flaws.flatMap((flaw, i) => {
+    if (!flaw.fault) return [];
+    const move = playLine(start, lines[i])[flaw.ply]?.text ?? '';
+    return [[text.flaws[flaw.kind], flaw.ply > 0 ? text.at(flaw.ply) : '', move].filter(Boolean).join(' ')];
+  });
+  return [...new Set(told)];
+}
+
+/** What of the original a proposal does better: all its faults, for it is sound, and what it adds. */
+function mended({ plies }: Proposal, report: Report | null, text: Messages): readonly string[] {
+  const longer = plies - (report?.plies ?? plies);
+  return [...(report ? faultsOf(report, text) : []), ...(longer > 0 ? [text.improve.longer(longer)] : [])];
+}
+
+/** How much of the author's line stays. */
+function keptOf({ kept }: Proposal, text: Messages): readonly string[] {
+  return kept ? [text.improve.kept(kept.moves, kept.of)] : [];
+}

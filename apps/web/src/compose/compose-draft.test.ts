@@ -1,0 +1,56 @@
+import { resolveRun } from '@tsume/core/run/accept';
+import { acceptOrder } from '@tsume/core/order/accept';
+import { describe, expect, test } from 'vitest';
+import { type Draft, draftOf, requestOf, withGoal } from './compose-draft.ts';
+
+const DRAFT = draftOf('paper');
+
+function ordering(order: Partial<Draft['order']>, draft = DRAFT): Draft {
+  return { ...draft, order: { ...draft.order, ...order } };
+}
+
+function choosing(values: Partial<Draft['values']>, draft = DRAFT): Draft {
+  return { ...draft, values: { ...draft.values, ...values } };
+}
+
+/** What the service makes of it. */
+function resolved(draft: Draft) {
+  const { order, ...request } = requestOf(draft);
+  const accepted = order === undefined ? undefined : acceptOrder(order);
+  if (accepted?.ok === false) throw new Error(accepted.error.message);
+  return resolveRun({ ...request, order: accepted?.value }, 1);
+}
+
+describe('the request of a draft', () => {
+  test('says what the form shows', () => {
+    expect(resolved(choosing({ minutes: '5' }))).toMatchObject({ minutes: 5, generations: 50 });
+    expect(resolved(draftOf('varied'))).toMatchObject({ method: 'portfolio', population: 1600 });
+  });
+
+  test('leaves the method to wishes, unless method or preset were chosen', () => {
+    const wish = ordering({ wish: 'sacrifice' });
+    expect(resolved(wish)).toMatchObject({ method: 'map-elites', population: 200 });
+    expect(resolved(choosing({ method: 'ga' }, wish))).toMatchObject({ method: 'ga' });
+    expect(resolved(ordering({ wish: 'sacrifice' }, draftOf('best')))).toMatchObject({
+      method: 'retrograde',
+    });
+  });
+
+  test('goes through the space of an order, to its end', () => {
+    const search = ordering({ json: '{"fixed":["k*1a"],"handsOnly":true}' });
+    expect(resolved(search)).toMatchObject({ method: 'exhaustive', generations: 1_000_000 });
+    expect(resolved(choosing({ generations: '3' }, search))).toMatchObject({ generations: 3 });
+    expect(resolved(choosing({ method: 'random' }, search))).toMatchObject({
+      method: 'random',
+      generations: 50,
+    });
+  });
+
+  test('has the rules of the goal', () => {
+    expect(resolved(withGoal(DRAFT, 'brinkmate'))).toMatchObject({
+      goal: 'brinkmate',
+      method: 'retrograde',
+      interposition: 'none',
+    });
+  });
+});

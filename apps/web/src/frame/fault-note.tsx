@@ -1,0 +1,75 @@
+/** What went wrong, for people: in their language, with the code and the request's id for those who are to help. */
+
+import { squareName } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import type { Messages } from '../i18n/messages.ts';
+import { useText } from '../i18n/language.ts';
+import { squareFromName } from '../i18n/notation.ts';
+
+/** A fault as the service or the page tells it. */
+export interface Told {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** One sentence on a fault in the visitor's language, with the squares where the sentence is not the fault's own. */
+export function tellFault(text: Messages, fault: Told): string {
+  const sentence = text.tellRefusal(fault);
+  const squares = sentence === fault.message ? [] : squaresOf(fault).map(squareName);
+  return squares.length > 0 ? text.fault.atSquares(sentence, squares) : sentence;
+}
+
+/** The board indices that a refusal names. */
+export function squaresOf(fault: Told): number[] {
+  const names: unknown = fault.details?.squares;
+  if (!Array.isArray(names)) return [];
+  return names.flatMap((name) => (typeof name === 'string' ? (squareFromName(name) ?? []) : []));
+}
+
+/** A box with the fault, and a button that tries again where that may help. */
+export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void }): JSX.Element {
+  const text = useText();
+  const said = tellFault(text, fault);
+  const issues = issuesOf(fault);
+  return (
+    <div class="fault" role="alert">
+      <p class="fault-title">{text.fault.title}</p>
+      <p>{said}</p>
+      {said !== fault.message && <p class="fault-detail">{fault.message}</p>}
+      {issues.length > 0 && (
+        <ul class="fault-detail">
+          {issues.map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
+      )}
+      <p class="fault-meta">
+        {text.fault.code} <code>{fault.code}</code>
+        {fault.requestId && (
+          <>
+            {' · '}
+            {text.fault.request} <code>{fault.requestId}</code>
+          </>
+        )}
+      </p>
+      {retry && (
+        <button type="button" class="button" onClick={retry}>
+          {text.fault.again}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `details.issues` of `invalid_request` and `out_of_range`: the fields at fault, each with its sentence. */
+function issuesOf(fault: Told): string[] {
+  const issues: unknown = fault.details?.issues;
+  if (!Array.isArray(issues)) return [];
+  return issues.flatMap((issue: unknown) => {
+    if (typeof issue !== 'object' || issue === null || !('message' in issue)) return [];
+    const path = 'path' in issue && Array.isArray(issue.path) ? issue.path.join('.') : '';
+    return [`${path === '' ? '' : `${path}: `}${String(issue.message)}`];
+  });
+}

@@ -1,0 +1,31 @@
+/** The page's words in Japanese. */
+
+import type { Messages } from '../messages.ts';
+import { board } from './board.ts';
+import { check } from './check.ts';
+import { compose } from './compose.ts';
+import { editor } from './editor.ts';
+import { frame } from './frame.ts';
+import { gallery } from './gallery.ts';
+import { problem } from './problem.ts';
+import { tellRefusal } from './refusals.ts';
+import { run } from './run.ts';
+import { solve } from './solve.ts';
+import { terms } from './terms.ts';
+import { watch } from './watch.ts';
+
+/** All words. */
+export const messages: Messages = {
+  ...frame,
+  ...terms,
+  ...board,
+  ...gallery,
+  ...problem,
+  ...compose,
+  ...run,
+  ...solve,
+  ...check,
+  ...editor,
+  ...watch,
+  tellRefusal,
+};

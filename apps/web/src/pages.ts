@@ -1,0 +1,31 @@
+/** The pages, all but the gallery, which is the first screen, loaded when they are wanted, or while the browser has nothing to do. */
+
+import { lazy } from './frame/lazy.tsx';
+
+/** Solution, or board to solve on. */
+export const ProblemPage = lazy(async () => (await import('./problem/problem-page.tsx')).ProblemPage);
+/** The form that starts a run. */
+export const ComposePage = lazy(async () => (await import('./compose/compose-page.tsx')).ComposePage);
+/** All runs. */
+export const RunsPage = lazy(async () => (await import('./runs/runs-page.tsx')).RunsPage);
+/** One run, live. */
+export const RunPage = lazy(async () => (await import('./runs/run-page.tsx')).RunPage);
+/** A check, or the form for one. */
+export const CheckPage = lazy(async () => (await import('./check/check-page.tsx')).CheckPage);
+/** Rules and words. */
+export const HelpPage = lazy(async () => (await import('./help/help-page.tsx')).HelpPage);
+/** API keys. */
+export const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage);
+
+/** In the order in which visitors are likely to want them. */
+const LIKELY = [ProblemPage, RunPage, ComposePage, CheckPage, RunsPage];
+
+async function loadAll(): Promise<void> {
+  for (const page of LIKELY) await page.preload();
+}
+
+/** Loads the pages ahead, one after the other, once the first screen stands. */
+export function preloadPages(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
+  addEventListener('load', () => whenIdle(() => void loadAll()));
+}

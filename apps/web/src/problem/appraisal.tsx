@@ -1,0 +1,142 @@
+/** What there is to say of a problem: its themes with the moves that show them, and how hard it is. */
+
+import type { Appraisal } from '@tsume/contracts/appraisal';
+import type { Evidence } from '@tsume/core/vocabulary/theme';
+import type { JSX } from 'preact';
+import { type Step, playLine } from '../board/playback.ts';
+import { useText } from '../i18n/language.ts';
+import '../parts/moves.css';
+import './appraisal.css';
+
+/** The themes of a problem, and the ply that is shown. */
+export interface ThemeListProps {
+  readonly appraisal: Appraisal;
+  /** The main line; null as long as it is hidden: the moves would give it away. */
+  readonly steps: readonly Step[] | null;
+  readonly ply: number;
+  readonly onPly: (ply: number) => void;
+}
+
+/** The themes by name; with the main line, the moves that show each, as buttons that lead to them. */
+export function ThemeList({ appraisal, steps, ply, onPly }: ThemeListProps): JSX.Element {
+  const text = useText();
+  const { themes, undecided } = appraisal;
+  return (
+    <>
+      {themes.length === 0 && <p class="quiet">{text.appraisal.noThemes}</p>}
+      <dl class="themes">
+        {themes.map(({ theme, evidence }) => (
+          <div key={theme}>
+            <dt>{text.themes[theme]}</dt>
+            {steps !== null && (
+              <dd>
+                <ul class="evidence">
+                  {evidence.map((each, index) => (
+                    <EvidenceItem key={index} evidence={each} steps={steps} ply={ply} onPly={onPly} />
+                  ))}
+                </ul>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {steps === null && themes.length > 0 && <p class="quiet">{text.appraisal.hidden}</p>}
+      {undecided.length > 0 && (
+        <p class="quiet">
+          {text.appraisal.undecided(undecided.map((theme) => text.themes[theme]).join(text.comma))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface EvidenceProps {
+  readonly evidence: Evidence;
+  readonly steps: readonly Step[];
+  readonly ply: number;
+  readonly onPly: (ply: number) => void;
+}
+
+function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Element {
+  const text = useText();
+  const { moves, refuted = [], squares = [], note } = evidence;
+  const before = moves.length > 0 ? steps[moves[0].ply - 1] : undefined;
+  const failing = refuted.map((usi) => (before && playLine(before.placement, [usi])[1]?.text) ?? usi);
+  const remark = note === undefined ? '' : text.appraisal.note(note);
+  return (
+    <li>
+      {moves.map((move) => (
+        <button
+          key={move.ply}
+          type="button"
+          class="evidence-move"
+          aria-current={ply === move.ply ? 'step' : undefined}
+          onClick={() => onPly(move.ply)}
+        >
+          <span class="move-number">{move.ply}</span>{' '}
+          <span class="move-text" lang="ja">
+            {steps[move.ply]?.text ?? move.usi}
+          </span>
+        </button>
+      ))}
+      {squares.length > 0 && <span>{squares.map(text.square).join(' ')}</span>}
+      {failing.length > 0 && <span class="quiet"> {text.appraisal.refuted(failing.join(text.comma))}</span>}
+      {remark !== '' && <span class="quiet"> {remark}</span>}
+    </li>
+  );
+}
+
+const PARTS = [
+  'proofNodes',
+  'plausibleChecks',
+  'deepestTry',
+  'surprise',
+  'apparentLoss',
+  'economy',
+  'movedDistance',
+  'ornaments',
+] as const;
+/** Digits behind the point. */
+const DIGITS: Readonly<Partial<Record<(typeof PARTS)[number], number>>> = {
+  plausibleChecks: 1,
+  surprise: 1,
+  apparentLoss: 1,
+  economy: 2,
+};
+
+/** The measures of difficulty, a row each with what it means, and the score. Those that nobody has taken are left out. */
+export function MeasureTable({ appraisal }: { appraisal: Appraisal }): JSX.Element {
+  const text = useText();
+  const { difficulty, score } = appraisal;
+  if (difficulty === null || score === null) return <p class="quiet">{text.appraisal.unsolved}</p>;
+  const show = (value: number, digits: number): string =>
+    value.toLocaleString(text.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const rows = PARTS.flatMap((part) => {
+    const value = difficulty[part];
+    return value === null ? [] : [{ part, value: show(value, DIGITS[part] ?? 0) }];
+  });
+  return (
+    <table class="measures">
+      <tbody>
+        {rows.map(({ part, value }) => (
+          <tr key={part}>
+            <th scope="row">
+              {text.measures[part]}
+              <span class="quiet">{text.measureHelp[part]}</span>
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {text.measures.score}
+            <span class="quiet">{text.measureHelp.score}</span>
+          </th>
+          <td>{show(score, 1)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,73 @@
+/** What a visitor can take away: files of every format that the service makes, the SFEN, the printed page, a link to share. */
+
+import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
+import type { JSX } from 'preact';
+import { problemFile } from '../../api/client.ts';
+import { useText } from '../../i18n/language.ts';
+import { DownloadLink } from '../../parts/download-link.tsx';
+import { Icon } from '../../frame/icons.tsx';
+import { makeRoute } from '../../frame/route.ts';
+import { CopySfen } from './copy-sfen.tsx';
+import { ShareButton } from './share-button.tsx';
+import './files.css';
+
+const RECORDS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen'] as const satisfies ProblemFormat[];
+const PICTURES = ['png', 'svg', 'gif', 'pdf'] as const satisfies ProblemFormat[];
+
+/** The problem in every format, and what else can be done with it. */
+export function Downloads({ problem }: { readonly problem: Problem }): JSX.Element {
+  const text = useText();
+  return (
+    <section class="panel" aria-labelledby="take">
+      <h2 id="take">{text.problem.downloads}</h2>
+      <div class="share-row">
+        <ShareButton problem={problem} />
+        <button type="button" class="button" onClick={() => print()}>
+          <Icon name="print" />
+          {text.share.print}
+        </button>
+      </div>
+      <Files problem={problem} name={text.share.files} formats={RECORDS} />
+      <Files
+        problem={problem}
+        name={text.share.pictures}
+        formats={PICTURES.filter((format) => format !== 'gif' || problem.plies <= MAX_GIF_PLIES)}
+      />
+      <CopySfen sfen={problem.sfen} />
+      <p class="problem-links">
+        <a href={makeRoute({ page: 'check', id: null, sfen: problem.sfen })}>{text.problem.check}</a>
+        <a href={makeRoute({ page: 'compose', query: new URLSearchParams({ start: problem.sfen }) })}>
+          {text.problem.startFrom}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+interface FilesProps {
+  readonly problem: Problem;
+  readonly name: string;
+  readonly formats: readonly ProblemFormat[];
+}
+
+function Files({ problem, name, formats }: FilesProps): JSX.Element {
+  const { id, kind, plies } = problem;
+  return (
+    <div class="downloads" role="group" aria-label={name}>
+      <span class="downloads-name quiet" aria-hidden="true">
+        {name}
+      </span>
+      {formats.map((format) => (
+        <DownloadLink
+          key={format}
+          class={`button${format === 'kif' ? ' button-main' : ' button-small'}`}
+          href={problemFile(id, format)}
+          name={`${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}.${format}`}
+        >
+          {format === 'kif' && <Icon name="down" />}
+          {format.toUpperCase()}
+        </DownloadLink>
+      ))}
+    </div>
+  );
+}

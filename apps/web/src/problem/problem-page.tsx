@@ -1,0 +1,85 @@
+/** One problem: the board to step through or to solve on, the solution (hidden at first), what is known of it, the files. */
+
+import type { ProblemDetail } from '@tsume/contracts/problem';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { getProblem } from '../api/client.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { lastList } from '../parts/last-list.ts';
+import { useText } from '../i18n/language.ts';
+import { FaultNote } from '../frame/fault-note.tsx';
+import { Icon } from '../frame/icons.tsx';
+import { lazy } from '../frame/lazy.tsx';
+import { VerifiedSeal } from './second-opinion.tsx';
+import { useInterval } from '../parts/use-interval.ts';
+import { soundnessHelp } from './facts.tsx';
+import { PrintSheet } from './files/print-sheet.tsx';
+import { ReadView } from './read-view.tsx';
+import type { ProblemView } from './view.ts';
+import { type ProblemRoute, makeRoute } from '../frame/route.ts';
+import { useSolver } from './solver/use-solver.ts';
+import '../parts/problem-layout.css';
+import './problem.css';
+
+/** Pause between two looks whether the problem has been appraised. */
+const APPRAISED_MS = 5000;
+
+/** The board to solve on is loaded for who wants to solve. */
+const SolveView = lazy(async () => (await import('./solve/solve-view.tsx')).SolveView);
+
+/** Loads the problem, then shows what the route says of it. */
+export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
+  const text = useText();
+  const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));
+  return (
+    <>
+      <p class="crumb">
+        <a href={makeRoute({ page: 'problems', query: lastList() })}>
+          <Icon name="back" />
+          {text.problem.back}
+        </a>
+      </p>
+      {fault && value === null && <FaultNote fault={fault} retry={reload} />}
+      {value === null && fault === null && <p class="empty">{text.loading}</p>}
+      {value !== null && <Opened problem={value} route={route} reload={reload} />}
+    </>
+  );
+}
+
+interface OpenedProps {
+  readonly problem: ProblemDetail;
+  readonly route: ProblemRoute;
+  readonly reload: () => void;
+}
+
+function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
+  const start = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
+  const solver = useSolver(problem);
+  useInterval(problem.kind === 'mate' && problem.appraisal === null, APPRAISED_MS, reload);
+  if (!start.ok) return <FaultNote fault={start.error} />;
+  const view: ProblemView = { problem, route, reload, start: start.value, head: <Head problem={problem} /> };
+  return (
+    <>
+      {route.solve && problem.kind === 'mate' ? (
+        <SolveView {...view} solver={solver} />
+      ) : (
+        <ReadView {...view} solver={problem.kind === 'mate' ? solver : null} />
+      )}
+      <PrintSheet problem={problem} start={start.value} />
+    </>
+  );
+}
+
+function Head({ problem }: { readonly problem: ProblemDetail }): JSX.Element {
+  const text = useText();
+  return (
+    <header class="problem-head">
+      <h1>{text.reached[problem.kind](problem.plies)}</h1>
+      <span class={`seal seal-${problem.soundness}`} title={soundnessHelp(problem, text)}>
+        {text.soundness[problem.soundness]}
+      </span>
+      <VerifiedSeal witness={problem.witness} />
+    </header>
+  );
+}

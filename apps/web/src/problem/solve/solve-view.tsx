@@ -1,0 +1,38 @@
+/** A problem to be solved: the board takes the visitor's moves, the solver in the browser answers. */
+
+import type { JSX } from 'preact';
+import { navigate } from '../../frame/route.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import { commonLength } from '../solution/main-line.ts';
+import { SolveBoard } from './solve-board.tsx';
+import { SolvePanel } from './solve-panel.tsx';
+import { useAttempt } from './use-attempt.ts';
+import type { ProblemView } from '../view.ts';
+import './solve.css';
+
+/** Board and panel of one attempt. */
+export function SolveView({
+  problem,
+  route,
+  start,
+  head,
+  solver,
+}: ProblemView & { readonly solver: SolverClient }): JSX.Element {
+  const inPlay = useAttempt(problem, route, solver);
+  /** To the solution, at the last position that it shares with the visitor's play. */
+  const leave = (): void => {
+    const ply = Math.max(1, commonLength(problem.line, inPlay.attempt.shown));
+    navigate({ page: 'problem', id: problem.id, ply });
+  };
+  return (
+    <div class="problem">
+      <div class="problem-board">
+        <SolveBoard start={start} attempt={inPlay.attempt} onMove={inPlay.play} />
+      </div>
+      <div class="problem-side">
+        {head}
+        <SolvePanel problem={problem} start={start} inPlay={inPlay} onSolution={leave} />
+      </div>
+    </div>
+  );
+}

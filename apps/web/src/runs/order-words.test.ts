@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { messages as en } from '../i18n/en/messages.ts';
+import { messages as ja } from '../i18n/ja/messages.ts';
+import { tellOrder } from './order-words.ts';
+
+describe('tellOrder', () => {
+  it('says in words what is asked for, and nothing else', () => {
+    const order = { plies: [3, 7], area: { files: [1, 4] }, style: { oneKind: 'S' } } as const;
+    expect(tellOrder(order, en)).toEqual([
+      ['Plies', '3–7'],
+      ['Area', 'files 1–4, ranks 1–9'],
+      ['One kind only', 'silvers'],
+    ]);
+    expect(tellOrder({ themes: ['sacrifice', 'smoke'], wish: ['horseSaw'], maximise: 'score' }, ja)).toEqual([
+      ['必ず現れる手筋・趣向', '捨駒、煙詰'],
+      ['望ましい手筋・趣向', '馬鋸'],
+      ['大きいほどよい尺度', '評点'],
+    ]);
+    expect(tellOrder({ twoKings: false, handsOnly: true }, ja)).toEqual([
+      ['双玉', 'しない'],
+      ['探すもの', '持駒だけ(持駒サーチ)'],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+/** What a run was asked for, in words. */
+
+import type { Order } from '@tsume/core/order/order';
+import type { Messages } from '../i18n/messages.ts';
+
+type OrderWords = [name: string, words: string];
+
+/** An order in words: a list of what it asks for. */
+export function tellOrder(order: Order, text: Messages): OrderWords[] {
+  const words = text.compose.order;
+  const { plies, pieces, area, style = {}, shape, fixed, empty, handsOnly, squaresOnly, twoKings } = order;
+  const told: [string, string | undefined | false][] = [
+    [words.plies, plies && spanOf(plies)],
+    [words.pieces, pieces && spanOf(pieces)],
+    [words.area, area && words.areaWords(spanOf(area.files ?? [1, 9]), spanOf(area.ranks ?? [1, 9]))],
+    [words.oneKind, style.oneKind === true ? words.anyKind : style.oneKind && words.kinds[style.oneKind]],
+    [words.rookAndBishop, style.rookAndBishop && words.yes],
+    [words.gameLike, style.gameLike && words.yes],
+    [words.smoke, style.smoke !== undefined && String(style.smoke)],
+    [words.twoKings, twoKings !== undefined && (twoKings ? words.yes : words.no)],
+    [words.themes, order.themes?.map((theme) => text.themes[theme]).join(text.comma)],
+    [words.wish, order.wish?.map((theme) => text.themes[theme]).join(text.comma)],
+    [words.maximise, order.maximise && text.measures[order.maximise]],
+    [words.letter, shape?.letter ?? shape?.drawing?.join(' / ')],
+    [words.fixed, fixed?.join(' ')],
+    [words.empty, empty?.join(' ')],
+    [words.search, handsOnly ? words.handsOnly : squaresOnly && words.squaresOnly],
+    [words.counts, order.counts && JSON.stringify(order.counts)],
+  ];
+  return told.flatMap(([name, value]): OrderWords[] =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+}
+
+function spanOf([least, most]: readonly [number, number]): string {
+  return least === most ? String(least) : `${least}–${most}`;
+}

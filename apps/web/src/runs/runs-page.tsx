@@ -1,0 +1,123 @@
+/** All runs, or those of one state, the newest first; those at work move on while one looks. */
+
+import { RUN_STATUSES, type Run, hasEnded } from '@tsume/contracts/run';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Fault, listRuns } from '../api/client.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { useText } from '../i18n/language.ts';
+import { FaultNote } from '../frame/fault-note.tsx';
+import { RunLine, tellStatus } from '../parts/run-line.tsx';
+import { useInterval } from '../parts/use-interval.ts';
+import { makeRoute } from '../frame/route.ts';
+import './runs.css';
+
+const BUSY_MS = 2000;
+const QUIET_MS = 10_000;
+const LIMIT = '50';
+
+/** @param status the state of the runs to show; empty for all */
+export function RunsPage({ status }: { status: string }): JSX.Element {
+  const text = useText();
+  return (
+    <>
+      <div class="intro intro-row">
+        <div>
+          <h1>{text.runs.title}</h1>
+          <p>{text.runs.intro}</p>
+        </div>
+        <a class="button button-main" href={makeRoute({ page: 'compose', query: new URLSearchParams() })}>
+          {text.runs.new}
+        </a>
+      </div>
+      <Statuses chosen={status} />
+      <Runs key={status} status={status} />
+    </>
+  );
+}
+
+function Runs({ status }: { status: string }): JSX.Element {
+  const text = useText();
+  const asked = { limit: LIMIT, ...(status !== '' && { status }) };
+  const first = useAnswer(`runs ${status}`, () => listRuns(new URLSearchParams(asked)));
+  const older = useOlderRuns(asked);
+  const newest = first.value?.items ?? [];
+  const isBusy = newest.some((run) => !hasEnded(run.status));
+  useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => document.hidden || first.reload());
+  const fault = first.fault ?? older.fault;
+  const cursor = older.runs.length > 0 ? older.cursor : (first.value?.nextCursor ?? null);
+  const shown = [...newest, ...older.runs.filter(({ id }) => newest.every((run) => run.id !== id))];
+  return (
+    <>
+      {fault && <FaultNote fault={fault} retry={first.reload} />}
+      {first.value === null && fault === null && <p class="empty">{text.loading}</p>}
+      {first.value !== null && shown.length === 0 && <NoRuns isFiltered={status !== ''} />}
+      <ul class="run-lines">
+        {shown.map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+      </ul>
+      {cursor !== null && (
+        <div class="after-cards">
+          <button type="button" class="button" disabled={older.isLoading} onClick={() => older.load(cursor)}>
+            {older.isLoading ? text.loading : text.more}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Statuses({ chosen }: { chosen: string }): JSX.Element {
+  const text = useText();
+  return (
+    <nav class="run-statuses" aria-label={text.runs.filter}>
+      {['', ...RUN_STATUSES].map((status) => (
+        <a
+          key={status}
+          class="chip"
+          href={makeRoute({ page: 'runs', ...(status !== '' && { status }) })}
+          aria-current={status === chosen ? 'true' : undefined}
+        >
+          {status === '' ? text.runs.all : tellStatus(text, status)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
+  const text = useText();
+  if (isFiltered) return <p class="empty">{text.runs.noneOfStatus}</p>;
+  return (
+    <div class="empty">
+      <p>{text.runs.empty}</p>
+      <p class="quiet">{text.runs.emptyHelp}</p>
+    </div>
+  );
+}
+
+interface OlderRuns {
+  readonly runs: readonly Run[];
+  readonly cursor: string | null;
+  readonly fault: Fault | null;
+  readonly isLoading: boolean;
+  readonly load: (cursor: string) => void;
+}
+
+function useOlderRuns(asked: Readonly<Record<string, string>>): OlderRuns {
+  const [runs, setRuns] = useState<readonly Run[]>([]);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const load = async (from: string): Promise<void> => {
+    setLoading(true);
+    const answer = await listRuns(new URLSearchParams({ ...asked, cursor: from }));
+    setLoading(false);
+    setFault(answer.ok ? null : answer.fault);
+    if (!answer.ok) return;
+    setRuns((old) => [...old, ...answer.value.items]);
+    setCursor(answer.value.nextCursor);
+  };
+  return { runs, cursor, fault, isLoading, load: (from) => void load(from) };
+}

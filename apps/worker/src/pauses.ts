@@ -1,0 +1,48 @@
+/**
+ * Pauses between looks for work that nobody announces. Many workers that look every few seconds for nothing are work for the database: each
+ * pause is twice as long as the one before, up to a limit, until there is something or a run of this worker has found problems.
+ */
+
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Told of every problem that a run of this worker has found. */
+export type News = EventEmitter<{ found: [] }>;
+
+/** News of this process that any number of jobs may wait for. */
+export function makeNews(): News {
+  return new EventEmitter<{ found: [] }>().setMaxListeners(0);
+}
+
+/** The pauses of one kind of work. */
+export class Pauses {
+  readonly #firstMs: number;
+  readonly #mostMs: number;
+  readonly #news: News;
+  #ms: number;
+
+  /** @param firstMs the first pause after work; @param mostMs the longest */
+  constructor(firstMs: number, mostMs: number, news: News) {
+    this.#firstMs = firstMs;
+    this.#mostMs = mostMs;
+    this.#news = news;
+    this.#ms = firstMs;
+  }
+
+  /** There was something to do: the next pause is short. */
+  reset(): void {
+    this.#ms = this.#firstMs;
+  }
+
+  /** Resolves after the pause, or with the news, or when the signal aborts. */
+  async pause(signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const ending = AbortSignal.any([signal, over.signal]);
+    const told = once(this.#news, 'found', { signal: ending }).then(() => this.reset());
+    const passed = delay(this.#ms, undefined, { signal: ending }).then(() => {
+      this.#ms = Math.min(2 * this.#ms, this.#mostMs);
+    });
+    await Promise.race([told, passed].map((end) => end.catch(() => undefined)));
+    over.abort();
+  }
+}

@@ -1,0 +1,49 @@
+/** An order is read by core and stored by the contract's schema: what the one makes has to be what the other takes. */
+
+import { parseOrder } from '@tsume/core/order/order';
+import { THEMES } from '@tsume/core/vocabulary/theme';
+import { expect, it } from 'vitest';
+import { order } from './order.ts';
+
+it.each<[string, object]>([
+  ['nothing', {}],
+  ['short forms', { plies: 7, pieces: 6, style: { smoke: true }, fixed: '8k/9/8p/9/9/9/9/9/9' }],
+  ['places', { fixed: ['+R*5e', 'k*1a'], empty: ['1b'], area: { files: [1, 4], ranks: 3, squares: ['9i'] } }],
+  [
+    'counts',
+    { counts: { attacker: { '+P': 0, G: [1, 2] }, defender: { others: 0 }, hand: { total: 2, P: 1 } } },
+  ],
+  ['the hand alone', { fixed: ['k*1a'], handsOnly: true }],
+  ['the squares alone', { squaresOnly: { pieces: ['k', '+b', 'G'], hand: ['P', 'P'] } }],
+  ['styles', { style: { oneKind: true, rookAndBishop: true, gameLike: false, smoke: 39 } }],
+  ['a kind', { style: { oneKind: 'N' } }],
+  ['shapes', { shape: { drawing: ['#.', '.#'], at: '5e' } }],
+  ['letters', { shape: { letter: '7' }, twoKings: true, themes: [...THEMES], plies: [0, 2001] }],
+  ['wishes', { wish: [...THEMES], maximise: 'economy' }],
+])('an order of %s is what core reads, word for word', (_, value) => {
+  const read = parseOrder(value);
+  if (!read.ok) throw new Error(read.error.message);
+  expect(order.parse(read.value)).toEqual(read.value);
+});
+
+it.each<[string, object]>([
+  ['an unknown field', { plys: [3, 5] }],
+  ['a square that is none', { empty: ['0a'] }],
+  ['a promoted gold', { fixed: ['+G*5e'] }],
+  ['a promoted piece in hand', { squaresOnly: { pieces: ['k'], hand: ['+P'] } }],
+  ['a promoted kind of the hand', { counts: { hand: { '+P': [0, 1] } } }],
+  ['too many plies', { plies: [1, 2002] }],
+  ['too many pieces', { pieces: [1, 41] }],
+  ['half a piece', { pieces: [1.5, 2] }],
+  ['an area off the board', { area: { files: [0, 3] } }],
+  ['a theme of nobody', { themes: ['beauty'] }],
+  ['a wish of nobody', { wish: ['beauty'] }],
+  ['a measure of nobody', { maximise: 'beauty' }],
+  ['a style of nobody', { style: { pretty: true } }],
+  ['a letter of no font', { shape: { letter: '?' } }],
+  ['a drawing of letters', { shape: { drawing: ['abc'] } }],
+  ['a king of one kind', { style: { oneKind: 'K' } }],
+])('neither core nor the contract takes an order with %s', (_, value) => {
+  expect(parseOrder(value).ok).toBe(false);
+  expect(order.safeParse(value).success).toBe(false);
+});

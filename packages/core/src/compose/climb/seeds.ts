@@ -1,0 +1,88 @@
+/**
+ * Where the seeds of a sowing come from, by the run's goal. The solver is asked only about diagrams that look like a problem by their lists of moves. Of
+ * mates that kept nine in ten of the sound ones in trials, and asked about one diagram in eleven.
+ */
+
+import { Session } from '../../mate/session.ts';
+import type { MateSolver } from '../../mate/solver.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { placementOf } from '../../placement/sfen.ts';
+import type { AssessParameters } from '../look/evaluation.ts';
+import { goalOf } from '../../run/goal.ts';
+import type { Random } from '../../random.ts';
+import { sparseDiagram } from '../board/sparse-diagram.ts';
+import { countMoves } from '../retrograde/brinkmate-judge.ts';
+import { Walk } from './mating-walk.ts';
+
+/** A stream of diagrams that may be sound problems. */
+export interface SeedSource {
+  /** What a look at a diagram may cost, where that is not what the run says. */
+  readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;
+  /** The next diagram; null where the draw was in vain. */
+  next(random: Random): Placement | null;
+  /** Whether a diagram is worth a look. Moves are listed only; nothing is searched. */
+  mayBeSeed(diagram: Placement): boolean;
+  /** Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false where there are enough like it. */
+  found(diagram: Placement, line: string): boolean;
+}
+
+/** @param known seeds known already, as SFEN; mates have no use for them */
+export function seedSource(
+  solver: MateSolver,
+  known: readonly string[],
+  parameters: AssessParameters,
+): SeedSource {
+  return goalOf(parameters) === 'mate'
+    ? mateSeeds(solver, parameters)
+    : brinkmateSeeds(solver, known, parameters);
+}
+
+function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource {
+  return {
+    look: {},
+    next: sparseDiagram,
+    mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
+    found: () => true,
+  };
+}
+
+/** Other checks in a seed of more than one ply. */
+const FEWEST_CHECKS = 3;
+const MOST_CHECKS = 12;
+
+/**
+ * Whether a diagram looks like a sound mate problem: exactly one check mates at once, or none, one leaves a single answer, and
+ * there are some checks, but not many.
+ */
+function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: AssessParameters): boolean {
+  solver.engine.startJob({ interposition });
+  const session = new Session(solver.engine, placement);
+  const checks = session.listMoves();
+  const answers = checks.map((check) => session.after(check, () => session.listMoves().length));
+  const mates = answers.filter((count) => count === 0).length;
+  if (mates > 0) return mates === 1;
+  return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;
+}
+
+/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either; near known ones there are longer ones. */
+const LOOK = { mateNodes: 800, cookNodes: 5000 };
+const LOOK_NEAR_KNOWN = { mateNodes: 12_000, cookNodes: 20_000 };
+/** The attacker's legal moves in a seed of a brinkmate: each other one has to be refuted. */
+const MOST_MOVES = 24;
+
+function brinkmateSeeds(
+  { engine }: MateSolver,
+  known: readonly string[],
+  { interposition }: AssessParameters,
+): SeedSource {
+  const walk = new Walk(known.map(placementOf));
+  return {
+    look: known.length > 0 ? LOOK_NEAR_KNOWN : LOOK,
+    next: (random) => walk.next(random),
+    mayBeSeed: (diagram) => {
+      engine.startJob({ interposition });
+      return countMoves(engine, diagram) <= MOST_MOVES;
+    },
+    found: (diagram, line) => walk.found(diagram, line),
+  };
+}

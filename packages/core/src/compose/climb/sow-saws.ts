@@ -1,0 +1,26 @@
+/** Sowing saws: seeds for a horse saw 馬鋸 on staircases (saw-seeds.ts), and a climb that saws from all of these at once. */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import type { AssessParameters } from '../look/assess.ts';
+import type { Climb } from './climb.ts';
+import { type DrawSeeds, type SowOptions, sowBy } from './sow.ts';
+import { sawSeeds } from './saw-seeds.ts';
+
+/** The part of the tries that the search for seeds may take. */
+const SEED_TRIES = 1 / 4;
+
+/**
+ * As `sow`, from seeds on staircases.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ */
+export function sowSaws(
+  solver: MateSolver,
+  options: SowOptions,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Climb {
+  const draw: DrawSeeds = (random, budget, isStopped) =>
+    sawSeeds(solver, random, parameters, budget, isStopped);
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
+}

@@ -1,0 +1,104 @@
+/**
+ * Sowing: random diagrams are drawn until some are sound problems, and a climb goes from all of these at once.
+ *
+ * Of the problems that chance finds four in five can't be extended at all, which shows after some dozens of tries. So there have to be
+ * many, and they have to be cheap (seeds.ts).
+ */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import { makeSfen } from '../../placement/sfen.ts';
+import { type AssessParameters, assess } from '../look/assess.ts';
+import { goalOf } from '../../run/goal.ts';
+import { lineNameOf } from '../../lineage/lineage.ts';
+import type { Assessment } from '../look/assessment.ts';
+import type { Goal } from '../../run/parameters.ts';
+import { Random } from '../../random.ts';
+import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
+import { type Elite, eliteOf } from './elite.ts';
+import { seedSource } from './seeds.ts';
+
+/** As for a climb; there is no family yet of which a cell could be full. */
+export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
+  readonly root: null;
+  /** What the seeds are drawn as; default `sparse` diagrams. */
+  readonly seeds?: 'sparse' | 'saws';
+  /** Of brinkmates: seeds known already, as SFEN, near which others are looked for. */
+  readonly known?: readonly string[];
+}
+
+/** What the search for seeds may cost, and has cost. */
+export interface SeedBudget {
+  readonly nodes: number;
+  /** Diagrams that the solver is asked about. */
+  readonly diagrams: number;
+  /** The same, so far. */
+  readonly spent: { nodes: number; diagrams: number };
+}
+
+/** Whether a budget is used up. */
+export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
+  return spent.nodes >= nodes || spent.diagrams >= diagrams;
+}
+
+/** One draw of seeds, often of none. Adds to what is spent, and ends early where that is all or `isStopped`. */
+export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => boolean) => Elite[];
+
+/** The part of the nodes that the search for seeds may take, and of the tries where they are drawn as sparse diagrams. */
+const SEED_NODES = 1 / 2;
+const SEED_TRIES = 1 / 8;
+/** Nodes that a diagram drawn is charged, for what is not search. */
+const OVERHEAD = 20;
+
+/**
+ * Draws diagrams as seeds (seeds.ts), and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a
+ * climb from no problem in particular.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ */
+export function sow(
+  solver: MateSolver,
+  options: SowOptions,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Climb {
+  const goal = goalOf(parameters);
+  const source = seedSource(solver, options.known ?? [], parameters);
+  const looking = { ...parameters, ...source.look };
+  const draw: DrawSeeds = (random, { spent }) => {
+    const diagram = source.next(random);
+    spent.nodes += OVERHEAD;
+    if (diagram === null || !source.mayBeSeed(diagram)) return [];
+    const assessment = assess(solver, makeSfen(diagram), looking, cancel, { confirmFrom: Infinity });
+    spent.nodes += assessment.nodes;
+    spent.diagrams += 1;
+    const seeds = seedOf(assessment, goal);
+    return seeds.filter(() => source.found(diagram, lineNameOf(diagram, assessment.line ?? [], goal)));
+  };
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
+}
+
+/** As `sow`, with seeds of any kind, for which a part `seedTries` of the tries may be used. */
+export function sowBy(
+  draw: DrawSeeds,
+  seedTries: number,
+  solver: MateSolver,
+  options: SowOptions,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Climb {
+  const random = Random.seeded(options.seed);
+  const spent = { nodes: 0, diagrams: 0 };
+  const budget = { nodes: SEED_NODES * options.nodes, diagrams: seedTries * options.tries, spent };
+  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const seeds: Elite[] = [];
+  while (!isSpent(budget) && !isStopped()) seeds.push(...draw(random, budget, isStopped));
+  const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
+  const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
+  return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
+}
+
+/** The seed that a diagram is: a problem that is sound to the letter, or none. */
+export function seedOf({ soundness, plies, line, sfen, leftover }: Assessment, goal: Goal = 'mate'): Elite[] {
+  const isLeft = goal === 'mate' && leftover !== 0;
+  return plies === null || line === null || isLeft ? [] : eliteOf({ sfen, plies, line, soundness }, goal);
+}

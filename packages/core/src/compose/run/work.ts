@@ -1,0 +1,43 @@
+/** A task of a run, done: the one thing that the threads of a run do. */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import { type AssessParameters, assess } from '../look/assess.ts';
+import { mend } from '../repair/mend.ts';
+import { sowSaws } from '../climb/sow-saws.ts';
+import { type Climb, type ClimbOptions, climb } from '../climb/climb.ts';
+import { type SowOptions, sow } from '../climb/sow.ts';
+import type { Outcome, Task } from './task.ts';
+
+/**
+ * The outcome of a task. Budgets are counted in nodes and every task begins with an empty table: the same task has the same outcome
+ * on any machine and in any thread.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ */
+export function work(
+  solver: MateSolver,
+  task: Task,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): Outcome {
+  switch (task.kind) {
+    case 'assess':
+      return { kind: task.kind, assessment: assess(solver, task.sfen, parameters, cancel, task) };
+    case 'climb':
+      return { kind: task.kind, climb: climbOf(solver, task.options, parameters, cancel) };
+    default:
+      return { kind: task.kind, mending: mend(solver, task.options, parameters, cancel) };
+  }
+}
+
+function climbOf(
+  solver: MateSolver,
+  options: ClimbOptions | SowOptions,
+  parameters: AssessParameters,
+  cancel: Int32Array | undefined,
+): Climb {
+  if (options.root !== null) return climb(solver, options, parameters, cancel);
+  return options.seeds === 'saws'
+    ? sowSaws(solver, options, parameters, cancel)
+    : sow(solver, options, parameters, cancel);
+}

@@ -1,0 +1,98 @@
+/**
+ * The extension of a problem 逆算: two plies before it, two before these, and so on. A beam rather than a climb (climb/climb.ts): what
+ * is wanted is not length but different ways to begin, and few plies of them.
+ */
+
+import { makeSfen } from '../placement/sfen.ts';
+import { promiseOf } from '../compose/retrograde/promise.ts';
+import { type Effort, LITTLE } from '../compose/retrograde/effort.ts';
+import type { Child } from '../compose/retrograde/predecessors.ts';
+import { placementOf } from '../compose/selection/specimen.ts';
+import { type Draft, MUCH, type Search, type Stage } from './search.ts';
+
+/** A sound problem to be extended. */
+export interface Root extends Draft {
+  readonly sfen: string;
+  readonly plies: number;
+}
+
+/** Problems extended on each level, and diagrams judged. */
+const ROOTS = 4;
+const JUDGED = 24;
+
+/** What a predecessor may cost where the usual effort finds none: nodes are plenty here. */
+const MORE: Effort = {
+  defenceNodes: 5000,
+  glanceNodes: 200,
+  openChecks: 8,
+  cookNodes: 10_000,
+  detourNodes: 10_000,
+  otherMoves: 12,
+  alike: 6,
+};
+
+/** Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings. */
+export function* extending(search: Search, problems: readonly Root[]): Stage<void> {
+  let roots = problems;
+  for (let plies = 2; plies <= search.wishes.by && roots.length > 0 && !search.isOver(); plies += 2) {
+    let grown = yield* extendAll(search, roots, LITTLE);
+    if (grown.length === 0) grown = yield* extendAll(search, roots, MORE);
+    roots = mostPromising(grown);
+  }
+}
+
+/** Different problems two plies longer than some, all of them confirmed. */
+function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Stage<Root[]> {
+  const families = yield* search.extend(roots, effort);
+  const chosen = differentOnes(families, search).slice(0, JUDGED);
+  const grown = new Map(chosen.map(({ child, of }) => [child.sfen, longer(roots[of], child)]));
+  const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
+  return judgements.flatMap((judgement) => {
+    const root = grown.get(judgement.sfen);
+    if (root === undefined || judgement.whole === null) return [];
+    search.propose(judgement, root);
+    return [root];
+  });
+}
+
+function longer({ steps, shift, plies }: Root, { sfen }: Child): Root {
+  return {
+    steps: steps.includes('extended') ? steps : [...steps, 'extended'],
+    shift,
+    sfen,
+    plies: plies + 2,
+  };
+}
+
+/** Children by turns of their roots, in random order, with the same two plies once each. */
+function differentOnes(
+  families: readonly (readonly Child[])[],
+  { random }: Search,
+): { readonly child: Child; readonly of: number }[] {
+  const lists = families.map((children, of) => {
+    const known = new Set<string>();
+    return random
+      .sample(children, children.length)
+      .filter(({ move, answer }) => !known.has(move + answer) && known.add(move + answer))
+      .map((child) => ({ child, of }));
+  });
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
+}
+
+function mostPromising(roots: readonly Root[]): Root[] {
+  const promise = (root: Root): number => promiseOf(placementOf(root.sfen)!);
+  return [...roots].sort((one, other) => promise(other) - promise(one)).slice(0, ROOTS);
+}
+
+/** Where extension begins: the problem itself if it is sound, else the best repairs. */
+export function rootsOf(search: Search, draft: Draft): Root[] {
+  const { report, subject, findings } = search;
+  if (report?.soundness === 'sound' && report.plies !== null)
+    return [{ ...draft, sfen: makeSfen(subject), plies: report.plies }];
+  return findings
+    .best({ kinds: ['repaired'], count: ROOTS - 1, all: false })
+    .map(({ steps, difference, sfen, plies }) => ({ steps, shift: difference.shift, sfen, plies }));
+}

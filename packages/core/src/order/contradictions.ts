@@ -1,0 +1,138 @@
+/**
+ * Orders that no diagram can meet, told before any search. Not every such order is found: the tests are those of a composer who
+ * reads his own order again, not a search. What is refused here is met by no diagram from which a mate could come.
+ */
+
+import type { Refusal } from '../result.ts';
+import { contradictionOfBoard } from './board-contradictions.ts';
+import { contradictionOfCounts } from './count-contradictions.ts';
+import type { Area, Order, Range } from './order.ts';
+import { HAND_LETTERS, type HandLetter, kindOfLetter } from './piece-text.ts';
+import { smokePlies } from '../vocabulary/styles.ts';
+import { decidedKind, termsOf } from './terms.ts';
+import { FEWEST_PLIES } from './themes.ts';
+
+type Check = (order: Order) => Refusal | null;
+
+function rangesOfArea(area: Area = {}): [path: string, range: Range | undefined][] {
+  return [
+    ['area.files', area.files],
+    ['area.ranks', area.ranks],
+  ];
+}
+
+/** Every range of an order with its path. */
+function rangesOf({ area, counts = {}, plies, pieces }: Order): [path: string, range: Range | undefined][] {
+  const ofGroups = Object.entries(counts).flatMap(([group, kinds]) =>
+    Object.entries<Range | undefined>(kinds ?? {}).map(([kind, range]): [string, Range | undefined] => [
+      `counts.${group}.${kind}`,
+      range,
+    ]),
+  );
+  return [...rangesOfArea(area), ...ofGroups, ['plies', plies], ['pieces', pieces]];
+}
+
+const ranges: Check = (order) => {
+  for (const [path, range] of rangesOf(order)) {
+    if (range === undefined || range[0] <= range[1]) continue;
+    const message = `The range ${path} goes from ${range[0]} to ${range[1]}; write the lesser number first.`;
+    return { code: 'range_reversed', message, details: { path } };
+  }
+  return null;
+};
+
+const searches: Check = ({ handsOnly, squaresOnly, fixed = [] }) => {
+  if (handsOnly !== true) return null;
+  if (squaresOnly !== undefined) {
+    const message =
+      'A search for the hand alone leaves no squares to be looked for: ask for handsOnly or squaresOnly.';
+    return { code: 'hands_and_squares', message };
+  }
+  if (fixed.length > 0) return null;
+  const message = 'A search for the hand alone needs the board: give its pieces under fixed.';
+  return { code: 'hands_without_board', message };
+};
+
+const plies: Check = ({ plies: range }) => {
+  if (range === undefined) return null;
+  const [min, max] = range;
+  if (max > min || min % 2 === 1) return null;
+  const message = `A mate takes an odd number of plies, never ${min}: ask for ${min + 1}.`;
+  return { code: 'plies_even', message };
+};
+
+const smoke: Check = (order) => {
+  const pieces = order.style?.smoke;
+  if (pieces === undefined || order.plies === undefined) return null;
+  const fewest = smokePlies(pieces - (termsOf(order).kings - 1));
+  if (order.plies[1] >= fewest) return null;
+  const message =
+    `A smoke problem of ${pieces} pieces takes ${fewest} plies at least, for the defender captures one piece a move; ` +
+    `the order is for ${order.plies[1]} at most.`;
+  return { code: 'smoke_too_short', message };
+};
+
+const themes: Check = ({ themes: wanted = [], plies: range }) => {
+  if (range === undefined) return null;
+  for (const theme of wanted) {
+    const fewest = FEWEST_PLIES[theme] ?? 1;
+    if (range[1] >= fewest) continue;
+    const message = `The theme ${theme} takes ${fewest} plies at least; the order is for ${range[1]} at most.`;
+    return { code: 'theme_needs_plies', message, details: { theme } };
+  }
+  return null;
+};
+
+/** The checks in the order in which they are made; the first ones say which texts are wrong, the last ones count. */
+const CHECKS: readonly Check[] = [
+  ranges,
+  searches,
+  plies,
+  smoke,
+  themes,
+  contradictionOfBoard,
+  contradictionOfCounts,
+];
+
+function firstOf(order: Order): Refusal | null {
+  for (const check of CHECKS) {
+    const refusal = check(order);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** The order with the kind of its one-kind diagrams 一色図式 named. */
+export function withKind(order: Order, letter: HandLetter): Order {
+  return { ...order, style: { ...order.style, oneKind: letter } };
+}
+
+/** The kinds that a one-kind order may be about: what it names or its pieces decide, else every kind. */
+export function kindsOfOneKind(order: Order): HandLetter[] {
+  const decided = decidedKind(order);
+  return HAND_LETTERS.filter((letter) => decided === 0 || kindOfLetter(letter) === decided);
+}
+
+/**
+ * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known.
+ *
+ * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`, `smoke_too_short`, `theme_needs_plies`.
+ * Board: `square_fixed_twice`, `fixed_on_empty_square`, `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`,
+ * `fixed_immobile_piece`, `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`, `no_defender_king`,
+ * `no_attacker_king`, `shape_off_board`, `shape_empty`, `shape_on_empty_square`, `shape_outside_area`, `shape_gap`, `no_castle`,
+ * `no_room_for_king`, `king_in_check`, `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`,
+ * `kind_excluded_by_style`, `total_out_of_reach`, `too_many_pieces_wanted`, `too_few_pieces_possible`, `no_room`,
+ * `no_room_for_kind`, `shape_too_small`, `shape_too_large`, `no_castle_possible`, `nothing_to_mate_with`, `one_kind_impossible`.
+ */
+export function contradiction(order: Order): Refusal | null {
+  if (order.style?.oneKind !== true) return firstOf(order);
+  const letters = kindsOfOneKind(order);
+  const reasons: string[] = [];
+  for (const letter of letters) {
+    const refusal = firstOf(withKind(order, letter));
+    if (refusal === null || letters.length === 1) return refusal;
+    reasons.push(`${letter}: ${refusal.message}`);
+  }
+  const message = `No kind will do for a one-kind diagram of this order. For ${reasons[0]}`;
+  return { code: 'one_kind_impossible', message, details: { reasons } };
+}

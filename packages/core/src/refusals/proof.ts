@@ -1,0 +1,32 @@
+/** Refusals of certificates and witnesses. */
+
+import type { Words } from './words.ts';
+
+export const PROOF = {
+  no_mate: { en: 'There is no mate to certify.', ja: '詰まないため、証明書は作れません。' },
+  /** Asked of a brinkmate 必至. */
+  no_mate_problem: {
+    en: 'This is asked of mate problems only.',
+    ja: '詰将棋でない作品には使えません。',
+  },
+  no_exact_length: {
+    en: 'There is no exact length that a formula can witness.',
+    ja: '論理式で確かめられる手数が確定していません。',
+  },
+  plies_range: {
+    en: 'So many plies cannot be put into a formula.',
+    ja: 'この手数は論理式にできません。',
+  },
+  piece_letters: { en: 'This is no list of pieces.', ja: '駒の一覧として読めません。' },
+  certificate_syntax: { en: 'The certificate is no complete JSON.', ja: '証明書をJSONとして読めません。' },
+  certificate_version: {
+    en: 'This is no certificate, or one of another version.',
+    ja: '証明書ではないか、別の版のものです。',
+  },
+  certificate_format: { en: 'A part of the certificate is malformed.', ja: '証明書の形式に誤りがあります。' },
+  certificate_undecided: {
+    en: 'The exact length was not found within the limits.',
+    ja: '制限の内では手数が確定しませんでした。',
+  },
+  certificate_too_large: { en: 'The proof is too large.', ja: '証明が大きすぎます。' },
+} as const satisfies Readonly<Record<string, Words>>;

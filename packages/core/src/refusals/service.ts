@@ -1,0 +1,154 @@
+/** Refusals of the service and of the page, each with its HTTP status. */
+
+import type { Words } from './words.ts';
+
+interface Answered extends Words {
+  readonly status: number;
+}
+
+export const SERVICE = {
+  invalid_json: { status: 400, en: 'The body is no JSON.', ja: '要求の形式が正しくありません。' },
+  /** A field is missing, unknown or of the wrong type; `details.issues` lists them. */
+  invalid_request: {
+    status: 400,
+    en: 'The request is not as it should be.',
+    ja: '要求の内容が正しくありません。',
+  },
+  /** No API key, or one that is unknown or revoked, where the service wants one. */
+  unauthorized: {
+    status: 401,
+    en: 'The service wants an API key that it knows.',
+    ja: '有効なAPIキーが必要です。',
+  },
+  /** The key's scopes do not suffice, or the run is another key's. */
+  forbidden: {
+    status: 403,
+    en: 'Your API key may not do this.',
+    ja: 'このAPIキーではこの操作はできません。',
+  },
+  cross_site: {
+    status: 403,
+    en: 'A page of another site sent this request.',
+    ja: '別のサイトの頁からの要求は受け付けません。',
+  },
+  /** No such page or method. */
+  not_found: { status: 404, en: 'There is nothing at this address.', ja: '見つかりません。' },
+  run_not_found: { status: 404, en: 'There is no such run.', ja: 'この実行は見つかりません。' },
+  problem_not_found: {
+    status: 404,
+    en: 'There is no such problem; it may have been removed.',
+    ja: 'この作品は見つかりません。削除された可能性があります。',
+  },
+  check_not_found: { status: 404, en: 'There is no such check.', ja: 'この検討は見つかりません。' },
+  key_not_found: { status: 404, en: 'There is no such key.', ja: 'そのキーはありません。' },
+  /** The run has ended, or is about to, and can be neither cancelled nor paused nor resumed. */
+  run_finished: { status: 409, en: 'The run has already ended.', ja: 'この実行はすでに終わっています。' },
+  /** Only a paused run can be resumed. */
+  run_not_paused: {
+    status: 409,
+    en: 'The run is not paused.',
+    ja: 'この実行は一時停止中ではありません。',
+  },
+  keys_off: {
+    status: 409,
+    en: 'This service wants no API keys, so it gives none out.',
+    ja: 'このサーバーは API キーを使わない設定のため、発行できません。',
+  },
+  check_finished: { status: 409, en: 'The check has already ended.', ja: 'この検討はすでに終わっています。' },
+  body_too_large: { status: 413, en: 'This is more than the service takes.', ja: '入力が大きすぎます。' },
+  unsupported_media_type: {
+    status: 415,
+    en: 'The service takes JSON only.',
+    ja: 'JSON 以外の形式は受け付けません。',
+  },
+  /** A number is out of its range; `details.issues` gives the range. */
+  out_of_range: { status: 422, en: 'A value is out of its range.', ja: '範囲を超えた値があります。' },
+  /** A run or check wants more than this server's budget; `details` gives the field and the limit. */
+  over_budget: {
+    status: 422,
+    en: 'This is more than the service gives one job.',
+    ja: '1件の処理に許される上限を超えています。',
+  },
+  text_unknown: {
+    status: 422,
+    en: 'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as G*1b, or the beginning of an id.',
+    ja: '探せる言葉ではありません。手筋や手数、SFEN、指し手(G*1bなど)、作品番号の先頭を入れてください。',
+  },
+  text_too_common: {
+    status: 422,
+    en: 'Too many problems have this; please give more of it.',
+    ja: '当てはまる作品が多すぎます。もう少し長く入れてください。',
+  },
+  text_too_short: {
+    status: 422,
+    en: 'Too little of a SFEN to look for: a little more of the board, please, or all of it.',
+    ja: '盤面の手がかりが少なすぎます。もう少し長く、または局面全体を入れてください。',
+  },
+  rate_limited: {
+    status: 429,
+    en: 'Too many requests; please wait a moment.',
+    ja: '要求が多すぎます。少しお待ちください。',
+  },
+  quota_exceeded: {
+    status: 429,
+    en: 'Your API key has as many unfinished jobs as it may; wait for one to end, or cancel one.',
+    ja: 'このAPIキーの未完了の処理が上限に達しています。完了を待つか、中止してください。',
+  },
+  too_many_listeners: {
+    status: 429,
+    en: 'As many follow runs already as this server takes.',
+    ja: '実行を見ている人の数が、このサーバーの上限に達しています。',
+  },
+  too_many_exports: {
+    status: 429,
+    en: 'As many download already as this server takes; please try again soon.',
+    ja: '同時にダウンロードできる数が上限に達しています。少し待ってやり直してください。',
+  },
+  internal: {
+    status: 500,
+    en: 'The service made a mistake. It has been logged.',
+    ja: 'サーバー内部で誤りが起きました。記録されています。',
+  },
+  database_unavailable: {
+    status: 503,
+    en: 'The database is away at the moment.',
+    ja: '現在データベースに接続できません。',
+  },
+  query_too_slow: {
+    status: 503,
+    en: 'The database takes too long over this; ask for less.',
+    ja: 'データベースの応答に時間がかかりすぎます。条件を絞ってください。',
+  },
+  queue_full: {
+    status: 503,
+    en: 'The service has as much to do as it takes at the moment.',
+    ja: '現在、サービスの処理待ちが上限に達しています。',
+  },
+  queue_unavailable: {
+    status: 503,
+    en: 'The queue is away at the moment.',
+    ja: '現在キューに接続できません。',
+  },
+  // What the page itself says in place of an answer: nothing of it is ever sent.
+  offline: { status: 503, en: 'The service does not answer.', ja: 'サーバーが応答しません。' },
+  bad_answer: {
+    status: 502,
+    en: 'The service answered something this page does not understand.',
+    ja: 'サーバーの応答を解釈できません。',
+  },
+  not_loaded: {
+    status: 503,
+    en: 'This part of the page could not be loaded; the service may be away.',
+    ja: 'この部分を読み込めませんでした。サーバーが応答していない可能性があります。',
+  },
+  solver_failed: {
+    status: 500,
+    en: 'The solver in this page has failed.',
+    ja: '頁の中のソルバーが失敗しました。',
+  },
+  solver_closed: {
+    status: 503,
+    en: 'The solver in this page has been closed.',
+    ja: '頁の中のソルバーは終了しています。',
+  },
+} as const satisfies Readonly<Record<string, Answered>>;

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type RunRequest, acceptRun, resolveRun } from './accept.ts';
+import { DEFAULT_VARIANTS } from './parameters.ts';
+import { PRESETS } from './presets.ts';
+
+/** The parameters of a request that is accepted. */
+function accepted(request: RunRequest) {
+  const outcome = acceptRun(request, 7);
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.value;
+}
+
+describe('a request for a run', () => {
+  it('is Table 1 of the paper where nothing is said', () => {
+    expect(accepted({})).toMatchObject({
+      seed: 7,
+      method: 'ga-archive',
+      population: 200,
+      generations: 50,
+      tournament: 8,
+      mutationRate: 0.001,
+      archiveRate: 0.05,
+      ones: 10,
+    });
+  });
+
+  it('overrides a preset field by field, the seed included', () => {
+    expect(accepted({ preset: 'demo', method: 'random', population: 12, seed: 0 })).toEqual({
+      ...PRESETS.demo,
+      method: 'random',
+      population: 12,
+      seed: 0,
+      variants: DEFAULT_VARIANTS,
+    });
+  });
+
+  it('leaves what is undefined to the preset', () => {
+    expect(accepted({ preset: 'demo', population: undefined })).toMatchObject({ population: 100 });
+  });
+
+  it('fills in the variants that are not chosen', () => {
+    const variants = { elite: 2, hand: undefined };
+    expect(accepted({ variants }).variants).toEqual({ ...DEFAULT_VARIANTS, elite: 2 });
+  });
+
+  it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
+    expect(accepted({ goal: 'brinkmate', minutes: 1 })).toEqual({
+      ...PRESETS.brinkmate,
+      seed: 7,
+      minutes: 1,
+      variants: DEFAULT_VARIANTS,
+    });
+    expect(accepted({ goal: 'brinkmate', preset: 'paper' })).toMatchObject({
+      method: 'ga-archive',
+      interposition: 'none',
+      soundnessRule: 'profile',
+    });
+  });
+
+  it('takes a method that selects by wishes where neither method nor preset is named', () => {
+    const order = { wish: ['sacrifice'] } as const;
+    expect(accepted({ order })).toMatchObject({ method: 'map-elites', order });
+    expect(accepted({ order: { maximise: 'economy' } })).toMatchObject({ method: 'map-elites' });
+    expect(accepted({ order, method: 'edits' })).toMatchObject({ method: 'edits' });
+    expect(accepted({ order, preset: 'best' })).toMatchObject({ method: 'retrograde' });
+    expect(accepted({ order: { themes: ['sacrifice'] } })).toMatchObject({ method: 'ga-archive' });
+  });
+
+  it('goes through the space of an order to its end, unless another method is named', () => {
+    const order = { fixed: ['k*1a'], handsOnly: true };
+    expect(accepted({ order })).toMatchObject({ method: 'exhaustive', generations: 1_000_000 });
+    expect(accepted({ order, preset: 'paper' })).toMatchObject({ method: 'exhaustive' });
+    expect(accepted({ order, method: 'random' })).toMatchObject({ method: 'random', generations: 50 });
+    expect(accepted({ order, generations: 3 })).toMatchObject({ method: 'exhaustive', generations: 3 });
+  });
+
+  it('runs for the given minutes where nothing else is given', () => {
+    expect(accepted({ minutes: 5 })).toMatchObject({ minutes: 5, generations: 1_000_000 });
+    expect(accepted({ minutes: 5, generations: 3 })).toMatchObject({ minutes: 5, generations: 3 });
+    expect(accepted({ minutes: 5, evaluations: 900 })).toMatchObject({ evaluations: 900, generations: 50 });
+    expect(accepted({ minutes: 5, preset: 'paper' })).toMatchObject({ minutes: 5, generations: 50 });
+  });
+
+  it('makes an island for each method, and none of one', () => {
+    const methods = ['edits', 'map-elites'] as const;
+    expect(accepted({ islandMethods: methods })).toMatchObject({ islands: 2, islandMethods: methods });
+    const alone = accepted({ islands: 1, islandMethods: ['edits'] });
+    expect(alone).toMatchObject({ method: 'edits' });
+    expect(alone).not.toHaveProperty('islands');
+  });
+
+  it.each<[string, RunRequest]>([
+    ['out_of_range', { population: 1 }],
+    ['out_of_range', { minutes: 0 }],
+    ['out_of_range', { variants: { elite: 10_000 } }],
+    ['sfen_syntax', { start: 'nothing' }],
+    ['order_invalid', { order: { plys: 3 } }],
+    ['no_space', { method: 'exhaustive' }],
+    ['no_islands', { islandMethods: ['edits', 'exhaustive'], order: { fixed: ['k*1a'], handsOnly: true } }],
+    ['goal_contradiction', { goal: 'brinkmate', method: 'portfolio' }],
+  ])('is refused with %s', (code, request) => {
+    const outcome = acceptRun(request, 7);
+    expect(outcome.ok ? null : outcome.error.code).toBe(code);
+  });
+
+  it('is the same resolved again: stored parameters keep their meaning', () => {
+    const stored = accepted({ preset: 'varied', minutes: 3, islands: 4, seed: 9 });
+    const { variants, order, ...others } = stored;
+    expect(resolveRun({ ...others, variants, order }, 1)).toEqual(stored);
+  });
+});

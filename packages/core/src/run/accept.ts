@@ -1,0 +1,126 @@
+/**
+ * What becomes of a request for a run: the one place where command line, API, page and worker learn a run's parameters.
+ *
+ * A request is a preset and whatever differs from it. What it leaves open is decided in turn:
+ * 1. The preset is the one named, or that of the goal. The goal brings the rules that follow from it.
+ * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to its end.
+ * 3. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
+ * 4. Where minutes are the only end that is named, and no preset, they are the only end.
+ * 5. Methods of islands without their number make an island each; one island is none.
+ * 6. Variants are filled in, so that a stored run does not change its meaning with later defaults.
+ */
+
+import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
+import type { Order } from '../order/order.ts';
+import type { Placement } from '../placement/placement.ts';
+import { type Result, ok, refuse } from '../result.ts';
+import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
+import { islandParametersOf, plainParameters } from './islands.ts';
+import type { Method } from './methods.ts';
+import { DEFAULT_VARIANTS, type RunParameters, type Variants } from './parameters.ts';
+import { ENDLESS, PRESET_OF_GOAL, PRESETS, type PresetName } from './presets.ts';
+import { checkParameters, readStart } from './ranges.ts';
+
+/** What somebody asks for; fields that are absent or undefined are left to the rules above. */
+export interface RunRequest extends Partial<Omit<RunParameters, 'order' | 'variants'>> {
+  readonly preset?: PresetName;
+  readonly variants?: Partial<Variants>;
+  /** As people write it: `parseOrder` reads it. */
+  readonly order?: unknown;
+}
+
+/** A run's parameters with what has been read from them. */
+export interface AcceptedRun {
+  readonly parameters: RunParameters & { readonly variants: Variants };
+  /** Legal, Black attacks, the defender's hand complete. */
+  readonly start: Placement;
+}
+
+/**
+ * The parameters of a request, complete and checked.
+ *
+ * Refuses as `checkRun` does, and with `no_islands` where one of several islands would go through a whole space.
+ *
+ * @param seed taken where the request has none; 32-bit unsigned
+ */
+export function acceptRun(request: RunRequest, seed: number): Result<RunParameters> {
+  const order = acceptOptionalOrder(request.order);
+  if (!order.ok) return order;
+  const parameters = resolveRun({ ...request, order: order.value }, seed);
+  const checked = checkParameters(parameters);
+  if (!checked.ok) return checked;
+  const islands = islandParametersOf(parameters);
+  if (!islands.ok) return islands;
+  const accepted = checkRun(parameters);
+  return accepted.ok ? ok(parameters) : accepted;
+}
+
+/** The parameters of a request whose order has been read; nothing is checked. */
+export function resolveRun(
+  { preset, order, variants, ...request }: RunRequest & { readonly order?: Order },
+  seed: number,
+): RunParameters {
+  const given = defined(request);
+  const goal = goalOf(given);
+  const decided = given.method ?? methodByOrder(order, preset !== undefined);
+  const base = { ...PRESETS[preset ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
+  const method = decided ?? base.method;
+  const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
+  const islands = given.islands ?? given.islandMethods?.length;
+  return plainParameters({
+    ...base,
+    seed,
+    ...(isEndless && { generations: ENDLESS }),
+    ...given,
+    method,
+    ...(islands !== undefined && { islands }),
+    ...(order && { order }),
+    variants: { ...DEFAULT_VARIANTS, ...base.variants, ...defined(variants ?? {}) },
+  });
+}
+
+/** The method that an order asks for by what it is, where none is named; null where it asks for none. */
+export function methodByOrder(order: Order | undefined, hasPreset: boolean): Method | null {
+  if (order === undefined) return null;
+  if (hasSpace(order)) return 'exhaustive';
+  const hasWishes = order.wish !== undefined || order.maximise !== undefined;
+  return hasWishes && !hasPreset ? 'map-elites' : null;
+}
+
+/**
+ * The last word on the parameters of a run, wherever they come from.
+ *
+ * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, and with `no_space` where `exhaustive` has nothing to go
+ * through.
+ */
+export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
+  const checked = checkParameters(parameters);
+  if (!checked.ok) return checked;
+  const goal = acceptGoal(parameters);
+  if (!goal.ok) return goal;
+  const start = readStart(parameters.start);
+  if (!start.ok) return start;
+  const accepted = acceptOptionalOrder(parameters.order);
+  if (!accepted.ok) return accepted;
+  const { order: _, ...others } = parameters;
+  const order = accepted.value;
+  if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
+    return refuse('no_space', NO_SPACE);
+  const variants = { ...DEFAULT_VARIANTS, ...parameters.variants };
+  return ok({ parameters: { ...others, variants, ...(order && { order }) }, start: start.value });
+}
+
+const NO_SPACE =
+  'The method exhaustive goes through all hands or squares of an order: it needs an order with handsOnly or squaresOnly.';
+
+function endsByClockAlone({ minutes, generations, evaluations }: Partial<RunParameters>): boolean {
+  return minutes !== undefined && generations === undefined && evaluations === undefined;
+}
+
+/** A copy without what is undefined. */
+function defined<T extends object>(values: T): T {
+  const copy = { ...values };
+  for (const key of Object.keys(copy))
+    if (Reflect.get(copy, key) === undefined) Reflect.deleteProperty(copy, key);
+  return copy;
+}

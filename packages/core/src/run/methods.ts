@@ -1,0 +1,22 @@
+/**
+ * The composition methods by name (docs/methods.md), in the groups in which they are offered: one list for command line, API, page
+ * and worker.
+ */
+
+/** The seed paper's methods and encodings, for comparison with the paper. @see [Muneto2020] */
+export const PAPER_METHODS = ['random', 'ga', 'ga-archive', 'squares'] as const;
+
+/** Those that a user would choose: for length, for variety, for few pieces and wishes, for horse saws, for whole spaces. */
+export const COMPOSING_METHODS = ['retrograde', 'portfolio', 'map-elites', 'periodic', 'exhaustive'] as const;
+
+/** Parts of `portfolio` and steps on the way to it: taken where they are named, not offered. */
+export const PART_METHODS = ['edits', 'two-populations'] as const;
+
+/** What is offered to choose from, in groups. */
+export const METHOD_GROUPS = { composing: COMPOSING_METHODS, paper: PAPER_METHODS } as const;
+export const OFFERED_METHODS = [...COMPOSING_METHODS, ...PAPER_METHODS] as const;
+
+/** Every method: how diagrams come about. */
+export const METHODS = [...OFFERED_METHODS, ...PART_METHODS] as const;
+/** One of `METHODS`. */
+export type Method = (typeof METHODS)[number];
