@@ -40,10 +40,10 @@ const T95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.
 
 /** The mean of some values and half the width of its interval, 95 %; the half is NaN for a single value. */
 export function meanInterval(values) {
-  const count = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
-  return { mean, half: (T95[count - 2] ?? 2) * Math.sqrt(variance / count) };
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  const deviation = Math.sqrt(squares / (values.length - 1));
+  return { mean: middle, half: ((T95[values.length - 2] ?? 2) * deviation) / Math.sqrt(values.length) };
 }
 
 /** The probability of at least so many successes in `count` fair throws. */

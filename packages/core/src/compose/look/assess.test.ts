@@ -7,7 +7,7 @@ import { PRESETS, STARTS } from '../../run/presets.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
 /** The presets' budgets leave open boards undecided; these do not. */
-const PARAMETERS = { ...PRESETS.paper, seed: 1, mateNodes: 100_000, cookNodes: 100_000 };
+const PARAMETERS = { ...PRESETS.paper, start: STARTS[1], seed: 1, mateNodes: 100_000, cookNodes: 100_000 };
 
 describe('assess', () => {
   it.each([

@@ -9,6 +9,7 @@ import type { EvaluateBatch } from './task.ts';
 
 const SMALL: RunParameters = {
   ...PRESETS.paper,
+  start: STARTS[1],
   seed: 1,
   population: 20,
   generations: 6,
