@@ -1,21 +1,26 @@
 #!/usr/bin/env node
 /**
- * Redoes Table 2 of [Muneto2020]: methods × start positions × seeds, and prints our figures beside the paper's.
+ * Redoes Table 2 of [Muneto2020]: three methods on start positions of 1, 3 and 5 plies, each with the same number of evaluations, and
+ * prints our figures beside the paper's.
  *
- *   node bench/paper-table.mjs [--methods random,ga,ga-archive] [--starts 1,3,5] [--seeds 1,2,3] [--threads 1]
- *                              [--set '{"mateNodes":20000,"variants":{"crossover":"block"}}'] [--out figures.json]
+ *   node bench/paper-table.mjs [--methods random,ga,ga-archive] [--starts 1a,1b,3a,3b,5a,5b] [--seeds 1,2,3,4,5] [--threads 1]
+ *                              [--set '{"population":500}'] [--out runs.ndjson]
  *
- * `--set` overrides any parameter of the preset `paper`. Each line of progress (stderr) is one run; the table (stdout) gives
- * the means over the seeds, as the paper does. All but the seconds depends on the parameters only.
+ * `--starts` takes names of `PAPER_STARTS` or SFENs; `--set` overrides any parameter of the preset `paper`. Each line of progress
+ * (stderr) is one run. The table (stdout) has a cell for each method and each number of plies: the mean over its starts and seeds
+ * with half its interval of 95 %, the paper's value, and ours as a share of it. With `--out` the runs are appended to a file, and those that are
+ * in it already are not done again. `no cook found` is the longest problem where what the budget leaves undecided is
+ * taken for refuted, which we never do. All but the seconds (CPU time of all threads) depends on the parameters only.
  */
 
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/run/composer';
-import { PRESETS, STARTS } from '@tsume/core/run/presets';
+import { PAPER_STARTS as STARTS, PRESETS } from '@tsume/core/run/presets';
 import { createEvaluationPool } from '@tsume/threads/pool';
+import { meanInterval, printTable } from './lib/statistics.mjs';
 
-/** The paper's Table 2: mean fitness, maximum fitness, longest sound problem, by start and method. */
+/** The paper's Table 2: mean fitness, maximum fitness, longest sound problem, by the start's plies and method. */
 const PAPER = {
   1: { random: [0.27, 24.33, 14.33], ga: [7.8, 33, 17], 'ga-archive': [5.44, 29, 18.33] },
   3: { random: [1.37, 24.33, 13.67], ga: [7.66, 31, 13], 'ga-archive': [5.62, 26.33, 15] },
@@ -25,8 +30,8 @@ const PAPER = {
 const { values: options } = parseArgs({
   options: {
     methods: { type: 'string', default: 'random,ga,ga-archive' },
-    starts: { type: 'string', default: '1,3,5' },
-    seeds: { type: 'string', default: '1,2,3' },
+    starts: { type: 'string', default: Object.keys(STARTS).join() },
+    seeds: { type: 'string', default: '1,2,3,4,5' },
     threads: { type: 'string', default: '1' },
     set: { type: 'string', default: '{}' },
     out: { type: 'string' },
@@ -35,63 +40,87 @@ const { values: options } = parseArgs({
 
 const overrides = JSON.parse(options.set);
 const pool = createEvaluationPool({ threads: Number(options.threads), tableMiB: 1 });
+const known = new Map(readRuns().map((each) => [each.key, each]));
 
-/** One run and its figures. */
+function readRuns() {
+  if (options.out === undefined || !existsSync(options.out)) return [];
+  return readFileSync(options.out, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse);
+}
+
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** One run and its figures, or those that are known. */
 async function run(method, start, seed) {
-  const created = Composer.create({
-    ...PRESETS.paper,
-    method,
-    start: STARTS[start] ?? start,
-    seed,
-    ...overrides,
-  });
+  const sfen = STARTS[start] ?? start;
+  const parameters = { ...PRESETS.paper, method, start: sfen, seed, ...overrides };
+  const created = Composer.create(parameters);
   if (!created.ok) throw new Error(created.error.message);
   const composer = created.value;
-  const seen = { searched: 0, mates: 0, undecided: 0, inexact: 0, nodes: 0, soundByPlies: {} };
+  const key = JSON.stringify(composer.parameters);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const figures = { key, method, start, seed, ...(await measured(composer)) };
+  known.set(key, figures);
+  if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(figures)}\n`);
+  return figures;
+}
+
+/** Whether a solver that takes what it leaves undecided for refuted would call a diagram sound. */
+function isUncooked({ leftover, paperSound, flaws }) {
+  return leftover === 0 && paperSound !== false && !flaws.some(({ fault }) => fault);
+}
+
+async function measured(composer) {
+  const seen = {
+    searched: 0,
+    undecided: 0,
+    unproven: 0,
+    bestProven: 0,
+    noCookFound: 0,
+    nodes: 0,
+    soundByPlies: {},
+  };
   const evaluate = async (tasks) => {
     const outcomes = await pool.evaluate(tasks, composer.parameters);
-    for (const { verdict, exact, nodes } of outcomes.map(({ assessment }) => assessment)) {
+    for (const { assessment } of outcomes) {
+      const { verdict, exact, plies, nodes } = assessment;
       seen.searched += 1;
       seen.nodes += nodes;
       if (verdict === 'unknown') seen.undecided += 1;
-      if (verdict === 'mate') seen.mates += 1;
-      if (verdict === 'mate' && !exact) seen.inexact += 1;
+      if (verdict === 'mate' && !exact) seen.unproven += 1;
+      if (!exact) continue;
+      seen.bestProven = Math.max(seen.bestProven, plies);
+      if (isUncooked(assessment)) seen.noCookFound = Math.max(seen.noCookFound, plies);
     }
     return outcomes;
   };
   const generations = [];
-  const began = performance.now();
+  const began = cpuSeconds();
   while (!composer.done) {
-    const events = await composer.step(evaluate);
-    for (const event of events) {
-      if (event.event === 'problem')
-        seen.soundByPlies[event.plies] = (seen.soundByPlies[event.plies] ?? 0) + 1;
+    for (const event of await composer.step(evaluate)) {
+      const { soundByPlies } = seen;
+      if (event.event === 'problem') soundByPlies[event.plies] = (soundByPlies[event.plies] ?? 0) + 1;
       else generations.push(event);
     }
   }
-  const last = generations.at(-1);
+  const { meanFitness, longestSound, archive, evaluations } = generations.at(-1);
   return {
-    method,
-    start,
-    seed,
-    meanFitness: last.meanFitness,
-    maxFitness: last.bestFitness,
+    meanFitness,
     bestOfRun: Math.max(...generations.map(({ bestFitness }) => bestFitness)),
-    longestSound: last.longestSound,
-    archive: last.archive,
-    evaluations: last.evaluations,
-    seconds: (performance.now() - began) / 1000,
+    longestSound,
+    archive,
+    evaluations,
+    secondLooks: composer.summary().secondLooks,
+    seconds: cpuSeconds() - began,
     ...seen,
-    generations: generations.map(({ bestFitness, meanFitness, longestSound }) => [
-      bestFitness,
-      meanFitness,
-      longestSound,
-    ]),
   };
 }
 
-const mean = (runs, field) => runs.reduce((sum, each) => sum + each[field], 0) / runs.length;
-const digits = (number) => number.toFixed(2);
+/** The start's plies: the first character of its name; of a SFEN none. */
+const pliesOf = (start) => (STARTS[start] === undefined ? start : start[0]);
 
 const runs = [];
 for (const start of options.starts.split(',')) {
@@ -99,41 +128,41 @@ for (const start of options.starts.split(',')) {
     for (const seed of options.seeds.split(',').map(Number)) {
       const figures = await run(method, start, seed);
       runs.push(figures);
-      const { generations: _generations, soundByPlies, ...brief } = figures;
-      console.error(JSON.stringify(brief), JSON.stringify(soundByPlies));
+      const { key: _key, ...brief } = figures;
+      console.error(JSON.stringify(brief));
     }
   }
 }
 await pool.close();
 
-console.log(
-  '| start | method | mean | paper | max | best of run | paper | longest sound | paper | seconds |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|');
-for (const start of options.starts.split(',')) {
+function interval(values) {
+  const { mean, half } = meanInterval(values);
+  return Number.isNaN(half) ? mean.toFixed(2) : `${mean.toFixed(2)} ± ${half.toFixed(2)}`;
+}
+
+/** A figure beside the paper's: ours, theirs, and the share. */
+function compared(these, field, paper) {
+  const values = these.map((each) => each[field]);
+  const share = paper === undefined ? '' : `${Math.round((100 * meanInterval(values).mean) / paper)} %`;
+  return [interval(values), paper?.toFixed(2) ?? '', share];
+}
+
+const FIELDS = ['meanFitness', 'bestOfRun', 'longestSound'];
+const header = [
+  'start',
+  'method',
+  'runs',
+  ...['mean', 'best', 'longest sound'].flatMap((name) => [name, 'paper', '']),
+];
+const rows = [];
+for (const plies of new Set(options.starts.split(',').map(pliesOf))) {
   for (const method of options.methods.split(',')) {
-    const these = runs.filter((each) => each.start === start && each.method === method);
-    const paper = (PAPER[start]?.[method] ?? []).map(digits);
-    const ours = ['meanFitness', 'maxFitness', 'bestOfRun', 'longestSound', 'seconds'].map((field) =>
-      digits(mean(these, field)),
+    const these = runs.filter((each) => pliesOf(each.start) === plies && each.method === method);
+    const cells = FIELDS.flatMap((field, i) => compared(these, field, PAPER[plies]?.[method]?.[i]));
+    const rest = ['bestProven', 'noCookFound', 'seconds'].map((field) =>
+      interval(these.map((each) => each[field])),
     );
-    const [meanFitness, maxFitness, best, longest, seconds] = ours;
-    const cells = [
-      start,
-      method,
-      meanFitness,
-      paper[0],
-      maxFitness,
-      best,
-      paper[1],
-      longest,
-      paper[2],
-      seconds,
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
+    rows.push([plies, method, these.length, ...cells, ...rest]);
   }
 }
-if (options.out !== undefined) {
-  const parameters = { ...PRESETS.paper, ...overrides };
-  writeFileSync(options.out, `${JSON.stringify({ parameters, threads: pool.threads, runs }, null, 1)}\n`);
-}
+printTable([...header, 'best proven', 'no cook found', 'CPU s'], rows);

@@ -35,6 +35,17 @@ export function wilson(successes, count) {
   return [(middle - half) / (1 + z ** 2 / count), (middle + half) / (1 + z ** 2 / count)];
 }
 
+/** Student's t for 95 % by degrees of freedom, from 1; beyond the list the normal one is near enough. */
+const T95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13];
+
+/** The mean of some values and half the width of its interval, 95 %; the half is NaN for a single value. */
+export function meanInterval(values) {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  const deviation = Math.sqrt(squares / (values.length - 1));
+  return { mean: middle, half: ((T95[values.length - 2] ?? 2) * deviation) / Math.sqrt(values.length) };
+}
+
 /** The probability of at least so many successes in `count` fair throws. */
 export function atLeastByChance(successes, count) {
   let [term, sum] = [0.5 ** count, 0];

@@ -12,7 +12,7 @@ const NONE: Budget = {
   CHECK_MAX_NODES: undefined,
   CHECK_MAX_MS: undefined,
 };
-const RUN = { ...PRESETS.paper, seed: 1 };
+const RUN = { ...PRESETS.paper, seed: 1, mateNodes: 1000, cookNodes: 250 };
 
 describe('a run', () => {
   it('is what it was where there is no budget', () => {

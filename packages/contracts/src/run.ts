@@ -82,6 +82,7 @@ export const generationEvent = plain<GenerationEvent>()(
     event: z.literal('generation'),
     generation: z.int().min(1),
     evaluations: z.int().min(0),
+    /** A fitness, and no claim about a length: the methods of the seed paper count mates that are found and not proven to be the shortest. */
     bestFitness: z.number(),
     meanFitness: z.number(),
     /** Plies of the longest sound problem so far, 0 if none. */

@@ -1,7 +1,7 @@
 import { makeSfen } from '../src/placement/sfen.ts';
 import type { Answer, MethodContext, Proposal } from '../src/compose/methods/method.ts';
 import type { Judgement } from '../src/compose/look/assessment.ts';
-import { DEFAULT_VARIANTS } from '../src/run/parameters.ts';
+import { defaultVariants } from '../src/run/parameters.ts';
 import { readStart } from '../src/run/ranges.ts';
 import { PRESETS } from '../src/run/presets.ts';
 import type { Assessment } from '../src/compose/look/assessment.ts';
@@ -75,5 +75,9 @@ export function contextOf(given: Partial<RunParameters> = {}): MethodContext {
   const parameters = { ...PRESETS.best, seed: 1, population: 20, ...given };
   const start = readStart(parameters.start);
   if (!start.ok) throw new Error(start.error.message);
-  return { parameters, variants: { ...DEFAULT_VARIANTS, ...parameters.variants }, start: start.value };
+  return {
+    parameters,
+    variants: { ...defaultVariants(parameters), ...parameters.variants },
+    start: start.value,
+  };
 }

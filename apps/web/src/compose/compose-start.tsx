@@ -1,6 +1,6 @@
 /** The start position of a run: a picture of it, and the board to set it up on once somebody wants that. */
 
-import { STARTS } from '@tsume/core/run/presets';
+import { PAPER_STARTS } from '@tsume/core/run/presets';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PositionEditor } from '../board/editor/position-editor.tsx';
@@ -38,8 +38,8 @@ export function StartSection({ form, judged }: { form: FormState; judged: Judged
         help={
           <>
             {text.compose.startHelp}{' '}
-            {start !== STARTS[1] && (
-              <button type="button" class="link" onClick={() => form.set('start', STARTS[1])}>
+            {start !== PAPER_STARTS['1a'] && (
+              <button type="button" class="link" onClick={() => form.set('start', PAPER_STARTS['1a'])}>
                 {text.compose.startPlain}
               </button>
             )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RunRequest, acceptRun, resolveRun } from './accept.ts';
-import { DEFAULT_VARIANTS } from './parameters.ts';
+import { defaultVariants } from './parameters.ts';
 import { PRESETS } from './presets.ts';
 
 /** The parameters of a request that is accepted. */
@@ -30,7 +30,7 @@ describe('a request for a run', () => {
       method: 'random',
       population: 12,
       seed: 0,
-      variants: DEFAULT_VARIANTS,
+      variants: { impossible: 'redraw', crossover: 'uniform', hand: 'folded', elite: 0 },
     });
   });
 
@@ -40,7 +40,13 @@ describe('a request for a run', () => {
 
   it('fills in the variants that are not chosen', () => {
     const variants = { elite: 2, hand: undefined };
-    expect(accepted({ variants }).variants).toEqual({ ...DEFAULT_VARIANTS, elite: 2 });
+    expect(accepted({ variants }).variants).toEqual({ ...defaultVariants({ population: 200 }), elite: 2 });
+  });
+
+  it('has an elite of a fiftieth of the population, where none is named', () => {
+    expect(accepted({}).variants).toMatchObject({ elite: 4 });
+    expect(accepted({ population: 500 }).variants).toMatchObject({ elite: 10 });
+    expect(accepted({ population: 2 }).variants).toMatchObject({ elite: 0 });
   });
 
   it('takes the preset of the goal where none is named, and the rules that follow from the goal', () => {
@@ -48,7 +54,7 @@ describe('a request for a run', () => {
       ...PRESETS.brinkmate,
       seed: 7,
       minutes: 1,
-      variants: DEFAULT_VARIANTS,
+      variants: defaultVariants(PRESETS.brinkmate),
     });
     expect(accepted({ goal: 'brinkmate', preset: 'paper' })).toMatchObject({
       method: 'ga-archive',

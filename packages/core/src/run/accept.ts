@@ -17,7 +17,7 @@ import { type Result, ok, refuse } from '../result.ts';
 import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
 import { islandParametersOf, plainParameters } from './islands.ts';
 import type { Method } from './methods.ts';
-import { DEFAULT_VARIANTS, type RunParameters, type Variants } from './parameters.ts';
+import { defaultVariants, type RunParameters, type Variants } from './parameters.ts';
 import { ENDLESS, PRESET_OF_GOAL, PRESETS, type PresetName } from './presets.ts';
 import { checkParameters, readStart } from './ranges.ts';
 
@@ -67,6 +67,7 @@ export function resolveRun(
   const method = decided ?? base.method;
   const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
   const islands = given.islands ?? given.islandMethods?.length;
+  const { population } = { ...base, ...given };
   return plainParameters({
     ...base,
     seed,
@@ -75,7 +76,7 @@ export function resolveRun(
     method,
     ...(islands !== undefined && { islands }),
     ...(order && { order }),
-    variants: { ...DEFAULT_VARIANTS, ...base.variants, ...defined(variants ?? {}) },
+    variants: { ...defaultVariants({ population }), ...base.variants, ...defined(variants ?? {}) },
   });
 }
 
@@ -106,7 +107,7 @@ export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const order = accepted.value;
   if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
     return refuse('no_space', NO_SPACE);
-  const variants = { ...DEFAULT_VARIANTS, ...parameters.variants };
+  const variants = { ...defaultVariants(parameters), ...parameters.variants };
   return ok({ parameters: { ...others, variants, ...(order && { order }) }, start: start.value });
 }
 

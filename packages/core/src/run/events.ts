@@ -8,6 +8,7 @@ export interface GenerationEvent {
   readonly event: 'generation';
   readonly generation: number;
   readonly evaluations: number;
+  /** A fitness, and no claim about a length: the paper's methods count what is found and not proven to be shortest (compose/look/fitness.ts). */
   readonly bestFitness: number;
   readonly meanFitness: number;
   /** Plies of the longest sound problem so far, 0 if none. */

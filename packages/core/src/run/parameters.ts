@@ -47,7 +47,7 @@ export interface RunParameters {
   readonly mateNodes: number;
   /** Node budget of the refutation of one alternative move. */
   readonly cookNodes: number;
-  /** Choices where the paper is silent; absent ones are as in `DEFAULT_VARIANTS`. */
+  /** Choices where the paper is silent; absent ones are as in `defaultVariants`. */
   readonly variants?: Partial<Variants>;
   /** Searches that the run is spread over (islands.ts), 1 to 64; default 1. */
   readonly islands?: number;
@@ -76,14 +76,19 @@ export interface Variants {
   readonly crossover: (typeof VARIANT_WORDS.crossover)[number];
   /** The bits of the attacker's hand: `folded` all 26 pieces, each as its unpromoted kind; `plain` the seven kinds. */
   readonly hand: (typeof VARIANT_WORDS.hand)[number];
-  /** How many of the best go into the next generation unchanged. */
+  /** How many of the best go into the next generation unchanged; a fiftieth of the population unless told otherwise. */
   readonly elite: number;
 }
 
-/** The defaults that the experiment of docs/references.md settled. */
-export const DEFAULT_VARIANTS: Variants = {
-  impossible: 'redraw',
-  crossover: 'uniform',
-  hand: 'folded',
-  elite: 0,
-};
+/** The defaults that the experiments of docs/references.md settled, for a run of so many individuals. */
+export function defaultVariants({ population }: Pick<RunParameters, 'population'>): Variants {
+  return {
+    impossible: 'redraw',
+    crossover: 'uniform',
+    hand: 'folded',
+    elite: Math.floor(population / ELITE_OF),
+  };
+}
+
+/** Of so many individuals one is of the elite. */
+const ELITE_OF = 50;

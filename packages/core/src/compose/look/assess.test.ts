@@ -2,11 +2,12 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { assess } from './assess.ts';
+import { fitnessOf, foundFitnessOf } from './fitness.ts';
 import { PRESETS, STARTS } from '../../run/presets.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 1 }));
 /** The presets' budgets leave open boards undecided; these do not. */
-const PARAMETERS = { ...PRESETS.paper, seed: 1, mateNodes: 100_000, cookNodes: 100_000 };
+const PARAMETERS = { ...PRESETS.paper, start: STARTS[1], seed: 1, mateNodes: 100_000, cookNodes: 100_000 };
 
 describe('assess', () => {
   it.each([
@@ -28,6 +29,21 @@ describe('assess', () => {
       verdict: 'unknown',
       plies: null,
     });
+  });
+
+  it('knows no more than a found length of a mate that the budget does not prove: never sound, never looked at again', () => {
+    // 将棋図巧 no. 5 (1755), 21 plies as recorded.
+    const sfen = 'n+B1sS4/1R1g5/1Ls6/2k6/2n6/3L5/R8/9/9 b B2P3gs2n2l16p 1';
+    const found = assess(solver, sfen, { ...PARAMETERS, mateNodes: 5000 });
+    expect(found).toMatchObject({ verdict: 'mate', exact: false, soundness: 'unknown', paperSound: null });
+    expect(found).toMatchObject({ pruned: null, second: null });
+    expect(found.plies).toBeGreaterThan(21);
+    expect(foundFitnessOf(found, null)).toBe(found.plies);
+    expect(fitnessOf(found, null)).toBe(0);
+
+    const proven = assess(solver, sfen, PARAMETERS);
+    expect(proven).toMatchObject({ plies: 21, exact: true });
+    expect([foundFitnessOf(proven, null), fitnessOf(proven, null)]).toEqual([21, 21]);
   });
 
   it('prunes a sound problem and reports in full: S*2b 1a1b R*1c with a gold on 9i to spare', () => {

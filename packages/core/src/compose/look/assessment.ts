@@ -15,7 +15,7 @@ export interface Assessment {
   readonly refusal: RefusalCode | null;
   readonly verdict: 'mate' | 'noMate' | 'brinkmate' | 'noBrinkmate' | 'unknown';
   readonly plies: number | null;
-  /** Whether `plies` is proven to be the value of the position; fitness counts nothing else. */
+  /** Whether `plies` is proven to be the value of the position; else it is the found length, an upper bound (fitness.ts). */
   readonly exact: boolean;
   readonly line: readonly string[] | null;
   readonly leftover: number | null;
@@ -33,6 +33,7 @@ export interface Assessment {
 /** A diagram's assessment and what follows from it. */
 export interface Judgement {
   readonly assessment: Assessment;
+  /** Plies; of a mate whose length is not proven its found length, where the method counts that, else 0 (fitness.ts). */
   readonly fitness: number;
   /** Sound under the run's rule, and not by the start position's own line. */
   readonly sound: boolean;

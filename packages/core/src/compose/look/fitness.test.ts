@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitnessOf, isSound } from './fitness.ts';
+import { fitnessOf, foundFitnessOf, isSound } from './fitness.ts';
 
 const MATE = { verdict: 'mate', exact: true, plies: 3, line: ['a', 'b', 'c'] } as const;
 
-describe('fitnessOf', () => {
+describe('fitness', () => {
   it.each([
     ['the plies of a mate', MATE, ['x'], 3],
     ['the plies where the start has no mate', MATE, null, 3],
@@ -11,11 +11,17 @@ describe('fitnessOf', () => {
     ['the plies where the line goes on from that of the start', MATE, ['a'], 3],
     ['0 for no mate', { ...MATE, verdict: 'noMate' as const, plies: null, line: null }, null, 0],
     ['0 for what is undecided', { ...MATE, verdict: 'unknown' as const, plies: null, line: null }, null, 0],
-    ['0 for a mate whose length is not proven', { ...MATE, exact: false }, null, 0],
     ['0 for an unknown line of the length of the start', { ...MATE, line: null }, ['x', 'y', 'z'], 0],
     ['the plies for an unknown line of another length', { ...MATE, line: null }, ['x'], 3],
   ])('is %s', (_, assessment, startLine, fitness) => {
     expect(fitnessOf(assessment, startLine)).toBe(fitness);
+    expect(foundFitnessOf(assessment, startLine)).toBe(fitness);
+  });
+
+  it('of a mate whose shortest length is open is the found length, or 0 where only proven ones count', () => {
+    const found = { ...MATE, exact: false };
+    expect([foundFitnessOf(found, ['x']), fitnessOf(found, ['x'])]).toEqual([3, 0]);
+    expect([foundFitnessOf(found, MATE.line), fitnessOf(found, MATE.line)]).toEqual([0, 0]);
   });
 });
 

@@ -48,6 +48,8 @@ export interface CompositionMethod {
   readonly archiveSize: number;
   /** Shorter problems are not looked at a second time and not reported; default 1. */
   readonly leastPlies?: number;
+  /** Whether the fitness counts found lengths (fitness.ts), as that of the seed paper's methods does; default false. */
+  readonly countsFound?: boolean;
   /**
    * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the part of its population that is wanted,
    * above 0 and up to 1; default 1. It leaves what `state` gives as it is.

@@ -10,7 +10,7 @@
 
 import type { Placement } from '../../placement/placement.ts';
 import type { Result } from '../../result.ts';
-import { Archive } from './archive.ts';
+import { Archive, type Member, isArchiveState } from './archive.ts';
 import { type Individual, breedUntilLegal } from './breeding.ts';
 import { DiagramSource } from '../board/diagram-source.ts';
 import {
@@ -26,6 +26,7 @@ import { tournament } from '../selection/tournament.ts';
 import { longestWanted } from '../../order/meeting.ts';
 import { isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
+import { rankOf } from '../selection/rank.ts';
 
 /** A way to write diagrams as genomes, with its operators. Genomes are plain JSON and never changed. */
 export interface Encoding<Genome> {
@@ -42,8 +43,9 @@ export interface Encoding<Genome> {
 /** State in a checkpoint: the last generation judged (empty before the first) and the archive. */
 interface GeneticState<Genome> {
   readonly genomes: readonly Genome[];
-  readonly fitness: readonly number[];
-  readonly archive: readonly Genome[];
+  /** What they compete by (rank.ts). */
+  readonly ranks: readonly number[];
+  readonly archive: readonly Member<Genome>[];
 }
 
 class GeneticMethod<Genome> implements CompositionMethod {
@@ -51,22 +53,23 @@ class GeneticMethod<Genome> implements CompositionMethod {
   readonly #encoding: Encoding<Genome>;
   readonly #archive: Archive<Genome> | null;
   #genomes: readonly Genome[];
-  #fitness: readonly number[];
+  #ranks: readonly number[];
   readonly leastPlies: number;
+  readonly countsFound = true;
   #asked: readonly Individual<Genome>[] = [];
 
   constructor(
     context: MethodContext,
     encoding: Encoding<Genome>,
     hasArchive: boolean,
-    { genomes, fitness, archive }: GeneticState<Genome>,
+    { genomes, ranks, archive }: GeneticState<Genome>,
   ) {
     this.#context = context;
     this.leastPlies = new DiagramSource(context.parameters).leastPlies(1);
     this.#encoding = encoding;
     this.#archive = hasArchive ? new Archive((genome) => encoding.keyOf(genome), archive) : null;
     this.#genomes = genomes;
-    this.#fitness = fitness;
+    this.#ranks = ranks;
   }
 
   get archiveSize(): number {
@@ -82,12 +85,15 @@ class GeneticMethod<Genome> implements CompositionMethod {
     const judgements = judgementsOf(answers);
     this.#genomes = this.#asked.map(({ genome }) => genome);
     const longest = longestWanted(this.#context.parameters.order);
-    this.#fitness = judgements.map(({ fitness }) => withinReach(fitness, longest));
-    for (const [i, { sound }] of judgements.entries()) if (sound) this.#archive?.add(this.#genomes[i]);
+    this.#ranks = judgements.map((judgement) => rankOf(judgement, (plies) => withinReach(plies, longest)));
+    for (const [i, { sound, assessment }] of judgements.entries()) {
+      if (sound && assessment.plies !== null)
+        this.#archive?.add({ genome: this.#genomes[i], plies: assessment.plies });
+    }
   }
 
   state(): GeneticState<Genome> {
-    return { genomes: this.#genomes, fitness: this.#fitness, archive: this.#archive?.state() ?? [] };
+    return { genomes: this.#genomes, ranks: this.#ranks, archive: this.#archive?.state() ?? [] };
   }
 
   #firstGeneration(random: Random): Individual<Genome>[] {
@@ -122,23 +128,23 @@ class GeneticMethod<Genome> implements CompositionMethod {
   #select(random: Random): Genome {
     const { archiveRate, tournament: size } = this.#context.parameters;
     if (this.#archive !== null && random.chance(archiveRate) && this.#archive.size > 0) {
-      return this.#archive.draw(random);
+      return this.#archive.draw(random, size);
     }
-    return this.#genomes[tournament(random, this.#fitness, size)];
+    return this.#genomes[tournament(random, this.#ranks, size)];
   }
 
   /** The genomes of the fittest, the earlier of equals first. */
   #elite(): Genome[] {
     return [...this.#genomes.keys()]
-      .sort((a, b) => this.#fitness[b] - this.#fitness[a] || a - b)
+      .sort((a, b) => this.#ranks[b] - this.#ranks[a] || a - b)
       .slice(0, this.#context.variants.elite)
       .map((i) => this.#genomes[i]);
   }
 }
 
-/** Fitness falls again beyond the longest problem that is wanted. */
-function withinReach(fitness: number, longest: number): number {
-  return fitness <= longest ? fitness : Math.max(0, 2 * longest - fitness);
+/** What a length is worth: it falls again beyond the longest problem that is wanted. */
+function withinReach(plies: number, longest: number): number {
+  return plies <= longest ? plies : Math.max(0, 2 * longest - plies);
 }
 
 /** For an order for which nothing can be drawn: a run that ends at once. */
@@ -158,7 +164,7 @@ export function geneticFactory<Genome>(
     create: (context) => {
       const encoding = encodingOf(context);
       if (encoding === null) return BARREN;
-      return new GeneticMethod(context, encoding, hasArchive, { genomes: [], fitness: [], archive: [] });
+      return new GeneticMethod(context, encoding, hasArchive, { genomes: [], ranks: [], archive: [] });
     },
     restore: (context, state) => {
       const encoding = encodingOf(context);
@@ -176,15 +182,14 @@ function isGeneticState<Genome>(
   state: unknown,
 ): state is GeneticState<Genome> {
   if (!isRecord(state)) return false;
-  const { genomes, fitness, archive } = state;
-  const areGenomes = (value: unknown): value is Genome[] =>
-    Array.isArray(value) && value.every((genome) => encoding.isGenome(genome));
+  const { genomes, ranks, archive } = state;
   return (
-    areGenomes(genomes) &&
-    areGenomes(archive) &&
+    Array.isArray(genomes) &&
+    genomes.every((genome) => encoding.isGenome(genome)) &&
+    isArchiveState(archive, (genome) => encoding.isGenome(genome)) &&
     (genomes.length === 0 || genomes.length === parameters.population) &&
-    Array.isArray(fitness) &&
-    fitness.length === genomes.length &&
-    fitness.every((value) => typeof value === 'number' && Number.isFinite(value))
+    Array.isArray(ranks) &&
+    ranks.length === genomes.length &&
+    ranks.every((value) => typeof value === 'number' && Number.isFinite(value))
   );
 }

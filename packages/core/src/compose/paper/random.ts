@@ -15,6 +15,7 @@ function make(context: MethodContext): ReturnType<MethodFactory['create']> {
   const diagrams = new DiagramSource(context.parameters);
   return {
     archiveSize: 0,
+    countsFound: true,
     leastPlies: diagrams.leastPlies(1),
     ask: (random) => {
       if (order === undefined) return proposed(randomIndividuals(context, random));

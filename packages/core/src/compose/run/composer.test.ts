@@ -9,6 +9,7 @@ import type { EvaluateBatch } from './task.ts';
 
 const SMALL: RunParameters = {
   ...PRESETS.paper,
+  start: STARTS[1],
   seed: 1,
   population: 20,
   generations: 6,
@@ -198,7 +199,7 @@ describe('Composer.restore', () => {
     ['a broken generator', { ...composerOf().checkpoint(), random: [0, 0, 0, 0] }],
     [
       'a broken population',
-      { ...composerOf().checkpoint(), method: { genomes: [[1]], fitness: [0], archive: [] } },
+      { ...composerOf().checkpoint(), method: { genomes: [[1]], ranks: [0], archive: [] } },
     ],
     ['no method state', { ...composerOf().checkpoint(), method: null }],
   ])('refuses %s', (_, checkpoint) => {

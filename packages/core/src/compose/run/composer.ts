@@ -15,7 +15,7 @@ import { ok, type Refusal, refuse, type Result } from '../../result.ts';
 import { makeSfen, parseSfen } from '../../placement/sfen.ts';
 import { candidatesOf, countLooks } from './candidates.ts';
 import { contextOf } from './context.ts';
-import { fitnessOf, isSound } from '../look/fitness.ts';
+import { fitnessOf, foundFitnessOf, isSound } from '../look/fitness.ts';
 import { Found, type FoundState, NOTHING_FOUND, isFoundState } from './found.ts';
 import { goalOf } from '../../run/goal.ts';
 import {
@@ -302,7 +302,8 @@ export class Composer {
   }
 
   #judge(assessment: Assessment, startLine = this.#startLine): Judgement {
-    const fitness = fitnessOf(assessment, startLine ?? null);
+    const evaluate = this.#method.countsFound === true ? foundFitnessOf : fitnessOf;
+    const fitness = evaluate(assessment, startLine ?? null);
     const sound = fitness > 0 && isSound(assessment, this.parameters.soundnessRule);
     return { assessment, fitness, sound };
   }
