@@ -2,7 +2,7 @@
 
 import type { HelpParts, Topic, WriteHelp } from '../help.ts';
 
-const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
+const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] => [
   {
     name: 'start',
     title: 'First steps',
@@ -172,6 +172,19 @@ const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
           Length, pieces, squares, shapes and themes can be ordered. The same settings and the same seed find
           the same problems.
         </p>
+      </>
+    ),
+  },
+  {
+    name: 'paper',
+    title: 'The paper’s method, step by step',
+    body: (
+      <>
+        <p>
+          The program began with a paper by Muneto and Nagao. In the order of its steps, with its own numbers;
+          the page of a run shows the same with what the run has found.
+        </p>
+        <PaperMethod />
       </>
     ),
   },
