@@ -181,8 +181,8 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
     body: (
       <>
         <p>
-          The program began with a paper by Muneto and Nagao. In the order of its steps, with its own numbers;
-          the page of a run shows the same with what the run has found.
+          This program began with a paper by Muneto and Nagao. Its method in the order of the steps, with its
+          own numbers and a diagram that one run found; the page of a run shows the same as it goes on.
         </p>
         <PaperMethod />
       </>

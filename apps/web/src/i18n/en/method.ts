@@ -42,6 +42,7 @@ export const method = {
     solver: {
       name: 'Solver',
       none: 'No problem yet',
+      paperSound: 'sound by the paper’s rule',
       words: (mateNodes: number, cookNodes: number) =>
         `Fitness: the plies of the mate that was found. The search has ${mateNodes.toLocaleString('en')} nodes for it, and ${cookNodes.toLocaleString('en')} for each other move, which might be a cook.`,
     },

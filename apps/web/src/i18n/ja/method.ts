@@ -36,6 +36,7 @@ export const method: typeof English = {
     solver: {
       name: '解図と余詰検査',
       none: '作品はまだありません',
+      paperSound: '論文の定義で完全作',
       words: (mateNodes, cookNodes) =>
         `見つけた詰みの手数が適応度です。詰みは${count(mateNodes)}局面まで、余詰は別の手一つにつき${count(cookNodes)}局面まで調べます。`,
     },

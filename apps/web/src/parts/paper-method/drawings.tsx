@@ -48,9 +48,9 @@ function Strip({ ones }: { ones: readonly One[] }): JSX.Element {
         <g key={i} class={`method-${one.side}`}>
           <rect
             x={(one.place === HAND ? inHand.indexOf(one) * 4 : xOf(one)) + (one.bit / BITS_OF_PLACE) * SQUARE}
-            y={Math.floor(one.place / 9) * ROW - 1}
+            y={Math.floor(one.place / 9) * ROW}
             width="3"
-            height={LANE + 2}
+            height={LANE + 1}
           />
           <text x={xOf(one) + SQUARE / 2} y={Math.floor(one.place / 9) * ROW + ROW - 1.5}>
             {KANJI_NAMES[one.kind]}
@@ -149,27 +149,27 @@ const MUTATED = 6;
 export function Tournament({ size, label }: { size: number; label: string }): JSX.Element {
   const drawn = Math.min(size, MOST_DRAWN);
   const gene = WIDTH / GENES;
-  const parents = ['attacker', 'defender'] as const;
+  const parents = ['first', 'second'] as const;
   return (
     <Drawing label={label}>
       <>
-        {parents.map((side, i) => (
-          <g key={side} class={`method-${side}`} transform={`translate(${i * (WIDTH / 2 + 6)} 0)`}>
+        {parents.map((parent, i) => (
+          <g key={parent} class={`method-${parent}`} transform={`translate(${i * (WIDTH / 2 + 6)} 0)`}>
             <Drawn count={drawn} winner={(drawn >> 1) + i - 1} width={WIDTH / 2 - 6} />
           </g>
         ))}
       </>
       <path class="method-line" d="M51,44v18m-5,-6l5,6l5,-6M165,44v18m-5,-6l5,6l5,-6" />
       <>
-        {parents.map((side, i) => (
-          <g key={side}>
-            <Genes y={72 + i * 24} width={gene} sideOf={() => side} />
+        {parents.map((parent, i) => (
+          <g key={parent}>
+            <Genes y={72 + i * 24} width={gene} parentOf={() => parent} />
             <Genes
               y={154 + i * 24}
               width={gene}
-              sideOf={(at) => {
+              parentOf={(at) => {
                 if (i === 0 && at === MUTATED) return 'mutant';
-                return TAKEN.includes(at) ? parents[1 - i] : side;
+                return TAKEN.includes(at) ? parents[1 - i] : parent;
               }}
             />
           </g>
@@ -206,16 +206,16 @@ function Drawn({ count, winner, width }: { count: number; winner: number; width:
 interface GenesProps {
   readonly y: number;
   readonly width: number;
-  readonly sideOf: (at: number) => 'attacker' | 'defender' | 'mutant';
+  readonly parentOf: (at: number) => 'first' | 'second' | 'mutant';
 }
 
-function Genes({ y, width, sideOf }: GenesProps): JSX.Element {
+function Genes({ y, width, parentOf }: GenesProps): JSX.Element {
   return (
     <>
       {Array.from({ length: GENES }, (_, at) => (
         <rect
           key={at}
-          class={`method-${sideOf(at)}`}
+          class={`method-${parentOf(at)}`}
           x={at * width + 1}
           y={y}
           width={width - 2}

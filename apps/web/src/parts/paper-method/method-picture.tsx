@@ -8,6 +8,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Thumbnail } from '../../board/thumbnail.tsx';
 import { useText } from '../../i18n/language.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { ArchiveStack, Genome, Solver, Tournament } from './drawings.tsx';
 import type { Stations } from './stations.ts';
 import './method-picture.css';
@@ -100,14 +101,22 @@ function SolverStation({ solver }: Pick<Stations, 'solver'>): JSX.Element {
   const words = text.method.solver;
   const { found, mateNodes, cookNodes } = solver;
   const fact =
-    found === null
-      ? words.none
-      : `${text.reached.mate(found.plies)}${text.comma}${text.soundness[found.soundness]}`;
+    found === null ? words.none : `${text.reached.mate(found.plies)}${text.comma}${verdictOf(found, text)}`;
   return (
     <Station name={words.name} fact={fact} words={words.words(mateNodes, cookNodes)}>
       <Solver plies={found?.plies ?? null} label={fact} />
     </Station>
   );
+}
+
+/** A strict profile may find fault with what is sound 完全作 by the paper's rule, and is then in the archive. */
+function verdictOf(
+  { soundness, paperSound }: NonNullable<Stations['solver']['found']>,
+  text: Messages,
+): string {
+  return paperSound === true && soundness !== 'sound'
+    ? text.method.solver.paperSound
+    : text.soundness[soundness];
 }
 
 interface TournamentStationProps extends Pick<Stations, 'genome'> {

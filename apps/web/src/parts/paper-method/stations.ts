@@ -30,6 +30,11 @@ export interface One {
   readonly bit: number;
 }
 
+/** What the picture is told of a problem that was found. */
+export interface Found extends Pick<Problem, 'plies' | 'soundness' | 'paperSound'> {
+  readonly origin: Pick<NonNullable<Problem['origin']>, 'unprunedSfen'> | null;
+}
+
 /** What the picture shows; a station that the method does not have is null. */
 export interface Stations {
   readonly genome: {
@@ -44,7 +49,7 @@ export interface Stations {
   readonly solver: {
     readonly mateNodes: number;
     readonly cookNodes: number;
-    readonly found: Pick<Problem, 'plies' | 'soundness'> | null;
+    readonly found: Pick<Problem, 'plies' | 'soundness' | 'paperSound'> | null;
   };
   readonly tournament:
     | (Pick<RunParameters, 'population' | 'mutationRate'> & {
@@ -65,7 +70,7 @@ export interface Stations {
 export function stationsOf(
   parameters: Omit<RunParameters, 'seed'>,
   latest: Pick<GenerationEvent, 'archive'> | null,
-  problems: readonly Problem[],
+  problems: readonly Found[],
 ): Stations | null {
   const { method, order, islandMethods, start, ones: pieces } = parameters;
   const parsed = parseSfen(start);
@@ -95,12 +100,12 @@ function bitsOf(hand: 'folded' | 'plain'): number {
 }
 
 interface Example {
-  readonly problem: Problem;
+  readonly problem: Found;
   readonly diagram: Placement;
   readonly ones: readonly One[];
 }
 
-function exampleOf(start: Placement, pieces: number, problems: readonly Problem[]): Example | null {
+function exampleOf(start: Placement, pieces: number, problems: readonly Found[]): Example | null {
   for (const problem of problems) {
     const diagram = parseSfen(problem.origin?.unprunedSfen ?? '');
     const ones = diagram.ok ? onesOf(start, diagram.value) : null;
