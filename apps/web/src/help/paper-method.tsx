@@ -2,12 +2,8 @@
 
 import { PRESETS } from '@tsume/core/run/presets';
 import type { JSX } from 'preact';
-import { lazy } from '../frame/lazy.tsx';
+import { MethodPicture } from '../parts/paper-method/method-picture.tsx';
 import { stationsOf } from '../parts/paper-method/stations.ts';
-
-const MethodPicture = lazy(
-  async () => (await import('../parts/paper-method/method-picture.tsx')).MethodPicture,
-);
 
 /** The longest problem of the run with seed 1, and its archive at the end, as they were once. */
 const FOUND = {

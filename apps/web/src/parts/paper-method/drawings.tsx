@@ -34,6 +34,7 @@ export function Genome({ genome, label }: { genome: Stations['genome']; label: s
 const ROW = HEIGHT / 10;
 const SQUARE = WIDTH / 9;
 const LANE = 5;
+const TICK = 3;
 
 function Strip({ ones }: { ones: readonly One[] }): JSX.Element {
   const inHand = ones.filter(({ place }) => place === HAND);
@@ -47,9 +48,12 @@ function Strip({ ones }: { ones: readonly One[] }): JSX.Element {
       {ones.map((one, i) => (
         <g key={i} class={`method-${one.side}`}>
           <rect
-            x={(one.place === HAND ? inHand.indexOf(one) * 4 : xOf(one)) + (one.bit / BITS_OF_PLACE) * SQUARE}
+            x={
+              (one.place === HAND ? inHand.indexOf(one) * 4 : xOf(one)) +
+              (one.bit / BITS_OF_PLACE) * (SQUARE - TICK)
+            }
             y={Math.floor(one.place / 9) * ROW}
-            width="3"
+            width={TICK}
             height={LANE + 1}
           />
           <text x={xOf(one) + SQUARE / 2} y={Math.floor(one.place / 9) * ROW + ROW - 1.5}>
@@ -63,23 +67,23 @@ function Strip({ ones }: { ones: readonly One[] }): JSX.Element {
 
 /** The encoding by squares: the attacker's kinds, the defender's, and the mask, one behind the other. */
 function Layers({ ones }: { ones: readonly One[] }): JSX.Element {
-  const cell = 13;
+  const cell = 14;
   const onBoard = ones.filter(({ place }) => place !== HAND);
   const layers = [
-    { at: 84, shown: onBoard.filter(({ side }) => side === 'attacker'), hasKinds: true },
-    { at: 42, shown: onBoard.filter(({ side }) => side === 'defender'), hasKinds: true },
+    { at: 78, shown: onBoard.filter(({ side }) => side === 'attacker'), hasKinds: true },
+    { at: 39, shown: onBoard.filter(({ side }) => side === 'defender'), hasKinds: true },
     { at: 0, shown: onBoard, hasKinds: false },
   ];
   return (
     <>
       {layers.map(({ at, shown, hasKinds }) => (
-        <g key={at} transform={`translate(${at} ${84 - at})`}>
+        <g key={at} transform={`translate(${at} ${78 - at})`}>
           <rect class="method-layer" width={9 * cell} height={9 * cell} />
           <path class="method-grid" d={gridPath(cell)} />
           {shown.map(({ place, kind, side }) => (
             <g key={place} class={`method-${side}`}>
               {hasKinds ? (
-                <text x={((place % 9) + 0.5) * cell} y={Math.floor(place / 9) * cell + 11}>
+                <text x={((place % 9) + 0.5) * cell} y={Math.floor(place / 9) * cell + 12}>
                   {KANJI_NAMES[kind]}
                 </text>
               ) : (
