@@ -92,7 +92,7 @@ class Pot {
         bestFitness: longestSound,
         meanFitness: 1,
         longestSound,
-        archive: 1,
+        archive: 10 * generation,
       },
     });
   }
@@ -102,6 +102,9 @@ class Pot {
   }
 }
 
+/** Three pieces beside the start of the preset `paper`, as the ones of a genome put them down. */
+const UNPRUNED = '6p1k/9/7SP/9/9/9/9/9/9 b GL2r2b3g3s4n3l16p 1';
+
 /** A problem of its own for each run, number of pawns and plies; not a good one. It has four pieces more than pawns. */
 function problem(run: string, pawns: number, plies: number) {
   const left = parseInt(run.slice(0, 4), 16) % 7;
@@ -110,7 +113,7 @@ function problem(run: string, pawns: number, plies: number) {
   const sfen = `${ranks.join('/')}/${'P'.repeat(pawns)}${9 - pawns} b G 1`;
   const report = { soundness: 'sound', paperSound: true, flaws: [] } as const;
   const line = Array.from({ length: plies }, () => 'G*5b');
-  return { sfen, unprunedSfen: sfen, plies, line, fitness: plies, pruned: [], ...report, generation: 1 };
+  return { sfen, unprunedSfen: UNPRUNED, plies, line, fitness: plies, pruned: [], ...report, generation: 1 };
 }
 
 /** How many problems each cell of the map says that it has. */
@@ -166,6 +169,43 @@ test(
     await pot.end();
     await seal(page, 'Done').waitFor();
     expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'a picture explains the method with what the run has, and stays folded where it was',
+  async () => {
+    const pot = await Pot.make();
+    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`, STILL);
+    const picture = page.getByRole('figure', { name: 'The paper’s method, step by step' });
+    await picture.getByText('10 ones among 2,132 bits').waitFor();
+    await picture.getByRole('img', { name: /^The start position/ }).waitFor();
+    await picture.getByText('8 drawn of 200: the fittest is a parent').waitFor();
+    await picture.getByText('One parent in 20 is drawn from them.').waitFor();
+    await page.getByText('live', { exact: true }).waitFor();
+    await pot.cook([1, 3]);
+    await pot.cook([2, 7]);
+    await picture.getByText('Generation 2 of 50').waitFor();
+    await picture.getByText('20 sound diagrams').waitFor();
+    await picture.getByText('Mate in 7 plies, Sound').waitFor();
+    await picture.getByRole('img', { name: /3 pieces that it puts down$/ }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await barriers(page)).toEqual([]);
+    }
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await barriers(page)).toEqual([]);
+    }
+    await page.getByText('How this run works').click();
+    await picture.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('How this run works').waitFor();
+    expect(await picture.count()).toBe(0);
+    await pot.end();
     expect(faults).toEqual([]);
   },
   LONG_MS,

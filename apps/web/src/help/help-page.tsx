@@ -6,6 +6,7 @@ import { makeRoute } from '../frame/route.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { Diagram, HelpArticle, type HelpProps } from './article.tsx';
+import { PaperMethod } from './paper-method.tsx';
 
 const links = {
   compose: makeRoute({ page: 'compose', query: new URLSearchParams() }),
@@ -19,7 +20,7 @@ const ARTICLES = new Map(
     code,
     lazy<HelpProps>(async () => {
       const write = await loadHelp();
-      const help = write({ Diagram, links });
+      const help = write({ Diagram, PaperMethod, links });
       return ({ topic }) => <HelpArticle help={help} topic={topic} />;
     }),
   ]),

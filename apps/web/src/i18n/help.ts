@@ -30,6 +30,8 @@ export interface DiagramProps {
 export interface HelpParts {
   /** A position with a caption and a link to its check. */
   readonly Diagram: FunctionComponent<DiagramProps>;
+  /** The seed paper's method step by step, with its own numbers. */
+  readonly PaperMethod: FunctionComponent;
   /** Addresses of the pages that the help leads to. */
   readonly links: Readonly<Record<'compose' | 'check' | 'keys', string>>;
 }

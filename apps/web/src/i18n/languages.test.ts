@@ -6,7 +6,11 @@ import { importsOf, roomOf, sources } from '../../test/sources.ts';
 import type { HelpParts } from './help.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageAfter } from './languages.ts';
 
-const PARTS: HelpParts = { Diagram: () => null, links: { compose: '', check: '', keys: '' } };
+const PARTS: HelpParts = {
+  Diagram: () => null,
+  PaperMethod: () => null,
+  links: { compose: '', check: '', keys: '' },
+};
 
 describe.each(LANGUAGES)('$code', (language) => {
   test('has every word of the default language, and none besides', () => {

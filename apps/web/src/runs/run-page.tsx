@@ -17,6 +17,7 @@ import { Ordered, Parameters } from './facts.tsx';
 import { Figures, useSeconds } from './figures.tsx';
 import { Found } from './found.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { RunActions } from './run-actions.tsx';
 import { useSizes } from './use-sizes.ts';
 import { useWatched } from './use-watched.ts';
@@ -65,6 +66,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
         <span role="status">{run.status === 'paused' && text.watch.paused}</span>
       </div>
       <Figures run={run} found={Math.max(run.counts.problems, counted)} seconds={seconds} />
+      <HowItWorks watched={watched} generation={tellExtent(extent, text)} />
       <div class="run-view">
         <Found watched={watched} />
         <div class="run-pictures">

@@ -2,7 +2,7 @@
 
 import type { HelpParts, Topic, WriteHelp } from '../help.ts';
 
-const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
+const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] => [
   {
     name: 'start',
     title: 'First steps',
@@ -172,6 +172,19 @@ const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
           Length, pieces, squares, shapes and themes can be ordered. The same settings and the same seed find
           the same problems.
         </p>
+      </>
+    ),
+  },
+  {
+    name: 'paper',
+    title: 'The paper’s method, step by step',
+    body: (
+      <>
+        <p>
+          This program began with a paper by Muneto and Nagao. Its method in the order of the steps, with its
+          own numbers and a diagram that one run found; the page of a run shows the same as it goes on.
+        </p>
+        <PaperMethod />
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { compose } from './compose.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
+import { method } from './method.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
@@ -22,6 +23,7 @@ export const messages = {
   ...problem,
   ...compose,
   ...run,
+  ...method,
   ...solve,
   ...check,
   ...editor,

@@ -2,7 +2,7 @@
 
 import type { HelpParts, Topic, WriteHelp } from '../help.ts';
 
-const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
+const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] => [
   {
     name: 'start',
     title: 'はじめに',
@@ -149,6 +149,18 @@ const topicsOf = ({ Diagram, links }: HelpParts): readonly Topic[] => [
         <p>
           手数・駒数・使う升・詰め上がりの形・手筋などを「注文」として指定できます。同じ設定と同じ乱数の種からは、同じ作品が生まれます。
         </p>
+      </>
+    ),
+  },
+  {
+    name: 'paper',
+    title: '論文の手法の流れ',
+    body: (
+      <>
+        <p>
+          この工房のもとになった武藤・長尾の論文の方法を、論文の設定と、ある実行で見つかった図で順を追って示します。実行の頁では、同じ絵で実行の様子を見られます。
+        </p>
+        <PaperMethod />
       </>
     ),
   },
