@@ -11,7 +11,6 @@ import {
   startCheck,
 } from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
-import { saveWitness } from '@tsume/db/witnesses';
 import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
 import { improve } from './improve-job.ts';
@@ -99,7 +98,7 @@ async function report(
   return answer.ok ? { report: answer.value, engineVersion } : { error: answer.error };
 }
 
-/** A second opinion on a length; a stored problem keeps it. */
+/** A second opinion on a length. That on a stored problem's own length, which the engine finds, is offered to the problem. */
 async function witness(
   context: Context,
   { sfen, plies, problem, timeMs, nodes }: CheckTask,
@@ -107,8 +106,12 @@ async function witness(
 ): Promise<CheckEnd> {
   const answer = await askWitness(context, { sfen, plies, timeMs, nodes }, stop);
   if (!answer.ok) return { error: answer.error };
-  if (problem !== undefined) await saveWitness(context.database, problem, answer.value);
-  return { witness: answer.value, engineVersion: context.engineVersion };
+  const isOwnLength = problem !== undefined && plies === undefined;
+  return {
+    witness: answer.value,
+    engineVersion: context.engineVersion,
+    ...(isOwnLength && { problem }),
+  };
 }
 
 /** The brinkmate of a position and whether it has one solution. */

@@ -10,6 +10,7 @@ import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
+import { offerWitness } from './witnesses.ts';
 
 /**
  * Stores a check as `queued` and returns it.
@@ -147,7 +148,12 @@ export const CANCELLED = { cancelled: true } as const;
 /** The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or why there is none. */
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
-  | { readonly witness: WitnessReport; readonly engineVersion: string }
+  | {
+      readonly witness: WitnessReport;
+      readonly engineVersion: string;
+      /** The stored problem to whose length, as the engine finds it, this answers. */
+      readonly problem?: string;
+    }
   | { readonly brinkmate: BrinkmateReport; readonly engineVersion: string }
   | {
       readonly improvement: ImprovementAnswer;
@@ -158,7 +164,7 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
-/** Stores how a check ended and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it. */
+/** Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it. */
 export async function endCheck(
   database: Database,
   id: string,
@@ -171,8 +177,11 @@ export async function endCheck(
       where: { id, attempt, status: 'running' },
       data: { ...answer, finishedAt: new Date() },
     });
-    if (count > 0) await notify(transaction, 'tsume_check', id);
-    return count > 0;
+    if (count === 0) return false;
+    if ('witness' in end && end.problem !== undefined)
+      await offerWitness(transaction, end.problem, end.witness);
+    await notify(transaction, 'tsume_check', id);
+    return true;
   });
 }
 
