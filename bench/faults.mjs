@@ -6,11 +6,13 @@
  *
  * Every process is real: an API, two workers of one thread, redis-server, and an embedded PostgreSQL that writes to its disk. Each scenario plays one run of two
  * islands, strikes when both have three of their 12 generations, and compares what comes of it with the same islands composed in this process, without a
- * service. `away` is the time from the fault until everything was up again, `recovered` that until every island had stored another
- * generation. A worker counts as dead after 2 s here (by default it is 8 s). It ends with 1 where a problem was lost or doubled, or an end is not right.
+ * service. The last ones strike a check instead, which has to be answered once, as if nothing had happened. `away` is the time from the fault until everything was up again, `recovered` that until every island had stored another
+ * generation, or the check its answer. A worker counts as dead after 2 s here (by default it is 8 s). It ends with 1 where a problem was lost or doubled, or an end is not right.
  */
 
 import { parseArgs } from 'node:util';
+import { CHECK_SCENARIOS } from '@tsume/testing/faults/check-scenarios';
+import { playCheck } from '@tsume/testing/faults/check-trial';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
 import { referenceOf } from '@tsume/testing/faults/reference';
 import { SCENARIOS } from '@tsume/testing/faults/scenarios';
@@ -19,9 +21,17 @@ import { REQUEST, play } from '@tsume/testing/faults/trial';
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
 });
-const chosen = SCENARIOS.map((scenario, i) => ({ ...scenario, name: `${i + 1}. ${scenario.name}` })).filter(
-  ({ name }) => new RegExp(options.only).test(name),
-);
+const ofRuns = SCENARIOS.map((scenario) => ({
+  ...scenario,
+  play: (named) => play(named, postgres, reference),
+}));
+const ofChecks = CHECK_SCENARIOS.map((scenario) => ({
+  ...scenario,
+  play: (named) => playCheck(named, postgres),
+}));
+const chosen = [...ofRuns, ...ofChecks]
+  .map((scenario, i) => ({ ...scenario, name: `${i + 1}. ${scenario.name}` }))
+  .filter(({ name }) => new RegExp(options.only).test(name));
 const say = (line) => process.stderr.write(`${line}\n`);
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
@@ -42,7 +52,7 @@ try {
       continue;
     }
     try {
-      const outcome = await play(scenario, postgres, reference);
+      const outcome = await scenario.play(scenario);
       outcomes.push(outcome);
       if (outcome.lost + outcome.doubled + outcome.faults.length > 0) failures.push(outcome);
       say(`${outcome.name}: ${inSeconds(outcome.recoveredMs)} ${outcome.faults.join('; ')}`);

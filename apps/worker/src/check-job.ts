@@ -1,49 +1,85 @@
 /** One check: a position, a thread, a report. */
 
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
-import { CANCELLED, type CheckEnd, endCheck, handBackCheck, startCheck } from '@tsume/db/checks';
+import {
+  CANCELLED,
+  type CheckEnd,
+  CheckLostError,
+  type StartedCheck,
+  endCheck,
+  handBackCheck,
+  startCheck,
+} from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
-import { saveWitness } from '@tsume/db/witnesses';
 import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
 import { improve } from './improve-job.ts';
+import { messageOf } from './take-up.ts';
 import { askWitness } from './witness-job.ts';
 
 /** Milliseconds between two reports from the thread. */
 const PROGRESS_MS = 300;
 
 /**
- * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled.
+ * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled, or belongs to somebody else.
  * @param stop aborts when this process is to end; then it rejects and the check is done again
  */
 export async function workOnCheck(context: Context, id: string, stop: AbortSignal): Promise<void> {
   const { database, log } = context;
   const check = await startCheck(database, id);
   if (check === undefined) return;
-  const { kind } = check.task;
-  const watch = watchCheck(database, id, check.attempt);
+  const { attempt, task } = check;
+  const { kind } = task;
+  log.info({ check: id, kind, attempt }, 'check begins');
+  const watch = watchCheck(database, id, attempt);
   try {
-    const signal = AbortSignal.any([stop, watch.signal]);
-    const end = await ANSWERS[kind](context, check.task, signal, watch.tell);
+    const signal = AbortSignal.any([stop, watch.cancel, watch.lost]);
+    const end = await ANSWERS[kind](context, task, signal, watch.tell);
+    watch.lost.throwIfAborted();
     stop.throwIfAborted();
-    await endCheck(database, id, end);
+    if (!(await endCheck(database, id, attempt, end))) throw new CheckLostError(id);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
-    if (stop.aborted || isUnavailable(error)) {
-      await handBackCheck(database, id).catch(() => undefined);
-      throw error;
-    }
-    if (watch.signal.aborted) {
-      log.info({ check: id, kind }, 'check cancelled');
-      await endCheck(database, id, CANCELLED);
-      return;
-    }
-    log.error({ check: id, err: error }, 'check failed');
-    const message = error instanceof Error ? error.message : String(error);
-    await endCheck(database, id, { error: { code: 'internal', message } });
+    await settleFailure(context, { id, ...check }, { stop, ...watch }, error);
   } finally {
     await watch.close();
   }
+}
+
+/** What ends a check before its answer: our own end, a cancel, another worker that has the check. */
+interface Interruptions {
+  readonly stop: AbortSignal;
+  readonly cancel: AbortSignal;
+  readonly lost: AbortSignal;
+}
+
+/**
+ * A lost check is let go; a server that is away or our own end is for the queue, once the check is handed back; a cancel ends it, if somebody asked for
+ * one; anything else is a bug and fails it.
+ */
+async function settleFailure(
+  { database, log }: Context,
+  { id, attempt, task: { kind } }: StartedCheck & { readonly id: string },
+  { stop, cancel, lost }: Interruptions,
+  thrown: unknown,
+): Promise<void> {
+  // Whoever was interrupted throws what he likes; the reason is the signal's.
+  const error: unknown = lost.aborted ? lost.reason : thrown;
+  if (error instanceof CheckLostError) {
+    log.info({ check: id, kind, attempt }, 'check lost to another attempt');
+    return;
+  }
+  if (stop.aborted || isUnavailable(error)) {
+    await handBackCheck(database, id, attempt).catch(() => undefined);
+    throw error;
+  }
+  if (cancel.aborted) {
+    log.info({ check: id, kind }, 'check cancelled');
+    await endCheck(database, id, attempt, CANCELLED);
+    return;
+  }
+  log.error({ check: id, err: error }, 'check failed');
+  await endCheck(database, id, attempt, { error: { code: 'internal', message: messageOf(error) } });
 }
 
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
@@ -62,7 +98,7 @@ async function report(
   return answer.ok ? { report: answer.value, engineVersion } : { error: answer.error };
 }
 
-/** A second opinion on a length; a stored problem keeps it. */
+/** A second opinion on a length. That on a stored problem's own length, which the engine finds, is offered to the problem. */
 async function witness(
   context: Context,
   { sfen, plies, problem, timeMs, nodes }: CheckTask,
@@ -70,8 +106,12 @@ async function witness(
 ): Promise<CheckEnd> {
   const answer = await askWitness(context, { sfen, plies, timeMs, nodes }, stop);
   if (!answer.ok) return { error: answer.error };
-  if (problem !== undefined) await saveWitness(context.database, problem, answer.value);
-  return { witness: answer.value, engineVersion: context.engineVersion };
+  const isOwnLength = problem !== undefined && plies === undefined;
+  return {
+    witness: answer.value,
+    engineVersion: context.engineVersion,
+    ...(isOwnLength && { problem }),
+  };
 }
 
 /** The brinkmate of a position and whether it has one solution. */
@@ -85,7 +125,7 @@ async function brinkmate(
   return answer.ok ? { brinkmate: answer.value, engineVersion } : { error: answer.error };
 }
 
-/** @param stop aborts when the check was cancelled, or this process is to end */
+/** @param stop aborts when the check was cancelled or lost, or this process is to end */
 export type AnswerCheck = (
   context: Context,
   task: CheckTask,

@@ -1,7 +1,7 @@
 /** A check under way: how far it has come is told to the database, which tells in turn whether it is still wanted. */
 
 import type { CheckProgress } from '@tsume/contracts/check';
-import { tellProgress } from '@tsume/db/checks';
+import { CheckLostError, tellProgress } from '@tsume/db/checks';
 import type { Database } from '@tsume/db/client';
 import { isUnavailable } from '@tsume/db/unavailable';
 
@@ -10,8 +10,10 @@ const EVERY_MS = 700;
 
 /** The worker's side of one check that is under way. */
 export interface CheckWatch {
-  /** Aborts when the check was cancelled, or is another worker's by now. */
-  readonly signal: AbortSignal;
+  /** Aborts when the check is to be cancelled. */
+  readonly cancel: AbortSignal;
+  /** Aborts with a CheckLostError where somebody else has the check, or it has ended; with what went wrong where that cannot be known. */
+  readonly lost: AbortSignal;
   /** How far it has come; told on at the next turn. */
   readonly tell: (progress: CheckProgress) => void;
   /** Ends the watch, and waits for what is being told. */
@@ -20,7 +22,8 @@ export interface CheckWatch {
 
 /** @param attempt of this worker at the check (`startCheck`) */
 export function watchCheck(database: Database, id: string, attempt: number): CheckWatch {
-  const ended = new AbortController();
+  const cancel = new AbortController();
+  const lost = new AbortController();
   let latest: CheckProgress | null = null;
   let telling = Promise.resolve();
   let isTelling = false;
@@ -28,7 +31,9 @@ export function watchCheck(database: Database, id: string, attempt: number): Che
     const progress = latest;
     latest = null;
     try {
-      if (!(await tellProgress(database, id, attempt, progress))) ended.abort();
+      const standing = await tellProgress(database, id, attempt, progress);
+      if (standing === 'lost') lost.abort(new CheckLostError(id));
+      if (standing === 'toBeCancelled') cancel.abort(new Error('cancelled'));
     } catch (error) {
       // A database that is away for a while ends no check: what was not told is told later.
       if (!isUnavailable(error)) throw error;
@@ -40,10 +45,11 @@ export function watchCheck(database: Database, id: string, attempt: number): Che
     if (isTelling) return;
     isTelling = true;
     telling = turn();
-    telling.catch((error: unknown) => ended.abort(error));
+    telling.catch((error: unknown) => lost.abort(error));
   }, EVERY_MS);
   return {
-    signal: ended.signal,
+    cancel: cancel.signal,
+    lost: lost.signal,
     tell: (progress) => (latest = progress),
     close: async () => {
       clearInterval(timer);

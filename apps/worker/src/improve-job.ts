@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 
 /**
  * Improves until all is tried, nodes or time are used up, or the check is cancelled: what was found by then is the answer.
- * @param stop aborts when the check was cancelled, or this process is to end
+ * @param stop aborts when the check was cancelled or lost, or this process is to end; of these only a cancelled one keeps the answer
  */
 export async function improve(
   { checkPool, engineVersion }: Context,

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { diagramOf } from '@tsume/core/qbf/diagram';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
-import { claimUnwitnessed, dropClaim, saveWitness } from '@tsume/db/witnesses';
+import { claimUnwitnessed, dropClaim, settleClaim } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
@@ -115,7 +115,7 @@ async function witnessNext(
   if (problem === undefined) return false;
   try {
     const answer = await askWitness(context, { sfen: problem.sfen, timeMs, nodes: LENGTH_NODES }, stop);
-    if (answer.ok) await saveWitness(database, problem.id, answer.value);
+    if (answer.ok) await settleClaim(database, problem.id, answer.value);
     else log.warn({ problem: problem.id, refusal: answer.error.code }, 'no witness');
     return answer.ok;
   } catch (error) {

@@ -5,6 +5,8 @@
  */
 
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
+import { CHECK_QUEUE } from '@tsume/contracts/job';
+import { JobQueue } from '@tsume/queue/queue';
 import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +19,8 @@ const ENDLESS: CheckRequest = {
 };
 /** Five plies; a rook's drop on 2三 cooks them. A knight for the defender's pawn on 3一 guards that square (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+
+const ENDLESS_IMPROVEMENT: CheckRequest = { sfen: COOKED, nodes: 1_000_000_000, timeMs: 600_000 };
 
 let database: TestDatabase;
 let settings: ServiceSettings;
@@ -95,6 +99,28 @@ it('one whose worker was killed is stopped by the next', async () => {
   await second.end();
 }, 60_000);
 
+it.each(['mate', 'improve'] as const)(
+  'one (%s) that another worker takes up is that worker’s: who has lost it ends nothing',
+  async (kind) => {
+    const first = await startWorker({ ...settings, CHECK_CONCURRENCY: '1' });
+    const { id } = await ask({ ...(kind === 'mate' ? ENDLESS : ENDLESS_IMPROVEMENT), kind });
+    await until(id, ({ progress }) => progress !== null);
+    const second = await startWorker(settings);
+    const queue = new JobQueue(CHECK_QUEUE, { databaseUrl: database.url });
+    await queue.enqueue(id, 'once-more');
+    await queue.close();
+    await second.says(new RegExp(`"check":"${id}",.*"attempt":2,.*"check begins"`));
+    const lost = new RegExp(`"check":"${id}",.*"attempt":1,.*"check lost`);
+    const found = await until(id, ({ progress }) => progress !== null && lost.test(first.output));
+    expect(found).toMatchObject({ status: 'running', cancelRequested: false, improvement: null });
+    await cancel(id);
+    expect(await until(id, ended)).toMatchObject({ status: 'cancelled' });
+    expect(first.output).not.toContain('"check cancelled"');
+    await Promise.all([first.end(), second.end()]);
+  },
+  60_000,
+);
+
 it('a check that is unknown cannot be stopped', async () => {
   const answer = await cancel('00000000-0000-4000-8000-000000000000');
   expect(answer.status).toBe(404);
@@ -118,7 +144,7 @@ it('a cooked problem is improved; what is proposed is sound', async () => {
 
 it('an improvement that is stopped keeps what it had found', async () => {
   const worker = await startWorker(settings);
-  const { id } = await ask({ kind: 'improve', sfen: COOKED, nodes: 1_000_000_000, timeMs: 600_000 });
+  const { id } = await ask({ kind: 'improve', ...ENDLESS_IMPROVEMENT });
   const found = await until(
     id,
     ({ progress }) => progress?.kind === 'improve' && progress.stage !== 'report' && progress.found > 0,

@@ -5,6 +5,8 @@
  * @needs redis-server
  */
 
+import { CHECK_SCENARIOS } from '@tsume/testing/faults/check-scenarios';
+import { playCheck } from '@tsume/testing/faults/check-trial';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
 import { referenceOf, type Reference } from '@tsume/testing/faults/reference';
 import { SCENARIOS } from '@tsume/testing/faults/scenarios';
@@ -31,6 +33,19 @@ describe('a run that is struck finds what it would have found, and what was told
     async (_, scenario) => {
       const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
       expect(acknowledged).toBeGreaterThan(0);
+      expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a check that is struck is answered once, and ends as cancelled only where somebody asked for it', () => {
+  it.each(
+    CHECK_SCENARIOS.filter(({ isShort }) => isShort).map((scenario) => [scenario.name, scenario] as const),
+  )(
+    '%s',
+    async (_, scenario) => {
+      const { lost, doubled, faults } = await playCheck(scenario, postgres);
       expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
     },
     TIMEOUT_MS,

@@ -22,7 +22,7 @@ const request = z.strictObject({
     .max(MAX_WITNESS_PLIES)
     .refine((plies) => plies % 2 === 1, { error: 'The number of plies is odd.' })
     .optional(),
-  /** For `qbf`: the stored problem whose position this is, which keeps the answer as its badge; no position is given then. */
+  /** For `qbf`: the stored problem whose position this is, which keeps the answer as its badge if `plies` is absent, it decides, and none did so before; no position is given then. */
   problem: id.optional(),
   /** The position; or else `kif`. */
   sfen: z.string().min(1).max(MAX_SFEN_LENGTH).optional(),

@@ -10,6 +10,7 @@ import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
+import { offerWitness } from './witnesses.ts';
 
 /**
  * Stores a check as `queued` and returns it.
@@ -45,7 +46,18 @@ export async function pendingCheckIds(database: Database): Promise<string[]> {
 }
 
 /** So often a check may cost its worker: then it is taken to be the cause. */
-const MOST_ATTEMPTS = 5;
+const MOST_SETBACKS = 5;
+
+/** The check was answered, or taken up by another worker: whoever still works on it must stop. */
+export class CheckLostError extends Error {
+  constructor(id: string) {
+    super(`The check ${id} is no longer ours.`);
+    this.name = 'CheckLostError';
+  }
+}
+
+/** How a check stands, as its worker has to know: it has ended or somebody else has it; its end was asked for. */
+export type CheckStanding = 'held' | 'lost' | 'toBeCancelled';
 
 /**
  * Asks for a check's end: a queued one is cancelled at once, a running one by its worker, which hears of it when it next says how far it is.
@@ -72,19 +84,20 @@ export async function cancelCheck(database: Database, id: string): Promise<Resul
   return ok(checkOf(row));
 }
 
-/** Stores how far a check has come; returns whether its worker should go on: false where it was cancelled, or is another's by now. */
+/** Stores how far a check has come, where the attempt still has it, and returns how the check stands. */
 export async function tellProgress(
   database: Database,
   id: string,
   attempt: number,
   progress: CheckProgress | null,
-): Promise<boolean> {
+): Promise<CheckStanding> {
   const [row] = await database.check.updateManyAndReturn({
     where: { id, attempt, status: 'running' },
     data: progress === null ? { attempt } : { progress: toJson(progress) },
     select: { cancelRequested: true },
   });
-  return row !== undefined && !row.cancelRequested;
+  if (row === undefined) return 'lost';
+  return row.cancelRequested ? 'toBeCancelled' : 'held';
 }
 
 /** The API key with which a check was asked for; null where none was needed. */
@@ -93,37 +106,39 @@ export async function keyOfCheck(database: Database, id: string): Promise<string
   return row?.keyId ?? null;
 }
 
-/** A check that a worker has taken up, and which attempt at it this is. */
+/** A check that a worker has taken up. */
 export interface StartedCheck {
   readonly task: CheckTask;
+  /** Number of this attempt; what an earlier one still writes is passed over. */
   readonly attempt: number;
 }
 
 /**
- * Takes a check up; undefined where it is answered, cancelled or gone. One that was taken up `MOST_ATTEMPTS` times and neither answered nor handed back is
- * answered by that instead.
+ * Takes a check up; undefined where it is answered, cancelled or gone. An earlier attempt loses it. One that was taken up `MOST_SETBACKS` times and
+ * neither answered nor handed back is answered by that instead.
  */
 export async function startCheck(database: Database, id: string): Promise<StartedCheck | undefined> {
   const [row] = await database.check.updateManyAndReturn({
     where: { id, status: { in: ['queued', 'running'] } },
-    data: { status: 'running', attempt: { increment: 1 } },
+    data: { status: 'running', attempt: { increment: 1 }, setbacks: { increment: 1 } },
   });
   if (row === undefined) return undefined;
+  const { attempt, setbacks } = row;
   if (row.cancelRequested) {
-    await endCheck(database, id, CANCELLED);
+    await endCheck(database, id, attempt, CANCELLED);
     return undefined;
   }
-  if (row.attempt <= MOST_ATTEMPTS) return { task: checkOf(row).task, attempt: row.attempt };
-  const message = `The check was taken up ${MOST_ATTEMPTS} times, and each time its worker was gone before it was answered. Most likely the check is what ends it; see the logs of the workers, and try a smaller budget.`;
-  await endCheck(database, id, { error: { code: 'worker_lost', message } });
+  if (setbacks <= MOST_SETBACKS) return { task: checkOf(row).task, attempt };
+  const message = `The check was taken up ${MOST_SETBACKS} times, and each time its worker was gone before it was answered. Most likely the check is what ends it; see the logs of the workers, and try a smaller budget.`;
+  await endCheck(database, id, attempt, { error: { code: 'worker_lost', message } });
   return undefined;
 }
 
-/** Lets go of a check that is to be taken up again; nothing was its fault. */
-export async function handBackCheck(database: Database, id: string): Promise<void> {
+/** Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is. */
+export async function handBackCheck(database: Database, id: string, attempt: number): Promise<void> {
   await database.check.updateMany({
-    where: { id, status: 'running' },
-    data: { attempt: { decrement: 1 } },
+    where: { id, attempt, status: 'running' },
+    data: { setbacks: { decrement: 1 } },
   });
 }
 
@@ -133,7 +148,12 @@ export const CANCELLED = { cancelled: true } as const;
 /** The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or why there is none. */
 export type CheckEnd =
   | { readonly report: Report; readonly engineVersion: string }
-  | { readonly witness: WitnessReport; readonly engineVersion: string }
+  | {
+      readonly witness: WitnessReport;
+      readonly engineVersion: string;
+      /** The stored problem to whose length, as the engine finds it, this answers. */
+      readonly problem?: string;
+    }
   | { readonly brinkmate: BrinkmateReport; readonly engineVersion: string }
   | {
       readonly improvement: ImprovementAnswer;
@@ -144,15 +164,24 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
-/** Stores how a check ended and tells of it. One that has ended already stays as it is. */
-export async function endCheck(database: Database, id: string, end: CheckEnd): Promise<void> {
+/** Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it. */
+export async function endCheck(
+  database: Database,
+  id: string,
+  attempt: number,
+  end: CheckEnd,
+): Promise<boolean> {
   const answer = answerOf(end);
-  await database.$transaction(async (transaction) => {
-    await transaction.check.updateMany({
-      where: { id, status: { in: ['queued', 'running'] } },
+  return database.$transaction(async (transaction) => {
+    const { count } = await transaction.check.updateMany({
+      where: { id, attempt, status: 'running' },
       data: { ...answer, finishedAt: new Date() },
     });
+    if (count === 0) return false;
+    if ('witness' in end && end.problem !== undefined)
+      await offerWitness(transaction, end.problem, end.witness);
     await notify(transaction, 'tsume_check', id);
+    return true;
   });
 }
 

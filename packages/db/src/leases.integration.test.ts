@@ -174,10 +174,10 @@ it('a check that costs its workers is answered by that, and one that was handed 
   } as const;
   const handed = await insertCheck(database, task);
   for (let i = 0; i < 10; i++) {
-    expect(await startCheck(database, handed.id)).toBeDefined();
-    await handBackCheck(database, handed.id);
+    expect(await startCheck(database, handed.id)).toMatchObject({ attempt: i + 1 });
+    await handBackCheck(database, handed.id, i + 1);
   }
-  await endCheck(database, handed.id, { error: { code: 'internal', message: 'any' } });
+  await endCheck(database, handed.id, 10, { error: { code: 'internal', message: 'any' } });
   const { id } = await insertCheck(database, task);
   for (let i = 0; i < 5; i++) expect(await startCheck(database, id)).toBeDefined();
   expect(await startCheck(database, id)).toBeUndefined();

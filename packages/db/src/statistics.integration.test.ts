@@ -85,7 +85,7 @@ it('checks are counted by their verdict, and timed', async () => {
   ]) {
     const { id } = await insertCheck(database, TASK);
     await startCheck(database, id);
-    await endCheck(database, id, end);
+    await endCheck(database, id, 1, end);
     await database.check.update({
       where: { id },
       data: { createdAt: new Date(Date.now() - 10_000), finishedAt: new Date(Date.now() - 8000) },

@@ -1,7 +1,7 @@
-/** Witnesses: second opinions on the lengths of stored problems, each problem's latest one. */
+/** Witnesses: second opinions on the lengths of stored problems, one for each problem. */
 
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { toJson, type Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 
 /** A claim older than this has been left behind by a worker that died; by the database's clock. */
 const CLAIM_MS = 600_000;
@@ -14,7 +14,7 @@ export interface UnwitnessedProblem {
 
 /**
  * Claims the oldest mate problem of at most `maxPlies` that has no witness, so that no other worker takes it; undefined where there
- * is none. The claim ends with `saveWitness` or `dropClaim`, or by itself after ten minutes.
+ * is none. The claim ends with `settleClaim` or `dropClaim`, or by itself after ten minutes.
  */
 export async function claimUnwitnessed(
   database: Database,
@@ -43,20 +43,34 @@ export async function claimUnwitnessed(
   }
 }
 
-/** Stores a problem's witness in place of what was known; nothing where the problem is gone. */
-export async function saveWitness(
+/**
+ * Makes a report the problem's witness if it decides, and what was known did not; nothing happens where the problem is gone. Who asked with little time
+ * leaves the question to whoever comes with more. The length has to be what the engine finds: of another one the witness would tell nothing.
+ */
+export async function offerWitness(
+  transaction: Transaction,
+  problemId: string,
+  report: WitnessReport,
+): Promise<void> {
+  if (report.verified === null) return;
+  await transaction.$executeRaw`
+    INSERT INTO witness (problem_id, report)
+    SELECT id, ${JSON.stringify(report)}::jsonb FROM problem WHERE id = ${problemId}::uuid
+    ON CONFLICT (problem_id) DO UPDATE SET report = excluded.report, created_at = excluded.created_at
+    WHERE (witness.report ->> 'verified') IS NULL`;
+}
+
+/** Ends a claim by what came of it, also where that decides nothing: the problem is not claimed again. What somebody else decided meanwhile stays. */
+export async function settleClaim(
   database: Database,
   problemId: string,
   report: WitnessReport,
 ): Promise<void> {
-  const values = { report: toJson(report), createdAt: new Date() };
   await database.$transaction(async (transaction) => {
-    if ((await transaction.problem.count({ where: { id: problemId } })) === 0) return;
-    await transaction.witness.upsert({
-      where: { problemId },
-      create: { problemId, ...values },
-      update: values,
-    });
+    await offerWitness(transaction, problemId, report);
+    await transaction.$executeRaw`
+      UPDATE witness SET report = ${JSON.stringify(report)}::jsonb, created_at = now()
+      WHERE problem_id = ${problemId}::uuid AND report IS NULL`;
   });
 }
 

@@ -32,7 +32,8 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         summary: 'Have a position checked',
         description:
           'A SFEN or a KIF text; for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
-          'problem by its id, which keeps the answer; for kind `improve`, sound versions of the problem. The answer is a job; read it at its address until it is done.',
+          'problem by its id, which keeps the first answer that decides (one for `plies` of your own is told to you alone); for kind `improve`, sound ' +
+          'versions of the problem. The answer is a job; read it at its address until it is done.',
         body: checkRequest,
         response: { 202: check, ...failures },
       },

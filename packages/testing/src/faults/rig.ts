@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
 import { JobQueue } from '@tsume/queue/queue';
 import { Client, type QueryResultRow } from 'pg';
@@ -40,12 +40,19 @@ export interface Hand {
   readonly toRedis?: Proxy;
 }
 
-/** A worker, the id of an island that it has, and how often that was taken up. */
-export interface AtWork {
-  readonly hand: Hand;
-  readonly island: string;
+/** An island or a check that a worker has, and how often it was taken up. */
+interface Taken {
+  readonly table: 'run' | 'check';
+  readonly id: string;
   readonly attempt: number;
 }
+
+/** A worker and what it has. */
+export interface AtWork extends Taken {
+  readonly hand: Hand;
+}
+
+const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUE } as const;
 
 const POLL_MS = 25;
 
@@ -91,7 +98,7 @@ export class Rig {
     this.#api = await startApi({ ...this.#settings, PORT: String(this.#port) });
   }
 
-  /** Another worker, of one thread, which takes one island at a time. */
+  /** Another worker, of one thread, which takes one island and one check at a time. */
   async hire(): Promise<Hand> {
     const toPostgres = this.#options.proxied === true ? await Proxy.before(this.databaseUrl) : undefined;
     const toRedis =
@@ -107,6 +114,7 @@ export class Rig {
         CLOCK_JUMP_MS: String(this.#options.clockJumpMs),
       }),
       THREADS: '1',
+      CHECK_CONCURRENCY: '1',
       LOCK_MS: String(LOCK_MS),
       ...UNJUDGED,
     });
@@ -115,34 +123,39 @@ export class Rig {
     return hand;
   }
 
-  /** A worker that has an island. */
+  /** A worker that has an island or a check. */
   async atWork(): Promise<AtWork> {
-    const [row] = await this.query<{ id: string; attempt: number }>(
-      `SELECT id::text, attempt FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL ORDER BY island LIMIT 1`,
+    const [taken] = await this.query<Taken & QueryResultRow>(
+      `SELECT 'run' AS table, id::text, attempt, island FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL
+       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running'
+       ORDER BY island LIMIT 1`,
     );
-    const begun = new RegExp(`"run":"${row.id}","of":"[^"]*","island":\\d+,"attempt":${row.attempt},`);
+    const { table, id, attempt } = taken;
+    const begun = new RegExp(`"${table}":"${id}",[^\n]*"attempt":${attempt},[^\n]* begins"`);
     const hand = this.hands.find(({ process }) => begun.test(process.output));
-    if (hand === undefined) throw new Error(`nobody has island ${row.id}`);
-    return { hand, island: row.id, attempt: row.attempt };
+    if (hand === undefined) throw new Error(`nobody has the ${table} ${id}`);
+    return { hand, table, id, attempt };
   }
 
-  /** Waits until an island is taken up once more than it was. */
-  async takenUp({ island, attempt }: Pick<AtWork, 'island' | 'attempt'>): Promise<void> {
+  /** Waits until an island or a check is taken up once more than it was. */
+  async takenUp({ table, id, attempt }: Taken): Promise<void> {
     for (;;) {
-      const [row] = await this.query<{ attempt: number }>(`SELECT attempt FROM run WHERE id = '${island}'`);
+      const [row] = await this.query<{ attempt: number }>(
+        `SELECT attempt FROM "${table}" WHERE id = '${id}'`,
+      );
       if (row.attempt > attempt) return;
       await delay(POLL_MS);
     }
   }
 
-  /** Delivers an island's job once more. */
-  async deliver(island: string, job: string): Promise<void> {
-    const queue = new JobQueue(RUN_QUEUE, {
+  /** Delivers the job of an island or a check once more. */
+  async deliver({ table, id }: Taken, job: string): Promise<void> {
+    const queue = new JobQueue(QUEUES[table], {
       databaseUrl: this.databaseUrl,
       redisUrl: this.redis?.url,
       prefix: this.#settings.QUEUE_PREFIX,
     });
-    await queue.enqueue(island, job);
+    await queue.enqueue(id, job);
     await queue.close();
   }
 

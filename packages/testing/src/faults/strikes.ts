@@ -61,26 +61,26 @@ export const killWorker = async (rig: Rig) => replace(rig, (await rig.atWork()).
 
 /** The job of an island that is at work comes thrice more. */
 export async function deliverAgain(rig: Rig): Promise<void> {
-  const { island } = await rig.atWork();
-  await Promise.all(['again', 'and-again', 'once-more'].map((job) => rig.deliver(island, job)));
+  const at = await rig.atWork();
+  await Promise.all(['again', 'and-again', 'once-more'].map((job) => rig.deliver(at, job)));
 }
 
 /** An idle worker takes an island up that another one is at, and believes to have: the lease is taken off as often as it is renewed. */
 export async function takeAway(rig: Rig): Promise<void> {
   const at = await rig.atWork();
-  const { island, attempt } = at;
+  const { id, attempt } = at;
   const over = new AbortController();
   const taken = rig.takenUp(at).finally(() => over.abort());
   for (let i = 0; !over.signal.aborted; i++) {
     // Whoever finds the lease renewed twice lets the job go: then it takes another one.
-    if (i % 40 === 0) await rig.deliver(island, `taken-away-${i}`);
-    await rig.query(`UPDATE run SET leased_at = NULL WHERE id = '${island}' AND attempt = ${attempt}`);
+    if (i % 40 === 0) await rig.deliver(at, `taken-away-${i}`);
+    await rig.query(`UPDATE run SET leased_at = NULL WHERE id = '${id}' AND attempt = ${attempt}`);
     await delay(50);
   }
   await taken;
 }
 
-/** A worker stands still for longer than its lease, and an idle one takes its island up; then it goes on as if nothing had happened. */
+/** A worker stands still for longer than its lease, and an idle one takes its work up; then it goes on as if nothing had happened. */
 export async function sleep(rig: Rig): Promise<void> {
   const at = await rig.atWork();
   at.hand.process.signal('SIGSTOP');
@@ -181,6 +181,13 @@ export async function pause(signal: (name: NodeJS.Signals) => void, ms: number):
 export async function emptyQueue(rig: Rig): Promise<void> {
   if (rig.redis === undefined) await rig.query('TRUNCATE bullmq.job CASCADE');
   else await rig.redis.command('FLUSHALL');
+}
+
+/** The same; who refills the queue gives to an idle worker what another one is at. */
+export async function emptyQueueAtWork(rig: Rig): Promise<void> {
+  const at = await rig.atWork();
+  await emptyQueue(rig);
+  await rig.takenUp(at);
 }
 
 /** The queue is emptied, and the workers that were at it die: nobody is left who knows. */

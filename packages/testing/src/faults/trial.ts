@@ -23,11 +23,11 @@ export const REQUEST = {
 
 /** Generations of each island before the fault. */
 const BEFORE = 3;
-/** Nobody waits longer for a run to recover and end. */
-const PATIENCE_MS = 150_000;
+/** Nobody waits longer for a run or a check to recover and end. */
+export const PATIENCE_MS = 150_000;
 
-/** A fault with the rig that it is done to. */
-export interface Scenario {
+/** A fault with the rig that it is done to; one that is done to a check has no observer. */
+export interface Scenario<Struck extends readonly unknown[] = [observer: Observer]> {
   /** What happens, as a line of a table. */
   readonly name: string;
   readonly rig: RigOptions;
@@ -38,7 +38,7 @@ export interface Scenario {
   /** A PostgreSQL in a place of its own, removed by what is returned beside it. Default: that of all scenarios. */
   readonly postgres?: () => Promise<{ postgres: OwnPostgres; remove: () => Promise<void> }>;
   /** Does the harm and, as far as operators would, sees to it: what ended is started again, what is missing replaced. */
-  readonly strike: (rig: Rig, observer: Observer) => Promise<void>;
+  readonly strike: (rig: Rig, ...struck: Struck) => Promise<void>;
 }
 
 /** What a trial came to, as a row of the bench's table. */
@@ -79,16 +79,21 @@ export async function play(scenario: Scenario, shared: OwnPostgres, reference: R
     const end = await observer.end(patience);
     return { name: scenario.name, awayMs, recoveredMs, ...(await judge(rig, observer, end, reference)) };
   } catch (error) {
-    const output = rig.hands.map(({ process }) => process.output.slice(-3000)).join('\n---\n');
-    throw new Error(`${scenario.name}\n${output}\n${rig.api.process.output.slice(-2000)}`, { cause: error });
+    throw failureOf(scenario.name, rig, error);
   } finally {
     await rig.close();
     await own?.remove();
   }
 }
 
+/** An error with what the processes said last. */
+export function failureOf(name: string, rig: Rig, cause: unknown): Error {
+  const output = rig.hands.map(({ process }) => process.output.slice(-3000)).join('\n---\n');
+  return new Error(`${name}\n${output}\n${rig.api.process.output.slice(-2000)}`, { cause });
+}
+
 /** What a promise comes to, if that is in time. */
-function patiently<T>(patience: AbortSignal, promise: Promise<T>): Promise<T> {
+export function patiently<T>(patience: AbortSignal, promise: Promise<T>): Promise<T> {
   const late = once(patience, 'abort').then(() => patience.throwIfAborted());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it never resolves
   return Promise.race([promise, late as Promise<never>]);
@@ -144,7 +149,7 @@ async function judge(
 }
 
 /** The names and values of what differs. */
-function differences(expected: Record<string, unknown>, actual: Record<string, unknown>): string[] {
+export function differences(expected: Record<string, unknown>, actual: Record<string, unknown>): string[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const [wanted, found] = [JSON.stringify(value), JSON.stringify(actual[name])];
     return wanted === found ? [] : [`${name} is ${found}, not ${wanted}`];

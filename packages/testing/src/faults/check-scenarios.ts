@@ -1,0 +1,39 @@
+/** The faults that a check has to stand, shared by the tests (those that are `isShort`) and `bench/faults.mjs` (all). */
+
+import type { CheckScenario } from './check-trial.ts';
+import type { RigOptions } from './rig.ts';
+import {
+  dismiss,
+  emptyQueueAtWork,
+  isolate,
+  killWorker,
+  restartAll,
+  restartPostgres,
+  sleep,
+} from './strikes.ts';
+
+/** Two workers for one check: one of them has nothing to do. */
+const redis: RigOptions = { backend: 'redis' };
+const postgres: RigOptions = { backend: 'postgres' };
+
+/** All of them, with the rig that each of them wants. */
+export const CHECK_SCENARIOS: readonly CheckScenario[] = [
+  { name: 'a check: kill -9 of its worker', rig: redis, strike: killWorker },
+  { name: 'a check: kill -9 of its worker, queue in PostgreSQL', rig: postgres, strike: killWorker },
+  { name: 'a check: kill -9 of PostgreSQL', rig: redis, strike: restartPostgres },
+  { name: 'a check: kill -9 of everything at once', rig: redis, strike: restartAll },
+  { name: 'a check: SIGTERM of its worker', rig: redis, strike: dismiss },
+  {
+    name: 'a check: its worker stands still for longer than its lock, and wakes',
+    rig: redis,
+    strike: sleep,
+  },
+  { name: 'the same, queue in PostgreSQL', rig: postgres, strike: sleep },
+  {
+    name: 'a check: its worker is cut off for longer than its lock, and is back',
+    rig: { ...redis, proxied: true },
+    strike: isolate,
+  },
+  { name: 'a check: Redis is emptied (FLUSHALL)', rig: redis, isShort: true, strike: emptyQueueAtWork },
+  { name: 'a check: the tables of the queue are emptied', rig: postgres, strike: emptyQueueAtWork },
+];

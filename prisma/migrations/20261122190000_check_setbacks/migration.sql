@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "check" ADD COLUMN     "setbacks" INTEGER NOT NULL DEFAULT 0;
