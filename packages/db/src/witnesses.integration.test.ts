@@ -1,10 +1,13 @@
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { storeRun } from '@tsume/testing/stored-run';
+import { PRESETS } from '@tsume/core/run/presets';
+import { firstGeneration } from '@tsume/testing/stored-run';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../test/with-database.ts';
 import { endCheck, insertCheck, startCheck } from './checks.ts';
 import type { Database } from './client.ts';
 import { findProblem } from './problems.ts';
+import { commitGeneration } from './progress.ts';
+import { insertRun, startRun } from './runs.ts';
 import { claimUnwitnessed, dropClaim, settleClaim } from './witnesses.ts';
 
 let database: Database;
@@ -28,7 +31,9 @@ const OPEN: WitnessReport = { ...VERIFIED, verified: null, within: 'unknown', me
 let problem: string;
 beforeEach(async () => {
   await database.problem.deleteMany();
-  await storeRun(database);
+  const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
+  const started = await startRun(database, id, 'test');
+  await commitGeneration(database, firstGeneration(id, started!.attempt));
   ({ id: problem } = await database.problem.findFirstOrThrow());
 });
 

@@ -105,8 +105,8 @@ function makeInstance(
   imports: Record<string, Record<string, unknown>>,
 ): WebAssembly.Instance {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an import that the build does
-    // not name may be anything
+    // An import that the build does not name may be anything.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return new WebAssembly.Instance(module, imports as WebAssembly.Imports);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

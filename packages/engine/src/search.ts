@@ -112,7 +112,8 @@ export class SearchEngine {
       host: { poll: () => (this.#job.shouldStop?.() === true ? 1 : 0) },
     });
     // The compiler of the assembly holds the exports to `assembly/search/index.ts`, which
-    // `SearchExports` mirrors. oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // `SearchExports` mirrors.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#exports = instance.exports as unknown as SearchExports;
     this.#exports.initialise();
     if (this.#exports.configureTable(tableBytesFor(tableMiB)) === 0)

@@ -19,7 +19,8 @@ export async function instantiateInternals<T>(name: string): Promise<T & { memor
   const wasm = await compileEngine(undefined, [`test/assembly/${name}.ts`]);
   const instance = new WebAssembly.Instance(new WebAssembly.Module(wasm), { host: { poll: () => 0 } });
   // The compiler of the assembly holds the exports to the module, which the test's interface
-  // mirrors. oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // mirrors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return instance.exports as unknown as T & { memory: WebAssembly.Memory };
 }
 

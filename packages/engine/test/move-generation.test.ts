@@ -4,7 +4,7 @@
  * is no move, the order of the evasions, keys. (More positions, by the engine's ABI:
  * packages/core/test/legal-moves.test.ts.)
  */
-import { checkingMoves, legalMoves } from '@tsume/core/mate/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { type Placement, squareName } from '@tsume/core/placement/placement';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';

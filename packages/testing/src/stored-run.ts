@@ -17,15 +17,18 @@ const MATE_IN_ONE: Told = {
 };
 
 /** A running run of preset `paper` that has found these problems in its first generation; its id. */
-export async function storeRun(
-  database: Database,
-  problems: readonly Told[] = [MATE_IN_ONE],
-): Promise<string> {
+export async function storeRun(database: Database, problems?: readonly Told[]): Promise<string> {
   const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
   const started = await startRun(database, id, 'test');
-  await commitGeneration(database, {
-    runId: id,
-    attempt: started?.attempt ?? 0,
+  await commitGeneration(database, firstGeneration(id, started?.attempt ?? 0, problems));
+  return id;
+}
+
+/** What `commitGeneration` stores of a first generation with these problems. */
+export function firstGeneration(runId: string, attempt: number, problems: readonly Told[] = [MATE_IN_ONE]) {
+  return {
+    runId,
+    attempt,
     found: problems.map(foundOf),
     checkpoint: '{}',
     ms: 1,
@@ -39,8 +42,7 @@ export async function storeRun(
       longestSound: 1,
       archive: 1,
     },
-  });
-  return id;
+  } as const;
 }
 
 function foundOf(told: Told): FoundProblem {

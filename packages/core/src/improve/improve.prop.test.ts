@@ -76,7 +76,7 @@ function expectProposals(subject: Placement, { proposals, authorsLine }: Improve
     expect(changes).toBeGreaterThan(0);
     expect(pieces).toBe(piecesOf(problem(sfen)));
     expect({ soundness, plies }).toEqual({ soundness: 'sound', plies: line.length });
-    const end = replayed(proposal).at(-1)!;
+    const [end] = replayed(proposal).slice(-1);
     // Futile interpositions 無駄合 may be left.
     expect(legalMoves(end).filter((move) => !move.includes('*'))).toEqual([]);
     if (kept !== null) expect(kept.of).toBe(authorsLine!.length);

@@ -12,7 +12,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import { goalOf } from '@tsume/core/run/goal';
 import { PAPER_METHODS } from '@tsume/core/run/methods';
-import { DEFAULT_VARIANTS, type RunParameters } from '@tsume/core/run/parameters';
+import { type RunParameters, defaultVariants } from '@tsume/core/run/parameters';
 
 /** The place of a one that is in the attacker's hand; 0 … 80 are the squares (0 = 9一). */
 export const HAND = 81;
@@ -78,7 +78,7 @@ export function stationsOf(
   if (!isPapers || order || islandMethods || goalOf(parameters) !== 'mate' || !parsed.ok) return null;
   const { mateNodes, cookNodes, population, mutationRate, tournament, archiveRate } = parameters;
   const example = exampleOf(parsed.value, pieces, problems);
-  const hand = parameters.variants?.hand ?? DEFAULT_VARIANTS.hand;
+  const hand = parameters.variants?.hand ?? defaultVariants(parameters).hand;
   return {
     genome: {
       encoding: method === 'squares' ? 'squares' : 'bits',

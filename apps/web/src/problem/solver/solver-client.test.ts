@@ -46,8 +46,9 @@ class HandlerPort implements Port {
 function open(subject: { sfen: string; interposition: 'standard' } = SUBJECT) {
   const ports: HandlerPort[] = [];
   const client = new SolverClient(subject, () => {
-    ports.push(new HandlerPort());
-    return ports.at(-1)!;
+    const port = new HandlerPort();
+    ports.push(port);
+    return port;
   });
   return { client, ports };
 }
