@@ -263,8 +263,8 @@ describe('a run is asked for', () => {
     await place(page, 'box-4').click();
     await place(page, 'square-40').click();
     const field = page.getByLabel('As text (SFEN, KIF, BOD …)');
-    await expect.poll(() => field.inputValue()).toMatch(/^8k\/9\/8P\/9\/4S4\//);
-    await expect.poll(() => page.url()).toMatch(/start=8k\S*4S4/);
+    await expect.poll(() => field.inputValue()).toMatch(/^6\+P1k\/6\+B2\/9\/9\/4S4\//);
+    await expect.poll(() => page.url()).toMatch(/start=6\S*4S4/);
     await page.reload();
     await page.getByRole('button', { name: 'Set up on the board' }).click();
     await expect.poll(() => place(page, 'square-40').getAttribute('aria-label')).toBe('5e: black silver');

@@ -103,7 +103,7 @@ class Pot {
 }
 
 /** Three pieces beside the start of the preset `paper`, as the ones of a genome put them down. */
-const UNPRUNED = '6p1k/9/7SP/9/9/9/9/9/9 b GL2r2b3g3s4n3l16p 1';
+const UNPRUNED = '6+P1k/6+B2/7S1/6p2/9/9/9/9/9 b L2rb4g3s4n3l16p 1';
 
 /** A problem of its own for each run, number of pawns and plies; not a good one. It has four pieces more than pawns. */
 function problem(run: string, pawns: number, plies: number) {

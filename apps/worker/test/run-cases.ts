@@ -337,8 +337,7 @@ export function testRuns(
       const found = events.filter((event) => event.event === 'problem');
       expect(found.length).toBeGreaterThan(0);
       expect(ended.counts.problems).toBe(found.length);
-      const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
-      const ids = listed.items.map((item: { id: string }) => item.id).sort();
+      const ids = (await listed(run.id)).sort();
       expect(ids).toEqual(found.map((event) => event.problem.id).sort());
     });
 
@@ -422,6 +421,17 @@ export function testRuns(
       });
     });
   });
+
+  /** The ids of all problems of a run, page by page. */
+  async function listed(run: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (let cursor = ''; ;) {
+      const page = await (await api.get(`/v1/problems?run=${run}&limit=200${cursor}`)).json();
+      ids.push(...page.items.map((item: { id: string }) => item.id));
+      if (page.nextCursor === null) return ids;
+      cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`;
+    }
+  }
 
   function undisturbedProblems(): number {
     return undisturbed.filter((event) => event.event === 'problem').length;

@@ -7,7 +7,7 @@ import { Random } from '@tsume/core/random';
 import { describe, expect, test } from 'vitest';
 import { BITS_OF_PLACE, HAND, onesOf, stationsOf } from './stations.ts';
 
-const PAPER = PRESETS.paper;
+const PAPER = { ...PRESETS.paper, start: STARTS[1] };
 /** The start of one ply with the attacker's silver on 2c, the defender's pawn on 3a and a lance in hand. */
 const FOUND = '6p1k/9/7SP/9/9/9/9/9/9 b GL2r2b3g3s4n3l16p 1';
 
