@@ -59,7 +59,7 @@ describe('from the first screen to a KIF', () => {
       await chart.waitFor({ timeout: RUN_MS });
       await page.locator('.card-link').first().waitFor({ timeout: RUN_MS });
       await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
-      expect(await page.getByText('Generation 10 of 10').isVisible()).toBe(true);
+      expect(await page.getByText('Generation 10 of 10').first().isVisible()).toBe(true);
     },
     3 * RUN_MS,
   );
