@@ -1,4 +1,8 @@
-/** The types made from the OpenAPI document: right uses compile, wrong ones do not. */
+/**
+ * The types made from the OpenAPI document: right uses compile, wrong ones do not.
+ *
+ * @slow
+ */
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

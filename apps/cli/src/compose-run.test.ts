@@ -1,3 +1,5 @@
+/** @slow */
+
 import type { Composition } from '@tsume/core/compose/run/archipelago';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { PRESETS } from '@tsume/core/run/presets';

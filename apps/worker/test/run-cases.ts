@@ -337,7 +337,7 @@ export function testRuns(
       const found = events.filter((event) => event.event === 'problem');
       expect(found.length).toBeGreaterThan(0);
       expect(ended.counts.problems).toBe(found.length);
-      const ids = (await listed(run.id)).sort();
+      const ids = (await problemsOf(run.id)).sort();
       expect(ids).toEqual(found.map((event) => event.problem.id).sort());
     });
 
@@ -423,7 +423,7 @@ export function testRuns(
   });
 
   /** The ids of all problems of a run, page by page. */
-  async function listed(run: string): Promise<string[]> {
+  async function problemsOf(run: string): Promise<string[]> {
     const ids: string[] = [];
     for (let cursor = ''; ;) {
       const page = await (await api.get(`/v1/problems?run=${run}&limit=200${cursor}`)).json();

@@ -1,4 +1,8 @@
-/** What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand. */
+/**
+ * What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand.
+ *
+ * @slow
+ */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
 import { effort } from '@tsume/testing/effort';

@@ -1,4 +1,8 @@
-/** The soundness report against the brute-force oracle: the oracle says which other first moves mate, and what is left over. */
+/**
+ * The soundness report against the brute-force oracle: the oracle says which other first moves mate, and what is left over.
+ *
+ * @slow
+ */
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';

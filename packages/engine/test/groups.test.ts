@@ -1,5 +1,7 @@
 /**
  * Groups of interposing drops 合駒 (assembly/evasions.ts, groups.ts, group-survey.ts): cases by hand.
+ *
+ * @slow
  */
 import { squareName } from '@tsume/core/placement/placement';
 import { placementOfSfen } from '@tsume/testing/tsshogi-placement';

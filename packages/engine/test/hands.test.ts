@@ -1,4 +1,8 @@
-/** Packed hands (assembly/hand.ts) against counts in plain arrays. */
+/**
+ * Packed hands (assembly/hand.ts) against counts in plain arrays.
+ *
+ * @slow
+ */
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { instantiateInternals } from './internals.ts';

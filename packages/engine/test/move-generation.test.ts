@@ -3,6 +3,8 @@
  * random problems: beside the moves what the search relies on, counts that are 0 only where there
  * is no move, the order of the evasions, keys. (More positions, by the engine's ABI:
  * packages/core/test/legal-moves.test.ts.)
+ *
+ * @slow
  */
 import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { type Placement, squareName } from '@tsume/core/placement/placement';

@@ -1,4 +1,8 @@
-/** The transposition table (assembly/table.ts) against a plain model of what its bounds say. */
+/**
+ * The transposition table (assembly/table.ts) against a plain model of what its bounds say.
+ *
+ * @slow
+ */
 import { Random } from '@tsume/testing/random-positions';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NEVER, NO_MATE_KNOWN } from '../src/abi.ts';

@@ -1,4 +1,8 @@
-/** The formula as text, strategies, free squares and bad questions. */
+/**
+ * The formula as text, strategies, free squares and bad questions.
+ *
+ * @slow
+ */
 
 import { diagramOf, makeDiagram, parseDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { SIZES, encodeDiagram, qdimacsOf } from '@tsume/core/qbf/encode';

@@ -1,4 +1,8 @@
-/** The short standing version of bench/fuzz.mjs: a fixed seed, every family that needs no data, every way. */
+/**
+ * The short standing version of bench/fuzz.mjs: a fixed seed, every family that needs no data, every way.
+ *
+ * @slow
+ */
 import { expect, test } from 'vitest';
 import { MateFuzz } from '../src/mate-fuzz.ts';
 import { FAMILIES, problemOfFamily } from '../src/problem-families.ts';

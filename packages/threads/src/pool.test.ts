@@ -1,3 +1,5 @@
+/** @slow */
+
 import { Composer } from '@tsume/core/compose/run/composer';
 import { Improver } from '@tsume/core/improve/improver';
 import type { Improvement } from '@tsume/core/improve/proposal';

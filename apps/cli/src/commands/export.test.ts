@@ -1,4 +1,8 @@
-/** Branches and collections on the command line; what a single format looks like is tested in core/notation. */
+/**
+ * Branches and collections on the command line; what a single format looks like is tested in core/notation.
+ *
+ * @slow
+ */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../placement/placement.ts';

@@ -1,3 +1,5 @@
+/** @slow */
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';

@@ -1,4 +1,8 @@
-/** The tree node by node against the oracle, which shares no code with the engine, and against lengths from outside. */
+/**
+ * The tree node by node against the oracle, which shares no code with the engine, and against lengths from outside.
+ *
+ * @slow
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { isDataThere, rowsOf } from '../../test/shared-data.ts';

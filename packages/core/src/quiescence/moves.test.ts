@@ -1,4 +1,8 @@
-/** The search engine's moves and its bookkeeping: against tsshogi, published counts, and everything added up anew. */
+/**
+ * The search engine's moves and its bookkeeping: against tsshogi, published counts, and everything added up anew.
+ *
+ * @slow
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { loadSearchEngine } from '@tsume/engine/node';
 import { effort } from '@tsume/testing/effort';

@@ -1,4 +1,8 @@
-/** Climbs on the real engine; what they find is judged by an engine of its own. */
+/**
+ * Climbs on the real engine; what they find is judged by an engine of its own.
+ *
+ * @slow
+ */
 import { countPieces } from '../../placement/placement.ts';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,8 @@
-/** Runs of the method `retrograde` on the real engine, in one thread; what they find is judged by an engine of its own. */
+/**
+ * Runs of the method `retrograde` on the real engine, in one thread; what they find is judged by an engine of its own.
+ *
+ * @slow
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';

@@ -1,3 +1,5 @@
+/** @slow */
+
 import { loadEngine } from '@tsume/engine/node';
 import { Color, type Position, Square } from 'tsshogi';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,8 @@
-/** Brinkmates extended backwards; what comes out is judged anew from empty tables, and in its value by the definition. */
+/**
+ * Brinkmates extended backwards; what comes out is judged anew from empty tables, and in its value by the definition.
+ *
+ * @slow
+ */
 import { oracleValue } from '@tsume/testing/brinkmate-oracle';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
