@@ -26,7 +26,7 @@ const MOST_SHOWN = 20;
 const PATIENCE = 5;
 
 const store = await openStore({ count: 500, say: (message) => console.error(message) });
-const service = await startService({ DATABASE_URL: store.url, BODY_LIMIT: '100000' });
+const service = await startService({ DATABASE_URL: store.url, BODY_LIMIT: '1000000' });
 const statuses = new Map();
 const memory = [];
 let faults = 0;

@@ -17,7 +17,7 @@ let api: Api;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  api = await startApi({ DATABASE_URL: database.url, BODY_LIMIT: '100000', QUEUE_LIMIT: '1000000' });
+  api = await startApi({ DATABASE_URL: database.url, BODY_LIMIT: '1000000', QUEUE_LIMIT: '1000000' });
 });
 afterAll(async () => {
   await api.process.end();

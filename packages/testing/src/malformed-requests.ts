@@ -4,7 +4,9 @@
  */
 
 import type { Arbitrary } from 'fast-check';
+import { MAX_KIF_LENGTH } from '@tsume/contracts/check';
 import * as fc from 'fast-check';
+import { RUNS, hostileTexts } from './hostile-texts.ts';
 
 /** A request as it goes over the wire. */
 export interface MalformedRequest {
@@ -101,6 +103,11 @@ export const spoiltSfen = spoilt(START);
 /** A KIF with a few places changed. */
 export const spoiltKif = spoilt(KIF);
 
+/** A text of one sign or line over and over, up to the longest that a check takes as a record. */
+const hostileKif = fc
+  .tuple(fc.constantFrom(...RUNS), fc.nat({ max: MAX_KIF_LENGTH }))
+  .chain(([run, length]) => fc.constantFrom(...hostileTexts(run, length).map(({ text: kif }) => kif)));
+
 /** Fields under their own names, with values of any kind. */
 function fieldsOf(names: readonly string[]): Arbitrary<Record<string, unknown>> {
   return fc.dictionary(
@@ -134,6 +141,7 @@ const checkBody = fc.oneof(
   fc.record({ sfen: fc.constant(START), kind: anything, plies: anything }),
   fc.record({ kif: spoiltKif }),
   fc.record({ kif: fc.string({ unit: 'binary', maxLength: 400 }) }),
+  fc.record({ kif: hostileKif }),
 );
 const posted = fc.oneof(
   runBody.map((body) => ({ path: '/v1/runs', body: JSON.stringify(body) })),

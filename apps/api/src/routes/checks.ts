@@ -11,6 +11,7 @@ import { acceptPosition } from '../diagram.ts';
 import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
+import { RecordReader } from '../record-reader.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -23,6 +24,8 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   { services, config, checkFeed },
 ) => {
   const { database, checkQueue } = services;
+  const records = new RecordReader();
+  app.addHook('onClose', () => records.close());
 
   app.post(
     '/checks',
@@ -43,7 +46,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       holdCheck(options, config);
       const position =
         options.problem === undefined
-          ? acceptPosition({ sfen, kif }, reading)
+          ? await acceptPosition({ sfen, kif }, records, reading)
           : await mateProblem(options.problem);
       const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
       const created = accept(

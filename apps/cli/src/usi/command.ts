@@ -57,7 +57,7 @@ function parseGo(words: readonly string[]): Go {
 
 /** `setoption name NAME [value VALUE]`; a value may hold blanks. */
 function parseSetOption(text: string): Command | null {
-  const parts = /^setoption\s+name\s+(\S+)(?:\s+value\s+(.*))?$/.exec(text);
+  const parts = /^setoption\s+name\s+(\S+)(?:\s+value\s(.*))?$/s.exec(text);
   return parts === null ? null : { kind: 'setoption', name: parts[1], value: (parts[2] ?? '').trim() };
 }
 

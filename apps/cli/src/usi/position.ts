@@ -2,6 +2,7 @@
 
 import type { Interposition } from '@tsume/core/mate/verdict';
 import { importRecord } from '@tsume/core/notation/record';
+import { splitMoves } from '@tsume/core/notation/usi-line';
 import { replay } from '@tsume/core/notation/replay';
 import type { Placement } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
@@ -28,14 +29,13 @@ export interface Question {
  * Refuses what does not parse, what cannot be played, and what is no position with a king to mate.
  */
 export function questionOf(text: string, settings: Settings): Result<Question> {
-  const [position, moves = ''] = text.split(/\s+moves(?:\s+|$)/);
+  const { position, moves: line } = splitMoves(text);
   const record = importRecord(position, 'usi');
   if (!record.ok) return record;
   const { placement } = record.value;
   const asked = settings.reading === 'auto' ? undefined : settings.reading;
   const start = applyReading(placement, asked);
   if (!start.ok) return start;
-  const line = moves.split(/\s+/).filter((move) => move !== '');
   const played = replay(start.value, line);
   if (!played.ok) return played;
   const reached = validate(line.reduce(playMove, start.value));

@@ -45,8 +45,6 @@ export function checkCsa(text: string): Result<string> {
     }
   }
   if (!/^P/m.test(text)) return refuse('csa_syntax', 'The text holds no position (no line begins with P).');
-  const mended = lines
-    .map((line) => (isComment(line) ? line : line.replace(/^([-+].*?)\s+$/, '$1')))
-    .join('\n');
+  const mended = lines.map((line) => (/^[-+]/.test(line) ? line.trimEnd() : line)).join('\n');
   return ok(exchangeSigns(mended, /^(%)([-+])ILLEGAL_ACTION/gm));
 }

@@ -97,7 +97,7 @@ function toKanji(number: string): string {
 }
 
 function checkMove(scan: Scan, text: string, line: number): Result<string> {
-  const [, number, move] = /^ *(\d+) +(.*)$/.exec(text) ?? ['', '', ''];
+  const [, number, move] = /^ *(\d+) +(.*)/s.exec(text) ?? ['', '', ''];
   if (Number(number) > scan.moves + 1 || Number(number) === 0) {
     return fault(scan, line, text, `move ${scan.moves + 1} comes here, not ${number}`);
   }

@@ -10,7 +10,8 @@ const AS_GIVEN = { ignoreValidation: true } as const;
 
 /** Comments have no blanks at line ends and no blank lines around them. */
 export function tidyComment(comment: string): string {
-  return comment.replaceAll(/[^\S\n]+$/gm, '').replaceAll(/^\n+|\n+$/g, '');
+  const lines = comment.split('\n').map((line) => line.trimEnd());
+  return lines.join('\n').trimEnd().replace(/^\n+/, '');
 }
 
 /** What a node says of its move; null if nothing. */
@@ -27,7 +28,9 @@ function noteOf(node: ImmutableNode): Note | null {
 }
 
 function siblingsOf(node: ImmutableNode): ImmutableNode[] {
-  return node.branch === null ? [] : [node.branch, ...siblingsOf(node.branch)];
+  const siblings: ImmutableNode[] = [];
+  for (let next = node.branch; next !== null; next = next.branch) siblings.push(next);
+  return siblings;
 }
 
 /** The line from a node on, whose own siblings are left to the line that they leave. Absent parts are empty; no ending is `none`. */

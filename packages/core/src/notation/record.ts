@@ -31,6 +31,7 @@ import { type HeaderFields, fieldsOf, metadataOf } from './headers.ts';
 import { checkKakinoki } from './kakinoki.ts';
 import { mainLineOf, tidyComment, writeLine } from './kifu-tree.ts';
 import { replay, toPosition } from './replay.ts';
+import { splitMoves } from './usi-line.ts';
 import type { Line } from './variation.ts';
 
 /** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */
@@ -200,11 +201,11 @@ function fromKifu(kifu: Kifu, format: RecordFormat): Result<ProblemRecord> {
 /** `position sfen … moves …`, `sfen …`, or `startpos`, each with or without moves. */
 function readUsi(text: string): Result<ProblemRecord> {
   const line = text.split(/\r?\n/).find((each) => each.trim() !== '') ?? '';
-  const [position, moves = ''] = line.trim().split(/\s+moves(?:\s+|$)/);
+  const { position, moves } = splitMoves(line);
   const startpos = /^(?:position\s+)?startpos$/.test(position);
   const placement = parseSfen(startpos ? new Kifu().initialPosition.sfen : position);
   if (!placement.ok) return placement;
-  return ok({ placement: placement.value, line: moves.split(/\s+/).filter((move) => move !== '') });
+  return ok({ placement: placement.value, line: moves });
 }
 
 /**

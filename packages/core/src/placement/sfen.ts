@@ -80,7 +80,7 @@ function parseHands(text: string): Result<{ black: Uint8Array; white: Uint8Array
   if (!/^(?:[1-9]?\d?[A-Za-z])+$/.test(text)) {
     return syntax('hands', `The hands, "${text}", are not "-" or letters with counts, e.g. "2Pb4g".`);
   }
-  for (const [token, count, letter] of text.matchAll(/(\d*)([A-Za-z])/g)) {
+  for (const [token, count, letter] of text.matchAll(/(\d{0,2})([A-Za-z])/g)) {
     const piece = pieceOfLetter(letter);
     const kind = kindOf(piece);
     if (piece === 0 || kind === KING)

@@ -92,7 +92,7 @@ function parseHands(text: string): { attackerHand: Hand; defenderHand: Hand } | 
   const defenderHand = new Uint8Array(8);
   if (text === '-') return { attackerHand, defenderHand };
   if (!/^(?:[1-9]?\d?[A-Za-z])+$/.test(text)) return null;
-  for (const [, count, letter] of text.matchAll(/(\d*)([A-Za-z])/g)) {
+  for (const [, count, letter] of text.matchAll(/(\d{0,2})([A-Za-z])/g)) {
     const piece = pieceOfLetter(letter);
     if (piece === 0 || kindOf(piece) === KING) return null;
     (isWhite(piece) ? defenderHand : attackerHand)[kindOf(piece)] += count === '' ? 1 : Number(count);

@@ -22,6 +22,6 @@ export async function readPosition(text: string): Promise<Result<Placement>> {
 
 function formatOf(text: string): 'kif' | 'csa' | 'ki2' | 'bod' {
   if (/^(?:V2|PI|P1|P\+)/m.test(text)) return 'csa';
-  if (/^\s*\d+\s+\S/m.test(text) || /手数/.test(text)) return 'kif';
+  if (/^[ \t　]*\d+\s+\S/m.test(text) || /手数/.test(text)) return 'kif';
   return /^[▲△☗☖]/m.test(text) ? 'ki2' : /^\+---/m.test(text) ? 'bod' : 'kif';
 }

@@ -1,0 +1,40 @@
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { afterAll, expect, it } from 'vitest';
+import { RecordReader, SHORT } from './record-reader.ts';
+
+/** Built: a thread does not read TypeScript. */
+const THREAD = new URL('../dist/record-thread.js', import.meta.url);
+const reader = new RecordReader(THREAD);
+afterAll(() => reader.close());
+
+const START = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
+const game = (comments: number) => `手合割：平手\n   1 ２六歩(27)\n${'*a\n'.repeat(comments)}`;
+
+it('reads short and long records alike', async () => {
+  for (const kif of [game(1), game(SHORT)]) expect(makeSfen(await reader.placementOf(kif))).toBe(START);
+});
+
+it.each(['   1 ９九玉打\n', '   1 ９九玉打\n*'.padEnd(SHORT + 1, 'x')])(
+  'refuses both in the same words',
+  async (kif) => {
+    await expect(reader.placementOf(kif)).rejects.toMatchObject({ refusal: { code: 'illegal_move' } });
+  },
+);
+
+it('the loop goes on while a long record is read', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 5);
+  await reader.placementOf(game(60_000));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('refuses more than may wait, and reads on', async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 50 }, () => reader.placementOf(game(SHORT / 3))),
+  );
+  const refused = asked.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(20);
+  for (const one of refused) expect(one).toMatchObject({ reason: { refusal: { code: 'rate_limited' } } });
+});
