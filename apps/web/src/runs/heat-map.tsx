@@ -74,7 +74,7 @@ function Filled({ id, map }: { id: string; map: Map }): JSX.Element {
             <td class="heat-corner">{text.watch.heat.rows}</td>
           </tr>
         </thead>
-        <tbody onKeyDown={(event) => move(event, map, current, setChosen)}>
+        <tbody onKeyDown={(event) => move(event, map, setChosen)}>
           {map.rows.map((pieces, row) => (
             <tr key={pieces[0]}>
               <th scope="row">{tellSpan(pieces)}</th>
@@ -189,15 +189,18 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
+/** The cell that has the focus. Keys may come faster than the page is drawn, so that its state would be behind. */
+function focused(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const row = cell?.closest('tr');
+  return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex - 1 } : null;
+}
+
 /** Moves the focus to the next cell in a direction that has problems. */
-function move(
-  event: TargetedKeyboardEvent<HTMLElement>,
-  map: Map,
-  from: Place,
-  choose: (place: Place) => void,
-): void {
+function move(event: TargetedKeyboardEvent<HTMLElement>, map: Map, choose: (place: Place) => void): void {
   const step = STEPS[event.key];
-  if (step === undefined) return;
+  const from = focused(event.target);
+  if (step === undefined || from === null) return;
   event.preventDefault();
   const next = nextFilled(map, from, step);
   if (next === null) return;
