@@ -294,6 +294,22 @@ test(
   2 * LONG_MS,
 );
 
+/** An action whose answer comes only when the page shows what the action led to: then the answer is the older state. */
+async function answerAfter(page: Page, action: string, outcome: Locator, act: () => Promise<void>) {
+  const path = `**/v1/runs/*/${action}`;
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await outcome.waitFor({ timeout: LONG_MS });
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForResponse(path);
+  await act();
+  await (await answered).finished();
+  // News are gathered for a while before the page is drawn again.
+  await page.waitForTimeout(300);
+  await page.unroute(path);
+}
+
 describe('with a worker', () => {
   let worker: ServiceProcess;
 
@@ -347,7 +363,7 @@ describe('with a worker', () => {
       const run = await api.startRun({ preset: 'paper', seed: 1, generations: 100_000, population: 20 });
       const { page, faults } = await openPage(browser, `${api.base}/#/runs/${run.id}`, STILL);
       await page.getByRole('img', { name: /after generation/ }).waitFor({ timeout: LONG_MS });
-      await button(page, 'Pause').click();
+      await answerAfter(page, 'pause', seal(page, 'Paused'), () => button(page, 'Pause').click());
       await seal(page, 'Paused').waitFor({ timeout: LONG_MS });
       await page.getByText('Nothing is lost').waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -365,7 +381,7 @@ describe('with a worker', () => {
       await button(page, 'Keep it running').click();
       expect((await api.run(run.id)).cancelRequested).toBe(false);
       await button(page, 'End …').click();
-      await button(page, 'End it').click();
+      await answerAfter(page, 'cancel', seal(page, 'Cancelled'), () => button(page, 'End it').click());
       await seal(page, 'Cancelled').waitFor({ timeout: LONG_MS });
 
       await button(page, 'Again, other seed').click();

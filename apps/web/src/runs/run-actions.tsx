@@ -9,26 +9,28 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { StartButton } from '../parts/start-button.tsx';
+import type { TellAnswer } from './use-watched.ts';
 
 interface ActionsProps {
   readonly run: Run;
-  /** Told of the state that an action was answered with. */
-  readonly onRun: (run: Run) => void;
+  /** Called when an action begins; what it returns is told of the state that the action was answered with. */
+  readonly begin: () => TellAnswer;
 }
 
 type Action = (id: string) => Promise<Answer<Run>>;
 
 /** The buttons that this state of the run allows. */
-export function RunActions({ run, onRun }: ActionsProps): JSX.Element {
+export function RunActions({ run, begin }: ActionsProps): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const act = async (action: Action): Promise<void> => {
     setBusy(true);
+    const tell = begin();
     const answer = await action(run.id);
     setBusy(false);
     setFault(answer.ok ? null : answer.fault);
-    if (answer.ok) onRun(answer.value);
+    if (answer.ok) tell(answer.value);
   };
   const isOver = hasEnded(run.status);
   return (

@@ -45,7 +45,7 @@ export function RunPage({ id }: { id: string }): JSX.Element {
 
 function RunView({ first }: { first: RunDetail }): JSX.Element {
   const text = useText();
-  const [watched, setRun] = useWatched(first);
+  const [watched, beginAction] = useWatched(first);
   const { run, history, islands } = watched;
   const sizes = useSizes(run.id, watched.news);
   const seconds = useSeconds(run);
@@ -56,7 +56,7 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
   return (
     <>
       <Head watched={watched} />
-      <RunActions run={run} onRun={setRun} />
+      <RunActions run={run} begin={beginAction} />
       {run.error && <FaultNote fault={run.error} />}
       <div class="run-progress">
         <RunProgress extent={extent} />

@@ -21,15 +21,31 @@ const GATHER_MS = 150;
 
 type Change = (old: Watched) => Watched;
 
-/** @returns the run, and how to tell of a state that an action was answered with */
-export function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
+/**
+ * Tells the state that an action on a run was answered with. An answer may come later than the news of what the action led to, or of its end; it is
+ * taken only where there were none since, for it would be the older state.
+ */
+export type TellAnswer = (run: Run) => void;
+
+/** @returns the run, and what to call when an action on it begins */
+export function useWatched(first: RunDetail): [Watched, () => TellAnswer] {
   const [watched, setWatched] = useState(() => watchedFrom(first));
   const change = useGathered(setWatched);
+  const told = useRef(0);
+  const beginAction = (): TellAnswer => {
+    const before = told.current;
+    return (run) => {
+      if (told.current === before) change((old) => withRun(old, run));
+    };
+  };
   const { status } = watched.run;
   useEffect(() => {
     if (hasEnded(first.status)) return undefined;
     return followRun(first.id, first.history.at(-1)?.generation ?? 0, {
-      run: (run) => change((old) => withRun(old, run)),
+      run: (run) => {
+        told.current += 1;
+        change((old) => withRun(old, run));
+      },
       generations: (events) => change((old) => withGenerations(old, events)),
       problems: (problems) => change((old) => withProblems(old, problems)),
       newest: (problems) => change((old) => withNewest(old, problems)),
@@ -44,7 +60,7 @@ export function useWatched(first: RunDetail): [Watched, (run: Run) => void] {
       change((old) => withListed(old, newest, longest)),
     );
   }, [first.id, isResting, watched.channel === 'lost']);
-  return [watched, (run) => change((old) => withRun(old, run))];
+  return [watched, beginAction];
 }
 
 /** Applies changes together, now and then. */
