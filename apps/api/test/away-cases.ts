@@ -9,7 +9,7 @@ import { OwnRedis } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
 import { afterEach, expect, it } from 'vitest';
 
-export const REQUEST = { seed: 1, population: 60, generations: 8, mateNodes: 10_000, cookNodes: 5000 };
+export const REQUEST = { seed: 1, population: 60, generations: 16, mateNodes: 2000, cookNodes: 500 };
 
 export const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

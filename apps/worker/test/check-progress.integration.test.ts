@@ -102,10 +102,12 @@ it('one whose worker was killed is stopped by the next', async () => {
 it.each(['mate', 'improve'] as const)(
   'one (%s) that another worker takes up is that worker’s: who has lost it ends nothing',
   async (kind) => {
-    const first = await startWorker({ ...settings, CHECK_CONCURRENCY: '1' });
+    // Nobody else takes it up because a worker was slow to say that it is alive.
+    const patient = { ...settings, LOCK_MS: '20000' };
+    const first = await startWorker({ ...patient, CHECK_CONCURRENCY: '1' });
     const { id } = await ask({ ...(kind === 'mate' ? ENDLESS : ENDLESS_IMPROVEMENT), kind });
     await until(id, ({ progress }) => progress !== null);
-    const second = await startWorker(settings);
+    const second = await startWorker(patient);
     const queue = new JobQueue(CHECK_QUEUE, { databaseUrl: database.url });
     await queue.enqueue(id, 'once-more');
     await queue.close();

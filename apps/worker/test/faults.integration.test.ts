@@ -5,12 +5,13 @@
  * @needs redis-server
  */
 
+import { effort } from '@tsume/testing/effort';
 import { CHECK_SCENARIOS } from '@tsume/testing/faults/check-scenarios';
 import { playCheck } from '@tsume/testing/faults/check-trial';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
 import { referenceOf, type Reference } from '@tsume/testing/faults/reference';
 import { SCENARIOS } from '@tsume/testing/faults/scenarios';
-import { REQUEST, play } from '@tsume/testing/faults/trial';
+import { REQUEST, type Scenario, play } from '@tsume/testing/faults/trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Longer than a scenario has patience: it ends its processes itself. */
@@ -25,10 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-const playable = SCENARIOS.filter(({ isShort, obstacle }) => isShort && obstacle?.() === undefined);
+const isTested = ({ tested, obstacle }: Pick<Scenario, 'tested' | 'obstacle'>): boolean =>
+  (tested === 'everyday' || (tested === 'full' && effort(0, 1) === 1)) && obstacle?.() === undefined;
 
 describe('a run that is struck finds what it would have found, and what was told of it is there once', () => {
-  it.each(playable.map((scenario) => [scenario.name, scenario] as const))(
+  it.each(SCENARIOS.filter(isTested).map((scenario) => [scenario.name, scenario] as const))(
     '%s',
     async (_, scenario) => {
       const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
@@ -40,9 +42,7 @@ describe('a run that is struck finds what it would have found, and what was told
 });
 
 describe('a check that is struck is answered once, and ends as cancelled only where somebody asked for it', () => {
-  it.each(
-    CHECK_SCENARIOS.filter(({ isShort }) => isShort).map((scenario) => [scenario.name, scenario] as const),
-  )(
+  it.each(CHECK_SCENARIOS.filter(isTested).map((scenario) => [scenario.name, scenario] as const))(
     '%s',
     async (_, scenario) => {
       const { lost, doubled, faults } = await playCheck(scenario, postgres);

@@ -14,13 +14,14 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+const GENERATIONS = 8;
 /** Small, rich in problems, and of methods that take guests. */
 const REQUEST: RunRequest = {
   seed: 1,
   population: 60,
-  generations: 5,
-  mateNodes: 5000,
-  cookNodes: 2000,
+  generations: GENERATIONS,
+  mateNodes: 2000,
+  cookNodes: 500,
   islands: 3,
   islandMethods: ['map-elites', 'two-populations'],
 };
@@ -73,13 +74,13 @@ export function testIslands(
     expect(
       detail.islands.map(({ method, status, progress }) => [method, status, progress?.generation]),
     ).toEqual([
-      ['map-elites', 'done', 5],
-      ['two-populations', 'done', 5],
-      ['map-elites', 'done', 5],
+      ['map-elites', 'done', GENERATIONS],
+      ['two-populations', 'done', GENERATIONS],
+      ['map-elites', 'done', GENERATIONS],
     ]);
     const seeds = detail.islands.map(({ seed }) => seed);
     expect(new Set([1, ...seeds]).size).toBe(4);
-    expectWhole(events, 15);
+    expectWhole(events, 3 * GENERATIONS);
     expect(detail.history).toEqual(events.filter((event) => event.event === 'generation'));
     const evaluations = detail.islands.map(({ progress }) => progress?.evaluations ?? 0);
     expect(detail.progress?.evaluations).toBe(evaluations.reduce((a, b) => a + b, 0));
@@ -110,14 +111,14 @@ export function testIslands(
     const detail = await detailOf(run.id);
     expect(detail.status).toBe('done');
     expect(detail.islands.map(({ status, progress }) => [status, progress?.generation])).toEqual(
-      detail.islands.map(() => ['done', 5]),
+      detail.islands.map(() => ['done', GENERATIONS]),
     );
-    expectWhole(events, 15);
+    expectWhole(events, 3 * GENERATIONS);
     expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
     await Promise.all(workers.map((worker) => worker.end()));
   });
 
-  it('is carried by one worker, one island after the other', async () => {
+  onEitherQueue('is carried by one worker, one island after the other', async () => {
     const worker = await hire(1);
     const run = await api.startRun({ ...REQUEST, generations: 2 });
     expectWhole(await api.collect(run.id), 6);
@@ -125,7 +126,7 @@ export function testIslands(
     await worker.end();
   });
 
-  it('cancels the islands at work and those that wait, and keeps what was found', async () => {
+  onEitherQueue('cancels the islands at work and those that wait, and keeps what was found', async () => {
     const worker = await hire();
     const run = await api.startRun({ ...REQUEST, generations: 10_000 });
     const events: RunEvent[] = [];
@@ -158,7 +159,7 @@ export function testIslands(
     const detail = await detailOf(run.id);
     expect(detail.status).toBe('done');
     expect(events.some((event) => event.event === 'run' && event.run.status === 'paused')).toBe(true);
-    expectWhole(events, 15);
+    expectWhole(events, 3 * GENERATIONS);
     expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
     await worker.end();
   });

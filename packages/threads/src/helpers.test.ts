@@ -73,14 +73,14 @@ describe('threads that search together', () => {
     for (const each of together) expect(each, sfen).toEqual(alone);
   }
 
-  const mates = positionsOf('mate9.tsv', (row) => row % effort(25, 10) === 0);
+  const mates = positionsOf('mate9.tsv', (row) => row % effort(50, 10) === 0);
   it.skipIf(mates === null)('mates of nine plies out of games', { timeout: 120_000 }, () => {
     for (const sfen of mates ?? []) expectTheSame(sfen, { interposition: 'none' }, 'game');
   });
 
   // 図巧10番, 54番 and 85番: 73, 39 and 15 plies by searches of a million nodes or fewer.
   const classics = positionsOf('zuko.tsv', (row) =>
-    (effort(0, 1) === 1 ? [10, 54, 85] : [54, 85]).includes(row + 1),
+    (effort(0, 1) === 1 ? [10, 54, 85] : [85]).includes(row + 1),
   );
   it.skipIf(classics === null)('classics with futile interpositions', { timeout: 300_000 }, () => {
     for (const sfen of classics ?? []) expectTheSame(sfen, {});

@@ -1,4 +1,4 @@
-/** The faults that a check has to stand, shared by the tests (those that are `isShort`) and `bench/faults.mjs` (all). */
+/** The faults that a check has to stand, shared by the tests (those that are `tested`) and `bench/faults.mjs` (all). */
 
 import type { CheckScenario } from './check-trial.ts';
 import type { RigOptions } from './rig.ts';
@@ -34,6 +34,6 @@ export const CHECK_SCENARIOS: readonly CheckScenario[] = [
     rig: { ...redis, proxied: true },
     strike: isolate,
   },
-  { name: 'a check: Redis is emptied (FLUSHALL)', rig: redis, isShort: true, strike: emptyQueueAtWork },
+  { name: 'a check: Redis is emptied (FLUSHALL)', rig: redis, tested: 'everyday', strike: emptyQueueAtWork },
   { name: 'a check: the tables of the queue are emptied', rig: postgres, strike: emptyQueueAtWork },
 ];

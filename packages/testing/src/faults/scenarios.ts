@@ -1,4 +1,4 @@
-/** The faults that the service has to stand, shared by the tests (those that are `isShort`) and `bench/faults.mjs` (all). */
+/** The faults that the service has to stand, shared by the tests (those that are `tested`) and `bench/faults.mjs` (all). */
 
 import { fullDisk } from './full-disk.ts';
 import type { RigOptions } from './rig.ts';
@@ -56,12 +56,12 @@ export const SCENARIOS: readonly Scenario[] = [
     rig: redis,
     strike: async (rig) => void (await Promise.all([restartRedis(rig), restartPostgres(rig)])),
   },
-  { name: 'kill -9 of everything at once', rig: redis, isShort: true, strike: restartAll },
+  { name: 'kill -9 of everything at once', rig: redis, tested: 'everyday', strike: restartAll },
   { name: 'kill -9 of everything at once, queue in PostgreSQL', rig: postgres, strike: restartAll },
   {
     name: 'SIGTERM of a worker, another being idle',
     rig: { ...redis, ...idle },
-    isShort: true,
+    tested: 'full',
     strike: dismiss,
   },
   {
@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
       await server.start();
     },
   },
-  { name: 'a full disk under PostgreSQL', rig: redis, isShort: true, ...fullDisk },
+  { name: 'a full disk under PostgreSQL', rig: redis, tested: 'everyday', ...fullDisk },
   { name: 'a full disk under PostgreSQL, queue in PostgreSQL', rig: postgres, ...fullDisk },
   {
     name: 'PostgreSQL 100 ms away',
@@ -115,7 +115,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'a worker stands still for longer than its lease, and wakes',
     rig: { ...redis, ...idle },
-    isShort: true,
+    tested: 'everyday',
     strike: sleep,
   },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...idle }, strike: sleep },
@@ -132,7 +132,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'two workers that think they have one island',
     rig: { ...redis, ...idle },
-    isShort: true,
+    tested: 'full',
     strike: takeAway,
   },
   { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...idle }, strike: takeAway },
@@ -159,7 +159,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'the clock of a worker goes an hour ahead; it and the next one are killed; queue in PostgreSQL',
     rig: { ...postgres, clockJumpMs: HOUR_MS },
-    isShort: true,
+    tested: 'full',
     strike: jumpAndDie,
   },
 ];

@@ -14,7 +14,7 @@ import { Rig, type RigOptions } from './rig.ts';
 export const REQUEST = {
   method: 'ga-archive',
   seed: 1,
-  population: 80,
+  population: 50,
   generations: 12,
   mateNodes: 10_000,
   cookNodes: 5000,
@@ -31,8 +31,8 @@ export interface Scenario<Struck extends readonly unknown[] = [observer: Observe
   /** What happens, as a line of a table. */
   readonly name: string;
   readonly rig: RigOptions;
-  /** Whether it is among those that every change is tested with. */
-  readonly isShort?: boolean;
+  /** Whether every change is tested with it, or `npm test -- full` plays it; by default the bench alone does. */
+  readonly tested?: 'everyday' | 'full';
   /** Why it cannot be played here; undefined: it can. */
   readonly obstacle?: () => string | undefined;
   /** A PostgreSQL in a place of its own, removed by what is returned beside it. Default: that of all scenarios. */

@@ -56,7 +56,7 @@ describe.each(METHODS)('a run of %s', (method) => {
         const chosen = { ...drawn, ...order, method };
         expect(await run(composerOf(chosen), chunk)).toEqual(await run(composerOf(chosen), 1000));
       }),
-      { numRuns: effort(3, 8) },
+      { numRuns: effort(2, 8) },
     );
   });
 
@@ -76,7 +76,7 @@ describe.each(METHODS)('a run of %s', (method) => {
         events.push(...(await run(restored.value, 1000)));
         expect(events).toEqual(undisturbed);
       }),
-      { numRuns: effort(3, 8) },
+      { numRuns: effort(2, 8) },
     );
   });
 });
@@ -122,7 +122,7 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
         expect(await composer.step(fakeEvaluator())).toEqual(whole);
         expect(composer.salvage()).toEqual([]);
       }),
-      { numRuns: effort(3, 6) },
+      { numRuns: effort(2, 6) },
     );
   });
 });
@@ -149,7 +149,7 @@ describe.each(METHODS)('a run of %s under an order', (method) => {
         events.push(...(await run(restored.value, 3)));
         expect(events).toEqual(undisturbed);
       }),
-      { numRuns: effort(2, 4) },
+      { numRuns: effort(1, 4) },
     );
   });
 });
