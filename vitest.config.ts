@@ -17,8 +17,10 @@ const browser = '**/*.browser.integration.test.ts';
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One more than there are cores: much of what the others do is to wait. Each may have a whole service beside it.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // Two more than there are cores: much of what tests do is to wait. Each may have a whole service beside it.
+    maxWorkers: Math.min(availableParallelism() + 2, 6),
+    // No file leaves anything behind; so each process loads the modules once.
+    isolate: false,
     sequence: { sequencer: SlowFirst },
     // A loaded machine is no failure.
     expect: { poll: { timeout: 15_000 } },
@@ -27,8 +29,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // No file of them leaves anything behind; so each process loads the modules once.
-          isolate: false,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...exclude, integration],
           // A loaded machine is no failure.

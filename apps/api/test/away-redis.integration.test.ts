@@ -3,10 +3,12 @@
 import { UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { OwnRedis, makeDatabase } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
+import { effort } from '@tsume/testing/effort';
 import { describe, expect, it } from 'vitest';
 import { REQUEST, cleanups, codeOf, figuresOf, testPostgresAway } from './away-cases.ts';
 
-describe('queue in Redis, when PostgreSQL goes away', () => testPostgresAway('redis'));
+if (effort(0, 1) === 1)
+  describe('queue in Redis, when PostgreSQL goes away', () => testPostgresAway('redis'));
 
 describe('when Redis goes away', () => {
   it('new runs are refused with 503, the run at work goes on, and all recovers', async () => {
@@ -39,10 +41,8 @@ describe('when Redis goes away', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([again.id, run.id]);
   });
 
-  it.each([
-    ['a run that waited in a queue that lost its data is carried all the same', 1],
-    ['so is one with islands', 3],
-  ])('%s', async (_, islands) => {
+  it('a run with islands that waited in a queue that lost its data is carried all the same', async () => {
+    const islands = 2;
     const database = await makeDatabase();
     cleanups.push(() => database.drop());
     const redis = await OwnRedis.make();

@@ -11,7 +11,7 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const REQUEST: RunRequest = { seed: 1, population: 40, generations: 4, mateNodes: 5000, cookNodes: 2000 };
+const REQUEST: RunRequest = { seed: 1, population: 40, generations: 12, mateNodes: 2000, cookNodes: 500 };
 
 let database: TestDatabase;
 let settings: ServiceSettings;

@@ -342,7 +342,7 @@ export function testRuns(
     });
 
     onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
-      const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.05 });
+      const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.1 });
       const events = await api.collect(run.id);
       const ended = await api.run(run.id);
       expect(ended).toMatchObject({ status: 'done', progress: null });

@@ -8,12 +8,12 @@ import { importRecord } from './record.ts';
 import type { RecordFormat } from './formats.ts';
 
 /** The longest text that the API reads has 200,000 signs (contracts, MAX_KIF_LENGTH). */
-const LENGTH = effort(50_000, 200_000);
+const LENGTH = effort(25_000, 200_000);
 /**
  * In milliseconds of processor time. A regular expression that is quadratic takes 3 to 7 s for the shorter texts and two minutes for the longest; tsshogi’s
  * appending of comments some hundredths, and 2 s.
  */
-const MOST_MS = effort(1000, 4000);
+const MOST_MS = effort(800, 4000);
 
 /** The others are read by the same code. */
 const FORMATS = ['kif', 'ki2', 'csa', 'jkf', 'usi'] as const satisfies readonly RecordFormat[];

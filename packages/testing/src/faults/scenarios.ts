@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
       await server.start();
     },
   },
-  { name: 'a full disk under PostgreSQL', rig: redis, tested: 'everyday', ...fullDisk },
+  { name: 'a full disk under PostgreSQL', rig: redis, tested: 'full', ...fullDisk },
   { name: 'a full disk under PostgreSQL, queue in PostgreSQL', rig: postgres, ...fullDisk },
   {
     name: 'PostgreSQL 100 ms away',
