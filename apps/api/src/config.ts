@@ -1,6 +1,7 @@
 /** The API's settings: the only reader of `process.env` here. Every fault is listed at once. */
 
 import { fileURLToPath } from 'node:url';
+import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
@@ -21,12 +22,15 @@ const settings = z.object({
   RATE_LIMIT: count.default(120),
   /** Requests a minute from one address that only read. */
   READ_RATE_LIMIT: count.default(6000),
-  /** What one run may ask for at most; absent: what the API's own ranges give. */
-  RUN_MAX_MINUTES: z.coerce.number().positive().optional(),
-  RUN_MAX_EVALUATIONS: count.optional(),
+  /**
+   * What one run may ask for at most; absent: what the API's own ranges give. More than these cannot be given: a run that names no end
+   * of its own takes that of the server, and has to be one that the workers can read.
+   */
+  RUN_MAX_MINUTES: z.coerce.number().positive().max(RANGES.minutes.max).optional(),
+  RUN_MAX_EVALUATIONS: count.max(RANGES.evaluations.max).optional(),
   /** Nodes of one search of a run, and islands. */
-  RUN_MAX_NODES: count.optional(),
-  RUN_MAX_ISLANDS: count.optional(),
+  RUN_MAX_NODES: count.max(RANGES.mateNodes.max).optional(),
+  RUN_MAX_ISLANDS: count.max(MOST_ISLANDS).optional(),
   /** What one check may ask for at most. */
   CHECK_MAX_NODES: count.optional(),
   CHECK_MAX_MS: count.optional(),

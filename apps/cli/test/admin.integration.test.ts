@@ -8,6 +8,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { refusedAssessment } from '@tsume/core/compose/look/assessment';
+import { Composer } from '@tsume/core/compose/run/composer';
 import { PRESETS } from '@tsume/core/run/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
@@ -60,8 +62,23 @@ async function admin(args: string[], url = server.url) {
   }
 }
 
+/** The checkpoint of `RUN` after a generation in which nobody found anything. */
+function firstCheckpoint(): string {
+  const composer = Composer.create(RUN);
+  if (!composer.ok) throw new Error(composer.error.message);
+  const hopeless = composer.value.ask().map((task) => {
+    if (task.kind !== 'assess') throw new Error(task.kind);
+    return { kind: task.kind, assessment: refusedAssessment(task.sfen, 'incomplete') } as const;
+  });
+  composer.value.tell(hopeless);
+  return JSON.stringify(composer.value.checkpoint());
+}
+
 /** A run that has found so many problems, with its checkpoint. */
-async function composedRun(problems: number): Promise<{ id: string; attempt: number }> {
+async function composedRun(
+  problems: number,
+  checkpoint = '{"text":"詰\\n"}',
+): Promise<{ id: string; attempt: number }> {
   const { id } = await insertRun(database, RUN);
   const started = await startRun(database, id, 'test');
   const attempt = started?.attempt ?? 0;
@@ -84,7 +101,7 @@ async function composedRun(problems: number): Promise<{ id: string; attempt: num
     runId: id,
     attempt,
     found,
-    checkpoint: '{"text":"詰\\n"}',
+    checkpoint,
     ms: 5,
     rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
     figures: {
@@ -238,11 +255,28 @@ describe('runs', () => {
     expect((await admin(['prune-runs', '--days', 'soon'])).code).toBe(2);
   });
 
-  it('that failed are done again, and find what they had found once', async () => {
+  it('that failed go on from their checkpoint, with the time that they have used', async () => {
+    const { id, attempt } = await composedRun(0, firstCheckpoint());
+    const usedMs = 60_000;
+    const error = { code: 'internal', message: 'The test says so.' } as const;
+    await endRun(database, id, attempt, { status: 'failed', ms: usedMs, error });
+    expect((await admin(['requeue', '--failed'])).code).toBe(0);
+    const worker = await startWorker({ DATABASE_URL: server.url, ...UNJUDGED });
+    cleanups.push(() => worker.end());
+    await worker.says(new RegExp(`"run":"${id}",.*"from":1,.*"run begins"`));
+    await until(async () => (await findRun(database, id))?.status === 'done');
+    expect((await findRunDetail(database, id))?.history.map(({ generation }) => generation)).toEqual([
+      1, 2, 3,
+    ]);
+    const { ms } = await database.run.findUniqueOrThrow({ where: { id } });
+    expect(ms).toBeGreaterThan(usedMs);
+  });
+
+  it('whose checkpoint was broken are done again, and find what they had found once', async () => {
     const { id, attempt } = await composedRun(3);
     await endRun(database, id, attempt, {
       status: 'failed',
-      error: { code: 'internal', message: 'The test says so.' },
+      error: { code: 'checkpoint_unreadable', message: 'The test says so.' },
     });
     expect(await queued()).toEqual([]);
     expect(await admin(['requeue', '--failed'])).toMatchObject({ code: 0, output: `${id} queued again\n` });

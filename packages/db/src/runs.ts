@@ -11,6 +11,7 @@ import {
   type RunStatus,
 } from '@tsume/contracts/run';
 import type { RunParameters } from '@tsume/core/run/parameters';
+import type { RefusalCode } from '@tsume/core/refusals';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
@@ -262,6 +263,12 @@ export async function endRun(
   });
 }
 
+/** Failures that come from the checkpoint itself. After any other one the run may go on from it (`requeueRun`). */
+const BROKEN_CHECKPOINT: ReadonlySet<RefusalCode | undefined> = new Set([
+  'checkpoint_unreadable',
+  'bad_checkpoint',
+]);
+
 /** The same; the caller has the lock of the run that an island belongs to. */
 async function endWithin(
   transaction: Transaction,
@@ -280,7 +287,8 @@ async function endWithin(
     },
   });
   if (count === 0) return false;
-  await transaction.checkpoint.deleteMany({ where: { runId: id } });
+  if (status !== 'failed' || BROKEN_CHECKPOINT.has(error?.code))
+    await transaction.checkpoint.deleteMany({ where: { runId: id } });
   const place = await findPlace(transaction, id);
   if (place !== null) await settleRun(transaction, place.runId);
   await notify(transaction, 'tsume_run', place?.runId ?? id);

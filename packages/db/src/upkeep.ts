@@ -92,5 +92,5 @@ async function reopen(transaction: Transaction, id: string, status: 'queued' | '
   if (status === 'running' || (await transaction.checkpoint.count({ where: { runId: id } })) > 0) return;
   // From the beginning: its generations come again. Its findings stay, for they count once only.
   await transaction.generation.deleteMany({ where: { runId: id } });
-  await transaction.run.update({ where: { id }, data: { progress: Prisma.DbNull } });
+  await transaction.run.update({ where: { id }, data: { progress: Prisma.DbNull, ms: 0 } });
 }

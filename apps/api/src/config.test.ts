@@ -1,0 +1,30 @@
+import { PRESETS } from '@tsume/core/run/presets';
+import { checkParameters } from '@tsume/core/run/ranges';
+import { describe, expect, it } from 'vitest';
+import { runWithinBudget } from './budget.ts';
+import { readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgresql://localhost/tsume';
+const ENDLESS = { ...PRESETS.paper, seed: 1, minutes: null, evaluations: null };
+
+describe('what one run may ask for', () => {
+  it.each([
+    ['RUN_MAX_MINUTES', '1440'],
+    ['RUN_MAX_EVALUATIONS', '100000000'],
+    ['RUN_MAX_NODES', '100000000'],
+    ['RUN_MAX_ISLANDS', '64'],
+  ])('%s is %s at most, and a run that takes it is one that workers can read', (name, most) => {
+    const config = readConfig({ DATABASE_URL, [name]: most });
+    expect(checkParameters(runWithinBudget(ENDLESS, config))).toMatchObject({ ok: true });
+    const more = { DATABASE_URL, [name]: String(Number(most) + 1) };
+    expect(() => readConfig(more)).toThrow(
+      new RegExp(`^The settings of the API are not right:\n {2}${name}: `),
+    );
+  });
+});
+
+it('all that is wrong is said at once', () => {
+  expect(() => readConfig({ PORT: '70000', RUN_MAX_MINUTES: 'soon' })).toThrow(
+    /DATABASE_URL: .*\n.*PORT: .*\n.*RUN_MAX_MINUTES: /,
+  );
+});
