@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
+import { refuseDeep } from './deep.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
 import { Feed, type Watch } from './feed.ts';
 import { logRequests } from './request-log.ts';
@@ -68,6 +69,7 @@ export async function makeApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
+  refuseDeep(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,

@@ -121,15 +121,33 @@ export const DATABASE_AWAY: Refusal = {
 /** The kinds of fault that say of a well-formed number or text that it is beyond its limits. */
 const RANGE_KINDS = new Set(['too_small', 'too_big']);
 
+/** Of what was sent no more is sent back: so many faults, and so many letters of each text. */
+const MOST_ISSUES = 20;
+const MOST_LETTERS = 300;
+
+function cut(text: string): string {
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)} …`;
+}
+
+/** What a validator says of an issue, lists and texts from outside cut. */
+function cutParams(params: Record<string, unknown>): Record<string, unknown> {
+  const cutValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return cut(value);
+    return Array.isArray(value) ? value.slice(0, MOST_ISSUES).map(cutValue) : value;
+  };
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cutValue(value)]));
+}
+
 /** `out_of_range` where limits are all that was missed, else `invalid_request`; the message names the first field. */
 function validationRefusal(validation: ZodFastifySchemaValidationError[], context = 'body'): Refusal {
-  const issues = validation.map(({ instancePath, keyword, message, params }) => ({
-    field: instancePath.slice(1).replaceAll('/', '.'),
+  const issues = validation.slice(0, MOST_ISSUES).map(({ instancePath, keyword, message = '', params }) => ({
+    field: cut(instancePath.slice(1).replaceAll('/', '.')),
     kind: keyword,
-    message: message ?? '',
-    ...params,
+    message: cut(message),
+    ...cutParams(params),
   }));
-  const code = issues.every((issue) => RANGE_KINDS.has(issue.kind)) ? 'out_of_range' : 'invalid_request';
+  const isRange = validation.every(({ keyword }) => RANGE_KINDS.has(keyword));
+  const code = isRange ? 'out_of_range' : 'invalid_request';
   const [{ field, message }] = issues;
   return {
     code,

@@ -30,6 +30,8 @@ async function refusal(method: 'GET' | 'POST', path: string, body?: string, type
 }
 
 const post = (path: string, body: unknown) => refusal('POST', path, JSON.stringify(body));
+/** A list in a list, and so on. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const START = '8k/9/8P/9/9/9/9/9/9 b G 1';
 const SEARCH = { fixed: ['k*1a', 'P*1c'], handsOnly: true };
 const unknown = randomUUID();
@@ -160,4 +162,29 @@ it('nothing is disturbed by any of these', async () => {
   expect((await (await api.get('/v1/runs')).json()).items).toEqual([]);
   expect((await api.get('/readyz')).status).toBe(200);
   expect(api.process.output).not.toContain('"level":50');
+});
+
+describe('what is sent back', () => {
+  it.each([
+    ['an order', '/v1/runs', (deep: string) => `{"order":${deep}}`],
+    ['wishes', '/v1/runs', (deep: string) => `{"order":{"wish":${deep}}}`],
+    ['fixed pieces', '/v1/runs', (deep: string) => `{"order":{"fixed":[${deep}]}}`],
+    ['a SFEN', '/v1/checks', (deep: string) => `{"sfen":${deep}}`],
+  ])('to %s of lists that are nested deep is a refusal', async (_, path, bodyOf) => {
+    for (const levels of [40, 10_000]) {
+      const { status, code, message } = await refusal('POST', path, bodyOf(nested(levels)));
+      expect([status, code]).toEqual([400, 'invalid_request']);
+      expect(message).toMatch(/nested deeper/);
+    }
+  });
+
+  it.each(['/v1/runs', '/v1/checks'])('by %s to thousands of unknown fields is short', async (path) => {
+    const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`unknown_${i}`, i]));
+    for (const body of [fields, { order: fields, sfen: START }, { ['x'.repeat(50_000)]: 1 }]) {
+      const answer = await api.post(path, body);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect((await answer.text()).length).toBeLessThan(10_000);
+    }
+  });
 });
