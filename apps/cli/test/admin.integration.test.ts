@@ -68,7 +68,7 @@ function firstCheckpoint(): string {
   if (!composer.ok) throw new Error(composer.error.message);
   const hopeless = composer.value.ask().map((task) => {
     if (task.kind !== 'assess') throw new Error(task.kind);
-    return { kind: task.kind, assessment: refusedAssessment(task.sfen, 'incomplete') } as const;
+    return { kind: task.kind, assessment: refusedAssessment(task.sfen, 'no_defender_king') } as const;
   });
   composer.value.tell(hopeless);
   return JSON.stringify(composer.value.checkpoint());

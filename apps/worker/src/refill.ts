@@ -1,10 +1,13 @@
 /**
  * Puts every run and check that nobody has into the queue again, at start and now and then: the database is the truth, and a queue may have lost its
  * data or a job. What is in the queue already stays as it is. One worker does it for all.
+ *
+ * A queue that has about as many jobs as it should is not asked for each of them, which would be thousands of questions again and again, but for
+ * the oldest: whatever else it has lost comes to be among these.
  */
 
-import { pendingCheckIds } from '@tsume/db/checks';
-import { takeTurn, unattendedRuns } from '@tsume/db/leases';
+import { pendingChecks } from '@tsume/db/checks';
+import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
 import type { Context } from './context.ts';
 
@@ -20,8 +23,8 @@ export function keepFilled(
     isBusy = true;
     try {
       if (!(await takeTurn(database, 'refill', lockMs))) return;
-      for (const { id, job } of await unattendedRuns(database)) await runQueue.enqueue(id, job);
-      for (const id of await pendingCheckIds(database)) await checkQueue.enqueue(id);
+      await fill(runQueue, await unattendedRuns(database));
+      await fill(checkQueue, await pendingChecks(database));
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.message : error }, 'the queue cannot be looked through');
     } finally {
@@ -31,4 +34,18 @@ export function keepFilled(
   void refill();
   const timer = setInterval(() => void refill(), lockMs);
   return () => clearInterval(timer);
+}
+
+/** Jobs that are asked for at a time while a queue seems to be whole. */
+const OLDEST = 100;
+
+/** Puts in what a queue has lost, of these jobs, oldest first. */
+export async function fill(
+  queue: Pick<JobQueue, 'counts' | 'enqueue'>,
+  jobs: readonly Unattended[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const { waiting, active } = await queue.counts();
+  const hasLostMuch = waiting + active < jobs.length / 2;
+  for (const { id, job } of hasLostMuch ? jobs : jobs.slice(0, OLDEST)) await queue.enqueue(id, job);
 }

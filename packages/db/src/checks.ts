@@ -9,6 +9,7 @@ import type { WitnessReport } from '@tsume/contracts/witness';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
+import type { Unattended } from './leases.ts';
 import { notify } from './notices.ts';
 import { offerWitness } from './witnesses.ts';
 
@@ -35,14 +36,14 @@ export async function findCheck(database: Database, id: string): Promise<Check |
   return row === null ? undefined : checkOf(row);
 }
 
-/** The ids of the checks that a worker should have, oldest first. */
-export async function pendingCheckIds(database: Database): Promise<string[]> {
+/** The checks that a worker should have, oldest first, each with the name of its job. */
+export async function pendingChecks(database: Database): Promise<Unattended[]> {
   const rows = await database.check.findMany({
     where: { status: { in: ['queued', 'running'] } },
     orderBy: [{ createdAt: 'asc' }],
     select: { id: true },
   });
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => ({ id, job: id }));
 }
 
 /** So often a check may cost its worker: then it is taken to be the cause. */
