@@ -12,7 +12,7 @@ import { UsageError } from './io.ts';
 /** Seen from dist. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the store is, with its schema up to date. */
+/** Where the store is; its schema is up to date, unless it was to be left alone. */
 export interface Store {
   readonly url: string;
   readonly database: Database;
@@ -25,21 +25,23 @@ export interface Store {
 
 /**
  * Works on the store of DATABASE_URL, or else on that of `npm start`, whose server is started for the time where it does not run.
- * @throws UsageError where it cannot be reached
+ * @param migrates false: the schema stays as it is, also where it is older than this program
+ * @throws UsageError where it cannot be reached, has nothing of the service, or is of a newer version
  */
-export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+export async function withStore<T>(work: (store: Store) => Promise<T>, migrates = true): Promise<T> {
   const config = readConfig();
-  const [{ openDatabase }, { migrate }, { isUnavailable }, keys, backups, upkeep] = await Promise.all([
-    import('@tsume/db/client'),
-    import('@tsume/db/migrate'),
-    import('@tsume/db/unavailable'),
-    import('@tsume/db/keys'),
-    import('@tsume/db/backup'),
-    import('@tsume/db/upkeep'),
-  ]);
+  const [{ openDatabase }, { SchemaTooNewError, migrate }, { isUnavailable }, keys, backups, upkeep] =
+    await Promise.all([
+      import('@tsume/db/client'),
+      import('@tsume/db/migrate'),
+      import('@tsume/db/unavailable'),
+      import('@tsume/db/keys'),
+      import('@tsume/db/backup'),
+      import('@tsume/db/upkeep'),
+    ]);
   const server = await serverOf(config.databaseUrl, config.dataFolder);
   try {
-    await migrate(server.url);
+    if (migrates) await migrate(server.url);
     const database = openDatabase(server.url);
     try {
       const put = (ids: readonly string[]) => enqueue(server.url, ids);
@@ -48,6 +50,8 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
       await database.$disconnect();
     }
   } catch (error) {
+    if (error instanceof SchemaTooNewError || error instanceof backups.NoStoreError)
+      throw new UsageError(error.message);
     if (isUnavailable(error)) throw new UsageError('The database cannot be reached; see DATABASE_URL.');
     throw error;
   } finally {

@@ -4,7 +4,7 @@
  * @slow
  */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { PRESETS } from '@tsume/core/run/presets';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { insertCheck } from '@tsume/db/checks';
-import { migrate } from '@tsume/db/migrate';
+import { MIGRATIONS_FOLDER, migrate } from '@tsume/db/migrate';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, findRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
 import { listProblems } from '@tsume/db/problems';
@@ -161,6 +161,47 @@ describe('a backup', () => {
     expect(await contents(restored)).toEqual(await contents(database));
     const query = problemQuery.parse({ run: id });
     expect(await listProblems(restored, query)).toEqual(await listProblems(database, query));
+  });
+
+  it('of a store of an older version leaves it as it is, and comes back', async () => {
+    const older = join(folder, 'migrations');
+    cpSync(MIGRATIONS_FOLDER, older, { recursive: true });
+    // Before a column of runs that a backup is ordered by, and before checks told how far they are.
+    const all = readdirSync(older).filter((name) => /^\d/.test(name));
+    for (const name of all.sort().slice(1)) rmSync(join(older, name), { recursive: true });
+    const old = await makeDatabase();
+    cleanups.push(() => old.drop());
+    expect(await admin(['backup', '-'], old.url)).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/stored nothing in this database/),
+    });
+    await migrate(old.url, older);
+    const file = join(folder, 'old.ndjson');
+    expect(await admin(['backup', file], old.url)).toMatchObject({ code: 0 });
+    const [head] = readFileSync(file, 'utf8').split('\n');
+    expect(JSON.parse(head)).toMatchObject({ migrations: [all.sort()[0]] });
+    expect(await migrate(old.url)).toHaveLength(all.length - 1);
+    expect(await admin(['restore', file])).toMatchObject({ code: 0 });
+  });
+
+  it('takes the place of what is there where that is said', async () => {
+    const { id } = await composedRun(2);
+    const file = join(folder, 'store.ndjson');
+    await admin(['backup', file]);
+    const other = await composedRun(3);
+    const before = await contents(database);
+    expect(await admin(['restore', file])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/--replace/),
+    });
+    const cut = join(folder, 'cut.ndjson');
+    writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 3).join('\n'));
+    expect(await admin(['restore', '--replace', cut])).toMatchObject({ code: 1 });
+    expect(await contents(database)).toEqual(before);
+    expect(await admin(['restore', '--replace', file])).toMatchObject({ code: 0 });
+    expect(await findRun(database, id)).toBeDefined();
+    expect(await findRun(database, other.id)).toBeUndefined();
+    expect(await database.problem.count()).toBe(2);
   });
 
   it('is refused where it was cut, is none, is too new or the store is not empty', async () => {

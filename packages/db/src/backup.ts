@@ -12,14 +12,14 @@ import { COUNT_ALL_SIZES } from './sizes.ts';
 
 /** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
 const TABLES = {
-  api_key: 'created_at, id',
-  run: 'parent_id NULLS FIRST, created_at, id',
-  generation: 'run_id, generation',
-  checkpoint: 'run_id',
-  problem: 'created_at, id',
-  finding: 'run_id, ordinal',
-  check: 'created_at, id',
-  witness: 'problem_id',
+  api_key: ['created_at', 'id'],
+  run: ['parent_id NULLS FIRST', 'created_at', 'id'],
+  generation: ['run_id', 'generation'],
+  checkpoint: ['run_id'],
+  problem: ['created_at', 'id'],
+  finding: ['run_id', 'ordinal'],
+  check: ['created_at', 'id'],
+  witness: ['problem_id'],
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -49,6 +49,14 @@ const line = z.union([
   z.object({ end: z.literal(true), rows: z.int() }),
 ]);
 
+/** The database has nothing of the service, of no version. */
+export class NoStoreError extends Error {
+  constructor() {
+    super('The service has stored nothing in this database yet; see DATABASE_URL.');
+    this.name = 'NoStoreError';
+  }
+}
+
 /** Connects for the time of `work`. */
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -62,8 +70,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * The lines of a backup, without line ends: the store as it was at one moment, whatever is written meanwhile.
+ * The lines of a backup, without line ends: the store as it was at one moment, whatever is written meanwhile. That of an older version is taken as it
+ * stands, and is not migrated.
  * @param url a PostgreSQL connection string
+ * @throws NoStoreError
  */
 export async function* backupLines(url: string): AsyncGenerator<string> {
   const client = new Client({ connectionString: url });
@@ -71,11 +81,15 @@ export async function* backupLines(url: string): AsyncGenerator<string> {
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    if ((await columnsOf(client, '_prisma_migrations')).size === 0) throw new NoStoreError();
     yield JSON.stringify({ format: FORMAT, version: VERSION, migrations: await migrationsOf(client) });
     let rows = 0;
     for (const [table, order] of Object.entries(TABLES)) {
+      const columns = await columnsOf(client, table);
+      const known = order.filter((each) => columns.has(each.split(' ')[0]));
+      if (known.length === 0) continue;
       await client.query(
-        `DECLARE rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY ${order}`,
+        `DECLARE rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY ${known.join(', ')}`,
       );
       for (let batch = await fetchRows(client); batch.length > 0; batch = await fetchRows(client)) {
         for (const row of batch) yield `{"table":"${table}","row":${row}}`;
@@ -97,6 +111,20 @@ async function fetchRows(client: Client): Promise<string[]> {
     .map(({ row }) => row);
 }
 
+/** The columns of a table; none where this version has no such table yet. */
+async function columnsOf(client: Client, table: string): Promise<Set<string>> {
+  const { rows } = await client.query(
+    'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1',
+    [table],
+  );
+  return new Set(
+    z
+      .array(z.object({ column_name: z.string() }))
+      .parse(rows)
+      .map((row) => row.column_name),
+  );
+}
+
 async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query(
     'SELECT migration_name FROM _prisma_migrations ORDER BY migration_name',
@@ -111,15 +139,29 @@ async function migrationsOf(client: Client): Promise<string[]> {
  * Puts a backup into a store that is empty (and migrated): all of it, or nothing.
  *
  * Refuses with `not_a_backup`, `backup_too_new`, `backup_incomplete` or `store_not_empty`.
+ * @param replaces whether the store is emptied first; where the backup is refused, it has what it had
  * @returns how many rows
  */
-export async function restoreLines(url: string, lines: AsyncIterable<string>): Promise<Result<number>> {
+export async function restoreLines(
+  url: string,
+  lines: AsyncIterable<string>,
+  replaces = false,
+): Promise<Result<number>> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
+    if (replaces) await empty(client);
     const restored = await restoreInto(client, lines);
     await client.query(restored.ok ? 'COMMIT' : 'ROLLBACK');
     return restored;
   });
+}
+
+/** Deletes all that the service has stored, what is made of other tables too. */
+async function empty(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'",
+  );
+  await client.query(`TRUNCATE ${z.string().parse(rows[0].tables)}`);
 }
 
 async function restoreInto(client: Client, lines: AsyncIterable<string>): Promise<Result<number>> {
@@ -129,7 +171,7 @@ async function restoreInto(client: Client, lines: AsyncIterable<string>): Promis
   if (rows[0].is_filled)
     return refuse(
       'store_not_empty',
-      'The store has runs or problems already; restore into an empty database.',
+      'The store has runs or problems already; restore into an empty database, or empty this one with --replace.',
     );
   const batch = new Batch(client);
   let isFirst = true;

@@ -6,7 +6,7 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlQuery,
 } from '@prisma/driver-adapter-utils';
-import { Pool, type QueryConfig } from 'pg';
+import { Client, Pool, type QueryConfig } from 'pg';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -23,6 +23,17 @@ describe('migrations', () => {
     const applied = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('of a newer version are refused, and stay', async () => {
+    await migrate(database.url);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '29990101000000_future', now())",
+    );
+    await client.end();
+    await expect(migrate(database.url)).rejects.toThrow(/newer version.*29990101000000_future/);
   });
 
   it('lead to exactly the schema of schema.prisma', async () => {

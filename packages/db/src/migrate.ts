@@ -30,10 +30,21 @@ const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** The database has been migrated by a newer version of the service; this one would not know what it writes to. */
+export class SchemaTooNewError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database is of a newer version of the service (its migration ${migration} is unknown here): use that version, or restore a backup of this one.`,
+    );
+    this.name = 'SchemaTooNewError';
+  }
+}
+
 const applied = z.array(z.object({ migration_name: z.string() }));
 
 /**
  * Applies what is pending and returns the names of what it applied. Processes that start together wait for one another.
+ * @throws SchemaTooNewError where the database has what the folder has not
  * @throws the database's error where a migration fails; that migration leaves nothing behind
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
@@ -56,10 +67,12 @@ async function pendingMigrations(client: Client, folder: string): Promise<string
     'SELECT migration_name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
   const done = new Set(applied.parse(rows).map((row) => row.migration_name));
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !done.has(entry.name))
-    .map((entry) => entry.name)
-    .sort();
+  const known = new Set(
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+  );
+  const [unknown] = [...done].filter((name) => !known.has(name)).sort();
+  if (unknown !== undefined) throw new SchemaTooNewError(unknown);
+  return [...known].filter((name) => !done.has(name)).sort();
 }
 
 async function applyMigration(client: Client, folder: string, name: string): Promise<void> {

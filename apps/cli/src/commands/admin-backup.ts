@@ -34,7 +34,7 @@ async function backup(file: string, { json, force }: BackupOptions, io: Io): Pro
     const target: Writable = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 });
     if (isPacked(file)) await pipeline(source, createGzip(), target);
     else await pipeline(source, target, { end: file !== '-' });
-  });
+  }, false);
   rows--;
   if (file === '-') io.err(`${rows} rows\n`);
   else io.out(json === true ? `${JSON.stringify({ file, rows })}\n` : `${rows} rows in ${file}\n`);
@@ -59,9 +59,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-async function restore(file: string, { json }: BackupOptions, io: Io): Promise<boolean> {
+interface RestoreOptions {
+  readonly json?: true;
+  readonly replace?: true;
+}
+
+async function restore(file: string, { json, replace }: RestoreOptions, io: Io): Promise<boolean> {
   if (file !== '-' && !existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-  const restored = await withStore(({ url, backups }) => backups.restoreLines(url, linesOf(file)));
+  const restored = await withStore(({ url, backups }) =>
+    backups.restoreLines(url, linesOf(file), replace === true),
+  );
   if (!restored.ok) printRefusal(io, json === true, file, restored.error);
   else
     io.out(
@@ -90,8 +97,9 @@ export function addBackup(admin: Command, io: Io, onRefused: OnRefused): void {
     .command('restore')
     .description('puts a backup into an empty store: all of it, or nothing')
     .argument('<file>', 'what "backup" wrote; - for standard input')
+    .option('--replace', 'deletes first whatever the store has, its keys too')
     .addOption(jsonOption())
-    .action(async (file: string, options: BackupOptions) => {
+    .action(async (file: string, options: RestoreOptions) => {
       if (!(await restore(file, options, io))) onRefused();
     });
 }
