@@ -10,7 +10,14 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { makeApp } from '../../apps/api/dist/app.js';
 
-const CONFIG = { BODY_LIMIT: 2 ** 20, PAGE_FOLDER: '', RATE_LIMIT: 1, TRUST_PROXY: false };
+const CONFIG = {
+  BODY_LIMIT: 2 ** 20,
+  PAGE_FOLDER: '',
+  RATE_LIMIT: 1,
+  TRUST_PROXY: false,
+  HOST: 'localhost',
+  ALLOWED_HOSTS: [],
+};
 /** Routes ask for their services when they are called, and here none is. */
 const NO_SERVICES = { notices: { subscribe: () => {} } };
 

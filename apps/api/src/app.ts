@@ -11,6 +11,7 @@ import { wantsKeys, type AppConfig } from './config.ts';
 import { refuseDeep } from './deep.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
 import { Feed, type Watch } from './feed.ts';
+import { guardHost } from './hosts.ts';
 import { logRequests } from './request-log.ts';
 import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -55,10 +56,11 @@ export async function makeApp(
   services: Services,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
 ): Promise<FastifyInstance> {
+  const { TRUST_PROXY } = config;
   const app = Fastify({
     ...options,
     bodyLimit: config.BODY_LIMIT,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -71,6 +73,7 @@ export async function makeApp(
   handleFailures(app);
   refuseDeep(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  guardHost(app, config, !wantsKeys(config));
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: false,

@@ -28,3 +28,18 @@ it('all that is wrong is said at once', () => {
     /DATABASE_URL: .*\n.*PORT: .*\n.*RUN_MAX_MINUTES: /,
   );
 });
+
+describe('proxies that are believed', () => {
+  it.each([
+    ['false', false],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('%s', (text, trusted) => {
+    expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted);
+  });
+
+  it.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '-1', '1000'])('not %s', (text) => {
+    expect(() => readConfig({ DATABASE_URL, TRUST_PROXY: text })).toThrow(/TRUST_PROXY: has to be/);
+  });
+});

@@ -1,10 +1,37 @@
 /** The API's settings: the only reader of `process.env` here. Every fault is listed at once. */
 
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((each) => each.trim() || []);
+}
+
+/** An address, or a network as CIDR. */
+function isNetwork(text: string): boolean {
+  const [address, bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** A number of proxies, or addresses; never all, for then whoever sends a request says where it comes from. */
+function trusted(text: string, context: z.RefinementCtx): false | number | string[] {
+  const isWanted = z.stringbool().safeParse(text);
+  if (isWanted.success) return isWanted.data && 1;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = listOf(text);
+  if (networks.length > 0 && networks.every(isNetwork)) return networks;
+  context.addIssue({
+    code: 'custom',
+    message: 'has to be false, a number of proxies, or their addresses as CIDR, with commas',
+  });
+  return z.NEVER;
+}
 
 const settings = z.object({
   /** PostgreSQL connection string. */
@@ -44,8 +71,10 @@ const settings = z.object({
   MAX_EXPORTS: count.default(4),
   /** Longest that the database may take over one query in milliseconds. */
   QUERY_TIMEOUT_MS: count.default(10_000),
-  /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
-  TRUST_PROXY: z.stringbool().default(false),
+  /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */
+  ALLOWED_HOSTS: z.string().default('').transform(listOf),
+  /** Whose X-Forwarded-For is believed: that of so many proxies (`true`: one), or of those with these addresses, as CIDR with commas. */
+  TRUST_PROXY: z.string().default('false').transform(trusted),
   /** Largest body in bytes. */
   BODY_LIMIT: z.coerce
     .number()
@@ -68,7 +97,12 @@ export type AppConfig = Omit<
 /** Whether requests have to come with an API key. */
 export function wantsKeys({ API_KEYS, HOST }: Pick<Config, 'API_KEYS' | 'HOST'>): boolean {
   if (API_KEYS !== 'auto') return API_KEYS === 'required';
-  return !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(HOST);
+  return !isLoopback(HOST);
+}
+
+/** Whether an address is this machine's own, which no other one reaches. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 }
 
 /** The settings, or all that is wrong with them, a line each. An empty variable counts as absent. */

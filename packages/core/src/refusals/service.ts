@@ -31,6 +31,18 @@ export const SERVICE = {
     en: 'A page of another site sent this request.',
     ja: '別のサイトの頁からの要求は受け付けません。',
   },
+  /** A proxy passes requests on to a service that asks for no keys, since it listens to its own machine only. */
+  behind_proxy: {
+    status: 403,
+    en: 'The service stands behind a proxy, and was not told so; ask its operator.',
+    ja: 'プロキシ経由の利用が設定されていません。管理者にお問い合わせください。',
+  },
+  /** The header Host has a name that is not the service's. */
+  host_unknown: {
+    status: 421,
+    en: 'The service is not known under this name; ask its operator.',
+    ja: 'このホスト名ではご利用になれません。管理者にお問い合わせください。',
+  },
   /** No such page or method. */
   not_found: { status: 404, en: 'There is nothing at this address.', ja: '見つかりません。' },
   run_not_found: { status: 404, en: 'There is no such run.', ja: 'この実行は見つかりません。' },

@@ -1,0 +1,82 @@
+/** Names under which a service is asked that wants no keys, and proxies that it does not know of. */
+
+import { request } from 'node:http';
+import { errorBody } from '@tsume/contracts/error';
+import { type Api, type ServiceSettings, startApi } from '@tsume/testing/processes';
+import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let database: TestDatabase;
+let plain: Api;
+let named: Api;
+let guarded: Api;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  const start = (more: Partial<ServiceSettings>) => startApi({ DATABASE_URL: database.url, ...more });
+  [plain, named, guarded] = await Promise.all([
+    start({}),
+    start({ API_KEYS: 'off', ALLOWED_HOSTS: 'tsume.example, api', TRUST_PROXY: '1' }),
+    start({ API_KEYS: 'required' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([plain, named, guarded].map((api) => api.process.end()));
+  await database.drop();
+});
+
+/** The status of an answer, and the code of a refusal. `fetch` lets nobody choose the header Host. */
+function ask(api: Api, path: string, headers: Record<string, string>): Promise<[number, string | null]> {
+  return new Promise((resolve, reject) => {
+    const call = request(api.base + path, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => {
+        const refusal = answer.statusCode === 200 ? null : errorBody.parse(JSON.parse(text)).error.code;
+        resolve([answer.statusCode ?? 0, refusal]);
+      });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+describe('a service without keys', () => {
+  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', '192.168.1.7:80', '[::1]:3000'])(
+    'answers to %s',
+    async (host) => {
+      expect(await ask(plain, '/v1/runs', { host })).toEqual([200, null]);
+    },
+  );
+
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'tsume.example',
+  ])('does not answer to %s', async (host) => {
+    for (const path of ['/v1/runs', '/', '/metrics', '/nowhere'])
+      expect(await ask(plain, path, { host })).toEqual([421, 'host_unknown']);
+    expect(await ask(plain, '/healthz', { host })).toEqual([200, null]);
+  });
+
+  it('answers to the names that it was given, and to no others', async () => {
+    expect(await ask(named, '/v1/runs', { host: 'Tsume.example' })).toEqual([200, null]);
+    expect(await ask(named, '/v1/runs', { host: 'api:3000' })).toEqual([200, null]);
+    expect(await ask(named, '/v1/runs', { host: 'evil.example' })).toEqual([421, 'host_unknown']);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host'])(
+    'that believes to be alone refuses what a proxy passes on: %s',
+    async (name) => {
+      expect(await ask(plain, '/v1/runs', { [name]: '203.0.113.7' })).toEqual([403, 'behind_proxy']);
+      expect(await ask(named, '/v1/runs', { [name]: '203.0.113.7' })).toEqual([200, null]);
+    },
+  );
+});
+
+it('a service with keys asks for one under any name', async () => {
+  expect(await ask(guarded, '/v1/runs', { host: 'tsume.example' })).toEqual([401, 'unauthorized']);
+});
