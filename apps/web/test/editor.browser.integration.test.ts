@@ -230,7 +230,7 @@ describe('a position is checked', () => {
     });
     const { id } = check.parse(await answer.json());
     const { page, faults } = await open(`#/check/${id}`);
-    await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     const take = page.getByRole('link', { name: 'Take this one: Proposal 1', exact: true });
@@ -238,7 +238,7 @@ describe('a position is checked', () => {
     await take.click();
     await untilSfen(page, sfen ?? '');
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 150_000);
 
   test('a lost connection loses nothing: the form says so, and works again', async () => {
     const { page } = await open(atCheck(GOLD_MATE));

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, launchBrowser, openPage } from './browser.ts';
 
 /** Nothing takes so long but on a machine that has other things to do. */
-const LONG_MS = 60_000;
+const LONG_MS = 120_000;
 /** No worker takes these runs up. */
 const LEASE_MS = 600_000;
 const RULES = {
