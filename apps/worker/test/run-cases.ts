@@ -342,7 +342,9 @@ export function testRuns(
     });
 
     onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
-      const run = await api.startRun({ ...ENDLESS, population: 10_000, minutes: 0.1 });
+      // With nodes enough that some of the first diagrams are known to be sound.
+      const long = { population: 10_000, mateNodes: 10_000, cookNodes: 5000 };
+      const run = await api.startRun({ ...ENDLESS, ...long, minutes: 0.2 });
       const events = await api.collect(run.id);
       const ended = await api.run(run.id);
       expect(ended).toMatchObject({ status: 'done', progress: null });
