@@ -344,7 +344,7 @@ export function testRuns(
     onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
       // With nodes enough that some of the first diagrams are known to be sound.
       const long = { population: 10_000, mateNodes: 10_000, cookNodes: 5000 };
-      const run = await api.startRun({ ...ENDLESS, ...long, minutes: 0.2 });
+      const run = await api.startRun({ ...ENDLESS, ...long, minutes: 0.1 });
       const events = await api.collect(run.id);
       const ended = await api.run(run.id);
       expect(ended).toMatchObject({ status: 'done', progress: null });
