@@ -27,12 +27,12 @@ type HostConfig = Pick<Config, 'API_KEYS' | 'HOST' | 'ALLOWED_HOSTS' | 'TRUST_PR
 export function guardHost(app: FastifyInstance, config: HostConfig, isOpen: boolean): void {
   const { API_KEYS, HOST, ALLOWED_HOSTS, TRUST_PROXY } = config;
   const names = new Set(['localhost', HOST, ...ALLOWED_HOSTS].map((name) => name.toLowerCase()));
+  const isKnown = (name: string | null): boolean => name !== null && (isIP(name) > 0 || names.has(name));
   const asksNames = isOpen || ALLOWED_HOSTS.length > 0;
   const isAlone = isOpen && API_KEYS === 'auto' && isLoopback(HOST) && TRUST_PROXY === false;
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (OPEN.has(routeOptions.url ?? '')) return;
-    const name = nameOf(headers.host ?? '');
-    if (asksNames && isIP(name) === 0 && name !== '' && !names.has(name))
+    if (asksNames && headers.host !== undefined && !isKnown(nameOf(headers.host)))
       refuseWith(
         'host_unknown',
         'This service is not known under this name; its operator can set ALLOWED_HOSTS.',
@@ -45,8 +45,8 @@ export function guardHost(app: FastifyInstance, config: HostConfig, isOpen: bool
   });
 }
 
-/** The name in a header Host, in small letters, without a port; an address of version 6 without its brackets. */
-export function nameOf(host: string): string {
-  const name = host.startsWith('[') ? host.slice(1).split(']')[0] : host.split(':')[0];
-  return name.toLowerCase().replace(/\.$/, '');
+/** The name in a header Host, in small letters, without a port; an address of version 6 without its brackets. Null where it is none. */
+function nameOf(host: string): string | null {
+  const parts = /^(?:\[([\da-f:.]+)\]|([^:]*?)\.?)(?::\d+)?$/i.exec(host);
+  return parts && (parts[1] ?? parts[2]).toLowerCase();
 }

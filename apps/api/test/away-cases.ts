@@ -4,12 +4,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startEmbedded } from '@tsume/db/embedded';
-import { UNJUDGED, startApi, startWorker, type Api } from '@tsume/testing/processes';
+import { BRIEF, UNJUDGED, startApi, startWorker, type Api } from '@tsume/testing/processes';
 import { OwnRedis } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
 import { afterEach, expect, it } from 'vitest';
 
-export const REQUEST = { seed: 1, population: 60, generations: 16, mateNodes: 2000, cookNodes: 500 };
+export const REQUEST = { ...BRIEF, generations: 16 };
 
 export const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

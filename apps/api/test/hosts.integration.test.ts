@@ -1,6 +1,5 @@
 /** Names under which a service is asked that wants no keys, and proxies that it does not know of. */
 
-import { request } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
 import { type Api, type ServiceSettings, startApi } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
@@ -25,21 +24,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The status of an answer, and the code of a refusal. `fetch` lets nobody choose the header Host. */
-function ask(api: Api, path: string, headers: Record<string, string>): Promise<[number, string | null]> {
-  return new Promise((resolve, reject) => {
-    const call = request(api.base + path, { headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => {
-        const refusal = answer.statusCode === 200 ? null : errorBody.parse(JSON.parse(text)).error.code;
-        resolve([answer.statusCode ?? 0, refusal]);
-      });
-    });
-    call.on('error', reject);
-    call.end();
-  });
+/** The status of an answer, and the code of a refusal. */
+async function ask(
+  api: Api,
+  path: string,
+  headers: Record<string, string>,
+): Promise<[number | undefined, string | null]> {
+  const { status, body } = await api.ask(path, headers);
+  return [status, status === 200 ? null : errorBody.parse(JSON.parse(body)).error.code];
 }
 
 describe('a service without keys', () => {
@@ -55,6 +47,8 @@ describe('a service without keys', () => {
     'evil.example:3000',
     'localhost.evil.example',
     '127.0.0.1.evil.example',
+    'localhost:3000.evil.example',
+    'localhost:x',
     'tsume.example',
   ])('does not answer to %s', async (host) => {
     for (const path of ['/v1/runs', '/', '/metrics', '/nowhere'])

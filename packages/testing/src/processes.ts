@@ -2,6 +2,7 @@
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { request as sendRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runEvent, type RunEvent } from '@tsume/contracts/event';
@@ -21,6 +22,14 @@ export interface ServiceSettings {
 
 /** Of a worker that neither appraises what it stores nor seeks second opinions: both take longer than short runs. */
 export const UNJUDGED = { APPRAISE_NODES: '0', WITNESS_PLIES: '0' } as const;
+
+/** A run that is rich in problems, and whose generations take a tenth of a second; who asks for it says how many. */
+export const BRIEF = {
+  seed: 1,
+  population: 60,
+  mateNodes: 2000,
+  cookNodes: 500,
+} as const satisfies RunRequest;
 
 /** A process of the service. */
 export class ServiceProcess {
@@ -148,6 +157,20 @@ export class Api {
 
   async run(id: string): Promise<Run> {
     return run.parse(await this.read(`/v1/runs/${id}`));
+  }
+
+  /** A GET with headers that `fetch` lets nobody choose, such as Host. */
+  ask(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
+    return new Promise((resolve, reject) => {
+      const setHost = !('host' in headers);
+      const sent = sendRequest(this.base + path, { headers, setHost }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
   }
 
   /** What an address answers, as JSON. @throws AwayError where it is no success */
