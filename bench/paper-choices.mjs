@@ -10,10 +10,11 @@
  */
 
 import { parseArgs } from 'node:util';
+import { BOARD_KINDS, BOARD_PIECES } from '@tsume/core/compose/board/diagram';
 import { assess } from '@tsume/core/compose/look/assess';
 import { foundFitnessOf, isSound } from '@tsume/core/compose/look/fitness';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { KING, SET_COUNTS, WHITE, demote, kindOf } from '@tsume/core/placement/pieces';
+import { KING, SET_COUNTS, demote, isWhite, kindOf } from '@tsume/core/placement/pieces';
 import { readProblem } from '@tsume/core/placement/problem';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { Random } from '@tsume/core/random';
@@ -23,18 +24,16 @@ import { loadEngine } from '@tsume/engine/node';
 import { mean, printTable } from './lib/statistics.mjs';
 
 const HAND = 81;
-/** The thirteen kinds of the attacker, unpromoted ones first, and those of the defender. */
-const KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14];
-const PIECES = [...KINDS, ...KINDS.map((kind) => kind | WHITE)];
-
 const isPromoted = (piece) => kindOf(piece) > KING;
 const oneOf = (pieces) => (random) => random.choose(pieces);
 /** A piece as often as the box has it, half of those that can promote promoted. */
-const asInTheBox = oneOf(PIECES.flatMap((piece) => Array(SET_COUNTS[demote(kindOf(piece))]).fill(piece)));
+const asInTheBox = oneOf(
+  BOARD_PIECES.flatMap((piece) => Array(SET_COUNTS[demote(kindOf(piece))]).fill(piece)),
+);
 
 const adopted = {
   ones: 10,
-  piece: oneOf(PIECES),
+  piece: oneOf(BOARD_PIECES),
   place: (random) => random.below(HAND + 1),
   several: (random, pieces) => random.choose(pieces),
 };
@@ -44,9 +43,9 @@ const WAYS = {
   '15 ones': { ones: 15 },
   '20 ones': { ones: 20 },
   'pieces as often as in the box': { piece: asInTheBox },
-  'no promoted pieces': { piece: oneOf(PIECES.filter((piece) => !isPromoted(piece))) },
-  'the attacker’s pieces only': { piece: oneOf(KINDS) },
-  'the defender’s pieces only': { piece: oneOf(PIECES.slice(KINDS.length)) },
+  'no promoted pieces': { piece: oneOf(BOARD_PIECES.filter((piece) => !isPromoted(piece))) },
+  'the attacker’s pieces only': { piece: oneOf(BOARD_KINDS) },
+  'the defender’s pieces only': { piece: oneOf(BOARD_PIECES.filter(isWhite)) },
   'nothing into the hand': { place: (random) => random.below(HAND) },
   'several on a square: the first': { several: (_, [first]) => first },
   'several on a square: none': { several: (_, pieces) => (pieces.length > 1 ? null : pieces[0]) },

@@ -3,6 +3,7 @@
 import type { RunEvent } from '@tsume/contracts/event';
 import { runDetail, type RunDetail, type RunRequest } from '@tsume/contracts/run';
 import {
+  BRIEF,
   startApi,
   startWorker,
   type Api,
@@ -15,13 +16,10 @@ import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const GENERATIONS = 8;
-/** Small, rich in problems, and of methods that take guests. */
+/** Of methods that take guests. */
 const REQUEST: RunRequest = {
-  seed: 1,
-  population: 60,
+  ...BRIEF,
   generations: GENERATIONS,
-  mateNodes: 2000,
-  cookNodes: 500,
   islands: 3,
   islandMethods: ['map-elites', 'two-populations'],
 };

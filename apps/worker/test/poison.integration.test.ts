@@ -6,12 +6,19 @@
 
 import { type RunDetail, type RunRequest, runDetail } from '@tsume/contracts/run';
 import { MOST_SETBACKS } from '@tsume/db/runs';
-import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
+import {
+  type Api,
+  BRIEF,
+  type ServiceSettings,
+  UNJUDGED,
+  startApi,
+  startWorker,
+} from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const REQUEST: RunRequest = { seed: 1, population: 40, generations: 12, mateNodes: 2000, cookNodes: 500 };
+const REQUEST: RunRequest = { ...BRIEF, generations: 12 };
 
 let database: TestDatabase;
 let settings: ServiceSettings;

@@ -9,6 +9,7 @@ import { problemDetail, problemPage } from '@tsume/contracts/problem';
 import { resolveRun } from '@tsume/core/run/accept';
 import { sizeCounts, type RunRequest } from '@tsume/contracts/run';
 import {
+  BRIEF,
   startApi,
   startWorker,
   type Api,
@@ -20,15 +21,9 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Rich in problems, and over soon; there are generations enough for who strikes in the middle of them. */
+/** Enough for who strikes in the middle of them. */
 const GENERATIONS = 16;
-const REQUEST: RunRequest = {
-  seed: 1,
-  population: 60,
-  generations: GENERATIONS,
-  mateNodes: 2000,
-  cookNodes: 500,
-};
+const REQUEST: RunRequest = { ...BRIEF, generations: GENERATIONS };
 /** Far longer than any test. */
 const ENDLESS: RunRequest = { ...REQUEST, generations: 10_000 };
 /** A worker that stops renewing its locks is taken for dead after so long. */
