@@ -61,8 +61,11 @@ interface Setting {
   readonly nodes: number;
 }
 
-/** Where only the verdict is wanted, every alternative gets a fifth of its nodes first, at most so many: most cooks are found so. */
-const QUICK_NODES = 400;
+/**
+ * Where only the verdict is wanted, all alternatives are asked with few nodes, then those left open with more: a cook near the surface
+ * must not wait for an alternative that takes all it may have. The first pass has a fifth of the whole if that is less.
+ */
+const PASSES: readonly number[] = [400, 3200, 25_600];
 /** Nodes for a first glance at an alternative: most of those that don't mate are refuted by it. */
 const GLANCE_NODES = 60;
 
@@ -201,10 +204,9 @@ export class Inquiry {
   #walk(line: readonly EngineMove[], offset: number, path: readonly Place[], main: boolean): void {
     const places = this.#placesOf(line);
     const cap = this.#options.cookNodes ?? Infinity;
-    const quick = Math.min(QUICK_NODES, cap / 5);
     /** Alternatives that the pass before left undecided; null before the first pass. */
     let open: ReadonlySet<string> | null = null;
-    for (const nodes of this.#options.verdictOnly === true ? [quick, cap] : [cap]) {
+    for (const nodes of this.#options.verdictOnly === true ? passesTo(cap) : [cap]) {
       const undecided = new Set<string>();
       this.#along(line, (ply) => {
         if (ply % 2 === 1) return;
@@ -408,6 +410,12 @@ export class Inquiry {
     this.#flaws.push({ kind, ply, move: usi(move), line: line.map(usi), fault: isFaulty });
     if (isFaulty && this.#options.verdictOnly === true) throw new Settled();
   }
+}
+
+/** The nodes for each alternative, pass by pass, up to the whole. */
+function passesTo(whole: number): number[] {
+  const [first, ...more] = PASSES;
+  return [Math.min(first, whole / 5), ...more.filter((nodes) => nodes <= whole / 2), whole];
 }
 
 /**

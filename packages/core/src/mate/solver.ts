@@ -31,6 +31,8 @@ export interface ExploreOptions extends SolveOptions {
   readonly stopAtDual?: boolean;
   /** Node budget for verdict and length, if less than the whole budget `nodes`. */
   readonly mateNodes?: number;
+  /** Node budget for the main line of a mate whose length is known, if less than what is left of the whole. */
+  readonly lineNodes?: number;
 }
 
 /** What is known of the length of a mate that is found, in rounds. */
@@ -202,7 +204,9 @@ export class MateSolver {
         this.#progress?.measure(bounds.proven);
       }
       const rounds = bounds.proven;
-      engine.limitNodes(options.nodes ?? Infinity);
+      engine.limitNodes(
+        Math.min(options.nodes ?? Infinity, engine.nodes + (options.lineNodes ?? Infinity)),
+      );
       if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
       if (exact && options.leftover === false) line = play.lineOfLength(rounds);
       else if (exact && dual === null) {
@@ -215,6 +219,7 @@ export class MateSolver {
     }
     const rounds = bounds.proven < UNLIMITED_ROUNDS ? bounds.proven : null;
     const moves = line ?? (rounds === null ? null : this.#anyLine(play, rounds));
+    engine.limitNodes(options.nodes ?? Infinity);
     const names = this.#namesOf(play, moves);
     if (exact && rounds !== null && names !== null) this.#progress?.settle(rounds, names);
     const solution = this.#answer(play.session, {

@@ -95,6 +95,8 @@ export interface CheckOptions extends SolveOptions {
   readonly verdictOnly?: boolean;
   /** Node budget for the verdict and the length alone; default the whole budget `nodes`. */
   readonly mateNodes?: number;
+  /** Node budget for the main line of a mate whose length is known; default what is left of the whole. */
+  readonly lineNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
   /**

@@ -57,7 +57,7 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   profile: 'strict',
   soundnessRule: 'paper',
   mateNodes: 10_000,
-  cookNodes: 20_000,
+  cookNodes: 50_000,
 };
 
 /** More generations than a run gets through, and as many as there may be: something else is to end it. */

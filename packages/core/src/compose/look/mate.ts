@@ -17,7 +17,9 @@ const CHECK_COOKS = 8;
 export function verdictOptions(parameters: AssessParameters): CheckOptions {
   const { interposition, profile, mateNodes, cookNodes, soundnessRule } = parameters;
   const nodes = mateNodes + CHECK_COOKS * cookNodes;
-  const options = { interposition, profile, mateNodes, cookNodes, nodes, verdictOnly: true };
+  // Among many mates as fast and defences as long, best play can cost more than all the rest.
+  const lineNodes = mateNodes + cookNodes;
+  const options = { interposition, profile, mateNodes, lineNodes, cookNodes, nodes, verdictOnly: true };
   return soundnessRule === 'paper' ? { ...options, profile: 'magazine', tellsGrey: false } : options;
 }
 
