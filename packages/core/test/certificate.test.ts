@@ -12,6 +12,7 @@ import { Referee } from '../src/certificate/referee.ts';
 import { verifyCertificate } from '../src/certificate/verify.ts';
 import { type CertifyOptions, writeCertificate } from '../src/certificate/write.ts';
 import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { effort } from '@tsume/testing/effort';
 import { MateSolver } from '../src/mate/solver.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { applyReading } from '../src/placement/reading.ts';
@@ -67,7 +68,7 @@ function damaged(certificate: Certificate, random: Random): unknown {
 test('the referee overlooks no move', () => {
   const random = new Random(20);
   const counts = { checks: 0, evasions: 0 };
-  for (let i = 0; i < 120; i += 1) {
+  for (let i = 0; i < effort(40, 120); i += 1) {
     let placement = randomProblem(random);
     const referee = new Referee(positionOf(placement).sfen);
     for (let step = 0; step < 6; step += 1) {
@@ -83,8 +84,8 @@ test('the referee overlooks no move', () => {
       referee.play(moves.get(usi)!);
     }
   }
-  expect(counts.checks).toBeGreaterThan(120);
-  expect(counts.evasions).toBeGreaterThan(80);
+  expect(counts.checks).toBeGreaterThan(effort(40, 120));
+  expect(counts.evasions).toBeGreaterThan(effort(25, 80));
 }, 60_000);
 
 /** Small problems with far checks: where interpositions are. */
@@ -142,7 +143,7 @@ describe('against the values of the oracle', () => {
   test('whatever is changed in a certificate, one that verifies tells no lie', () => {
     const random = new Random(22);
     const counts = { rejected: 0, harmless: 0 };
-    for (const { placement, interposition, truth } of problemsWithValues(23, 60)) {
+    for (const { placement, interposition, truth } of problemsWithValues(23, effort(25, 60))) {
       const certificate = certify(placement, { interposition, nodes: 100_000 });
       if (certificate === null) continue;
       for (let i = 0; i < 12; i += 1) {
@@ -153,7 +154,7 @@ describe('against the values of the oracle', () => {
         if (answer?.valid === true) expect(answer.plies).toBeGreaterThanOrEqual(truth.plies);
       }
     }
-    expect(counts.rejected).toBeGreaterThan(250);
+    expect(counts.rejected).toBeGreaterThan(effort(100, 250));
   }, 30_000);
 });
 

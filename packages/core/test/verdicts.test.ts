@@ -71,30 +71,30 @@ function crossCheck({ seed, count, maxPlies, problems }: Sample): Findings {
 
 describe('engine verdicts are those of the oracle', () => {
   test('small positions, up to 5 plies', () => {
-    const { tally, wrong } = crossCheck({ seed: 20, count: effort(80, 800), maxPlies: 5 });
+    const { tally, wrong } = crossCheck({ seed: 20, count: effort(40, 800), maxPlies: 5 });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
-    expect(tally['oracle 3']).toBeGreaterThan(effort(5, 100));
+    expect(tally['oracle 3']).toBeGreaterThan(effort(2, 100));
   }, 300_000);
 
   test('checks from afar, up to 5 plies', () => {
     const problems = { maxPieces: 6, maxHand: 1, fromAfar: true };
-    const { tally, wrong } = crossCheck({ seed: 22, count: effort(160, 1000), maxPlies: 5, problems });
+    const { tally, wrong } = crossCheck({ seed: 22, count: effort(80, 1000), maxPlies: 5, problems });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
-    expect(tally['profiles differ']).toBeGreaterThan(effort(1, 20));
+    expect(tally['profiles differ']).toBeGreaterThan(effort(0, 20));
   }, 300_000);
 
   test('very small positions, up to 7 plies', () => {
     const { tally, wrong } = crossCheck({
       seed: 21,
-      count: effort(110, 1200),
+      count: effort(60, 1200),
       maxPlies: 7,
       problems: { maxPieces: 5, maxHand: 1 },
     });
     expect(wrong).toEqual([]);
     expect(tally.missed ?? 0).toBeLessThanOrEqual(MAX_MISSED_SHARE * tally.found);
     expect(tally['profiles differ']).toBeGreaterThan(effort(0, 10));
-    expect(tally['oracle 5']).toBeGreaterThan(effort(1, 20));
+    expect(tally['oracle 5']).toBeGreaterThan(effort(0, 20));
   }, 300_000);
 });

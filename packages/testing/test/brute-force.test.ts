@@ -48,7 +48,7 @@ describe('rules of movement', () => {
   test('checks and evasions of the search are those of tsshogi, on walks of checks and evasions', () => {
     const random = new Random(1);
     let compared = 0;
-    for (let i = 0; i < effort(150, 1200); i += 1) {
+    for (let i = 0; i < effort(75, 1200); i += 1) {
       let placement = randomProblem(random);
       for (let step = 0; step < 8; step += 1) {
         const { sfen, own, tsshogi } = moveLists(placement);
@@ -59,7 +59,7 @@ describe('rules of movement', () => {
         placement = placementAfter(placement, random.pick(next));
       }
     }
-    expect(compared).toBeGreaterThan(effort(750, 6000));
+    expect(compared).toBeGreaterThan(effort(370, 6000));
   }, 120_000);
 
   test('a played and taken back move leaves the position as it was', () => {
@@ -198,7 +198,7 @@ describe('against a search by tsshogi alone', () => {
   test('values within 3 plies, all interpositions counted', () => {
     const random = new Random(3);
     const lengths: Record<string, number> = {};
-    for (let i = 0; i < effort(30, 120); i += 1) {
+    for (let i = 0; i < effort(15, 120); i += 1) {
       const placement = randomProblem(random);
       const value = bruteForceValue(placement, { interposition: 'none', maxPlies: 3 });
       const expected = plainValue(placement, 3);
@@ -232,8 +232,8 @@ describe.skipIf(!isDataThere)('positions and answers from elsewhere (skipped wit
   );
 
   test.each([
-    ['mate3.tsv', effort(40, 200)],
-    ['mate5.tsv', effort(20, 60)],
+    ['mate3.tsv', effort(20, 200)],
+    ['mate5.tsv', effort(10, 60)],
   ])(
     '%s: the first %i, every interposition counted',
     (file, count) => {

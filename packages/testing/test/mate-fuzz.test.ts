@@ -9,7 +9,7 @@ import { MateFuzz } from '../src/mate-fuzz.ts';
 import { FAMILIES, problemOfFamily } from '../src/problem-families.ts';
 import { Random } from '../src/random-positions.ts';
 
-const PROBLEMS_PER_FAMILY = effort(4, 6);
+const PROBLEMS_PER_FAMILY = effort(2, 6);
 
 test('the mate solver contradicts neither the oracle nor itself', () => {
   const fuzz = new MateFuzz();
@@ -26,5 +26,5 @@ test('the mate solver contradicts neither the oracle nor itself', () => {
   }
   expect(findings).toEqual([]);
   expect(Object.values(compared).every((count) => count >= 1)).toBe(true);
-  expect(compared.oracle).toBeGreaterThan(effort(60, 100));
+  expect(compared.oracle).toBeGreaterThan(effort(30, 100));
 }, 120_000);

@@ -111,10 +111,10 @@ describe('improve', () => {
         tally.judged += expectProposals(subject, improvement);
         tally.proposals += improvement.proposals.length;
       }),
-      { numRuns: effort(5, 10), maxSkipsPerRun: 1000, seed: 7 },
+      { numRuns: effort(3, 10), maxSkipsPerRun: 1000, seed: 7 },
     );
-    expect(tally.proposals).toBeGreaterThan(5);
-    expect(tally.judged).toBeGreaterThan(2);
+    expect(tally.proposals).toBeGreaterThan(effort(2, 5));
+    expect(tally.judged).toBeGreaterThan(effort(0, 2));
   });
 
   it('extends and prunes random sound ones', { timeout: 240_000 }, () => {
@@ -131,7 +131,7 @@ describe('improve', () => {
           if (steps.includes('pruned')) tally.pruned += 1;
         }
       }),
-      { numRuns: effort(3, 6), maxSkipsPerRun: 1000, seed: 3 },
+      { numRuns: effort(2, 6), maxSkipsPerRun: 1000, seed: 3 },
     );
     expect(tally.extended).toBeGreaterThan(0);
     expect(tally.pruned).toBeGreaterThan(0);
@@ -156,9 +156,9 @@ describe('improve', () => {
     { timeout: 240_000 },
     () => {
       const rows = readFileSync(DATA, 'utf8').trim().split('\n').slice(1);
-      const step = effort(120, 60);
+      const step = effort(240, 60);
       let judged = 0;
-      for (const row of rows.filter((_, index) => index % step === 65 % step)) {
+      for (const row of rows.filter((_, index) => index % step === 185 % step)) {
         const subject = placementOf(row.split('\t')[0]);
         // Some are no legal diagrams.
         if (subject === null) continue;

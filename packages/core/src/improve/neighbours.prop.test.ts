@@ -6,6 +6,7 @@ import { makeSfen } from '../placement/sfen.ts';
 import { faultsOf } from '../placement/validate.ts';
 import { isComplete } from '../placement/reading.ts';
 import { randomDiagram } from '../compose/board/random-diagram.ts';
+import { effort } from '@tsume/testing/effort';
 import { Random } from '../random.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
 import { applyDifference, countChanges, differenceBetween } from './difference.ts';
@@ -28,7 +29,7 @@ describe('neighboursOf', () => {
         const diagrams = neighbours.map((each) => makeSfen(each.placement));
         expect(new Set(diagrams).size).toBe(diagrams.length);
       }),
-      { numRuns: 20 },
+      { numRuns: effort(6, 20) },
     );
   });
 

@@ -204,9 +204,7 @@ export class MateSolver {
         this.#progress?.measure(bounds.proven);
       }
       const rounds = bounds.proven;
-      engine.limitNodes(
-        Math.min(options.nodes ?? Infinity, engine.nodes + (options.lineNodes ?? Infinity)),
-      );
+      engine.limitNodes(Math.min(options.nodes ?? Infinity, engine.nodes + (options.lineNodes ?? Infinity)));
       if (exact && options.stopAtDual === true && rounds > 0) dual = twoOf(play.fastestMates(rounds));
       if (exact && options.leftover === false) line = play.lineOfLength(rounds);
       else if (exact && dual === null) {
