@@ -42,12 +42,24 @@ export async function openPage(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 /** The rules of WCAG 2.2, levels A and AA, and what axe calls best practice. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The only one that other colours can break. */
+const COLOUR_RULES = ['color-contrast'];
 
 /** What is in the way of people with impairments in the page as it stands, a line each; empty where axe-core finds nothing. */
-export async function barriers(page: Page): Promise<string[]> {
+export function barriers(page: Page): Promise<string[]> {
+  return findBarriers(page, ALL_RULES);
+}
+
+/** The same in the dark, of a page that has been looked at in the light: only colours differ. */
+export async function barriersInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return findBarriers(page, COLOUR_RULES);
+}
+
+async function findBarriers(page: Page, rules: readonly string[]): Promise<string[]> {
   await page.evaluate(axe);
-  const found: AxeResults = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(RULES)} })`);
+  const found: AxeResults = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(rules)} })`);
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
   );

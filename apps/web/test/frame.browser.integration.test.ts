@@ -12,7 +12,7 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { storeRun } from '@tsume/testing/stored-run';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, launchBrowser, openPage } from './browser.ts';
+import { barriers, barriersInTheDark, launchBrowser, openPage } from './browser.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -36,7 +36,7 @@ afterAll(async () => {
 const open = (hash: string, options?: Parameters<typeof openPage>[2]) =>
   openPage(browser, `${api.base}/${hash}`, options);
 
-describe.each(['light', 'dark'] as const)('nothing is in anybody’s way, %s', (colorScheme) => {
+describe('nothing is in anybody’s way, in the light and in the dark', () => {
   test.each([
     ['', 'ja'],
     ['#/compose', 'en'],
@@ -51,11 +51,13 @@ describe.each(['light', 'dark'] as const)('nothing is in anybody’s way, %s', (
     async (hash, locale) => {
       const { page, faults } = await open(hash, {
         locale,
-        colorScheme,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
         viewport: { width: 360, height: 740 },
       });
       await page.locator('main h1').first().waitFor();
       expect(await barriers(page)).toEqual([]);
+      expect(await barriersInTheDark(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);
       await page.context().close();

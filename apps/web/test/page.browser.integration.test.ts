@@ -335,14 +335,3 @@ test('a lost connection is announced, and the news goes away by itself', async (
   await page.context().setOffline(false);
   await page.getByText('The service does not answer. Trying again').waitFor({ state: 'detached' });
 }, 30_000);
-
-test.each(['', '#/compose', '#/runs', '#/check'])(
-  'a phone shows %s without scrolling sideways',
-  async (hash) => {
-    const { page } = await open(hash, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect(overflow).toBeLessThanOrEqual(0);
-  },
-  20_000,
-);
