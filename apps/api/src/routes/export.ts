@@ -108,7 +108,7 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
 async function* filesOf(problems: Problems, format: ExportQuery['format']) {
   let number = 0;
   for await (const problem of problems) {
-    const { name, bytes } = await makeFile(problem, format);
+    const { name, bytes } = makeFile(problem, format);
     yield {
       name: `${String(++number).padStart(6, '0')}-${name}`,
       lastModified: new Date(problem.createdAt),
