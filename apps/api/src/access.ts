@@ -47,7 +47,8 @@ export class KeyRing {
   }
 
   /**
-   * Calls back some seconds after a key was revoked, for answers that outlast the look at their key. Returns what ends the watch.
+   * Calls back some seconds after a key was revoked, for answers that outlast the look at their key.
+   * Returns what ends the watch.
    * @param id the key's id
    */
   watch(id: string, onRevoked: () => void): () => void {
@@ -66,7 +67,7 @@ export class KeyRing {
     setTimeout(() => void this.#look(), KEEP_MS).unref();
   }
 
-  /** One query for all keys that are watched. Where the database is away, nothing is known: the next look may tell. */
+  /** One query for all keys that are watched. With the database away the next look may tell. */
   async #look(): Promise<void> {
     const ids = [...this.#watched.keys()];
     const valid = await validAmong(this.#database, ids).catch(() => new Set(ids));

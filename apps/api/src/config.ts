@@ -69,7 +69,10 @@ const settings = z.object({
   QUOTA_CHECKS: count.default(200),
   /** Unfinished runs, or checks, of everybody together. */
   QUEUE_LIMIT: count.default(10_000),
-  /** Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time; as many threads draw pictures. */
+  /**
+   * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As many
+   * threads as exports make pictures.
+   */
   MAX_LISTENERS: count.default(5000),
   MAX_EXPORTS: count.default(4),
   /** … of one API key, or of one address where no keys are wanted. */

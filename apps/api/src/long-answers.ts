@@ -1,6 +1,6 @@
 /**
- * Answers that take long: exports, events, checks that are waited for. Each has a place until it is over, and is cut off where its
- * client reads nothing any more or where its key is revoked.
+ * Answers that take long: exports, events, checks that are waited for. Each has a place until it is
+ * over, and is cut off where its client reads nothing any more or where its key is revoked.
  */
 
 import type { Socket } from 'node:net';
@@ -38,9 +38,15 @@ export class LongAnswers {
     const { places, sendTimeoutMs, keys } = this.#options;
     const { apiKey } = request;
     const { socket } = request.raw;
-    const cut = (): void => void socket.destroy();
-    const ends = [places.take(clientOf(request)), watchReading(socket, sendTimeoutMs, cut)];
-    if (keys !== null && apiKey !== null) ends.push(keys.watch(apiKey.id, cut));
+    const cut = (why: string): void => {
+      request.log.info({ why }, 'an answer was cut off');
+      socket.destroy();
+    };
+    const ends = [
+      places.take(clientOf(request)),
+      watchReading(socket, sendTimeoutMs, () => cut('its client reads nothing')),
+    ];
+    if (keys !== null && apiKey !== null) ends.push(keys.watch(apiKey.id, () => cut('its key is revoked')));
     const over = new AbortController();
     const end = (): void => {
       for (const each of ends) each();
@@ -57,11 +63,12 @@ export class LongAnswers {
 const LOOKS = 4;
 
 /**
- * Calls back where something is to be sent and, for so many milliseconds, none of it is taken; at the latest a quarter of that
- * later. Returns what ends the watch.
+ * Calls back where something is to be sent and, for so many milliseconds, none of it is taken; at the
+ * latest a quarter of that later. Returns what ends the watch.
  *
- * The time limit of sockets does not do: to it, bytes that the client sends are a sign of life, too. Looks are counted and not
- * milliseconds, for a process that stood still sees only at its next look what was taken meanwhile.
+ * The time limit of sockets does not do: to it, bytes that the client sends are a sign of life, too.
+ * Looks are counted and not milliseconds, for a process that stood still sees only at its next look
+ * what was taken meanwhile.
  */
 export function watchReading(
   socket: Pick<Socket, 'bytesWritten' | 'writableLength'>,

@@ -1,6 +1,7 @@
 /**
- * Pictures and booklets: each takes some hundredths or tenths of a second of a core, so they are made in threads of their own, a few at
- * a time, while the API goes on answering. A thread that has loaded painter and typeface waits some time for the next one.
+ * Pictures and booklets: each takes some hundredths or tenths of a second of a core, so they are made
+ * in threads of their own, a few at a time, while the API goes on answering. A thread that has loaded
+ * painter and typeface waits some time for the next one.
  */
 
 import { Piscina } from 'piscina';
@@ -39,7 +40,10 @@ export class Studio {
     this.#places = placesOf(threads + MOST_WAITING);
   }
 
-  /** The bytes of a file. Rejects with `too_many_exports`, `too_many_own_exports`, or with what went wrong in the thread. */
+  /**
+   * The bytes of a file. Rejects with `too_many_exports`, `too_many_own_exports`, or with what went
+   * wrong in the thread.
+   */
   async make(commission: Commission, client: Client): Promise<Uint8Array> {
     const giveBack = this.#places.take(client);
     try {

@@ -7,7 +7,7 @@ import { Answers } from '../answers.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 
-/** Nobody has to ask for a key here, so anybody may ask without end: one look at the servers answers all for so long. */
+/** Anybody may ask here without end, and without a key: one look answers all for so long. */
 const KEPT_MS = 1000;
 
 /** What tells whether the service can serve. */

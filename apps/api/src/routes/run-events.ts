@@ -55,13 +55,14 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
       const run = (await reads.run(idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
       const after = generationOf(reply.sse.lastEventId) ?? request.query.after;
       const over = listeners.begin(request, reply);
+      if (over.aborted) return;
       const watch = runFeed.watch(run.id);
       // What is sent to a client that has gone may never be taken, nor refused: so all is let go here, not after the sending.
       over.addEventListener('abort', () => {
         watch.close();
         watch.wake();
       });
-      if (!over.aborted) await reply.sse.send(follow(reads, run, after, watch, over));
+      await reply.sse.send(follow(reads, run, after, watch, over));
     },
   );
 };
