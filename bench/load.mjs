@@ -70,7 +70,7 @@ try {
 
 /** Each part has an API process of its own, so that its memory is the part's. */
 async function onFreshService(part) {
-  service = await startService({ DATABASE_URL: store.url });
+  service = await startService({ DATABASE_URL: store.url, QUOTA_LISTENERS: String(LISTENERS) });
   try {
     await part();
   } finally {

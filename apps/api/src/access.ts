@@ -3,7 +3,7 @@
  */
 
 import { allows, type ApiKey, type Scope } from '@tsume/contracts/key';
-import { findKey, hashOf, touchKey, type Claim } from '@tsume/db/keys';
+import { findKey, hashOf, touchKey, validAmong, type Claim } from '@tsume/db/keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Answers } from './answers.ts';
 import { refuseWith } from './failure.ts';
@@ -30,6 +30,8 @@ export class KeyRing {
   readonly #database: Services['database'];
   readonly #keys = new Answers<ApiKey | undefined>({ keepMs: KEEP_MS, most: MOST_KEPT });
   readonly #noted = new Answers<void>({ keepMs: USED_MS });
+  readonly #watched = new Map<string, Set<() => void>>();
+  #isLookDue = false;
 
   constructor({ database }: Pick<Services, 'database'>) {
     this.#database = database;
@@ -42,6 +44,38 @@ export class KeyRing {
       if (found !== undefined) this.#note(found.id);
       return found;
     });
+  }
+
+  /**
+   * Calls back some seconds after a key was revoked, for answers that outlast the look at their key.
+   * Returns what ends the watch.
+   * @param id the key's id
+   */
+  watch(id: string, onRevoked: () => void): () => void {
+    const watchers = this.#watched.get(id) ?? new Set();
+    this.#watched.set(id, watchers.add(onRevoked));
+    this.#lookLater();
+    return () => {
+      watchers.delete(onRevoked);
+      if (watchers.size === 0 && this.#watched.get(id) === watchers) this.#watched.delete(id);
+    };
+  }
+
+  #lookLater(): void {
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    setTimeout(() => void this.#look(), KEEP_MS).unref();
+  }
+
+  /** One query for all keys that are watched. With the database away the next look may tell. */
+  async #look(): Promise<void> {
+    const ids = [...this.#watched.keys()];
+    const valid = await validAmong(this.#database, ids).catch(() => new Set(ids));
+    for (const id of ids) {
+      if (!valid.has(id)) for (const onRevoked of this.#watched.get(id) ?? []) onRevoked();
+    }
+    this.#isLookDue = false;
+    if (this.#watched.size > 0) this.#lookLater();
   }
 
   /** A use that cannot be noted is noted with the next one. */
@@ -63,6 +97,21 @@ export function guard(app: FastifyInstance, keys: KeyRing | null): void {
 /** Whether a request changes nothing. */
 export function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** Who asks for places (places.ts). */
+export interface Client {
+  /** That of the key; where none is wanted, the address. */
+  readonly id: string;
+  /** Whether it has no quotas: an admin. */
+  readonly isFree: boolean;
+}
+
+/** Whose request it is, as far as places go. */
+export function clientOf({ apiKey, ip }: Pick<FastifyRequest, 'apiKey' | 'ip'>): Client {
+  return apiKey === null
+    ? { id: ip, isFree: false }
+    : { id: apiKey.id, isFree: allows(apiKey.scopes, 'admin') };
 }
 
 /** The room that a request has for one more run or check: an admin's is limited by that of all only. */

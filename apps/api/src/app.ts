@@ -10,8 +10,10 @@ import { KeyRing, guard, isReading } from './access.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
 import { refuseDeep } from './deep.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
-import { Feed, type Watch } from './feed.ts';
+import { Feed } from './feed.ts';
 import { guardHost } from './hosts.ts';
+import { exportPlaces, listenerPlaces } from './limits.ts';
+import { LongAnswers } from './long-answers.ts';
 import { logRequests } from './request-log.ts';
 import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -87,7 +89,9 @@ export async function makeApp(
   logRequests(app);
   app.decorateRequest('apiKey', null);
   const keys = wantsKeys(config) ? new KeyRing(services) : null;
-  const listeners = new Set<Watch>();
+  const held = { sendTimeoutMs: config.SEND_TIMEOUT_MS, keys };
+  const listeners = new LongAnswers({ ...held, places: listenerPlaces(config) });
+  const exports = new LongAnswers({ ...held, places: exportPlaces(config) });
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });
   await app.register(metrics, { services, listeners, keys });
   await app.register(documentation);
@@ -99,7 +103,7 @@ export async function makeApp(
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
       guard(api, keys);
-      const context = { services, config, runFeed, checkFeed, listeners };
+      const context = { services, config, runFeed, checkFeed, listeners, exports };
       const all = [
         runRoutes,
         runControlRoutes,

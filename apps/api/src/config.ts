@@ -7,6 +7,9 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
 
+/** The longest that Node's timers can wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 function listOf(text: string): string[] {
   return text.split(',').flatMap((each) => each.trim() || []);
 }
@@ -66,9 +69,17 @@ const settings = z.object({
   QUOTA_CHECKS: count.default(200),
   /** Unfinished runs, or checks, of everybody together. */
   QUEUE_LIMIT: count.default(10_000),
-  /** Listeners to runs (Server-Sent Events), and exports, of this process at a time. */
+  /**
+   * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As many
+   * threads as exports make pictures.
+   */
   MAX_LISTENERS: count.default(5000),
   MAX_EXPORTS: count.default(4),
+  /** … of one API key, or of one address where no keys are wanted. */
+  QUOTA_LISTENERS: count.default(500),
+  QUOTA_EXPORTS: count.default(2),
+  /** How long in milliseconds an export or a listener may take nothing of what is sent to it. */
+  SEND_TIMEOUT_MS: count.max(MAX_TIMER_MS).default(30_000),
   /** Longest that the database may take over one query in milliseconds. */
   QUERY_TIMEOUT_MS: count.default(10_000),
   /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */

@@ -6,8 +6,11 @@ import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { exportRecord, type ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import type { Client } from './access.ts';
 import { accept, refuseWith } from './failure.ts';
-import type { Studio } from './studio.ts';
+import { PNG_SCALE } from './picture-scale.ts';
+import type { Commission, Studio } from './studio.ts';
+import { VERSION } from './version.ts';
 
 /** A file to be downloaded. */
 export interface ProblemFile {
@@ -32,18 +35,32 @@ const TYPES: Readonly<Record<ProblemFormat, string>> = {
 };
 
 /** Formats that are made at once; the others take a studio. */
-export type QuickFormat = Exclude<ProblemFormat, 'gif' | 'pdf'>;
+export type QuickFormat = Exclude<ProblemFormat, Commission['format']>;
 
-/** @throws RefusalError `out_of_range` for a moving picture of too many moves, `too_many_exports` by the studio */
+/**
+ * The strong ETag of a problem's file, which is the same bytes as long as the program is.
+ */
+export function tagOf({ id }: Pick<Problem, 'id'>, format: ProblemFormat): string {
+  return `"${VERSION}-${id}.${format}"`;
+}
+
+/**
+ * The file of any format.
+ * @param client whose place in the studio it takes
+ * @throws RefusalError `out_of_range` for a moving picture of too many moves, `too_many_exports` and
+ *   `too_many_own_exports` by the studio
+ */
 export async function makeAnyFile(
   problem: Problem,
   format: ProblemFormat,
   studio: Studio,
+  client: Client,
 ): Promise<ProblemFile> {
-  if (format !== 'gif' && format !== 'pdf') return makeFile(problem, format);
+  if (format !== 'png' && format !== 'gif' && format !== 'pdf') return makeFile(problem, format);
   if (format === 'gif' && problem.line.length > MAX_GIF_PLIES)
     refuseWith('out_of_range', TOO_LONG, { plies: problem.line.length, limit: MAX_GIF_PLIES });
-  return fileOf(problem, format, await studio.make({ record: recordOf(problem), format }));
+  const commission = { record: recordOf(problem), format, created: new Date(problem.createdAt) };
+  return fileOf(problem, format, await studio.make(commission, client));
 }
 
 const TOO_LONG = `A GIF shows ${MAX_GIF_PLIES} moves at most; take the PNG of the diagram, or the PDF with the whole solution.`;
@@ -51,8 +68,8 @@ const TOO_LONG = `A GIF shows ${MAX_GIF_PLIES} moves at most; take the PNG of th
 /**
  * The file of a format that takes no thread. Throws where the stored problem cannot be written so.
  */
-export async function makeFile(problem: Problem, format: QuickFormat): Promise<ProblemFile> {
-  return fileOf(problem, format, format === 'png' ? await pictureOf(problem) : bytesOf(problem, format));
+export function makeFile(problem: Problem, format: QuickFormat): ProblemFile {
+  return fileOf(problem, format, bytesOf(problem, format));
 }
 
 function fileOf(problem: Problem, format: ProblemFormat, bytes: Uint8Array): ProblemFile {
@@ -76,23 +93,14 @@ export function recordOf(problem: Problem): ProblemRecord {
   };
 }
 
-function bytesOf(problem: Problem, format: Exclude<QuickFormat, 'png'>): Uint8Array {
+function bytesOf(problem: Problem, format: QuickFormat): Uint8Array {
   const record = recordOf(problem);
   if (format === 'svg') return new TextEncoder().encode(makeBoardSvg(record.placement));
   return encodeRecord(accept(exportRecord(record, format)), format);
 }
 
-/** Pixels of a unit of the drawing. */
-const PNG_SCALE = 2;
-
 /** Pixels of a problem's PNG. */
 export function problemPictureSize({ sfen }: Pick<Problem, 'sfen'>): { width: number; height: number } {
   const { width, height } = drawBoard(accept(parseSfen(sfen)));
   return { width: Math.round(width * PNG_SCALE), height: Math.round(height * PNG_SCALE) };
-}
-
-/** The painter and its typeface are great: they are loaded with the first picture. */
-async function pictureOf({ sfen }: Problem): Promise<Uint8Array> {
-  const { makePng } = await import('@tsume/pictures/png');
-  return makePng(drawBoard(accept(parseSfen(sfen))), { scale: PNG_SCALE });
 }

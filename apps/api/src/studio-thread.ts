@@ -1,12 +1,30 @@
-/** One file of the studio (studio.ts), made in a thread. */
+/** One file of the studio (studio.ts), made in a thread. Each painter is loaded with its first file: they are great. */
 
-import { makeBooklet } from '@tsume/pictures/booklet';
-import { makeGif } from '@tsume/pictures/gif';
+import { drawBoard } from '@tsume/core/notation/board-drawing';
+import type { Result } from '@tsume/core/result';
+import { PNG_SCALE } from './picture-scale.ts';
 import type { Commission } from './studio.ts';
 
 /** The bytes of the file; throws where the record cannot be shown. */
-export default async function make({ record, format }: Commission): Promise<Uint8Array> {
-  const made = format === 'gif' ? makeGif(record) : await makeBooklet([record], { perPage: 1, paper: 'a4' });
+export default async function make(commission: Commission): Promise<Uint8Array> {
+  const made = await MAKERS[commission.format](commission);
   if (!made.ok) throw new Error(made.error.message);
   return made.value;
 }
+
+type Maker = (commission: Commission) => Promise<Result<Uint8Array>>;
+
+const MAKERS: Readonly<Record<Commission['format'], Maker>> = {
+  png: async ({ record }) => {
+    const { makePng } = await import('@tsume/pictures/png');
+    return { ok: true, value: makePng(drawBoard(record.placement), { scale: PNG_SCALE }) };
+  },
+  gif: async ({ record }) => {
+    const { makeGif } = await import('@tsume/pictures/gif');
+    return makeGif(record);
+  },
+  pdf: async ({ record, created }) => {
+    const { makeBooklet } = await import('@tsume/pictures/booklet');
+    return makeBooklet([record], { perPage: 1, paper: 'a4', created });
+  },
+};

@@ -1,48 +1,55 @@
 /**
- * Moving pictures and booklets: each takes some tenths of a second of a core, so they are made in threads of their own, a few at a time,
- * while the API goes on answering. A thread that has loaded painter and typeface waits some time for the next one.
+ * Pictures and booklets: each takes some hundredths or tenths of a second of a core, so they are made
+ * in threads of their own, a few at a time, while the API goes on answering. A thread that has loaded
+ * painter and typeface waits some time for the next one.
  */
 
 import { Piscina } from 'piscina';
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { refuseWith } from './failure.ts';
+import type { Client } from './access.ts';
+import { Places } from './places.ts';
 
-/** What a thread is given; it answers with the bytes of the file. */
+/** What a thread is given; it answers with the bytes of the file, the same for the same commission. */
 export interface Commission {
   readonly record: ProblemRecord;
-  readonly format: 'gif' | 'pdf';
+  readonly format: 'png' | 'gif' | 'pdf';
+  /** When the problem was made, for those formats that say so. */
+  readonly created: Date;
 }
+
+/** Files that may wait for a thread: those of the last one are made within some seconds. */
+export const MOST_WAITING = 32;
 
 /** After so long without work a thread ends, and gives its memory back. */
 const IDLE_MS = 30_000;
 
-const TOO_MANY =
-  'As many pictures and booklets as this server makes at a time are being made already; try again in a moment.';
-
 /** Threads that make files. Starts with the first one; close it at the end. */
 export class Studio {
-  readonly #places: number;
+  readonly #threadCount: number;
   readonly #thread: URL;
+  readonly #places: Places;
   #pool: Piscina<Commission, Uint8Array> | undefined;
-  #running = 0;
 
   /**
-   * @param places threads at a time; who comes while all are taken is refused
+   * @param threads files at a time; MOST_WAITING more wait, and no client has more than half of all
    * @param thread the module that makes a file, built
    */
-  constructor(places: number, thread = new URL('./studio-thread.js', import.meta.url)) {
-    this.#places = places;
+  constructor(threads: number, thread = new URL('./studio-thread.js', import.meta.url)) {
+    this.#threadCount = threads;
     this.#thread = thread;
+    this.#places = placesOf(threads + MOST_WAITING);
   }
 
-  /** The bytes of a file. Rejects with `too_many_exports`, or with what went wrong in the thread. */
-  async make(commission: Commission): Promise<Uint8Array> {
-    if (this.#running >= this.#places) refuseWith('too_many_exports', TOO_MANY);
-    this.#running++;
+  /**
+   * The bytes of a file. Rejects with `too_many_exports`, `too_many_own_exports`, or with what went
+   * wrong in the thread.
+   */
+  async make(commission: Commission, client: Client): Promise<Uint8Array> {
+    const giveBack = this.#places.take(client);
     try {
       return await this.#threads().run(commission);
     } finally {
-      this.#running--;
+      giveBack();
     }
   }
 
@@ -50,7 +57,7 @@ export class Studio {
     this.#pool ??= new Piscina<Commission, Uint8Array>({
       filename: this.#thread.href,
       minThreads: 0,
-      maxThreads: this.#places,
+      maxThreads: this.#threadCount,
       idleTimeout: IDLE_MS,
     });
     return this.#pool;
@@ -60,4 +67,22 @@ export class Studio {
   async close(): Promise<void> {
     await this.#pool?.destroy();
   }
+}
+
+function placesOf(most: number): Places {
+  const each = Math.floor(most / 2);
+  return new Places({
+    most,
+    each,
+    full: {
+      code: 'too_many_exports',
+      message:
+        'As many pictures and booklets as this server takes are waiting already; try again in a moment.',
+    },
+    fullForOne: {
+      code: 'too_many_own_exports',
+      message: `One API key, or one address where no keys are wanted, waits for ${each} pictures and booklets at a time at most; try again when one is there.`,
+      details: { limit: each },
+    },
+  });
 }

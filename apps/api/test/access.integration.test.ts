@@ -23,6 +23,7 @@ beforeAll(async () => {
     QUOTA_RUNS: '2',
     QUOTA_CHECKS: '1',
     QUEUE_LIMIT: '6',
+    QUOTA_LISTENERS: '2',
     RUN_MAX_MINUTES: '30',
     CHECK_MAX_NODES: '100000',
   });
@@ -104,6 +105,21 @@ describe('a key', () => {
       ok: false,
       error: { code: 'key_not_found' },
     });
+  });
+
+  it('follows as many runs and checks as one may, and no more of them once it is revoked', async () => {
+    const { key, record } = await createKey(database, { name: 'a listener', scopes: ['compose'] });
+    const [run, check] = [await call(key, '/v1/runs', RUN), await call(key, '/v1/checks', CHECK)];
+    const events = `/v1/runs/${run.content.id}/events`;
+    const headers = { authorization: `Bearer ${key}` };
+    const head = await fetch(api.base + events, { headers, method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    const followed = [await api.get(events, headers), await api.get(events, headers)];
+    for (const path of [events, `/v1/checks/${check.content.id}?wait=30`])
+      expect(await call(key, path)).toMatchObject({ status: 429, code: 'too_many_own_listeners' });
+    expect((await call(key, `/v1/checks/${check.content.id}`)).status).toBe(200);
+    await revokeKey(database, record.id);
+    for (const each of followed) await expect(each.text()).rejects.toThrow('terminated');
   });
 
   it('is stored as a hash only', async () => {

@@ -80,12 +80,14 @@ describe('GET /problems/{id}', () => {
     },
   );
 
-  it('tells nothing of the problem where keys are wanted', async () => {
+  it('tells nothing of the problem where keys are wanted, and its files are kept for nobody else', async () => {
     const closed = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
-    await createKey(database, { name: 'somebody', scopes: ['read'] });
+    const { key } = await createKey(database, { name: 'somebody', scopes: ['read'] });
     const answer = await closed.get(`/problems/${id}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain('og:');
+    const file = await closed.get(`/v1/problems/${id}.kif`, { authorization: `Bearer ${key}` });
+    expect(file.headers.get('cache-control')).toBe('private, max-age=86400');
     await closed.process.end();
   });
 });
@@ -107,13 +109,22 @@ describe('GET /v1/problems/{id}.{format}', () => {
     expect(await countPages(new Uint8Array(await answer.arrayBuffer()))).toBe(2);
   });
 
-  it('makes so many at a time as the settings allow, and then says so', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => api.get(`/v1/problems/${id}.gif`)));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(await refused[0].json()).toMatchObject({ error: { code: 'too_many_exports' } });
-    await Promise.all(answers.filter(({ status }) => status === 200).map((each) => each.arrayBuffer()));
-    expect((await api.get(`/v1/problems/${id}.gif`)).status).toBe(200);
+  it.each(['kif', 'png', 'pdf'])('a %s that the client has is not sent again', async (format) => {
+    const path = `/v1/problems/${id}.${format}`;
+    const first = await api.get(path);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    const tag = first.headers.get('etag') ?? '';
+    // A strong one promises the same bytes.
+    expect(tag).toMatch(/^"[^"]+"$/);
+    const [bytes, again] = [await first.arrayBuffer(), await (await api.get(path)).arrayBuffer()];
+    expect(Buffer.compare(Buffer.from(bytes), Buffer.from(again))).toBe(0);
+    for (const known of [tag, `"other", W/${tag}`, '*']) {
+      const answer = await api.get(path, { 'if-none-match': known });
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
+    }
+    expect((await api.get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await api.get(`/v1/problems/${id}.svg`, { 'if-none-match': tag })).status).toBe(200);
+    const unknown = `/v1/problems/00000000-0000-4000-8000-000000000000.${format}`;
+    expect((await api.get(unknown, { 'if-none-match': '*' })).status).toBe(404);
   });
 });

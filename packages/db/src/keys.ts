@@ -47,6 +47,15 @@ export async function findKey(database: Database, key: string): Promise<ApiKey |
   return row === null ? undefined : keyOf(row);
 }
 
+/** The ids of those among these keys that are not revoked. */
+export async function validAmong(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.apiKey.findMany({
+    where: { id: { in: [...ids] }, revokedAt: null },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Notes that a key is used. */
 export async function touchKey(database: Database, id: string): Promise<void> {
   await database.apiKey.updateMany({ where: { id }, data: { usedAt: new Date() } });

@@ -3,7 +3,7 @@
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BookletOptions, PER_PAGE, makeBooklet } from './booklet.ts';
 
 function problem(sfen: string, words: Partial<ProblemRecord>): ProblemRecord {
@@ -29,7 +29,22 @@ async function pagesOf(problems: readonly ProblemRecord[], options: BookletOptio
   return text.map((page) => page.replaceAll(/\s+/g, ''));
 }
 
+afterEach(() => void vi.useRealTimers());
+
 describe('makeBooklet', () => {
+  it('is the same bytes on another day where it says when it was made', async () => {
+    const created = new Date('2026-01-01T00:00:00Z');
+    const booklets: string[] = [];
+    for (const day of ['2026-02-01', '2026-03-01']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+      const made = await makeBooklet([SIDE_GOLD], { created });
+      if (!made.ok) throw new Error(made.error.message);
+      booklets.push(Buffer.from(made.value).toString('latin1'));
+    }
+    expect(booklets[0]).toBe(booklets[1]);
+    expect(booklets[0]).toContain('D:20260101000000Z');
+  });
+
   it('shows the problems first and their solutions behind', async () => {
     const [cover, problems, solutions, ...more] = await pagesOf([HEAD_GOLD, SIDE_GOLD, UNSOLVED], {
       perPage: 4,

@@ -21,7 +21,7 @@ const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks
 /** POST and GET of /v1/checks, and the cancelling of one. */
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
-  { services, config, checkFeed },
+  { services, config, checkFeed, listeners },
 ) => {
   const { database, checkQueue } = services;
   const records = new RecordReader();
@@ -83,15 +83,17 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         response: { 200: check, ...failures },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const id = idOf(request.params, 'check');
       const deadline = performance.now() + request.query.wait * 1000;
+      const over = request.query.wait > 0 ? listeners.begin(request, reply) : undefined;
       const watch = checkFeed.watch(id);
+      over?.addEventListener('abort', watch.wake);
       try {
         for (;;) {
           const found = (await findCheck(database, id)) ?? refuseUnknown('check', id);
           const leftMs = deadline - performance.now();
-          if (isAnswered(found.status) || leftMs <= 0) return found;
+          if (isAnswered(found.status) || leftMs <= 0 || over?.aborted) return found;
           await watch.news(leftMs);
         }
       } finally {

@@ -1,7 +1,8 @@
 /** What the routes of /v1 share. */
 
 import type { AppConfig } from '../config.ts';
-import type { Feed, Watch } from '../feed.ts';
+import type { Feed } from '../feed.ts';
+import type { LongAnswers } from '../long-answers.ts';
 import type { Services } from '../services.ts';
 
 /** What the routes of /v1 are given. */
@@ -10,6 +11,8 @@ export interface RouteContext {
   readonly config: AppConfig;
   readonly runFeed: Feed;
   readonly checkFeed: Feed;
-  /** Who follows a run at present. */
-  readonly listeners: Set<Watch>;
+  /** Who follows a run or check at present. */
+  readonly listeners: LongAnswers;
+  /** Exports under way. */
+  readonly exports: LongAnswers;
 }

@@ -6,19 +6,29 @@ import { exportQuery, type ExportQuery, type Problem } from '@tsume/contracts/pr
 import { exportRecord } from '@tsume/core/notation/record';
 import type { Database } from '@tsume/db/client';
 import { listProblems } from '@tsume/db/problems';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeZip } from 'client-zip';
 import type { RouteContext } from './context.ts';
-import { accept, refuseWith } from '../failure.ts';
+import { accept } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 
+/** What exports need. */
+export interface ExportContext extends Pick<RouteContext, 'exports'> {
+  readonly services: Pick<RouteContext['services'], 'database'>;
+}
+
 /** GET /v1/problems/export; the answer is streamed, so a failure midway cuts it off. */
-export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
-  let running = 0;
+export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (app, { services, exports }) => {
+  // An answer to HEAD that ran like one to GET would read all problems for nobody.
+  app.head('/problems/export', { schema: { querystring: exportQuery, hide: true } }, ({ query }, reply) =>
+    headed(reply, query).send(),
+  );
 
   app.get(
     '/problems/export',
     {
+      exposeHeadRoute: false,
       schema: {
         tags: ['problems'],
         summary: 'Many problems as one download',
@@ -28,32 +38,39 @@ export const exportRoute: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       },
     },
     async (request, reply) => {
-      if (running >= config.MAX_EXPORTS) refuseWith('too_many_exports', TOO_MANY);
-      running++;
-      reply.raw.once('close', () => running--);
-      const problems = selection(services.database, request.query);
+      const over = exports.begin(request, reply);
+      const problems = selection(services.database, request.query, over);
       // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
       const first = await problems.next();
       const all = first.done ? [] : resume(first.value, problems);
-      const isZip = request.query.as === 'zip';
-      const download = isZip ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
+      const download = isZip(request.query) ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
       // The status has been sent: all that is left is to break off, and to say so here.
       download.once('error', (err) => request.log.error({ err }, 'an export broke off'));
-      return reply
-        .type(isZip ? 'application/zip' : 'text/plain; charset=utf-8')
-        .header('content-disposition', `attachment; filename="problems.${isZip ? 'zip' : 'kifu'}"`)
-        .send(download);
+      return headed(reply, request.query).send(download);
     },
   );
 };
 
-const TOO_MANY =
-  'As many exports as this server makes at a time are running already; try again when one has ended.';
+function isZip({ as }: ExportQuery): boolean {
+  return as === 'zip';
+}
 
-async function* selection(database: Database, query: ExportQuery): AsyncGenerator<Problem> {
+/** A reply with the headers of a download. */
+function headed(reply: FastifyReply, query: ExportQuery): FastifyReply {
+  return reply
+    .type(isZip(query) ? 'application/zip' : 'text/plain; charset=utf-8')
+    .header('content-disposition', `attachment; filename="problems.${isZip(query) ? 'zip' : 'kifu'}"`);
+}
+
+/** Reads page after page until the answer is over, whoever still asks for more. */
+async function* selection(
+  database: Database,
+  query: ExportQuery,
+  over: AbortSignal,
+): AsyncGenerator<Problem> {
   const { as: _as, format: _format, limit, ...filter } = query;
   let cursor: string | undefined;
-  for (let left = limit; left > 0; left -= MAX_LIMIT) {
+  for (let left = limit; left > 0 && !over.aborted; left -= MAX_LIMIT) {
     const page = accept(
       await listProblems(database, { ...filter, cursor, limit: Math.min(left, MAX_LIMIT) }),
     );
@@ -91,7 +108,7 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
 async function* filesOf(problems: Problems, format: ExportQuery['format']) {
   let number = 0;
   for await (const problem of problems) {
-    const { name, bytes } = await makeFile(problem, format);
+    const { name, bytes } = makeFile(problem, format);
     yield {
       name: `${String(++number).padStart(6, '0')}-${name}`,
       lastModified: new Date(problem.createdAt),

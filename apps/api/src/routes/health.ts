@@ -3,11 +3,28 @@
 import { health, readiness } from '@tsume/contracts/health';
 import { isDatabaseUp } from '@tsume/db/client';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Answers } from '../answers.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 
+/** Anybody may ask here without end, and without a key: one look answers all for so long. */
+const KEPT_MS = 1000;
+
+/** What tells whether the service can serve. */
+export interface HealthOptions {
+  readonly services: Pick<Services, 'database' | 'queueBackend' | 'isMigrated'> & {
+    readonly runQueue: Pick<Services['runQueue'], 'isUp'>;
+  };
+}
+
 /** GET /healthz and /readyz, which want no key and count for no limit. */
-export const healthRoutes: FastifyPluginAsyncZod<{ services: Services }> = async (app, { services }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { services }) => {
+  const looks = new Answers<{ database: boolean; queue: boolean }>({ keepMs: KEPT_MS });
+  const look = async () => {
+    const [database, queue] = await Promise.all([isDatabaseUp(services.database), services.runQueue.isUp()]);
+    return { database, queue };
+  };
+
   app.get(
     '/healthz',
     {
@@ -28,10 +45,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ services: Services }> = async
       },
     },
     async (_request, reply) => {
-      const [database, queue] = await Promise.all([
-        isDatabaseUp(services.database),
-        services.runQueue.isUp(),
-      ]);
+      const { database, queue } = await looks.read('both', look);
       const isReady = database && queue && services.isMigrated();
       return reply.code(isReady ? 200 : 503).send({
         status: isReady ? ('ready' as const) : ('unavailable' as const),

@@ -63,7 +63,7 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['keys'],
         summary: 'Revoke an API key for good',
-        description: 'Works within five seconds.',
+        description: 'Works within five seconds; what is being sent with it is cut off within ten.',
         params,
         response: { 200: apiKey, ...failures },
       },

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { guard, type KeyRing } from '../access.ts';
-import type { Watch } from '../feed.ts';
+import type { LongAnswers } from '../long-answers.ts';
 import type { Services } from '../services.ts';
 import { registerServiceGauges } from './service-gauges.ts';
 
@@ -12,7 +12,7 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 interface MetricsOptions {
   readonly services: Services;
-  readonly listeners: ReadonlySet<Watch>;
+  readonly listeners: LongAnswers;
   /** Null: no keys are wanted. */
   readonly keys: KeyRing | null;
 }
@@ -29,10 +29,10 @@ const plugin: FastifyPluginAsync<MetricsOptions> = async (app, { services, liste
   });
   const following = new Gauge({
     name: 'tsume_listeners',
-    help: 'Clients that follow a run by Server-Sent Events, of this process',
+    help: 'Clients that follow a run by Server-Sent Events, or wait for a check, of this process',
     registers: [registry],
     collect: () => {
-      following.set(listeners.size);
+      following.set(listeners.count);
     },
   });
   registerServiceGauges(registry, services);

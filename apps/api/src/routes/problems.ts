@@ -2,11 +2,13 @@
 
 import { problemDetail, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
 import { findProblem, listProblems } from '@tsume/db/problems';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
+import { clientOf } from '../access.ts';
 import { Answers } from '../answers.ts';
 import { accept } from '../failure.ts';
-import { makeAnyFile } from '../problem-file.ts';
+import { makeAnyFile, tagOf } from '../problem-file.ts';
 import { Studio } from '../studio.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
@@ -15,6 +17,20 @@ import { idOf, params, refuseUnknown } from './params.ts';
 const FIRST_PAGES = { slowMs: 50, keepMs: 5000, most: 200 };
 /** What browsers show themselves. */
 const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
+
+/** For so many seconds nobody asks again for a file; a newer program may draw it in another way. */
+const KEPT_S = 86_400;
+
+/** Where keys are wanted, what one may read is kept for nobody else. */
+function visibilityOf({ apiKey }: Pick<FastifyRequest, 'apiKey'>): 'public' | 'private' {
+  return apiKey === null ? 'public' : 'private';
+}
+
+/** Whether a header If-None-Match names a tag. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}
 
 /** GET of /v1/problems: the list, one as JSON, one as a file. */
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
@@ -63,16 +79,20 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         tags: ['problems'],
         summary: 'A problem as a file',
         description:
-          '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8. .gif plays the solution (up to 101 moves); .pdf is a sheet with the solution behind it.',
+          '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8. .gif plays the solution (up to 101 moves); .pdf is a sheet with the solution behind it. A file is the same until the program is another: it has an ETag, and If-None-Match is answered with 304.',
         params: params.extend({ format: problemFormat }),
       },
     },
     async (request, reply) => {
       const found = await read(request.params);
       const { format } = request.params;
-      const file = await makeAnyFile(found, format, studio);
+      const tag = tagOf(found, format);
+      const kept = { etag: tag, 'cache-control': `${visibilityOf(request)}, max-age=${KEPT_S}` };
+      if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).headers(kept).send();
+      const file = await makeAnyFile(found, format, studio, clientOf(request));
       const disposition = INLINE.has(format) ? 'inline' : 'attachment';
       return reply
+        .headers(kept)
         .type(file.type)
         .header('content-disposition', `${disposition}; filename="${file.name}"`)
         .send(Buffer.from(file.bytes));

@@ -8,7 +8,6 @@ import { findRun } from '@tsume/db/runs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Answers, answersUntilNews } from '../answers.ts';
 import type { RouteContext } from './context.ts';
-import { refuseWith } from '../failure.ts';
 import type { Watch } from '../feed.ts';
 import type { Services } from '../services.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
@@ -27,13 +26,19 @@ interface Message {
 /** GET /v1/runs/{id}/events, as long as there is a place for one more listener. */
 export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
   app,
-  { services, config, runFeed, listeners },
+  { services, runFeed, listeners },
 ) => {
   const reads = new RunReads(services);
+
+  // Whoever asks for the head of a stream shall not be given an endless answer.
+  app.head('/runs/:id/events', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/event-stream').send(),
+  );
 
   app.get(
     '/runs/:id/events',
     {
+      exposeHeadRoute: false,
       // Whoever asks for events gets events, whatever else he says that he accepts.
       sse: { kind: 'manual', serializer: String },
       schema: {
@@ -48,22 +53,19 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
     },
     async (request, reply) => {
       const run = (await reads.run(idOf(request.params, 'run'))) ?? refuseUnknown('run', request.params.id);
-      if (listeners.size >= config.MAX_LISTENERS) refuseWith('too_many_listeners', TOO_MANY);
       const after = generationOf(reply.sse.lastEventId) ?? request.query.after;
+      const over = listeners.begin(request, reply);
+      if (over.aborted) return;
       const watch = runFeed.watch(run.id);
-      listeners.add(watch);
       // What is sent to a client that has gone may never be taken, nor refused: so all is let go here, not after the sending.
-      reply.sse.onClose(() => {
-        listeners.delete(watch);
+      over.addEventListener('abort', () => {
         watch.close();
         watch.wake();
       });
-      await reply.sse.send(follow(reads, run, after, watch, () => listeners.has(watch)));
+      await reply.sse.send(follow(reads, run, after, watch, over));
     },
   );
 };
-
-const TOO_MANY = 'As many as this server takes are following runs already; try again later.';
 
 /** The generation that a client has seen last; undefined where it does not say so in a way that makes sense. */
 function generationOf(lastEventId: string | null): number | undefined {
@@ -130,17 +132,17 @@ async function* follow(
   start: Run,
   after: number,
   watch: Watch,
-  isOpen: () => boolean,
+  over: AbortSignal,
 ): AsyncGenerator<Message> {
   let shown = start;
   let generation = after;
   let islands = '';
   yield { ...messageOf({ event: 'run', run: start }), retry: RECONNECT_MS };
-  while (isOpen()) {
+  while (!over.aborted) {
     // The state is read before the generations: a final state seen here has all its generations stored.
     const now = await reads.run(start.id);
     if (now === undefined) return;
-    for (let more = true; more && isOpen();) {
+    for (let more = true; more && !over.aborted;) {
       const messages = await reads.generations(start.id, generation);
       for (const message of messages) {
         yield message;

@@ -108,13 +108,25 @@ export const SERVICE = {
   },
   too_many_listeners: {
     status: 429,
-    en: 'As many follow runs already as this server takes.',
-    ja: '実行を見ている人の数が、このサーバーの上限に達しています。',
+    en: 'As many follow runs and checks already as this server takes.',
+    ja: '実行や検討を見ている人の数が、このサーバーの上限に達しています。',
+  },
+  /** One key, or one address where there are no keys, has its share of the listeners. */
+  too_many_own_listeners: {
+    status: 429,
+    en: 'You follow as many runs and checks at a time as one may; stop following one.',
+    ja: '同時に見られる実行と検討の数が上限に達しています。どれかを閉じてください。',
   },
   too_many_exports: {
     status: 429,
     en: 'As many download already as this server takes; please try again soon.',
     ja: '同時にダウンロードできる数が上限に達しています。少し待ってやり直してください。',
+  },
+  /** One key, or one address where there are no keys, has its share of the exports. */
+  too_many_own_exports: {
+    status: 429,
+    en: 'You download as much at a time as one may; wait for one to end.',
+    ja: '同時にダウンロードできる数が上限に達しています。どれかが終わるのをお待ちください。',
   },
   internal: {
     status: 500,
