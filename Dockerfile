@@ -13,4 +13,4 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 USER node
 EXPOSE 3000
-CMD ["node", "apps/api/dist/server.js"]
+CMD ["node", "apps/api/build/server.js"]

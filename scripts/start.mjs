@@ -46,8 +46,8 @@ async function main() {
     PORT: String(PORT),
     DATABASE_URL: await databaseUrl(),
   };
-  await startChild('API', 'apps/api/dist/server.js', env);
-  await startChild('worker', 'apps/worker/dist/main.js', env);
+  await startChild('API', 'apps/api/build/server.js', env);
+  await startChild('worker', 'apps/worker/build/main.js', env);
   await untilReady();
   say(
     `\ntsume is running at ${BASE} (API: ${BASE}/docs), ready after ${seconds(performance.now() - begin)}. Ctrl-C stops it.`,

@@ -6,7 +6,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../apps/api/build/server.js', import.meta.url));
 /** Requests that are told by name for being slow. */
 const SLOWEST = 8;
 const NO_LIMIT = '1000000000';

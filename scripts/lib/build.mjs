@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BUNDLES, bundlePrograms } from './bundle.mjs';
 import { ROOT, inRoot, run, runBin, timed } from './project.mjs';
 
 const STAMPS = inRoot('node_modules', '.cache', 'tsume-build.json');
@@ -53,6 +54,12 @@ const STEPS = [
       ...['api', 'worker', 'cli'].map((name) => `apps/${name}/dist`),
     ],
     build: () => runBin('typescript/bin/tsc', ['-b']),
+  },
+  {
+    what: 'Bundling the programs',
+    inputs: [...SOURCES, 'apps', 'package-lock.json', 'scripts/lib/bundle.mjs'],
+    outputs: BUNDLES,
+    build: bundlePrograms,
   },
   {
     what: 'Building the page',

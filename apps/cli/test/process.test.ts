@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/tsume.mjs', import.meta.url));
-const isBuilt = existsSync(new URL('../dist/main.js', import.meta.url));
+const isBuilt = existsSync(new URL('../build/main.js', import.meta.url));
 const ONE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
 
 interface Ran {

@@ -14,7 +14,7 @@ import { Record as Kifu, Position } from 'tsshogi';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/tsume.mjs', import.meta.url));
-const isBuilt = existsSync(new URL('../dist/main.js', import.meta.url));
+const isBuilt = existsSync(new URL('../build/main.js', import.meta.url));
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
 /** A gold in hand, a pawn below the king: mate in one. */

@@ -102,13 +102,13 @@ export class ServiceProcess {
 
 /** A worker of two threads, once it says that it is ready. */
 export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
-  const { process } = await ServiceProcess.start('apps/worker/dist/main.js', { THREADS: '2', ...settings });
+  const { process } = await ServiceProcess.start('apps/worker/build/main.js', { THREADS: '2', ...settings });
   return process;
 }
 
 /** The API on a free port, practically without limits of rate. */
 export async function startApi(settings: ServiceSettings): Promise<Api> {
-  const { process, address } = await ServiceProcess.start('apps/api/dist/server.js', {
+  const { process, address } = await ServiceProcess.start('apps/api/build/server.js', {
     PORT: '0',
     RATE_LIMIT: '100000',
     READ_RATE_LIMIT: '1000000',
