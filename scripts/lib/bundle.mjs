@@ -10,8 +10,8 @@ import { inRoot } from './project.mjs';
 /** Where each program begins, as compiled; the bundle has the same name in the folder `build` beside `dist`. */
 const PROGRAMS = ['apps/api/dist/server.js', 'apps/worker/dist/main.js', 'apps/cli/dist/main.js'];
 
-/** What stays in node_modules: one reads files beside its modules, the other is a native library. */
-const EXTERNAL = ['@fastify/swagger-ui', '@napi-rs/canvas'];
+/** What stays in node_modules: these look for pages, threads and native libraries beside their modules. */
+const EXTERNAL = ['@fastify/swagger-ui', '@napi-rs/canvas', 'piscina'];
 
 /** The bundle of a program. */
 export const bundleOf = (program) => program.replace('/dist/', '/build/');
