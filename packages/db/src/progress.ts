@@ -10,6 +10,7 @@ import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type FoundIn, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
+import { thinHistory } from './history.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import type { Standing } from './leases.ts';
 import { notify } from './notices.ts';
@@ -76,6 +77,7 @@ export async function commitGeneration(
     await transaction.generation.createMany({
       data: told.map((each) => generationRow(historyOf, each)),
     });
+    await thinHistory(transaction, historyOf, told[told.length - 1].generation);
     const state = { generation: figures.generation, state: commit.checkpoint, seen };
     await transaction.checkpoint.upsert({
       where: { runId: commit.runId },

@@ -1,0 +1,40 @@
+/**
+ * The history of a run: figures of generations, for the chart and for who connects again. A run may have any number of generations, and their figures are read
+ * all at once: so as many are kept as a chart can show.
+ *
+ * Which ones follows from the number of the last generation, and from nothing that would have to be kept: of up to `MOST_POINTS` generations
+ * every one, of up to twice as many every second one, and so on. The first and the last stay, and so does each that is a record: the longest
+ * problem of the run so far, or the best fitness.
+ */
+
+import type { Transaction } from './client.ts';
+
+/** Generations of a run that are kept, beside its records: more than a chart has pixels in its width. */
+export const MOST_POINTS = 1000;
+
+/** Deletes what is not to be kept of some runs. A first generation is a record, having none before it. */
+const thinning = (runs: string): string => `
+  DELETE FROM generation USING (
+    SELECT run_id AS run, generation AS number,
+      max(generation) OVER whole AS last,
+      longest_sound > coalesce(max(longest_sound) OVER earlier, -1)
+        OR best_fitness > coalesce(max(best_fitness) OVER earlier, -1) AS is_record
+    FROM generation WHERE ${runs}
+    WINDOW whole AS (PARTITION BY run_id),
+      earlier AS (PARTITION BY run_id ORDER BY generation ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+  ) AS point
+  WHERE run_id = run AND generation = number AND number <> last AND NOT is_record
+    AND number % (1 << ceil(round(log(2, ceil(last / ${MOST_POINTS}.0)), 9))::int) <> 0`;
+
+const THIN_ONE_HISTORY = thinning('run_id = $1::uuid');
+
+/** Deletes what is not to be kept of all runs: for a store that may have all generations. */
+export const THIN_ALL_HISTORIES = thinning('true');
+
+/**
+ * Deletes what is not to be kept of a run's history. The caller holds the lock of the run's row.
+ * @param last the number of its last generation
+ */
+export async function thinHistory(transaction: Transaction, runId: string, last: number): Promise<void> {
+  if (last > MOST_POINTS) await transaction.$executeRawUnsafe(THIN_ONE_HISTORY, runId);
+}
