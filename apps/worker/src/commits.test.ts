@@ -9,6 +9,14 @@ describe('a commit is due', () => {
     expect([pace.leftMs(5000), pace.leftMs(5999), pace.leftMs(6000)]).toEqual([1000, 1, 0]);
   });
 
+  it('a second later in the midst of a generation, so that one that is shorter ends before', () => {
+    const pace = new CommitPace(1000, 0);
+    pace.committed(5000, 2);
+    expect([pace.leftAtMostMs(5000), pace.leftAtMostMs(5999), pace.leftAtMostMs(8000)]).toEqual([
+      2000, 1001, 0,
+    ]);
+  });
+
   it('after ten seconds, where making the checkpoint stopped everything else for half a second', () => {
     const pace = new CommitPace(1000, 0);
     pace.committed(5000, 500);

@@ -34,9 +34,17 @@ export class CommitPace {
     this.#due = firstDue;
   }
 
-  /** Milliseconds until the next commit is due; 0: it is. */
+  /** Milliseconds until the next commit is due at the end of a generation; 0: it is. */
   leftMs(now: number): number {
     return Math.max(0, this.#due - now);
+  }
+
+  /**
+   * Milliseconds until it is due in the midst of one, too. That is later, so that where generations are short one ends
+   * before: an island takes in guests between two generations, and looks for them when it commits.
+   */
+  leftAtMostMs(now: number): number {
+    return Math.max(0, this.#due + this.#everyMs - now);
   }
 
   /** A commit begins, whose checkpoint took so many milliseconds to make. */
@@ -87,7 +95,7 @@ export class Commits {
   }
 
   /**
-   * Waits for a generation and takes its events. What ended before it is stored meanwhile when that is due, however long the generation takes.
+   * Waits for a generation and takes its events. What ended before it is stored meanwhile where it takes long.
    * @throws where the generation is cut, and where a commit fails
    */
   async take(generation: Promise<readonly RunEvent[]>): Promise<void> {
@@ -98,7 +106,7 @@ export class Commits {
   async #storeDuring(generation: Promise<unknown>): Promise<void> {
     const over = new AbortController();
     try {
-      const due = delay(this.#pace.leftMs(performance.now()), true, { signal: over.signal });
+      const due = delay(this.#pace.leftAtMostMs(performance.now()), true, { signal: over.signal });
       if (await Promise.race([due, generation.then(() => false)])) await this.store();
     } finally {
       over.abort();
