@@ -1,7 +1,8 @@
 /**
- * When the generations of a run are stored. A small population has a hundred generations a second, and a commit each would be more work than
- * the search: those that end within the same second share one. What is not stored when its worker dies is repeated from the last
- * checkpoint, with the same outcome; nobody had been told of it.
+ * When the generations of a run are stored. A small population has a hundred generations a second,
+ * and a commit each would be more work than the search: those that end within the same second share
+ * one. What is not stored when its worker dies is repeated from the last checkpoint, with the same
+ * outcome; nobody had been told of it.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,8 +16,9 @@ import type { StartedRun } from '@tsume/db/runs';
 import type { Context } from './context.ts';
 
 /**
- * A checkpoint has every problem that its run found, and is made on the event loop, which other runs and the leases share. One that took so long to make is
- * followed by a pause of so many times that, so that it takes a twentieth of the time at most.
+ * A checkpoint has every problem that its run found, and is made on the event loop, which other
+ * runs and the leases share. One that took so long to make is followed by a pause of so many times
+ * that, so that it takes a twentieth of the time at most.
  */
 const PAUSE_FOR_CHECKPOINT = 20;
 
@@ -40,8 +42,9 @@ export class CommitPace {
   }
 
   /**
-   * Milliseconds until it is due in the midst of one, too. That is later, so that where generations are short one ends
-   * before: an island takes in guests between two generations, and looks for them when it commits.
+   * Milliseconds until it is due in the midst of one, too. That is later, so that where generations
+   * are short one ends before: an island takes in guests between two generations, and looks for
+   * them when it commits.
    */
   leftAtMostMs(now: number): number {
     return Math.max(0, this.#due + this.#everyMs - now);
@@ -84,7 +87,9 @@ export class Commits {
     return this.#seen;
   }
 
-  /** Aborts with the reason for which a commit failed: what it was to store is lost to this attempt. */
+  /**
+   * Aborts with the reason for which a commit failed: what it was to store is lost to this attempt.
+   */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }
@@ -95,7 +100,8 @@ export class Commits {
   }
 
   /**
-   * Waits for a generation and takes its events. What ended before it is stored meanwhile where it takes long.
+   * Waits for a generation and takes its events. What ended before it is stored meanwhile where it
+   * takes long.
    * @throws where the generation is cut, and where a commit fails
    */
   async take(generation: Promise<readonly RunEvent[]>): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * One run, from where it stands to its end: generation by generation, stored with a checkpoint about once a second
- * (commits.ts). Whoever takes the job up after a worker died goes on from there and finds exactly the same problems. What
- * a generation has found when it is cut, by time, a cancel, a pause or our own end, is stored too.
+ * One run, from where it stands to its end: generation by generation, stored with a checkpoint
+ * about once a second (commits.ts). Whoever takes the job up after a worker died goes on from there
+ * and finds exactly the same problems. What a generation has found when it is cut, by time, a
+ * cancel, a pause or our own end, is stored too.
  */
 
 import { Composer } from '@tsume/core/compose/run/composer';

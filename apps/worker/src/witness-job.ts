@@ -28,7 +28,10 @@ export interface WitnessQuestion {
 const REST_MS = 5000;
 const LONGEST_REST_MS = 60_000;
 
-/** A problem whose witness failed so often, or whose worker was gone over it, is taken to be the cause. */
+/**
+ * A problem whose witness failed so often, or whose worker was gone over it, is taken to be the
+ * cause.
+ */
 const MOST_ATTEMPTS = 3;
 
 /** Asks for a witness. Refuses with `no_exact_length` and what `acceptQuestion` says; rejects where `stop` aborts. */
@@ -109,9 +112,11 @@ export function keepWitnessing(
 }
 
 /**
- * Witnesses one problem. One that fails comes again when its claim has ended by itself, after all others that want a witness; when it has failed
- * `MOST_ATTEMPTS` times it stays open, with the reason.
- * @returns whether there was one to be witnessed and nothing failed: then the next one may follow at once
+ * Witnesses one problem. One that fails comes again when its claim has ended by itself, after all
+ * others that want a witness; when it has failed `MOST_ATTEMPTS` times it stays open, with the
+ * reason.
+ * @returns whether there was one to be witnessed and nothing failed: then the next one may follow
+ * at once
  * @throws the error of a server that is away; the signal's reason where `stop` aborts
  */
 export async function witnessNext(

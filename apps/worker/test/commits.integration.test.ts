@@ -1,4 +1,7 @@
-/** A run whose generations are short: what is stored of it, how often, and what is there when it is struck between two commits. */
+/**
+ * A run whose generations are short: what is stored of it, how often, and what is there when it is
+ * struck between two commits.
+ */
 
 import type { RunParameters } from '@tsume/core/run/parameters';
 import type { RunEvent } from '@tsume/core/run/events';

@@ -1,4 +1,6 @@
-/** Problems that nobody asks about get a second opinion in turn, whatever happens at one of them. */
+/**
+ * Problems that nobody asks about get a second opinion in turn, whatever happens at one of them.
+ */
 
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { openDatabase, type Database } from '@tsume/db/client';

@@ -159,9 +159,10 @@ export const island = z.object({
 export type Island = z.infer<typeof island>;
 
 /**
- * A run with its generations, oldest first: what the chart draws; and its islands, none where it is not spread. Of more than 1,000 generations every
- * second one is kept, of more than 2,000 every fourth, and so on; beside these the first, the last, and each that was a record
- * (`longestSound`, `bestFitness`) when it came.
+ * A run with its generations, oldest first: what the chart draws; and its islands, none where it is
+ * not spread. Of more than 1,000 generations every second one is kept, of more than 2,000 every
+ * fourth, and so on; beside these the first, the last, and each that was a record (`longestSound`,
+ * `bestFitness`) when it came.
  */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
 /** A run with its generations so far, as many as a chart can show, and with its islands. */

@@ -37,8 +37,9 @@ export interface Findings {
 }
 
 /**
- * Stores the problems that nobody found before and links all of them to the run, each once. What was salvaged of the very generation that
- * finds it here, when that was cut, is linked anew, in the order of the whole generation.
+ * Stores the problems that nobody found before and links all of them to the run, each once. What
+ * was salvaged of the very generation that finds it here, when that was cut, is linked anew, in the
+ * order of the whole generation.
  *
  * The caller holds the lock of the run's row.
  * @returns by how many the run's problems have become more, and those of all runs

@@ -25,7 +25,10 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** Records of the runs below: a longer problem at 701, a better fitness at 2,001; 2,003 is as good and no record. */
+/**
+ * Records of the runs below: a longer problem at 701, a better fitness at 2,001; 2,003 is as good
+ * and no record.
+ */
 function figures(generation: number): GenerationEvent {
   return {
     event: 'generation',
@@ -81,7 +84,9 @@ it('the history of a run with many generations is bounded, whatever was stored b
   expect(await historyOf(id)).toEqual(thinned(3501, 4));
   await commit(id, 3502, 3502);
   expect(await historyOf(id)).toEqual(thinned(3502, 4));
-  await commit(id, 3503, 4001);
+  await commit(id, 3503, 4000);
+  expect(await historyOf(id)).toEqual(thinned(4000, 4));
+  await commit(id, 4001, 4001);
   expect(await historyOf(id)).toEqual(thinned(4001, 8));
   expect(await generationsAfter(database, id, 2000, 2)).toMatchObject([
     { figures: figures(2001) },

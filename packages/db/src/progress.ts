@@ -1,7 +1,8 @@
 /**
- * A run's progress: the problems and figures of the generations that have ended since the last commit, and the checkpoint
- * that the run goes on from, are one transaction. A worker that dies between two commits therefore leaves neither a
- * problem that will be found again nor one that was forgotten.
+ * A run's progress: the problems and figures of the generations that have ended since the last
+ * commit, and the checkpoint that the run goes on from, are one transaction. A worker that dies
+ * between two commits therefore leaves neither a problem that will be found again nor one that was
+ * forgotten.
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
@@ -10,7 +11,7 @@ import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type FoundIn, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
-import { thinHistory } from './history.ts';
+import { thinHistory, worthStoring } from './history.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import type { Standing } from './leases.ts';
 import { notify } from './notices.ts';
@@ -23,7 +24,10 @@ export interface EndedGeneration {
   readonly found: readonly FoundProblem[];
 }
 
-/** Everything that a generation of a run or island leaves behind, and those before it that share its commit. */
+/**
+ * Everything that a generation of a run or island leaves behind, and those before it that share its
+ * commit.
+ */
 export interface GenerationCommit extends EndedGeneration {
   /** The run, or the island. */
   readonly runId: string;
@@ -53,8 +57,8 @@ export class RunLostError extends Error {
 }
 
 /**
- * Stores a generation and those before it that share its commit. Those of an island are some of its run, too, and the run's problems and figures are where
- * they would be without islands.
+ * Stores a generation and those before it that share its commit. Those of an island are some of its
+ * run, too, and the run's problems and figures are where they would be without islands.
  * @returns what was asked for in the meantime
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
@@ -75,7 +79,7 @@ export async function commitGeneration(
     );
     await link(transaction, commit, found);
     await transaction.generation.createMany({
-      data: told.map((each) => generationRow(historyOf, each)),
+      data: worthStoring(told).map((each) => generationRow(historyOf, each)),
     });
     await thinHistory(transaction, historyOf, told[told.length - 1].generation);
     const state = { generation: figures.generation, state: commit.checkpoint, seen };
@@ -135,7 +139,8 @@ async function hold(
 }
 
 /**
- * Writes a run's figures after some generations of one of its islands, and returns them: those after each, as if all had come one by one.
+ * Writes a run's figures after some generations of one of its islands, and returns them: those
+ * after each, as if all had come one by one.
  * @param before the run's figures before
  */
 async function reckon(
@@ -179,7 +184,10 @@ async function link(
   });
 }
 
-/** What happened up to a generation, since the one before it that is kept: problems in the order they were found, then its figures. */
+/**
+ * What happened up to a generation, since the one before it that is kept: problems in the order
+ * they were found, then its figures.
+ */
 export interface GenerationEvents {
   readonly problems: readonly ProblemFoundEvent[];
   readonly figures: GenerationEvent;

@@ -4,8 +4,8 @@ import type { WitnessReport } from '@tsume/contracts/witness';
 import type { Database, Transaction } from './client.ts';
 
 /**
- * A claim older than this has been left behind, by a worker that died or failed; by the database's clock. What fails has its next turn then, and is in
- * nobody's way meanwhile.
+ * A claim older than this has been left behind, by a worker that died or failed; by the database's
+ * clock. What fails has its next turn then, and is in nobody's way meanwhile.
  */
 const CLAIM_MS = 600_000;
 
@@ -19,8 +19,9 @@ export interface UnwitnessedProblem {
 }
 
 /**
- * Claims the oldest mate problem of at most `maxPlies` that has no witness, so that no other worker takes it; undefined where there
- * is none. The claim ends with `settleClaim` or `dropClaim`, or by itself after ten minutes; then the problem is claimed again.
+ * Claims the oldest mate problem of at most `maxPlies` that has no witness, so that no other worker
+ * takes it; undefined where there is none. The claim ends with `settleClaim` or `dropClaim`, or by
+ * itself after ten minutes; then the problem is claimed again.
  */
 export async function claimUnwitnessed(
   database: Database,
@@ -85,7 +86,10 @@ export async function settleClaim(
   });
 }
 
-/** Gives a claim back, which was not the problem's fault: it counts as left behind from now on, and not as an attempt. The problem's row may be held by an appraiser, for which nobody waits here. */
+/**
+ * Gives a claim back, which was not the problem's fault: it counts as left behind from now on, and
+ * not as an attempt. The problem's row may be held by an appraiser, for which nobody waits here.
+ */
 export async function dropClaim(database: Database, problemId: string): Promise<void> {
   await database.$executeRaw`
     UPDATE witness SET created_at = 'epoch', attempts = attempts - 1

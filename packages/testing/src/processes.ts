@@ -100,7 +100,10 @@ export class ServiceProcess {
   }
 }
 
-/** A worker of two threads, once it says that it is ready. It stores each generation by itself, so that one can strike between two of a brief run. */
+/**
+ * A worker of two threads, once it says that it is ready. It stores each generation by itself, so
+ * that one can strike between two of a brief run.
+ */
 export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
   const defaults = { THREADS: '2', COMMIT_MS: '0' };
   const { process } = await ServiceProcess.start('apps/worker/dist/main.js', { ...defaults, ...settings });

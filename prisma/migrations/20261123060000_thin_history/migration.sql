@@ -10,4 +10,4 @@ DELETE FROM "generation" USING (
     earlier AS (PARTITION BY "run_id" ORDER BY "generation" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ) AS point
 WHERE "run_id" = run AND "generation" = number AND number <> last AND NOT is_record
-  AND number % (1 << ceil(round(log(2, ceil(last / 1000.0)), 9))::int) <> 0;
+  AND number % (1 << ceil(ln(ceil(last / 1000.0)::float8) / ln(2::float8) - 1e-9)::int) <> 0;
