@@ -31,6 +31,11 @@ const settings = z.object({
   APPRAISE_NODES: z.coerce.number().int().min(0).max(1_000_000_000).default(1_000_000),
   /** After so many milliseconds without a sign of life a worker counts as dead and its jobs go to another one. */
   LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(8000),
+  /**
+   * Generations of a run that end within so many milliseconds are stored together; 0: each by
+   * itself.
+   */
+  COMMIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
   HEARTBEAT_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

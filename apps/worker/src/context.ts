@@ -20,5 +20,7 @@ export interface Context {
   readonly unreturned: Map<string, number>;
   /** A run belongs to this worker for so many milliseconds after its last sign of life. */
   readonly lockMs: number;
+  /** Generations that end within so many milliseconds share a commit; 0: each has its own. */
+  readonly commitMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

@@ -1,20 +1,19 @@
 /**
- * One run, from where it stands to its end: generation by generation, each stored with its checkpoint before the next
- * begins. Whoever takes the job up after a worker died goes on from there and finds exactly the same problems. What a
- * generation has found when it is cut, by time, a cancel, a pause or our own end, is stored too.
+ * One run, from where it stands to its end: generation by generation, stored with a checkpoint
+ * about once a second (commits.ts). Whoever takes the job up after a worker died goes on from there
+ * and finds exactly the same problems. What a generation has found when it is cut, by time, a
+ * cancel, a pause or our own end, is stored too.
  */
 
 import { Composer } from '@tsume/core/compose/run/composer';
-import type { GenerationEvent, RunEvent } from '@tsume/core/run/events';
 import { refuse, type Result } from '@tsume/core/result';
-import type { Run } from '@tsume/contracts/run';
-import type { Rules } from '@tsume/db/findings';
-import { RunLostError, commitGeneration, keepSalvage } from '@tsume/db/progress';
+import { RunLostError, keepSalvage } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
 import type { Standing } from '@tsume/db/leases';
 import { suspendRun } from '@tsume/db/pause';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
+import { Commits, rulesOf } from './commits.ts';
 import type { Context } from './context.ts';
 import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 
@@ -73,19 +72,22 @@ async function compose(
   const composer = restored.value;
   const evaluate = context.runPool.evaluator(composer.parameters);
   const clock = startClock(run.ms, run.parameters.minutes);
-  const signal = AbortSignal.any([stop, cancel, paused, lost, clock.timeUp]);
+  const commits = new Commits(context, started, composer, clock.ms);
+  const signal = AbortSignal.any([stop, cancel, paused, lost, clock.timeUp, commits.broken]);
   let standing: Standing = 'held';
-  let looked = started.seen;
   try {
     while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
-      const events = await composer.step(evaluate, signal);
-      const seen = await welcome(context, started, composer, looked);
-      standing = await store(context, started, { events, composer, seen, ms: clock.ms() });
-      looked = seen;
+      await commits.take(composer.step(evaluate, signal));
+      if (composer.done || commits.isDue) {
+        standing = await commits.store(await welcome(context, started, composer, commits.seen));
+      }
     }
   } catch (error) {
     lost.throwIfAborted();
+    // What was found beyond a checkpoint that is not stored belongs to no generation yet.
+    commits.broken.throwIfAborted();
+    await commits.store();
     await storeSalvage(context, started, composer);
     if (stop.aborted || !signal.aborted) throw error;
     standing = cancel.aborted ? 'toBeCancelled' : paused.aborted ? 'toBePaused' : 'held';
@@ -148,37 +150,6 @@ async function welcome(
   return seen;
 }
 
-interface Told {
-  readonly events: readonly RunEvent[];
-  readonly composer: Composer;
-  readonly seen: number;
-  readonly ms: number;
-}
-
-/** Stores a generation; what was asked for meanwhile. */
-async function store(
-  context: Context,
-  { run, place, attempt }: StartedRun,
-  { events, composer, seen, ms }: Told,
-): Promise<Standing> {
-  const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
-  if (figures === undefined) throw new Error('a generation without its figures');
-  const found = events.filter((event) => event.event === 'problem');
-  const standing = await commitGeneration(context.database, {
-    runId: run.id,
-    place,
-    attempt,
-    figures,
-    found,
-    checkpoint: JSON.stringify(composer.checkpoint()),
-    seen,
-    ms,
-    rules: rulesOf(context, run),
-  });
-  if (found.length > 0) context.news.emit('found');
-  return standing;
-}
-
 /** Stores what the finished tasks of a cut generation have found. */
 async function storeSalvage(
   context: Context,
@@ -188,11 +159,6 @@ async function storeSalvage(
   const found = composer.salvage();
   if (found.length === 0) return;
   await keepSalvage(context.database, { runId: run.id, place, attempt, found, rules: rulesOf(context, run) });
-}
-
-function rulesOf({ engineVersion }: Context, { parameters }: Run): Rules {
-  const { goal: kind = 'mate', interposition, profile } = parameters;
-  return { kind, interposition, profile, engineVersion };
 }
 
 /** Working time, pauses not counted, and a signal for its end. */

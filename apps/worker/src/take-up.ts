@@ -75,7 +75,7 @@ export interface KeptLease {
  * stored if nobody has taken the run up meanwhile.
  *
  * Rejected: notices of PostgreSQL for cancelling and pausing. Each notice of the service wakes every process that listens to any: with 180 that listen,
- * one costs the server 2.4 ms, and each generation of each run sends one.
+ * one costs the server 2.4 ms, and each commit of each run sends one.
  */
 export function keepLease({ database, lockMs }: Context, { run, attempt }: StartedRun): KeptLease {
   const lost = new AbortController();

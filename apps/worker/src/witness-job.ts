@@ -5,11 +5,13 @@ import { type Result, ok, refuse } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { diagramOf } from '@tsume/core/qbf/diagram';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
-import { claimUnwitnessed, dropClaim, settleClaim } from '@tsume/db/witnesses';
+import { isUnavailable } from '@tsume/db/unavailable';
+import { claimUnwitnessed, dropClaim, settleClaim, type UnwitnessedProblem } from '@tsume/db/witnesses';
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { messageOf } from './take-up.ts';
 import { Pauses } from './pauses.ts';
 
 /** What is asked: a position with complete hands and a length, or none for what the engine finds. */
@@ -25,6 +27,12 @@ export interface WitnessQuestion {
 /** Pauses between two looks for problems without a witness: the first, the longest. */
 const REST_MS = 5000;
 const LONGEST_REST_MS = 60_000;
+
+/**
+ * A problem whose witness failed so often, or whose worker was gone over it, is taken to be the
+ * cause.
+ */
+const MOST_ATTEMPTS = 3;
 
 /** Asks for a witness. Refuses with `no_exact_length` and what `acceptQuestion` says; rejects where `stop` aborts. */
 export async function askWitness(
@@ -88,7 +96,7 @@ export function keepWitnessing(
     while (!signal.aborted) {
       const worked = await witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch(
         (error: unknown) => {
-          if (!signal.aborted) context.log.warn({ err: error }, 'a witness failed');
+          if (!signal.aborted) context.log.warn({ err: error }, 'a problem to be witnessed cannot be had');
           return false;
         },
       );
@@ -103,8 +111,15 @@ export function keepWitnessing(
   };
 }
 
-/** Witnesses one problem; false where none wants it. */
-async function witnessNext(
+/**
+ * Witnesses one problem. One that fails comes again when its claim has ended by itself, after all
+ * others that want a witness; when it has failed `MOST_ATTEMPTS` times it stays open, with the
+ * reason.
+ * @returns whether there was one to be witnessed and nothing failed: then the next one may follow
+ * at once
+ * @throws the error of a server that is away; the signal's reason where `stop` aborts
+ */
+export async function witnessNext(
   context: Context,
   maxPlies: number,
   timeMs: number,
@@ -113,13 +128,38 @@ async function witnessNext(
   const { database, log } = context;
   const problem = await claimUnwitnessed(database, maxPlies);
   if (problem === undefined) return false;
-  try {
-    const answer = await askWitness(context, { sfen: problem.sfen, timeMs, nodes: LENGTH_NODES }, stop);
-    if (answer.ok) await settleClaim(database, problem.id, answer.value);
-    else log.warn({ problem: problem.id, refusal: answer.error.code }, 'no witness');
-    return answer.ok;
-  } catch (error) {
-    await dropClaim(database, problem.id);
-    throw error;
+  const { id, sfen, attempts } = problem;
+  if (attempts > MOST_ATTEMPTS) {
+    await leaveOpen(context, problem, givenUp('each time its worker was gone before there was an answer'));
+    return true;
   }
+  try {
+    const answer = await askWitness(context, { sfen, timeMs, nodes: LENGTH_NODES }, stop);
+    if (answer.ok) await settleClaim(database, id, answer.value);
+    else await leaveOpen(context, problem, answer.error.message);
+    return true;
+  } catch (error) {
+    if (stop.aborted || isUnavailable(error)) {
+      await dropClaim(database, id);
+      throw error;
+    }
+    log.warn({ problem: id, attempts, err: error }, 'a witness failed');
+    if (attempts === MOST_ATTEMPTS) await leaveOpen(context, problem, givenUp(messageOf(error)));
+    return false;
+  }
+}
+
+function givenUp(reason: string): string {
+  return `Given up after ${MOST_ATTEMPTS} attempts: ${reason}`;
+}
+
+/** Ends the claim of a problem that cannot be witnessed: nobody asks for it again unasked. */
+async function leaveOpen(
+  { database, log, qbfSolver = 'refinement' }: Context,
+  { id, plies, attempts }: UnwitnessedProblem,
+  message: string,
+): Promise<void> {
+  log.warn({ problem: id, attempts, reason: message }, 'no witness');
+  const open = { verified: null, within: 'unknown', shorter: null, ms: 0 } as const;
+  await settleClaim(database, id, { ...open, plies, solver: qbfSolver, message });
 }

@@ -53,6 +53,7 @@ export async function startWorker(
     log,
     engineVersion: readEngineVersion(),
     lockMs: config.LOCK_MS,
+    commitMs: config.COMMIT_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
   const connection: QueueConnection = {

@@ -34,7 +34,14 @@ beforeAll(async () => {
   database = openDatabase(server.url);
   const pool = createEvaluationPool({ threads: 2 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const running = { engineVersion: 'test', lockMs: 8000, news: makeNews(), unreturned: new Map(), log };
+  const running = {
+    engineVersion: 'test',
+    lockMs: 8000,
+    commitMs: 0,
+    news: makeNews(),
+    unreturned: new Map(),
+    log,
+  };
   context = { database, runPool: pool, checkPool: pool, ...running };
 });
 afterAll(async () => {

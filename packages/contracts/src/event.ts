@@ -1,14 +1,18 @@
 /**
- * The events of GET /v1/runs/{id}/events (Server-Sent Events). Each `data` is one of these as JSON; the SSE field
- * `event` repeats the word in `event`.
+ * The events of GET /v1/runs/{id}/events (Server-Sent Events). Each `data` is one of these as JSON;
+ * the SSE field `event` repeats the word in `event`.
  *
  * A run with islands sends `islands` at the beginning and whenever one of them has moved on.
  *
- * Order: `run` (the state at the time of connecting), then of each generation its problems and the generation itself,
- * then `run` again whenever the status changes, or cancelling or a pause is asked for; after a final status the stream ends. What a run's last generation had found when time or
- * a cancel cut it comes before the final `run`, without figures of that generation. `generation` events carry the
- * generation's number as SSE `id`; a client that reconnects with `Last-Event-ID` gets what it missed, one that
- * connects anew gets everything from the first generation on, or from the one after `?after=N`.
+ * Order: `run` (the state at the time of connecting), then of each generation its problems and the
+ * generation itself, then `run` again whenever the status changes, or cancelling or a pause is
+ * asked for; after a final status the stream ends. Generations come about once a second, those of
+ * that second together. Of a long run not every one is kept (`runDetail`): the problems of one that
+ * is not come before the next one that is. What a run's last generation had found when time or a
+ * cancel cut it comes before the final `run`, without figures of that generation. `generation`
+ * events carry the generation's number as SSE `id`; a client that reconnects with `Last-Event-ID`
+ * gets what it missed, one that connects anew gets everything from the first generation on, or from
+ * the one after `?after=N`.
  */
 
 import { z } from 'zod';

@@ -158,9 +158,14 @@ export const island = z.object({
 /** One search of a run that is spread over workers. */
 export type Island = z.infer<typeof island>;
 
-/** A run with its generations, oldest first: what the chart draws; and its islands, none where it is not spread. */
+/**
+ * A run with its generations, oldest first: what the chart draws; and its islands, none where it is
+ * not spread. Of more than 1,000 generations every second one is kept, of more than 2,000 every
+ * fourth, and so on; beside these the first, the last, and each that was a record (`longestSound`,
+ * `bestFitness`) when it came.
+ */
 export const runDetail = run.extend({ history: z.array(generationEvent), islands: z.array(island) });
-/** A run with every generation so far and with its islands. */
+/** A run with its generations so far, as many as a chart can show, and with its islands. */
 export type RunDetail = z.infer<typeof runDetail>;
 
 /** How many of the problems that a run found are of one length and have so many pieces, hands included. */

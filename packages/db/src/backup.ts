@@ -8,6 +8,7 @@
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { THIN_ALL_HISTORIES } from './history.ts';
 import { COUNT_ALL_SIZES } from './sizes.ts';
 
 /** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
@@ -192,6 +193,8 @@ async function restoreInto(client: Client, lines: AsyncIterable<string>): Promis
   if (isFirst) return notABackup('the file is empty');
   await batch.flush();
   await client.query(COUNT_ALL_SIZES);
+  // A backup of an older version may have every generation.
+  await client.query(THIN_ALL_HISTORIES);
   if (announced === batch.rows) return ok(batch.rows);
   return refuse('backup_incomplete', `The backup breaks off after ${batch.rows} rows; nothing was restored.`);
 }

@@ -20,34 +20,40 @@ export interface Rules {
   readonly engineVersion: string;
 }
 
-/** What one generation of a run found, with what is stored of its circumstances. */
+/** A problem, and the generation that it is linked to. */
+export interface FoundIn {
+  readonly generation: number;
+  readonly problem: FoundProblem;
+}
+
+/** What some generations of a run found, with what is stored of its circumstances. */
 export interface Findings {
   readonly runId: string;
   /** The island that found them, null in a run without. */
   readonly island: number | null;
-  /** The generation that they are linked to. */
-  readonly generation: number;
-  readonly found: readonly FoundProblem[];
+  /** In the order in which they were found. */
+  readonly found: readonly FoundIn[];
   readonly rules: Rules;
 }
 
 /**
- * Stores the problems that nobody found before and links all of them to the run, each once. What was salvaged of this very generation when it
- * was cut is linked anew, in the order of the whole generation.
+ * Stores the problems that nobody found before and links all of them to the run, each once. What
+ * was salvaged of the very generation that finds it here, when that was cut, is linked anew, in the
+ * order of the whole generation.
  *
  * The caller holds the lock of the run's row.
  * @returns by how many the run's problems have become more, and those of all runs
  */
 export async function storeFindings(
   transaction: Transaction,
-  { runId, island, generation, found, rules }: Findings,
+  { runId, island, found, rules }: Findings,
 ): Promise<{ problems: number; newProblems: number }> {
   if (found.length === 0) return { problems: 0, newProblems: 0 };
-  const byKey = new Map(found.map((problem) => [canonicalKey(placementOf(problem.sfen)), problem]));
+  const byKey = new Map(found.map((each) => [canonicalKey(placementOf(each.problem.sfen)), each]));
   // In the order of the keys, so that two runs that find the same problems wait for one another and never in a circle.
   const keys = [...byKey.keys()].sort();
   const created = await transaction.problem.createManyAndReturn({
-    data: keys.map((key) => problemRow(key, byKey.get(key)!, rules)),
+    data: keys.map((key) => problemRow(key, byKey.get(key)!.problem, rules)),
     skipDuplicates: true,
     select: { id: true },
   });
@@ -56,9 +62,11 @@ export async function storeFindings(
     select: { id: true, canonicalKey: true, plies: true, pieces: true, findings: { where: { runId } } },
   });
   const rowOf = new Map(rows.map((row) => [row.canonicalKey, row]));
-  const isSalvaged = (known: { readonly generation: number; readonly island: number | null }) =>
-    known.generation === generation && known.island === island;
-  const salvaged = rows.flatMap((row) => row.findings.filter(isSalvaged));
+  const salvagedOf = (row: (typeof rows)[number]) => {
+    const { generation } = byKey.get(row.canonicalKey)!;
+    return row.findings.filter((known) => known.generation === generation && known.island === island);
+  };
+  const salvaged = rows.flatMap(salvagedOf);
   const isNew = new Set([
     ...created.map(({ id }) => id),
     ...salvaged.filter((known) => known.isNew).map(({ problemId }) => problemId),
@@ -68,9 +76,10 @@ export async function storeFindings(
   });
   const { _max } = await transaction.finding.aggregate({ where: { runId }, _max: { ordinal: true } });
   const last = _max.ordinal ?? 0;
-  const fresh = [...byKey].filter(([key]) => rowOf.get(key)!.findings.every(isSalvaged));
+  const isFresh = (row: (typeof rows)[number]) => salvagedOf(row).length === row.findings.length;
+  const fresh = [...byKey].filter(([key]) => isFresh(rowOf.get(key)!));
   await transaction.finding.createMany({
-    data: fresh.map(([key, problem], index) => ({
+    data: fresh.map(([key, { generation, problem }], index) => ({
       runId,
       island,
       problemId: rowOf.get(key)!.id,

@@ -143,6 +143,43 @@ describe('a run with islands', () => {
     await removeRun(database, id);
   });
 
+  it('counts generations that share a commit as if they had come one by one', async () => {
+    const { id, islands } = await spread();
+    const [first, second] = [await begin(islands[0]), await begin(islands[1])];
+    await commitGeneration(database, { ...first.commit, figures: figures(1, 100, 3), found: [] });
+    await commitGeneration(database, {
+      ...second.commit,
+      earlier: [
+        { figures: figures(1, 40, 5), found: [found(1, 5)] },
+        { figures: figures(2, 80, 5), found: [] },
+      ],
+      figures: figures(3, 120, 9),
+      found: [found(2, 9)],
+    });
+    await commitGeneration(database, { ...first.commit, figures: figures(2, 200, 3), found: [] });
+    const told = await generationsAfter(database, id, 0);
+    expect(
+      told.map(({ figures: each, problems }) => [
+        each.generation,
+        each.evaluations,
+        each.longestSound,
+        problems.map(({ generation }) => generation),
+      ]),
+    ).toEqual([
+      [1, 100, 3, []],
+      [2, 140, 5, [2]],
+      [3, 180, 5, []],
+      [4, 220, 9, [4]],
+      [5, 320, 9, []],
+    ]);
+    expect((await findRunDetail(database, id))?.islands.map(({ progress }) => progress?.generation)).toEqual([
+      2,
+      3,
+      undefined,
+    ]);
+    await removeRun(database, id);
+  });
+
   it('offers each island what the others have stored since it looked last, the longest first', async () => {
     const { id, islands } = await spread();
     const [first, second] = [await begin(islands[0]), await begin(islands[1])];

@@ -5,7 +5,7 @@ import type { GenerationEvent } from '@tsume/core/run/events';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
-import type { Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 import { countProblems, findProblem, listProblems } from './problems.ts';
 import { RunLostError, commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
@@ -65,6 +65,19 @@ async function beginRun() {
   const started = await startRun(database, run.id, 'test');
   if (started === undefined) throw new Error('not started');
   return { runId: run.id, attempt: started.attempt, ms: 1, rules: RULES };
+}
+
+/** A transaction whose raw statements are noted. */
+function noting(transaction: Transaction, statements: string[]): Transaction {
+  return new Proxy(transaction, {
+    get: (target, name) => {
+      if (name !== '$executeRaw') return Reflect.get(target, name);
+      return (sql: TemplateStringsArray, ...values: unknown[]) => {
+        statements.push(sql.join('?'));
+        return target.$executeRaw(sql, ...values);
+      };
+    },
+  });
 }
 
 describe('a generation', () => {
@@ -147,6 +160,25 @@ describe('a generation', () => {
     expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 5, newProblems: 5 });
     await endRun(database, run.runId, run.attempt, { status: 'done' });
     await expect(keepSalvage(database, { ...run, found: [] })).rejects.toThrow(RunLostError);
+  });
+
+  it('is told of after its transaction, and counts as stored where nobody can be told', async () => {
+    const run = await beginRun();
+    const within: string[] = [];
+    const listened = new Proxy(database, {
+      get: (target, name) => {
+        if (name === '$executeRaw') return () => Promise.reject(new Error('the connection is gone'));
+        if (name !== '$transaction') return Reflect.get(target, name);
+        return (work: (transaction: Transaction) => Promise<unknown>) =>
+          database.$transaction((transaction) => work(noting(transaction, within)));
+      },
+    });
+    const commit = { ...run, figures: figures(1), found: [found(1, 3)], checkpoint: '{}' };
+    expect(await commitGeneration(listened, commit)).toBe('held');
+    expect(within.length).toBeGreaterThan(0);
+    expect(within.filter((sql) => sql.includes('pg_notify'))).toEqual([]);
+    expect(await generationsAfter(database, run.runId, 0)).toMatchObject([{ figures: figures(1) }]);
+    await endRun(database, run.runId, run.attempt, { status: 'done' });
   });
 
   it('tells whether cancelling was asked for', async () => {

@@ -1,31 +1,42 @@
 /**
- * A run's progress, written generation by generation: its problems, its figures and the checkpoint that the run goes on
- * from are one transaction. A worker that dies between two generations therefore leaves neither a problem that will
- * be found again nor one that was forgotten.
+ * A run's progress: the problems and figures of the generations that have ended since the last
+ * commit, and the checkpoint that the run goes on from, are one transaction. A worker that dies
+ * between two commits therefore leaves neither a problem that will be found again nor one that was
+ * forgotten.
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
-import { type Rules, storeFindings } from './findings.ts';
+import { type FoundIn, type Rules, storeFindings } from './findings.ts';
 import type { Prisma, Run as RunRow } from './generated/client.ts';
+import { thinHistory, worthStoring } from './history.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import type { Standing } from './leases.ts';
 import { notify } from './notices.ts';
 import { problemOf, withOrigin, withoutAppraisal } from './problems.ts';
-import { generationOf } from './run-row.ts';
+import { generationOf, generationRow } from './run-row.ts';
 
-/** Everything that one generation of a run or island leaves behind. */
-export interface GenerationCommit {
+/** A generation that has ended, in the numbers of its own run or island. */
+export interface EndedGeneration {
+  readonly figures: GenerationEvent;
+  readonly found: readonly FoundProblem[];
+}
+
+/**
+ * Everything that a generation of a run or island leaves behind, and those before it that share its
+ * commit.
+ */
+export interface GenerationCommit extends EndedGeneration {
   /** The run, or the island. */
   readonly runId: string;
   /** Which island of which run it is; absent or null for a run of its own. */
   readonly place?: IslandPlace | null;
   readonly attempt: number;
-  readonly figures: GenerationEvent;
-  readonly found: readonly FoundProblem[];
-  /** The composer's state as JSON text. */
+  /** What has ended since the last commit and before this one, oldest first; absent: nothing. */
+  readonly earlier?: readonly EndedGeneration[];
+  /** The composer's state after the generation, as JSON text. */
   readonly checkpoint: string;
   /** Ordinal of the run's last finding that an island has looked at. */
   readonly seen?: number;
@@ -46,7 +57,8 @@ export class RunLostError extends Error {
 }
 
 /**
- * Stores a generation. That of an island is one of its run, too, and the run's problems and figures are where they would be without islands.
+ * Stores a generation and those before it that share its commit. Those of an island are some of its
+ * run, too, and the run's problems and figures are where they would be without islands.
  * @returns what was asked for in the meantime
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
@@ -54,24 +66,35 @@ export async function commitGeneration(
   database: Database,
   commit: GenerationCommit,
 ): Promise<Exclude<Standing, 'lost'>> {
-  return database.$transaction(async (transaction) => {
-    const { place = null, figures, ms, seen = 0 } = commit;
+  const { place = null, figures, ms, seen = 0, earlier = [] } = commit;
+  const ended = [...earlier, commit];
+  const historyOf = place?.runId ?? commit.runId;
+  const standing = await database.$transaction(async (transaction) => {
     const data = { progress: toJson(figures), ms: Math.round(ms), setbacks: 0 };
     const { row, before } = await hold(transaction, commit, data);
-    const overAll = place === null ? figures : await reckon(transaction, place, before, ms);
-    await link(transaction, commit, overAll.generation);
-    const { event: _, ...numbers } = overAll;
-    await transaction.generation.create({ data: { runId: place?.runId ?? commit.runId, ...numbers } });
+    const own = ended.map((each) => each.figures);
+    const told = place === null ? own : await reckon(transaction, commit, place, own, before);
+    const found = ended.flatMap((each, i) =>
+      each.found.map((problem) => ({ generation: told[i].generation, problem })),
+    );
+    await link(transaction, commit, found);
+    await transaction.generation.createMany({
+      data: worthStoring(told).map((each) => generationRow(historyOf, each)),
+    });
+    await thinHistory(transaction, historyOf, told[told.length - 1].generation);
     const state = { generation: figures.generation, state: commit.checkpoint, seen };
     await transaction.checkpoint.upsert({
       where: { runId: commit.runId },
       create: { runId: commit.runId, ...state },
       update: state,
     });
-    await notify(transaction, 'tsume_run', place?.runId ?? commit.runId);
     if (row.cancelRequested) return 'toBeCancelled';
     return row.pauseRequested ? 'toBePaused' : 'held';
   });
+  // After the commit, for a NOTIFY within keeps all other notifying commits of the database waiting until this one is on
+  // the disk. Where it gets lost the next one tells as much, and listeners look anyway.
+  await notify(database, 'tsume_run', historyOf).catch(() => undefined);
+  return standing;
 }
 
 /**
@@ -84,7 +107,12 @@ export async function keepSalvage(database: Database, salvage: Salvage): Promise
   await database.$transaction(async (transaction) => {
     // Writes what is there, for the lock: no other attempt begins in between.
     const { before } = await hold(transaction, salvage, { attempt });
-    await link(transaction, salvage, (before?.generation ?? 0) + 1);
+    const generation = (before?.generation ?? 0) + 1;
+    await link(
+      transaction,
+      salvage,
+      salvage.found.map((problem) => ({ generation, problem })),
+    );
     await notify(transaction, 'tsume_run', place?.runId ?? runId);
   });
 }
@@ -110,30 +138,44 @@ async function hold(
   return { row, before: place === null ? progressOf(row) : overAll };
 }
 
-/** Writes a run's figures after a generation of one of its islands, and returns them. */
+/**
+ * Writes a run's figures after some generations of one of its islands, and returns them: those
+ * after each, as if all had come one by one.
+ * @param before the run's figures before
+ */
 async function reckon(
   transaction: Transaction,
+  { runId: islandId, ms }: GenerationCommit,
   { runId }: IslandPlace,
+  own: readonly GenerationEvent[],
   before: GenerationEvent | null,
-  ms: number,
-): Promise<GenerationEvent> {
-  const islands = await transaction.run.findMany({
-    where: { parentId: runId },
+): Promise<GenerationEvent[]> {
+  const others = await transaction.run.findMany({
+    where: { parentId: runId, id: { not: islandId } },
     select: { progress: true, ms: true },
   });
-  const latest = islands.flatMap((island) => progressOf(island) ?? []);
-  const overAll = figuresOverAll(latest, before);
+  const latest = others.flatMap((island) => progressOf(island) ?? []);
+  const overAll: GenerationEvent[] = [];
+  for (const figures of own) {
+    overAll.push(figuresOverAll([...latest, figures], overAll.at(-1) ?? before));
+  }
   await transaction.run.updateMany({
     where: { id: runId },
-    data: { progress: toJson(overAll), ms: Math.round(Math.max(ms, ...islands.map((island) => island.ms))) },
+    data: {
+      progress: toJson(overAll.at(-1)),
+      ms: Math.round(Math.max(ms, ...others.map((island) => island.ms))),
+    },
   });
   return overAll;
 }
 
 /** Links problems to their run, and counts them there and with the island. */
-async function link(transaction: Transaction, salvage: Salvage, generation: number): Promise<void> {
-  const { runId, place = null, found, rules } = salvage;
-  const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, generation, found, rules };
+async function link(
+  transaction: Transaction,
+  { runId, place = null, rules }: Omit<Salvage, 'found'>,
+  found: readonly FoundIn[],
+): Promise<void> {
+  const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, found, rules };
   const { problems, newProblems } = await storeFindings(transaction, findings);
   if (problems === 0 && newProblems === 0) return;
   await transaction.run.updateMany({
@@ -142,14 +184,17 @@ async function link(transaction: Transaction, salvage: Salvage, generation: numb
   });
 }
 
-/** What happened in one generation: its problems in the order they were found, then its figures. */
+/**
+ * What happened up to a generation, since the one before it that is kept: problems in the order
+ * they were found, then its figures.
+ */
 export interface GenerationEvents {
   readonly problems: readonly ProblemFoundEvent[];
   readonly figures: GenerationEvent;
 }
 
 /**
- * The generations after one, oldest first.
+ * The generations after one that are kept (history.ts), oldest first.
  * @param after a generation's number, 0 for all
  * @param limit at most so many generations
  */
@@ -167,10 +212,13 @@ export async function generationsAfter(
   const last = generations.at(-1)?.generation;
   if (last === undefined) return [];
   const problems = await problemsOf(database, { runId, generation: { gt: after, lte: last } });
-  return generations.map((row) => ({
-    figures: generationOf(row),
-    problems: problems.filter(({ generation }) => generation === row.generation),
-  }));
+  return generations.map((row, i) => {
+    const from = generations[i - 1]?.generation ?? after;
+    return {
+      figures: generationOf(row),
+      problems: problems.filter(({ generation }) => generation > from && generation <= row.generation),
+    };
+  });
 }
 
 /** The problems that an ended run found after a generation, in the order they were found: those of a generation that was cut. */

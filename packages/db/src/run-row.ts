@@ -44,3 +44,9 @@ export function runOf(row: RunRow): Run {
 export function generationOf(row: Generation): GenerationEvent {
   return generationEvent.parse({ event: 'generation', ...row });
 }
+
+/** The row that a generation event of a run is stored as. */
+export function generationRow(runId: string, event: GenerationEvent): Generation {
+  const { event: _, ...numbers } = event;
+  return { runId, ...numbers };
+}

@@ -233,7 +233,7 @@ async function begin(transaction: Transaction, row: RunRow, place: IslandPlace |
 }
 
 function setbackError(times: number): Refusal {
-  const message = `The run was taken up ${times} times in a row, and each time its worker was gone before a generation was through. Most likely the run is what ends it, for example by more memory than there is; what was found is kept. See the logs of the workers, and try smaller budgets or a smaller population.`;
+  const message = `The run was taken up ${times} times in a row, and each time its worker was gone before it had stored a generation. Most likely the run is what ends it, for example by more memory than there is; what was found is kept. See the logs of the workers, and try smaller budgets or a smaller population.`;
   return { code: 'worker_lost', message, details: { times } };
 }
 

@@ -100,9 +100,13 @@ export class ServiceProcess {
   }
 }
 
-/** A worker of two threads, once it says that it is ready. */
+/**
+ * A worker of two threads, once it says that it is ready. It stores each generation by itself, so
+ * that one can strike between two of a brief run.
+ */
 export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
-  const { process } = await ServiceProcess.start('apps/worker/build/main.js', { THREADS: '2', ...settings });
+  const defaults = { THREADS: '2', COMMIT_MS: '0' };
+  const { process } = await ServiceProcess.start('apps/worker/build/main.js', { ...defaults, ...settings });
   return process;
 }
 

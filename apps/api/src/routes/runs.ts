@@ -73,6 +73,8 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['runs'],
         summary: 'A run with its generations, or with those after one',
+        description:
+          'Of a run with more than 1,000 generations every second one is kept, of more than 2,000 every fourth, and so on; beside these the first, the last, and each that was a record (`longestSound`, `bestFitness`).',
         params,
         querystring: afterQuery,
         response: { 200: runDetail, ...failures },

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "witness" ADD COLUMN     "attempts" INTEGER NOT NULL DEFAULT 0;
