@@ -200,7 +200,8 @@ test(
     expect(await barriers(page)).toEqual([]);
     expect(await barriersInTheDark(page)).toEqual([]);
     await page.getByText('How this run works').click();
-    await picture.waitFor({ state: 'detached' });
+    // By its role it would be gone with the fold, before the page has taken note of that.
+    await page.locator('.how-it-works figure').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('How this run works').waitFor();
     expect(await picture.count()).toBe(0);

@@ -76,3 +76,24 @@ test('where no interposition was judged futile, the profiles agree', () => {
   }
   expect(agreed).toBeGreaterThan(effort(15, 50));
 }, 300_000);
+
+test('what the defender had in hand in one position does not show in the next', () => {
+  const random = new Random(54);
+  // Each of these knows positions of one kind only, `solver` both.
+  const rich = new MateSolver(loadEngine({ tableMiB: 1 }));
+  const poor = new MateSolver(loadEngine({ tableMiB: 1 }));
+  let differ = 0;
+  for (let i = 0; i < effort(80, 400); i += 1) {
+    const placement = randomProblem(random, { maxPieces: 6, maxHand: 2, fromAfar: true });
+    const defender = placement.sideToMove === 'black' ? 'white' : 'black';
+    const robbed = { ...placement, [defender]: placement[defender].map(() => 0) };
+    const options = { interposition: 'none', nodes: 4000 } as const;
+    const answers = ([solver, rich, poor] as const).map((each) => ({
+      whole: each === poor ? null : { ...each.solve(placement, options), ms: 0 },
+      robbed: each === rich ? null : { ...each.solve(robbed, options), ms: 0 },
+    }));
+    expect(answers[0]).toEqual({ whole: answers[1].whole, robbed: answers[2].robbed });
+    if (answers[0].whole?.nodes !== answers[0].robbed?.nodes) differ += 1;
+  }
+  expect(differ).toBeGreaterThan(effort(10, 50));
+}, 300_000);

@@ -25,8 +25,22 @@ function storeCheckSet(kind: i32, low: u64, high: u64): void {
   store<u64>(checkSetAddress(kind), high, 8);
 }
 
-/** Finds the sets of the side against the king on `king`, whose colour bit is `colour`. */
-export function makeCheckSets(king: i32, colour: i32, occupiedLow: u64, occupiedHigh: u64): void {
+/** A set of kinds that has all of them. */
+export const ALL_KINDS: i32 = -1;
+
+/**
+ * Finds the sets of the side against the king on `king`, whose colour bit is `colour`.
+ *
+ * @param sliders bit k for the unpromoted kind k of each slider that the side has; the sets of the
+ *   others mean nothing
+ */
+export function makeCheckSets(
+  king: i32,
+  colour: i32,
+  occupiedLow: u64,
+  occupiedHigh: u64,
+  sliders: i32,
+): void {
   const stepsLow = stepLow(KING, king);
   const stepsHigh = stepHigh(KING, king);
   const goldLow = stepLow(colour | GOLD, king);
@@ -36,14 +50,20 @@ export function makeCheckSets(king: i32, colour: i32, occupiedLow: u64, occupied
   storeCheckSet(SILVER, stepLow(colour | SILVER, king), stepHigh(colour | SILVER, king));
   storeCheckSet(GOLD, goldLow, goldHigh);
   for (let kind: i32 = PAWN; kind <= SILVER; kind++) storeCheckSet(kind + PROMOTED, goldLow, goldHigh);
-  attackSet(colour | LANCE, king, occupiedLow, occupiedHigh);
-  storeCheckSet(LANCE, setLow, setHigh);
-  attackSet(colour | BISHOP, king, occupiedLow, occupiedHigh);
-  storeCheckSet(BISHOP, setLow, setHigh);
-  storeCheckSet(HORSE, setLow | stepsLow, setHigh | stepsHigh);
-  attackSet(colour | ROOK, king, occupiedLow, occupiedHigh);
-  storeCheckSet(ROOK, setLow, setHigh);
-  storeCheckSet(DRAGON, setLow | stepsLow, setHigh | stepsHigh);
+  if (sliders & (1 << LANCE)) {
+    attackSet(colour | LANCE, king, occupiedLow, occupiedHigh);
+    storeCheckSet(LANCE, setLow, setHigh);
+  }
+  if (sliders & (1 << BISHOP)) {
+    attackSet(colour | BISHOP, king, occupiedLow, occupiedHigh);
+    storeCheckSet(BISHOP, setLow, setHigh);
+    storeCheckSet(HORSE, setLow | stepsLow, setHigh | stepsHigh);
+  }
+  if (sliders & (1 << ROOK)) {
+    attackSet(colour | ROOK, king, occupiedLow, occupiedHigh);
+    storeCheckSet(ROOK, setLow, setHigh);
+    storeCheckSet(DRAGON, setLow | stepsLow, setHigh | stepsHigh);
+  }
   storeCheckSet(KING, 0, 0);
 }
 

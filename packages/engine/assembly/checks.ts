@@ -7,7 +7,19 @@ import { absentIn, fieldOf } from './hand';
 import { allowsDropPawnMate } from './job';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
-import { canPromote, DEFENDER, GOLD, KNIGHT, LANCE, PAWN, PROMOTED, ZONE_END } from './pieces';
+import {
+  BISHOP,
+  canPromote,
+  DEFENDER,
+  demote,
+  GOLD,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  PROMOTED,
+  ROOK,
+  ZONE_END,
+} from './pieces';
 import {
   attackerHand,
   attackerHigh,
@@ -155,13 +167,27 @@ function keepLegal(): void {
   }
 }
 
+/** The attacker's sliders, on the board and in hand: bit k for the unpromoted kind k. @inline */
+function slidersOwned(): i32 {
+  let kinds = 0;
+  if (attackerHand(LANCE)) kinds |= 1 << LANCE;
+  if (attackerHand(BISHOP)) kinds |= 1 << BISHOP;
+  if (attackerHand(ROOK)) kinds |= 1 << ROOK;
+  for (let low = attackerLow & slidersLow; low; low &= low - 1) kinds |= 1 << demote(pieceAt(<i32>ctz(low)));
+  for (let high = attackerHigh & slidersHigh; high; high &= high - 1)
+    kinds |= 1 << demote(pieceAt(63 + <i32>ctz(high)));
+  return kinds;
+}
+
 /**
  * What both `generateChecks` and `countChecks` begin with: check sets and line blockers.
  *
  * @inline
  */
 function readyChecks(): void {
-  makeCheckSets(kingSquare, DEFENDER, attackerLow | defenderLow, attackerHigh | defenderHigh);
+  const occupiedLow = attackerLow | defenderLow;
+  const occupiedHigh = attackerHigh | defenderHigh;
+  makeCheckSets(kingSquare, DEFENDER, occupiedLow, occupiedHigh, slidersOwned());
   findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
 }
 // Single steps from outside the zone never check but by discovery.

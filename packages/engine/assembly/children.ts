@@ -22,6 +22,7 @@ import {
   SLIDE,
 } from './arena';
 import { countChecks } from './checks';
+import { isEstimated, keepEstimate, keptEstimate, keptHand } from './estimates';
 import { weighEvasions } from './evasions';
 import { finite } from './numbers';
 import {
@@ -154,13 +155,18 @@ function weighDefence(move: u32, checks: i32): u32 {
 /** Numbers of a defence that nothing is known of. Returns the count of checks that follow. */
 function estimateDefence(child: usize): i32 {
   const move = moveOf(child);
-  tryMove(move);
-  const count = countChecks();
-  const hand = count > 0 ? 0 : disproofHandWithoutChecks();
-  untryMove(move);
+  const key = keyOf(child);
+  if (!isEstimated(key)) {
+    tryMove(move);
+    const checks = countChecks();
+    const hand = checks > 0 ? 0 : disproofHandWithoutChecks();
+    untryMove(move);
+    keepEstimate(key, checks, hand);
+  }
+  const count = <i32>keptEstimate(key);
   if (count == 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, NO_REPETITION);
-    setProvenHand(child, hand);
+    setProvenHand(child, keptHand(key));
     setPlain(child, true);
   } else setNumbers(child, 1, weighDefence(move, count), NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
   return count;
@@ -174,13 +180,16 @@ export function estimateChecks(first: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
-    tryMove(moveOf(child));
-    const defences = finite(weighEvasions());
-    const hand = handAtMate();
-    untryMove(moveOf(child));
+    const key = keyOf(child);
+    if (!isEstimated(key)) {
+      tryMove(moveOf(child));
+      keepEstimate(key, finite(weighEvasions()), handAtMate());
+      untryMove(moveOf(child));
+    }
+    const defences = keptEstimate(key);
     if (defences == 0) {
       setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
-      setProvenHand(child, hand);
+      setProvenHand(child, keptHand(key));
       setPlain(child, true);
       return;
     }

@@ -9,6 +9,7 @@ import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
 import { deepen } from './deepening';
 import { search } from './dfpn';
+import { setEstimated } from './estimates';
 import { generateEvasions } from './evasions';
 import * as futility from './futility';
 import { initHands } from './hand';
@@ -76,12 +77,14 @@ export function forget(): void {
  */
 export function allowDropPawnMate(allowed: bool): void {
   job.allowDropPawnMate(allowed);
+  setEstimated(position.allPieces, allowed);
   forget();
 }
 
 /** Takes over the board and hands that the host wrote to BOARD, HAND_ATTACKER and HAND_DEFENDER. */
 export function setPosition(defenderMoves: bool): void {
   position.setUp(defenderMoves);
+  setEstimated(position.allPieces, job.allowsDropPawnMate);
 }
 
 /**

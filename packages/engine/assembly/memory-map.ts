@@ -93,7 +93,9 @@ export const PATH_CAPACITY: i32 = 4096;
 /** Children of the nodes on the path, 48 bytes each: see arena.ts. */
 export const ARENA: usize = PRIVATE + 0x100000;
 /** Where the arena ends. */
-export const ARENA_END: usize = PRIVATE + 0x6e0000;
+export const ARENA_END: usize = PRIVATE + 0x6c0000;
+/** {u64, u32, u32}[8192]: what was estimated of positions, see estimates.ts. */
+export const ESTIMATES: usize = ARENA_END;
 /** 2^20 bits: see twin-marks.ts. Common to all threads. */
 export const TWIN_MARKS: usize = 0x6e0000;
 

@@ -48,6 +48,9 @@ export let handPack: u32 = 0;
 /** The defender's hand likewise. */
 export let defenderPack: u32 = 0;
 
+/** The pieces of both sides, on the board and in hand, as a hand; kings left out. */
+export let allPieces: u32 = 0;
+
 /** The piece on a square, 0 for none. @inline */
 export function pieceAt(square: i32): i32 {
   return load<u8>(BOARD + <usize>square);
@@ -154,6 +157,7 @@ function addToHand(piece: i32, kind: i32, change: i32): void {
 export function setUp(defenderMoves: bool): void {
   attackerLow = attackerHigh = defenderLow = defenderHigh = slidersLow = slidersHigh = 0;
   kingSquare = attackerKing = NONE;
+  allPieces = 0;
   defenderToMove = defenderMoves;
   key = defenderMoves ? DEFENDER_TO_MOVE : 0;
   memory.fill(PAWN_FILES, 0, 18);
@@ -162,6 +166,7 @@ export function setUp(defenderMoves: bool): void {
     if (piece == 0) continue;
     put(piece, square);
     key ^= pieceKey(piece, square);
+    if ((piece & 15) != KING) allPieces += unitOf(demote(piece));
   }
   handHash = 0;
   handPack = defenderPack = 0;
@@ -171,6 +176,7 @@ export function setUp(defenderMoves: bool): void {
     defenderPack += unitOf(kind) * <u32>defenderHand(kind);
   }
   key ^= handHash;
+  allPieces += handPack + defenderPack;
 }
 
 /** Moves the pieces alone: keys and the side to move stay. For a glance at what a move leads to. */

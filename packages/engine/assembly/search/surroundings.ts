@@ -5,7 +5,7 @@
  */
 
 import { slideDirections, stepDirections } from '../attacks';
-import { clearCheckSets, makeCheckSets } from '../check-sets';
+import { ALL_KINDS, clearCheckSets, makeCheckSets } from '../check-sets';
 import { DEFENDER, KING, KNIGHT } from '../pieces';
 import {
   attackerHigh,
@@ -132,7 +132,7 @@ export function findCheckSets(): void {
     clearCheckSets();
     return;
   }
-  makeCheckSets(theirKing, theirColour, occupiedLow, occupiedHigh);
+  makeCheckSets(theirKing, theirColour, occupiedLow, occupiedHigh, ALL_KINDS);
   for (let low = ownLow & slidersLow; low; low &= low - 1) lookForUncoverer(<i32>ctz(low));
   for (let high = ownHigh & slidersHigh; high; high &= high - 1) lookForUncoverer(63 + <i32>ctz(high));
 }

@@ -25,6 +25,8 @@ export let attackerKing: i32 = -1;
 export let handHash: u64 = 0;
 export let handPack: u32 = 0;
 export let defenderPack: u32 = 0;
+/** Another one for each graph: of the same vertex of two graphs not the same is estimated. */
+export let allPieces: u32 = 0;
 export function boardKey(): u64 {
   return key;
 }
@@ -50,6 +52,7 @@ function enter(next: i32): void {
 
 /** The start and its side are the graph's. */
 export function setUp(defenderMoves: bool): void {
+  allPieces++;
   enter(load<u8>(BOARD + START));
 }
 
