@@ -2,12 +2,12 @@
 /**
  * Faults in mid-run, one after the other: what was acknowledged, lost, doubled, and how long it took to recover.
  *
- *   node bench/faults.mjs [--only PATTERN] [--json]
+ *   node bench/faults.mjs [--only PATTERN] [--commit-ms 0] [--json]
  *
  * Every process is real: an API, two workers of one thread, redis-server, and an embedded PostgreSQL that writes to its disk. Each scenario plays one run of two
  * islands, strikes when both have three of their 12 generations, and compares what comes of it with the same islands composed in this process, without a
  * service. The last ones strike a check instead, which has to be answered once, as if nothing had happened. `away` is the time from the fault until everything was up again, `recovered` that until every island had stored another
- * generation, or the check its answer. A worker counts as dead after 2 s here (by default it is 8 s). It ends with 1 where a problem was lost or doubled, or an end is not right.
+ * generation, or the check its answer. A worker counts as dead after 2 s here (by default it is 8 s), and each generation is stored by itself unless `--commit-ms` says how far apart commits are (by default 1000). It ends with 1 where a problem was lost or doubled, or an end is not right.
  */
 
 import { parseArgs } from 'node:util';
@@ -19,10 +19,16 @@ import { SCENARIOS } from '@tsume/testing/faults/scenarios';
 import { REQUEST, play } from '@tsume/testing/faults/trial';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, json: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    'commit-ms': { type: 'string', default: '0' },
+    json: { type: 'boolean', default: false },
+  },
 });
+const commitMs = Number(options['commit-ms']);
 const ofRuns = SCENARIOS.map((scenario) => ({
   ...scenario,
+  rig: { ...scenario.rig, commitMs },
   play: (named) => play(named, postgres, reference),
 }));
 const ofChecks = CHECK_SCENARIOS.map((scenario) => ({

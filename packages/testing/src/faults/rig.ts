@@ -31,6 +31,8 @@ export interface RigOptions {
   readonly proxied?: boolean;
   /** By how much the workers' clocks jump at SIGUSR2. Default 0. */
   readonly clockJumpMs?: number;
+  /** Generations of a worker that end within so many milliseconds share a commit; default 0: none does. */
+  readonly commitMs?: number;
 }
 
 /** A worker and its ways to the servers; the latter only where proxies were asked for. */
@@ -116,6 +118,7 @@ export class Rig {
       THREADS: '1',
       CHECK_CONCURRENCY: '1',
       LOCK_MS: String(LOCK_MS),
+      COMMIT_MS: String(this.#options.commitMs ?? 0),
       ...UNJUDGED,
     });
     const hand = { process, toPostgres: toPostgres?.proxy, toRedis: toRedis?.proxy };
