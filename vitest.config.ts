@@ -22,6 +22,8 @@ export default defineConfig({
     // No file leaves anything behind; so each process loads the modules once.
     isolate: false,
     sequence: { sequencer: SlowFirst },
+    // What is built is loaded by Node.js as it is.
+    server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
     // A loaded machine is no failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [

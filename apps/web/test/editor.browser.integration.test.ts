@@ -19,7 +19,7 @@ let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(false);
   browser = await launchBrowser();
 }, 90_000);
 

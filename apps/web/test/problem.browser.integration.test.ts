@@ -203,13 +203,9 @@ test('the address that is shared opens the problem, and previews show it', async
   expect(faults).toEqual([]);
 }, 30_000);
 
-test.each([3, 11])(
-  'a problem of %i plies is printed on one page',
-  async (plies) => {
-    const { page } = await open(plies, '', { colorScheme: 'dark' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(await countPages(pdf)).toBe(1);
-  },
-  30_000,
-);
+test('a problem of 11 plies is printed on one page', async () => {
+  const { page } = await open(11, '', { colorScheme: 'dark' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(await countPages(pdf)).toBe(1);
+}, 30_000);

@@ -17,7 +17,8 @@ const APPRAISE_NODES = 20_000;
 /** Begun at once, as `npm start` begins one: it finds problems of 1 and 3 plies. */
 const DEMO = { preset: 'demo', seed: 1, generations: 12 } as const;
 
-export async function startService(): Promise<Service> {
+/** @param composes whether problems are composed for who wants to see some */
+export async function startService(composes = true): Promise<Service> {
   const database = await makeDatabase();
   const settings = { DATABASE_URL: database.url };
   const [api, worker] = await Promise.all([
@@ -28,7 +29,7 @@ export async function startService(): Promise<Service> {
       APPRAISE_NODES: String(APPRAISE_NODES),
     }),
   ]);
-  await api.startRun(DEMO);
+  if (composes) await api.startRun(DEMO);
   const stop = async (): Promise<void> => {
     await Promise.all([api.process.end(), worker.end()]);
     await database.drop();
