@@ -4,7 +4,6 @@
  */
 
 import { dirname, relative } from 'node:path';
-import { rolldown } from 'rolldown';
 import { inRoot } from './project.mjs';
 
 /** Where each program begins, as compiled; the bundle has the same name in the folder `build` beside `dist`. */
@@ -31,6 +30,8 @@ const inPlace = (folder) => ({
 
 /** Makes the bundles of all programs. */
 export async function bundlePrograms() {
+  // Not before it is installed, which is done by scripts that know of this file.
+  const { rolldown } = await import('rolldown');
   for (const program of PROGRAMS) {
     const folder = dirname(inRoot(bundleOf(program)));
     const bundle = await rolldown({

@@ -13,15 +13,17 @@ export function nameOf(path) {
 
 /**
  * The imports of a module: `to` is the name of a module of the project, or what stands there (`specifier`); `isType` where
- * nothing but types is imported.
+ * nothing but types is imported; `isLater` of `import()`, which runs when it is come to.
  */
 export function importsIn(path, text) {
-  const found = [...text.matchAll(STATIC), ...text.matchAll(BARE), ...text.matchAll(DYNAMIC)];
-  return found.map(({ groups: { what, from } }) => ({
-    to: target(path, from),
-    specifier: from,
-    isType: isType(what),
-  }));
+  const imported = (pattern, isLater) =>
+    [...text.matchAll(pattern)].map(({ groups: { what, from } }) => ({
+      to: target(path, from),
+      specifier: from,
+      isType: isType(what),
+      isLater,
+    }));
+  return [...imported(STATIC, false), ...imported(BARE, false), ...imported(DYNAMIC, true)];
 }
 
 function target(path, specifier) {
