@@ -8,16 +8,13 @@ import type { RunEvent } from '@tsume/core/run/events';
 import { Composer } from '@tsume/core/compose/run/composer';
 import type { EvaluateBatch } from '@tsume/core/compose/run/task';
 import { PRESETS } from '@tsume/core/run/presets';
-import { openDatabase, type Database } from '@tsume/db/client';
-import { migrate } from '@tsume/db/migrate';
+import type { Database } from '@tsume/db/client';
 import { generationsAfter } from '@tsume/db/progress';
 import { findRunDetail, insertRun } from '@tsume/db/runs';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { createEvaluationPool } from '@tsume/threads/pool';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { makeNews } from '../src/pauses.ts';
 import { workOnRun } from '../src/run-job.ts';
+import { withContext } from './with-context.ts';
 
 /** Of two, so that a generation takes some milliseconds. They find problems now and then. */
 const PARAMETERS: RunParameters = {
@@ -31,24 +28,18 @@ const PARAMETERS: RunParameters = {
 /** Longer than any of these runs: only what has to be stored before its time is. */
 const NEVER_MS = 3_600_000;
 
-let server: TestDatabase;
 let database: Database;
 let context: Context;
 /** What the run reports where nothing stores it. */
 const undisturbed: RunEvent[] = [];
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-  const pool = createEvaluationPool({ threads: 1 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const running = { engineVersion: 'test', lockMs: NEVER_MS, news: makeNews(), unreturned: new Map(), log };
-  context = { database, runPool: pool, checkPool: pool, commitMs: NEVER_MS, ...running };
+withContext(1, async (own) => {
+  ({ database } = own);
+  context = { ...own, lockMs: NEVER_MS, commitMs: NEVER_MS };
 
   const composer = Composer.create(PARAMETERS);
   if (!composer.ok) throw new Error(composer.error.message);
-  const evaluate = pool.evaluator(composer.value.parameters);
+  const evaluate = own.runPool.evaluator(composer.value.parameters);
   while (!composer.value.done) undisturbed.push(...(await composer.value.step(evaluate)));
   expect(undisturbed.filter(({ event }) => event === 'problem').length).toBeGreaterThan(0);
 
@@ -61,11 +52,6 @@ beforeAll(async () => {
     FOR EACH ROW EXECUTE FUNCTION see_commit()`);
 });
 beforeEach(() => database.$executeRawUnsafe('TRUNCATE commit_seen'));
-afterAll(async () => {
-  await context.runPool.close();
-  await database.$disconnect();
-  await server.drop();
-});
 
 const working = new AbortController().signal;
 

@@ -3,17 +3,14 @@
 import { runParameters } from '@tsume/contracts/run';
 import { islandParametersOf } from '@tsume/core/run/islands';
 import { PRESETS } from '@tsume/core/run/presets';
-import { openDatabase, type Database } from '@tsume/db/client';
+import type { Database } from '@tsume/db/client';
 import { islandIds } from '@tsume/db/islands';
-import { migrate } from '@tsume/db/migrate';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { createEvaluationPool } from '@tsume/threads/pool';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { makeNews } from '../src/pauses.ts';
 import { workOnRun } from '../src/run-job.ts';
+import { withContext } from './with-context.ts';
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
 const GUEST = '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1';
@@ -24,30 +21,11 @@ const RULES = {
   engineVersion: 'test',
 } as const;
 
-let server: TestDatabase;
 let database: Database;
 let context: Context;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-  const pool = createEvaluationPool({ threads: 2 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const running = {
-    engineVersion: 'test',
-    lockMs: 8000,
-    commitMs: 0,
-    news: makeNews(),
-    unreturned: new Map(),
-    log,
-  };
-  context = { database, runPool: pool, checkPool: pool, ...running };
-});
-afterAll(async () => {
-  await context.runPool.close();
-  await database.$disconnect();
-  await server.drop();
+withContext(2, (own) => {
+  context = own;
+  ({ database } = own);
 });
 
 /** The first island stores the guest and is done. */

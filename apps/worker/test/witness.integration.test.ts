@@ -3,15 +3,12 @@
  */
 
 import type { WitnessReport } from '@tsume/contracts/witness';
-import { openDatabase, type Database } from '@tsume/db/client';
-import { migrate } from '@tsume/db/migrate';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import type { Database } from '@tsume/db/client';
 import { storeRun } from '@tsume/testing/stored-run';
-import { createEvaluationPool } from '@tsume/threads/pool';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { makeNews } from '../src/pauses.ts';
 import { witnessNext } from '../src/witness-job.ts';
+import { withContext } from './with-context.ts';
 
 /** Mates in one ply, in the order in which they were found. */
 const [FIRST, SECOND] = [
@@ -19,43 +16,30 @@ const [FIRST, SECOND] = [
   { sfen: '7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1', plies: 1, line: ['G*2b'] },
 ];
 
-let server: TestDatabase;
 let database: Database;
 let context: Context;
 /** The SFENs that were asked about, in their order. */
 let asked: string[];
 const warnings: unknown[] = [];
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-  const pool = createEvaluationPool({ threads: 1 });
+withContext(1, (own) => {
+  ({ database } = own);
+  const { checkPool: pool, log } = own;
   const solve: typeof pool.solve = (sfen, ...rest) => {
     asked.push(sfen);
     return sfen === FIRST.sfen
       ? Promise.reject(new Error('the thread broke off'))
       : pool.solve(sfen, ...rest);
   };
-  const log = { info: () => undefined, warn: (line: unknown) => warnings.push(line), error: () => undefined };
-  const running = {
-    engineVersion: 'test',
-    lockMs: 8000,
-    commitMs: 0,
-    news: makeNews(),
-    unreturned: new Map(),
-    log,
+  context = {
+    ...own,
+    checkPool: { ...pool, solve },
+    log: { ...log, warn: (line: unknown) => warnings.push(line) },
   };
-  context = { database, runPool: pool, checkPool: { ...pool, solve }, ...running };
 });
 beforeEach(async () => {
   asked = [];
   await database.problem.deleteMany();
-});
-afterAll(async () => {
-  await context.runPool.close();
-  await database.$disconnect();
-  await server.drop();
 });
 
 const next = (): Promise<boolean> => witnessNext(context, 1, 20_000, new AbortController().signal);

@@ -4,25 +4,20 @@ import { Readable } from 'node:stream';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import { PRESETS } from '@tsume/core/run/presets';
 import { firstGeneration } from '@tsume/testing/stored-run';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { backupLines, restoreLines } from './backup.ts';
-import { openDatabase, type Database } from './client.ts';
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+import type { Database } from './client.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { commitGeneration, generationsAfter } from './progress.ts';
 import { generationRow } from './run-row.ts';
 import { findRunDetail, insertRun, startRun } from './runs.ts';
+import { withDatabase } from '../test/with-database.ts';
 
-let server: TestDatabase;
 let database: Database;
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+let address: string;
+withDatabase((own, url) => {
+  database = own;
+  address = url;
 });
 
 /**
@@ -131,8 +126,8 @@ it('what an older version stored is thinned by the migration, and when it is res
 
   await keepsAll();
   const lines: string[] = [];
-  for await (const line of backupLines(server.url)) lines.push(line);
+  for await (const line of backupLines(address)) lines.push(line);
   await database.$executeRaw`DELETE FROM generation`;
-  expect(await restoreLines(server.url, Readable.from(lines), true)).toMatchObject({ ok: true });
+  expect(await restoreLines(address, Readable.from(lines), true)).toMatchObject({ ok: true });
   await expectThinned();
 });

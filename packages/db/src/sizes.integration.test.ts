@@ -1,8 +1,8 @@
 import { PRESETS } from '@tsume/core/run/presets';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import { problemQuery } from '@tsume/contracts/problem';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDatabase } from '@tsume/testing/servers';
+import { expect, it } from 'vitest';
 import { backupLines, restoreLines } from './backup.ts';
 import { openDatabase, type Database } from './client.ts';
 import { migrate } from './migrate.ts';
@@ -10,18 +10,13 @@ import { listProblems } from './problems.ts';
 import { commitGeneration, keepSalvage } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
 import { sizesOf } from './sizes.ts';
+import { withDatabase } from '../test/with-database.ts';
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
+let address: string;
+withDatabase((own, url) => {
+  database = own;
+  address = url;
 });
 
 /** A problem of 2 + `pawns` pieces; not a good one. */
@@ -97,7 +92,7 @@ it('the counts are there after a backup is restored', async () => {
   const target = await makeDatabase();
   await migrate(target.url);
   const restored = openDatabase(target.url);
-  expect(await restoreLines(target.url, backupLines(server.url))).toMatchObject({ ok: true });
+  expect(await restoreLines(target.url, backupLines(address))).toMatchObject({ ok: true });
   expect(await sizesOf(restored, run.id)).toEqual(before);
   await restored.$disconnect();
   await target.drop();

@@ -3,14 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { problemQuery, type Problem } from '@tsume/contracts/problem';
 import { PRESETS } from '@tsume/core/run/presets';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './client.ts';
 import { listProblems } from './problems.ts';
 import { commitGeneration } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
 import { readText } from './text-filter.ts';
+import { withDatabase } from '../test/with-database.ts';
 
 /** Gold, silver and knight about a king: written down by hand, each beside its mirror image. */
 const GOLD = {
@@ -24,20 +23,12 @@ const SILVER = {
   line: ['S*2b', '2a1a', '3c1c+'],
 };
 
-let server: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  await migrate(server.url);
-  database = openDatabase(server.url);
+withDatabase(async (own) => {
+  database = own;
   await find([GOLD.sfen, GOLD.mirrored], GOLD.line);
   await find([SILVER.sfen], SILVER.line);
   await find([SILVER.mirrored], SILVER.line);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await server.drop();
 });
 
 /** A run that finds these. */

@@ -1,3 +1,5 @@
+import type { Problem } from '@tsume/contracts/problem';
+import { ONE_PLY_PROBLEM } from '@tsume/testing/one-ply-problem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ListState, PAGE_SIZE, ProblemList } from './problem-list.ts';
 
@@ -6,25 +8,8 @@ const STORED = 65;
 const asked: URLSearchParams[] = [];
 let isAway = false;
 
-function problemOf(n: number) {
-  return {
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
-    plies: 1,
-    line: ['G*1b'],
-    leftover: 0,
-    soundness: 'sound',
-    paperSound: true,
-    flaws: [],
-    pieces: 3,
-    themes: [],
-    score: null,
-    origin: null,
-    interposition: 'standard',
-    profile: 'strict',
-    engineVersion: 'test',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+function problemOf(n: number): Problem {
+  return { ...ONE_PLY_PROBLEM, id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` };
 }
 
 beforeEach(() => {

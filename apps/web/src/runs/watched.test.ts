@@ -2,6 +2,7 @@ import type { Problem } from '@tsume/contracts/problem';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import type { RunDetail } from '@tsume/contracts/run';
 import { resolveRun } from '@tsume/core/run/accept';
+import { ONE_PLY_PROBLEM } from '@tsume/testing/one-ply-problem';
 import { expect, it } from 'vitest';
 import {
   SHOWN,
@@ -44,26 +45,7 @@ const RUN: RunDetail = {
 };
 
 function problem(id: string, plies: number): Problem {
-  return {
-    id,
-    kind: 'mate',
-    sfen: '8k/9/8P/9/9/9/9/9/9 b G 1',
-    plies,
-    line: [],
-    leftover: 0,
-    soundness: 'sound',
-    paperSound: true,
-    flaws: [],
-    pieces: 3,
-    themes: [],
-    score: null,
-    witness: null,
-    origin: null,
-    interposition: 'standard',
-    profile: 'strict',
-    engineVersion: 'test',
-    createdAt: '2026-11-22T00:00:00.000Z',
-  };
+  return { ...ONE_PLY_PROBLEM, id, plies };
 }
 
 const ids = (problems: readonly Problem[]): string => problems.map(({ id }) => id).join(' ');

@@ -1,0 +1,42 @@
+/** What jobs of a worker are given, for tests that call them in process. */
+
+import { openDatabase } from '@tsume/db/client';
+import { migrate } from '@tsume/db/migrate';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { createEvaluationPool } from '@tsume/threads/pool';
+import { afterAll, beforeAll } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { makeNews } from '../src/pauses.ts';
+
+/**
+ * Makes a context on a database of its own before the file's first test, gives it to `take`, and
+ * drops both after the last. It stores each generation by itself, keeps its leases for 8 s and logs
+ * nothing.
+ * @param threads of its pool
+ */
+export function withContext(threads: number, take: (context: Context) => void | Promise<void>): void {
+  let server: TestDatabase;
+  let context: Context;
+  beforeAll(async () => {
+    server = await makeDatabase();
+    await migrate(server.url);
+    const pool = createEvaluationPool({ threads });
+    context = {
+      database: openDatabase(server.url),
+      runPool: pool,
+      checkPool: pool,
+      engineVersion: 'test',
+      lockMs: 8000,
+      commitMs: 0,
+      news: makeNews(),
+      unreturned: new Map(),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    };
+    await take(context);
+  });
+  afterAll(async () => {
+    await context.runPool.close();
+    await context.database.$disconnect();
+    await server.drop();
+  });
+}
