@@ -1,4 +1,7 @@
-/** The README's commands begin in a folder without node_modules: what they load before they install must not want any. */
+/**
+ * The README's commands begin in a folder without node_modules: what they load before they install
+ * must not want any.
+ */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

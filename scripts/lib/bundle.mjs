@@ -1,15 +1,15 @@
 /**
- * The programs as one file each, with all that they use of node_modules: what takes longest at the start of a Node.js program is
- * to find, read and link its hundreds of modules.
+ * The programs as one file each, with all that they use of node_modules: what takes longest at the
+ * start of a Node.js program is to find, read and link its hundreds of modules.
  */
 
 import { dirname, relative } from 'node:path';
 import { inRoot } from './project.mjs';
 
-/** Where each program begins, as compiled; the bundle has the same name in the folder `build` beside `dist`. */
+/** Where each program begins, as compiled; its bundle has the same name in `build` beside `dist`. */
 const PROGRAMS = ['apps/api/dist/server.js', 'apps/worker/dist/main.js', 'apps/cli/dist/main.js'];
 
-/** What stays in node_modules: these look for pages, threads and native libraries beside their modules. */
+/** These stay in node_modules: they look for pages, threads, libraries beside their modules. */
 const EXTERNAL = ['@fastify/swagger-ui', '@napi-rs/canvas', 'piscina'];
 
 /** The bundle of a program. */

@@ -5,7 +5,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Database } from '../src/client.ts';
 import { migrate } from '../src/migrate.ts';
 
-/** Makes and migrates a database before the file's first test, gives it to `take` with its address, and drops it after the last. */
+/**
+ * Makes and migrates a database before the file's first test, gives it to `take` with its address,
+ * and drops it after the last.
+ */
 export function withDatabase(take: (database: Database, url: string) => void | Promise<void>): void {
   let server: TestDatabase;
   let database: Database;

@@ -62,8 +62,9 @@ interface Setting {
 }
 
 /**
- * Where only the verdict is wanted, all alternatives are asked with few nodes, then those left open with more: a cook near the surface
- * must not wait for an alternative that takes all it may have. The first pass has a fifth of the whole if that is less.
+ * Where only the verdict is wanted, all alternatives are asked with few nodes, then those left open
+ * with more: a cook near the surface must not wait for an alternative that takes all it may have.
+ * The first pass has a fifth of the whole if that is less.
  */
 const PASSES: readonly number[] = [400, 3200, 25_600];
 /** Nodes for a first glance at an alternative: most of those that don't mate are refuted by it. */
