@@ -88,7 +88,7 @@ describe('improve', { timeout: 120_000 }, () => {
   it('repairs before it extends or prunes', () => {
     for (const kind of ['extended', 'pruned'] as const) {
       const steps = stepsOf(
-        improved(kind === 'pruned' ? COOKED : UNLIMITED, { kinds: [kind], by: 2, nodes: 400_000 }),
+        improved(kind === 'pruned' ? COOKED : UNLIMITED, { kinds: [kind], by: 2, proposals: 3 }),
       );
       expect(steps.length).toBeGreaterThan(0);
       for (const each of steps) expect(each).toMatch(new RegExp(`^repaired.* ${kind}$`));

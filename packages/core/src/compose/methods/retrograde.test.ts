@@ -144,6 +144,15 @@ describe('the first generation', () => {
     expect(tasks[3]).toMatchObject({ sfen: PARAMETERS.start });
   });
 
+  it('sows the less the smaller the population is', () => {
+    const sown = [2, 4, 8].map((population) => {
+      const tasks = composerOf({ population }).ask();
+      return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
+    });
+    expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 4, 1 / 2, 1]);
+    for (const tasks of sown) expect(tasks).toHaveLength(1);
+  });
+
   it('asks for no more than the evaluations that are left', () => {
     const tasks = composerOf({ population: 20, evaluations: 30 }).ask();
     const tries = tasks.map((task) => (task.kind === 'climb' ? task.options.tries : 1));

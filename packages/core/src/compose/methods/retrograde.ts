@@ -111,6 +111,8 @@ class RetrogradeMethod implements CompositionMethod {
     const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
+    // A small population sows little, or its first problem would be long in coming.
+    const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
     const regrowths = Math.ceil(population / CLIMBS_PER_REGROWTH);
@@ -125,7 +127,7 @@ class RetrogradeMethod implements CompositionMethod {
     const regrown = stems.map((stem) => climbing(stem, regrowth));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
-      options: { ...sowing, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
+      options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
     }));
     return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
