@@ -7,7 +7,8 @@
  * `mateN`: the 200 mates of N plies of ../shared/data, exact length, every interposition counted; `leftoverN`: what is left over as well, for
  * which every other first choice of the attacker is looked at; `firstN`: the first mate only.
  * `random`: 500 random diagrams of a king and ten pieces (the composer's generator, seed 1), 20,000 nodes each, first mate only;
- * `random1s`: the same, one second each.
+ * `random1s`: the same, one second each. `open500`: 500 sparse diagrams of ../shared/data, every interposition counted, 20,000 nodes each,
+ * first mate only.
  * `composed`, `interposition`: exact under the usual rule; `reports`: the soundness reports of `long-composed`.
  * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoAll`: with every interposition counted; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
  * ミクロコスモス, the first mate, with a table of 1 GiB; `peachland`: 新桃花源, exact, a quarter of an hour with 2 GiB; `newworld`: メタ新世界, 40 M nodes.
@@ -24,7 +25,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { DATA, positionOf } from './lib/data.mjs';
 
 const ALL =
-  'mate3,mate5,mate7,mate9,mate11,leftover9,first9,first11,composed,interposition,reports,random,random1s,smoke,kotobuki,naked';
+  'mate3,mate5,mate7,mate9,mate11,leftover9,first9,first11,composed,interposition,reports,random,random1s,open500,smoke,kotobuki,naked';
 
 const { values: options } = parseArgs({
   options: {
@@ -64,6 +65,11 @@ const LENGTH_ONLY = { leftover: false, nodes: 20_000_000 };
 const SUITES = {
   random: { tableMiB: 1, options: { any: true, nodes: 20_000 }, positions: randomDiagrams },
   random1s: { tableMiB: 16, options: { any: true, timeMs: 1000 }, positions: randomDiagrams },
+  open500: {
+    tableMiB: 1,
+    options: { any: true, interposition: 'none', nodes: 20_000 },
+    positions: () => fromFile('open500.tsv'),
+  },
   composed: { tableMiB: 4, options: { nodes: 20_000_000 }, positions: () => fromFile('composed.tsv') },
   interposition: {
     tableMiB: 4,
