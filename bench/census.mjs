@@ -1,0 +1,113 @@
+#!/usr/bin/env node
+/**
+ * docs/census.md: the classics of ../shared/data, each with a whole report by our rules, and a certificate where one is found.
+ *
+ *   node bench/census.mjs [--files zuko.tsv,long.tsv] [--nodes 20000000] [--cook-nodes 400000] [--out census.ndjson]
+ *
+ * A report a line goes to the file of `--out`, from which a second call goes on: some take a minute. At the end the table goes to stdout.
+ */
+
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { verifyCertificate } from '@tsume/core/certificate/verify';
+import { writeCertificate } from '@tsume/core/certificate/write';
+import { MateSolver } from '@tsume/core/mate/solver';
+import { checkSoundness } from '@tsume/core/mate/soundness';
+import { makeSfen } from '@tsume/core/placement/sfen';
+import { loadEngine } from '@tsume/engine/node';
+import { positionOf, rowsOf } from './lib/data.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    files: { type: 'string', default: 'zuko.tsv,long.tsv' },
+    nodes: { type: 'string', default: '20000000' },
+    'cook-nodes': { type: 'string', default: '400000' },
+    out: { type: 'string', default: 'census.ndjson' },
+  },
+});
+
+const nodes = Number(options.nodes);
+/** A certificate for every alternative would be too much: this is the mate's, of the same length. */
+const CERTIFICATE_NODES = 4_000_000;
+
+/** The certificate of a mate: what it proves, or null where none is found or the verifier refuses it. */
+function certified(placement) {
+  const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
+  const written = writeCertificate(solver, placement, { nodes, disproofNodes: CERTIFICATE_NODES });
+  if (!written.ok) return null;
+  const { valid, plies, exactness } = verifyCertificate(written.value, makeSfen(placement));
+  if (!valid) throw new Error(`a certificate that does not hold: ${makeSfen(placement)}`);
+  return { plies, exactness };
+}
+
+function examine(file, [sfen, name, recorded]) {
+  const placement = positionOf(sfen);
+  const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
+  const before = process.cpuUsage();
+  const report = checkSoundness(solver, placement, { nodes, cookNodes: Number(options['cook-nodes']) });
+  const { user, system } = process.cpuUsage(before);
+  const { verdict, plies, exact, soundness, flaws } = report;
+  return {
+    file,
+    name,
+    recorded,
+    verdict,
+    plies,
+    exact,
+    soundness,
+    faults: flaws.filter(({ fault }) => fault),
+    nodes: report.nodes,
+    seconds: (user + system) / 1e6,
+    certificate: verdict === 'mate' && exact ? certified(placement) : null,
+  };
+}
+
+const known = existsSync(options.out)
+  ? readFileSync(options.out, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
+  : [];
+const reports = [];
+for (const file of options.files.split(',')) {
+  for (const row of rowsOf(file)) {
+    let report = known.find((each) => each.file === file && each.name === row[1]);
+    if (report === undefined) {
+      report = examine(file, row);
+      appendFileSync(options.out, `${JSON.stringify(report)}\n`);
+      process.stderr.write(`${report.name}: ${report.soundness}, ${report.seconds.toFixed(1)} s\n`);
+    }
+    reports.push(report);
+  }
+}
+
+/** A length as the table has it: exact, a bound, or none. */
+function lengthOf({ verdict, plies, exact }) {
+  if (verdict === 'noMate') return 'no mate';
+  if (plies === null) return verdict === 'mate' ? 'a mate' : '?';
+  return exact ? String(plies) : `≤ ${plies}`;
+}
+
+/** The first fault: its kind, and where it begins with the moves that show it. */
+function faultOf({ faults }) {
+  if (faults.length === 0) return '';
+  const [{ kind, ply, line, move }] = faults;
+  const shown = line.slice(0, 5).join(' ') || move;
+  const more = faults.length > 1 ? `; ${faults.length - 1} more` : '';
+  return `${kind} at ply ${ply}${shown === '' ? '' : `: ${shown}${line.length > 5 ? ` … (${line.length})` : ''}`}${more}`;
+}
+
+const certificateOf = ({ certificate }) =>
+  certificate === null ? '' : `${certificate.plies}, ${certificate.exactness}`;
+
+console.log('| problem | recorded | length | soundness | first fault | certificate |');
+console.log('| --- | --- | --- | --- | --- | --- |');
+for (const report of reports) {
+  const { name, recorded, soundness } = report;
+  const cells = [name, recorded, lengthOf(report), soundness, faultOf(report), certificateOf(report)];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+const count = (wanted) => reports.filter(({ soundness }) => soundness === wanted).length;
+console.log(
+  `\n${reports.length} problems: ${['sound', 'unsound', 'grey', 'unknown'].map((each) => `${count(each)} ${each}`).join(', ')}.`,
+);
