@@ -10,7 +10,7 @@ import { inRoot } from './project.mjs';
 const PROGRAMS = ['apps/api/dist/server.js', 'apps/worker/dist/main.js', 'apps/cli/dist/main.js'];
 
 /** These stay in node_modules: they look for pages, threads, libraries beside their modules. */
-const EXTERNAL = ['@fastify/swagger-ui', '@napi-rs/canvas', 'piscina'];
+export const EXTERNAL = ['@fastify/swagger-ui', '@napi-rs/canvas', 'piscina'];
 
 /** The bundle of a program. */
 export const bundleOf = (program) => program.replace('/dist/', '/build/');
