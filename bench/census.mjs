@@ -86,26 +86,46 @@ function lengthOf({ verdict, plies, exact }) {
   return exact ? String(plies) : `≤ ${plies}`;
 }
 
-/** The first fault: its kind, and where it begins with the moves that show it. */
-function faultOf({ faults }) {
-  if (faults.length === 0) return '';
-  const [{ kind, ply, line, move }] = faults;
-  const shown = line.slice(0, 5).join(' ') || move;
-  const more = faults.length > 1 ? `; ${faults.length - 1} more` : '';
-  return `${kind} at ply ${ply}${shown === '' ? '' : `: ${shown}${line.length > 5 ? ` … (${line.length})` : ''}`}${more}`;
+/** The kinds that every profile counts as faults come first. */
+const GRAVE = ['noMate', 'cook', 'earlyMate', 'leftover'];
+const weightOf = ({ kind }) => (GRAVE.includes(kind) ? GRAVE.indexOf(kind) : GRAVE.length);
+/** Moves shown of a line. */
+const SHOWN = 3;
+
+/** The gravest fault with the moves that show it, and how many there are of each kind. */
+function faultsOf({ faults }) {
+  const sorted = faults.toSorted((a, b) => weightOf(a) - weightOf(b));
+  const counts = new Map();
+  for (const { kind } of sorted) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts]
+    .map(([kind, count], at) => {
+      const { ply, line } = sorted[0];
+      const more = line.length > SHOWN ? ` … ${line.length} plies` : '';
+      const shown =
+        at === 0 && line.length > 0 ? ` (at ${ply}: ${line.slice(0, SHOWN).join(' ')}${more})` : '';
+      return `${kind}${count > 1 ? ` × ${count}` : ''}${shown}`;
+    })
+    .join(', ');
 }
+
+const isGrave = ({ faults }) => faults.some(({ kind }) => GRAVE.includes(kind));
+const soundnessOf = (report) =>
+  report.soundness === 'unsound' && !isGrave(report) ? 'unsound (strict)' : report.soundness;
 
 const certificateOf = ({ certificate }) =>
   certificate === null ? '' : `${certificate.plies}, ${certificate.exactness}`;
 
-console.log('| problem | recorded | length | soundness | first fault | certificate |');
+console.log('| problem | recorded | length | soundness | faults | certificate |');
 console.log('| --- | --- | --- | --- | --- | --- |');
+const counts = {};
 for (const report of reports) {
-  const { name, recorded, soundness } = report;
-  const cells = [name, recorded, lengthOf(report), soundness, faultOf(report), certificateOf(report)];
-  console.log(`| ${cells.join(' | ')} |`);
+  const soundness = soundnessOf(report);
+  counts[soundness] = (counts[soundness] ?? 0) + 1;
+  const cells = [report.name, report.recorded, lengthOf(report), soundness, faultsOf(report)];
+  console.log(`| ${[...cells, certificateOf(report)].join(' | ')} |`);
 }
-const count = (wanted) => reports.filter(({ soundness }) => soundness === wanted).length;
 console.log(
-  `\n${reports.length} problems: ${['sound', 'unsound', 'grey', 'unknown'].map((each) => `${count(each)} ${each}`).join(', ')}.`,
+  `\n${Object.entries(counts)
+    .map(([soundness, count]) => `${count} ${soundness}`)
+    .join(', ')}`,
 );

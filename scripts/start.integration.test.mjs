@@ -68,7 +68,12 @@ it('serves page and API, composes a first problem, and stops in order', async ()
   expect((await fetch(`${base}/docs`)).status).toBe(200);
   const { openapi, paths } = await (await fetch(`${base}/docs/json`)).json();
   expect(openapi).toMatch(/^3\.1/);
-  expect(Object.keys(paths)).toContain('/v1/runs/{id}/events');
+  expect(paths['/v1/runs/{id}/events'].get.operationId).toBe('getRunEvents');
+  const operations = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((each) => each.operationId),
+  );
+  expect(operations.every((name) => /^[a-z]+[A-Z][A-Za-z]*$/.test(name))).toBe(true);
+  expect(new Set(operations).size).toBe(operations.length);
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('tsume_runs{status="running"} 1');
   const postmaster = postmasterOf();
   service.child.kill('SIGTERM');

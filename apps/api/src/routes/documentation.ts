@@ -29,6 +29,21 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/**
+ * The name of an operation, which generated clients call their functions by: `GET /v1/runs/:id/events` is `getRunEvents`, where an
+ * id follows, the name before it is singular; `:id.:format` is `AsFormat`.
+ */
+function operationOf(method: string | readonly string[], url: string): string {
+  const parts = url.replace(/^\/v1/, '').split('/').slice(1);
+  const names = parts.map((part, at) => {
+    const [name, format] = part.split('.');
+    if (name.startsWith(':')) return format === undefined ? '' : `As${capital(format.slice(1))}`;
+    return capital(parts.at(at + 1)?.startsWith(':') ? name.replace(/s$/, '') : name);
+  });
+  return `${[method].flat().join('').toLowerCase()}${names.join('')}`;
+}
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const plugin: FastifyPluginAsync = async (app) => {
   for (const [id, schema] of Object.entries(NAMED)) {
     if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
@@ -63,7 +78,10 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'service' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { schema, url } = jsonSchemaTransform(described);
+      return { schema: { ...schema, operationId: operationOf(described.route.method, url) }, url };
+    },
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: CONTENT_SECURITY_POLICY });
