@@ -28,11 +28,11 @@ afterAll(async () => {
   await service?.stop();
 }, 30_000);
 
-const open = (hash: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}/${hash}`, options);
+const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${service.base}${address}`, options);
 
 const atCheck = (sfen = ''): string =>
-  sfen === '' ? '#/check' : `#/check?${new URLSearchParams({ sfen }).toString()}`;
+  sfen === '' ? '/check' : `/check?${new URLSearchParams({ sfen }).toString()}`;
 
 const place = (page: Page, key: string): Locator => page.locator(`.board-input [data-place="${key}"][role]`);
 
@@ -62,7 +62,7 @@ async function dragByFinger(session: CDPSession, from: Locator, to: Locator): Pr
 
 describe('a position is drawn', () => {
   test('by mouse: by clicking source and target, and by dragging', async () => {
-    const { page, faults } = await open('#/check');
+    const { page, faults } = await open('/check');
     await page.getByRole('button', { name: 'Clear' }).click();
     await place(page, 'box-8').click();
     await place(page, 'square-8').click();
@@ -107,7 +107,7 @@ describe('a position is drawn', () => {
   }, 30_000);
 
   test('by keys alone', async () => {
-    const { page, faults } = await open('#/check');
+    const { page, faults } = await open('/check');
     await page.getByRole('button', { name: 'Clear' }).press('Enter');
     await untilSfen(page, '9/9/9/9/9/9/9/9/9 b - 1');
     await place(page, 'square-40').focus();
@@ -156,10 +156,10 @@ test('an illegal position is said and marked at once, and can be drawn on', asyn
 
 describe('the position is not lost', () => {
   test('it is in the link, and survives a reload', async () => {
-    const { page } = await open('#/check');
+    const { page } = await open('/check');
     await page.getByRole('button', { name: 'King only' }).click();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
-    expect(new URL(page.url()).hash).toBe(atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
+    expect(page.url()).toBe(service.base + atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
     await page.reload();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
   }, 20_000);
@@ -176,7 +176,7 @@ describe('the position is not lost', () => {
   }, 20_000);
 
   test('a record pasted onto the board gives its start position', async () => {
-    const { page } = await open('#/check');
+    const { page } = await open('/check');
     await page
       .getByLabel('SFEN or KIF')
       .fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
@@ -229,7 +229,7 @@ describe('a position is checked', () => {
       body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 150_000 }),
     });
     const { id } = check.parse(await answer.json());
-    const { page, faults } = await open(`#/check/${id}`);
+    const { page, faults } = await open(`/check/${id}`);
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -257,7 +257,7 @@ describe('a position is checked', () => {
 
 describe('a run is asked for', () => {
   test('its start is set up on the board, which is folded at first', async () => {
-    const { page, faults } = await open('#/compose?preset=demo');
+    const { page, faults } = await open('/compose?preset=demo');
     await page.getByRole('button', { name: 'Set up on the board' }).click();
     await page.getByRole('button', { name: 'Rest to the box' }).click();
     await place(page, 'box-4').click();
@@ -273,7 +273,7 @@ describe('a run is asked for', () => {
   }, 30_000);
 
   test('its order is drawn, by strokes and by keys; fields and board agree', async () => {
-    const { page, faults } = await open('#/compose?preset=demo');
+    const { page, faults } = await open('/compose?preset=demo');
     await page.locator('details.order > summary').click();
     const board = page.locator('.order-board');
     const square = (n: number): Locator => board.locator(`[data-place="square-${n}"]`);

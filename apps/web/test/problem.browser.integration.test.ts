@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${api.base}/#/problems/${ids.get(plies)}${query}`, options);
+  openPage(browser, `${api.base}/problems/${ids.get(plies)}${query}`, options);
 
 /** A square of the board that takes input, by its USI name. */
 const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
@@ -77,7 +77,7 @@ test('tries and variations open at each move, are played on the board, and have 
   await page.keyboard.press('End');
   await page.locator('.player-mate').getByText('no mate').waitFor();
   await page.goBack();
-  await page.goto(`${api.base}/#/problems/${ids.get(3)}?line=G*1b`);
+  await page.goto(`${api.base}/problems/${ids.get(3)}?line=G*1b`);
   await page.reload();
   await expect.poll(() => board.innerHTML()).toBe(after);
   await page.locator('.branch-shown').getByText('fails to').waitFor();
@@ -194,7 +194,7 @@ test('the address that is shared opens the problem, and previews show it', async
   const id = ids.get(3);
   const { page, faults } = await openPage(browser, `${api.base}/problems/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Mate in 3 plies' }).waitFor();
-  expect(page.url()).toBe(`${api.base}/#/problems/${id}`);
+  expect(page.url()).toBe(`${api.base}/problems/${id}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('delete Navigator.prototype.share');
   await page.getByRole('button', { name: 'Share' }).click();

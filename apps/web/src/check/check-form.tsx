@@ -8,7 +8,7 @@ import { isRecord } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
-import { navigate, replaceLink } from '../frame/route.ts';
+import { navigate, replaceLink } from '../frame/navigation.ts';
 import { PROFILES } from '@tsume/core/mate/verdict';
 import { KINDS, draftAtLink, rememberCheck } from './check-draft.ts';
 import '../frame/fields.css';

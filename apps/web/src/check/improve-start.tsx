@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
-import { navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 
 /** Nodes of all searches together, as on the command line: about a minute. */

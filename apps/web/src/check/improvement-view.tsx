@@ -15,7 +15,8 @@ import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { makeRoute, navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
+import { makeRoute } from '../frame/route.ts';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 

@@ -18,6 +18,7 @@ import { PrintSheet } from './files/print-sheet.tsx';
 import { ReadView } from './read-view.tsx';
 import type { ProblemView } from './view.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
+import { useSubject } from '../frame/title.ts';
 import { useSolver } from './solver/use-solver.ts';
 import '../parts/problem-layout.css';
 import './problem.css';
@@ -32,6 +33,7 @@ const SolveView = lazy(async () => (await import('./solve/solve-view.tsx')).Solv
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));
+  useSubject(value && text.reached[value.kind](value.plies));
   return (
     <>
       <p class="crumb">

@@ -6,7 +6,7 @@ import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { Player } from '../parts/player.tsx';
 import { SecondOpinion } from './second-opinion.tsx';
-import { navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
 import type { SolverClient } from './solver/solver-client.ts';
 import { AppraisalPanels } from './appraisal-panels.tsx';
 import { Downloads } from './files/downloads.tsx';

@@ -1,7 +1,7 @@
 /** A problem to be solved: the board takes the visitor's moves, the solver in the browser answers. */
 
 import type { JSX } from 'preact';
-import { navigate } from '../../frame/route.ts';
+import { navigate } from '../../frame/navigation.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { commonLength } from '../solution/main-line.ts';
 import { SolveBoard } from './solve-board.tsx';
