@@ -187,6 +187,30 @@ describe('the position is not lost', () => {
 
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+/** The same with the line of its author, who ends with another drop of the rook than the solver. */
+const AUTHORS = `作品名：試作
+作者：何某
+後手の持駒：残り全部
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・v歩v飛 ・|一
+| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
+| ・ ・ ・ ・v銀 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ 香 金 ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・vと|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：飛 歩
+*狙いは香の成り捨て
+   1 ３三香成(34)
+   2 １一玉(22)
+   3 １二歩打
+   4 １二玉(11)
+   5 １四飛打
+`;
 /** Nobody has solved this one: the search goes on until it is stopped. */
 const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
@@ -207,6 +231,34 @@ describe('a position is checked', () => {
     await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
     expect(faults).toEqual([]);
   }, 30_000);
+
+  test('what a record says stays with its position, through check and improvement', async () => {
+    const { page, faults } = await open('/check');
+    await page.getByLabel('SFEN or KIF').fill(AUTHORS);
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByText('By 何某').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
+    await page.getByText('It differs from the solver’s solution at move 5.').waitFor();
+    await page.getByText('狙いは香の成り捨て').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Look for better versions' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      kind: 'improve',
+      record: { title: '試作', author: '何某', line: ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'] },
+    });
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Change the original' }).click();
+    await page.getByText('By 何某').waitFor();
+    await place(page, 'square-9').click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('By 何某').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   test('a long check tells how far it is, and is stopped', async () => {
     const { page } = await open(atCheck(ENDLESS));

@@ -19,6 +19,7 @@ import { layoutOf } from '../board/input/places.ts';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { ArrowLegend } from './arrow-legend.tsx';
+import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
@@ -83,6 +84,9 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
       </div>
       <div class="problem-side">
         {report && <Verdict report={report} />}
+        {check.task.record && (
+          <AuthorsWords record={check.task.record} start={start} {...(solved && { solved })} />
+        )}
         {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
         {report?.verdict === 'mate' && (
           <section class="panel" aria-labelledby="notes">

@@ -19,10 +19,11 @@ export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
   const [isSending, setSending] = useState(false);
   const start = async (): Promise<void> => {
     setSending(true);
-    const { sfen, profile, interposition } = task;
+    const { sfen, record, profile, interposition } = task;
     const answer = await startCheck({
       kind: 'improve',
       sfen,
+      ...(record && { record }),
       profile,
       interposition,
       nodes: NODES,

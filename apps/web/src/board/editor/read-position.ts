@@ -1,7 +1,8 @@
 /** A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is loaded for them. */
 
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Result } from '@tsume/core/result';
+import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 /** A record, rather than a SFEN, is what has several lines or Japanese in it. */
@@ -9,15 +10,28 @@ export function isRecord(text: string): boolean {
   return /[\n\u3000-\u9fff]/.test(text.trim());
 }
 
+/** What a text brings. */
+export interface ReadPosition {
+  readonly placement: Placement;
+  /** What an author says of it; absent where nobody does. */
+  readonly record?: AuthorsRecord;
+}
+
 /**
- * The position of a text, of a record the one it starts from. Refuses as `parseSfen` and `importRecord` do, with what is
+ * The position of a text, of a record the one it starts from, with what else the record says. Refuses as `parseSfen` and `importRecord` do, with what is
  * wrong and in which line.
  */
-export async function readPosition(text: string): Promise<Result<Placement>> {
-  if (!isRecord(text)) return parseSfen(text);
+export async function readPosition(text: string): Promise<Result<ReadPosition>> {
+  if (!isRecord(text)) {
+    const placement = parseSfen(text);
+    return placement.ok ? ok({ placement: placement.value }) : placement;
+  }
   const { importRecord } = await import('@tsume/core/notation/record');
-  const record = importRecord(text, formatOf(text));
-  return record.ok ? { ok: true, value: record.value.placement } : record;
+  const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
+  const read = importRecord(text, formatOf(text));
+  if (!read.ok) return read;
+  const record = authorsRecordOf(read.value);
+  return ok({ placement: read.value.placement, ...(record && { record }) });
 }
 
 function formatOf(text: string): 'kif' | 'csa' | 'ki2' | 'bod' {
