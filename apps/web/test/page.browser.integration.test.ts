@@ -67,6 +67,7 @@ describe('from the first screen to a KIF', () => {
   test('a problem of it is stepped through to the mate', async () => {
     await page.locator('.card-link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Mate in \d+ pl/ }).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     const before = await page.locator('.player .board').innerHTML();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/\?ply=1$/);

@@ -30,6 +30,14 @@ const INTERPOSED: Told = {
   line: ['1e2d', '1b2a', 'G*2b', '2a2b', '3d3c+', '2b2a', '1i1b+', '2a1b', '2d2c', '1b1a', '2c2b'],
 };
 
+/** A gold on 2c guards both drops that mate. */
+const TWO_MATES: Told = {
+  sfen: '8k/9/7GP/9/9/9/9/9/9 b G2r2b2g4s4n4l17p 1',
+  plies: 1,
+  line: ['G*1b'],
+  flaws: [{ kind: 'finalMoveDual', ply: 1, move: 'G*2b', line: ['G*2b'], fault: false }],
+};
+
 let server: TestDatabase;
 let database: Database;
 let api: Api;
@@ -42,7 +50,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: server.url });
   database = openDatabase(server.url);
   browser = await launchBrowser();
-  await storeRun(database, [UNPROMOTED, INTERPOSED]);
+  await storeRun(database, [UNPROMOTED, INTERPOSED, TWO_MATES]);
   const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
   for (const { id, plies } of listed.items) ids.set(plies, id);
 });
@@ -59,6 +67,24 @@ const open = (plies: number, query = '', options?: BrowserContextOptions): Promi
 /** A square of the board that takes input, by its USI name. */
 const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
 const said = (page: Page) => page.locator('.solve-said');
+
+test('nothing of the solution is told before somebody asks for it; the board takes the first move', async () => {
+  const { page, faults } = await open(1);
+  await page.getByText('1 note on moves of the solution').waitFor();
+  for (const key of ['ArrowRight', 'End', ' ']) await page.keyboard.press(key);
+  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toMatch(/[１-９][一二三四五六七八九]金|G\*[12]b/);
+  expect(page.url()).toBe(`${api.base}/problems/${ids.get(1)}`);
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('[data-place="black-7"][role]').click();
+  await square(page, '1b').click();
+  await said(page).getByText('Solved!').waitFor();
+  await page.getByRole('button', { name: 'See the solution' }).click();
+  await page.getByRole('button', { name: /２二金/ }).waitFor();
+  await page.getByRole('button', { name: 'Hide the solution' }).click();
+  await page.getByText('1 note on moves of the solution').waitFor();
+  expect(faults).toEqual([]);
+}, 60_000);
 
 test('tries and variations open at each move, are played on the board, and have links', async () => {
   const { page, faults } = await open(3);
@@ -101,8 +127,6 @@ test('interpositions that do not count are told apart from those that do', async
 
 test('a problem is solved by mouse: refusals, a try that fails, taking back, the choice of promotion', async () => {
   const { page, faults } = await open(3);
-  await page.getByRole('button', { name: 'Solve it yourself' }).click();
-  await page.waitForURL(/solve=1/);
   await square(page, '1d').click();
   await square(page, '2e').click();
   await page.getByText('This gives no check').waitFor();

@@ -55,14 +55,17 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
           />
         )}
         {attempt.shown.length > 0 && <Action words={text.solving.again} onPress={inPlay.restart} />}
-        <Action
-          words={isMated ? text.solving.seeSolution : text.solving.giveUp}
-          onPress={onSolution}
-          isMain={isMated}
-        />
+        <Action words={endWords(attempt, text)} onPress={onSolution} isMain={isMated} />
       </div>
     </section>
   );
+}
+
+/** What leaving for the solution is called: nobody gives up who has not begun. */
+function endWords({ judgement, turns, shown, mistakes }: AttemptInPlay['attempt'], text: Messages): string {
+  if (judgement?.kind === 'mated') return text.solving.seeSolution;
+  const hasBegun = turns.length > 1 || shown.length > 0 || mistakes > 0;
+  return hasBegun ? text.solving.giveUp : text.problem.show;
 }
 
 /** What there is to say now: the judgement of the last move, the hint, whose turn it is. */
