@@ -28,6 +28,7 @@ import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
+import { Studio } from './studio.ts';
 
 /** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
 const CONTENT_SECURITY_POLICY = {
@@ -92,6 +93,8 @@ export async function makeApp(
   const held = { sendTimeoutMs: config.SEND_TIMEOUT_MS, keys };
   const listeners = new LongAnswers({ ...held, places: listenerPlaces(config) });
   const exports = new LongAnswers({ ...held, places: exportPlaces(config) });
+  const studio = new Studio(config.MAX_EXPORTS);
+  app.addHook('onClose', () => studio.close());
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });
   await app.register(metrics, { services, listeners, keys });
   await app.register(documentation);
@@ -103,7 +106,7 @@ export async function makeApp(
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
       guard(api, keys);
-      const context = { services, config, runFeed, checkFeed, listeners, exports };
+      const context = { services, config, runFeed, checkFeed, listeners, exports, studio };
       const all = [
         runRoutes,
         runControlRoutes,

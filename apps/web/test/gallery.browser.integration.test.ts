@@ -224,6 +224,7 @@ test('many problems are downloaded in every format that the service has', async 
   await page.getByText('Download', { exact: true }).click();
   const links = page.locator('.export-links a');
   expect(await links.allTextContents()).toEqual([
+    'A booklet (PDF)',
     'All in one KIF',
     'KIF',
     'KIFU',
