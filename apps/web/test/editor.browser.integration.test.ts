@@ -49,8 +49,10 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 
 /** A touch on one place that moves to another and ends there. */
 async function dragByFinger(session: CDPSession, from: Locator, to: Locator): Promise<void> {
-  const end = await middle(to);
+  // Both are to be in the window before either is measured.
+  await to.scrollIntoViewIfNeeded();
   const start = await middle(from);
+  const end = await middle(to);
   const touch = (type: 'touchStart' | 'touchMove', part: number): Promise<unknown> => {
     const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
     return session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });

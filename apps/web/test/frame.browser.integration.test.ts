@@ -124,6 +124,17 @@ describe('every page has a path of its own', () => {
   });
 });
 
+test('on a small phone the button that starts a run is always in reach', async () => {
+  const { page } = await open('/compose', { viewport: { width: 375, height: 667 } });
+  const button = page.getByRole('button', { name: 'Start composing' });
+  for (const top of [0, 400, 100_000]) {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    const box = await button.boundingBox();
+    expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(667);
+    expect(box?.y).toBeGreaterThan(0);
+  }
+}, 20_000);
+
 const background = (page: Page): Promise<string> =>
   page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
 

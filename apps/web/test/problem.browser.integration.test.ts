@@ -153,6 +153,27 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   expect(faults).toEqual([]);
 }, 60_000);
 
+test('on a small phone the board has all of the width, and what a move was worth is in sight', async () => {
+  const { page, faults } = await open(3, '', {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const cell = await square(page, '5e').boundingBox();
+  expect(cell?.width).toBeGreaterThan(36);
+  await page.locator('[data-place="black-7"][role]').tap();
+  await square(page, '1b').tap();
+  await said(page).getByText('No mate:').waitFor();
+  const isInSight = async (): Promise<boolean> => {
+    const box = await said(page).boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 667;
+  };
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  expect(await barriers(page)).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);
+
 test('a problem is solved by the keyboard alone, with hints; the link keeps the moves', async () => {
   const { page, faults } = await open(3, '?solve=1', { locale: 'ja-JP', colorScheme: 'dark' });
   const hint = page.getByRole('button', { name: 'ヒント' });

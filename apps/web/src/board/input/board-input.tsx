@@ -10,10 +10,11 @@ import { useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { Board, type BoardProps } from '../board.tsx';
 import { Box } from './box.tsx';
-import { BOX_H } from '../geometry.ts';
+import { BOX_H, ROOM, handRect } from '../geometry.ts';
+import { useHandsAt } from '../use-hands-at.ts';
 import { PieceShape } from '../piece-shape.tsx';
 import { namePlace, nameTarget } from './place-names.ts';
-import { PlaceLayer, handRect, rectOf } from './place-layer.tsx';
+import { PlaceLayer, rectOf } from './place-layer.tsx';
 import {
   type Layout,
   type Place,
@@ -64,7 +65,7 @@ interface Said {
 export function BoardInput(props: BoardInputProps): JSX.Element {
   const { placement, box, attacker } = props;
   const text = useText();
-  const layout = layoutOf(placement, box !== undefined);
+  const layout = layoutOf(placement, box !== undefined, useHandsAt());
   const [focused, setActive] = useState<Place>(() => squareAt(40));
   const hand = useHand(props);
   const drag = useDrag({
@@ -97,7 +98,7 @@ export function BoardInput(props: BoardInputProps): JSX.Element {
         }
         over={
           <>
-            {box && <Box box={box} />}
+            {box && <Box box={box} at={layout.at} />}
             {props.over}
             <PlaceLayer
               layout={layout}
@@ -225,7 +226,9 @@ function Marks({
         placesOf(layout)
           .filter((place) => !isSame(place, picked) && refusal(picked, place) === null)
           .map((place) => mark(place, 'board-target'))}
-      {target && target.at === 'hand' && <rect class="board-drop" {...handRect(target.colour)} />}
+      {target && target.at === 'hand' && (
+        <rect class="board-drop" {...handRect({ colour: target.colour, at: layout.at, room: ROOM.wood })} />
+      )}
       {target && target.at !== 'hand' && mark(target, 'board-drop')}
     </g>
   );

@@ -7,6 +7,7 @@ import type { SolverClient } from '../solver/solver-client.ts';
 import { commonLength } from '../solution/main-line.ts';
 import { SolveBoard } from './solve-board.tsx';
 import { SolvePanel } from './solve-panel.tsx';
+import { SolveResult } from './solve-result.tsx';
 import { useAttempt } from './use-attempt.ts';
 import type { ProblemView } from '../view.ts';
 import './solve.css';
@@ -24,6 +25,7 @@ export function SolveView(props: ProblemView & { readonly solver: SolverClient }
     <div class="problem">
       <div class="problem-board">
         <SolveBoard start={start} attempt={inPlay.attempt} onMove={inPlay.play} />
+        <SolveResult problem={problem} start={start} inPlay={inPlay} />
       </div>
       <div class="problem-side">
         {head}
