@@ -28,14 +28,9 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
   }
   const { importRecord } = await import('@tsume/core/notation/record');
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
-  const read = importRecord(text, formatOf(text));
+  const { formatOfText } = await import('@tsume/core/notation/format-of-text');
+  const read = importRecord(text, formatOfText(text) ?? 'kif');
   if (!read.ok) return read;
   const record = authorsRecordOf(read.value);
   return ok({ placement: read.value.placement, ...(record && { record }) });
-}
-
-function formatOf(text: string): 'kif' | 'csa' | 'ki2' | 'bod' {
-  if (/^(?:V2|PI|P1|P\+)/m.test(text)) return 'csa';
-  if (/^[ \t　]*\d+\s+\S/m.test(text) || /手数/.test(text)) return 'kif';
-  return /^[▲△☗☖]/m.test(text) ? 'ki2' : /^\+---/m.test(text) ? 'bod' : 'kif';
 }
