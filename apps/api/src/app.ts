@@ -1,5 +1,6 @@
 /** The HTTP interface as a Fastify plugin: routes, validation and error answers; no process, no environment. */
 
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastifySSE } from '@fastify/sse';
@@ -53,6 +54,20 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Addresses whose requests are counted, at most. */
 const ADDRESSES = 10_000;
 
+/** No cookie is ever wanted: a page of another site sends a key, or nothing, with what it asks. */
+function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsOptions {
+  return {
+    origin: [...CORS_ORIGINS],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
+    exposedHeaders: ['location', 'retry-after', 'x-request-id'],
+    maxAge: CORS_KEPT_S,
+  };
+}
+
+/** So long a browser remembers what it may. */
+const CORS_KEPT_S = 600;
+
 /** Makes the application; `services` stay the caller's to close. */
 export async function makeApp(
   config: AppConfig,
@@ -102,10 +117,12 @@ export async function makeApp(
   const checkFeed = new Feed(services.notices, 'tsume_check');
   await app.register(
     async (api) => {
+      // Before anything is asked of a request: a browser asks without a key whether it may send one.
+      if (config.CORS_ORIGINS.length > 0) await api.register(cors, corsOf(config));
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
-      guard(api, keys);
+      guard(api, keys, config.CORS_ORIGINS);
       const context = { services, config, runFeed, checkFeed, listeners, exports, studio };
       const all = [
         runRoutes,
