@@ -145,6 +145,23 @@ test('what cannot be is refused in words, and Escape lets go', async () => {
   expect(await place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('false');
 }, 20_000);
 
+test('what was said or refused goes with the position that it was about', async () => {
+  const { page } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'));
+  await place(page, 'box-1').click();
+  await place(page, 'square-26').click();
+  const words = page.locator('.board-said');
+  expect(await words.textContent()).toContain('1c');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');
+  expect(await words.textContent()).not.toContain('1c');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('The service does not answer.', { exact: true }).waitFor();
+  await place(page, 'box-3').click();
+  await place(page, 'square-40').click();
+  await page.getByText('The service does not answer.', { exact: true }).waitFor({ state: 'detached' });
+}, 20_000);
+
 test('an illegal position is said and marked at once, and can be drawn on', async () => {
   const { page } = await open(atCheck('8k/9/8P/9/9/9/9/9/9 b - 1'));
   await place(page, 'box-1').click();
@@ -229,6 +246,11 @@ describe('a position is checked', () => {
     expect(await flaw.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('heading', { name: 'Deviation' }).waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { name: 'Mate in 5 plies' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Look for better versions' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Change the position' }).click();
     await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
     expect(faults).toEqual([]);

@@ -142,6 +142,12 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   await page.getByRole('button', { name: 'Take back' }).click();
   await square(page, '3a').click();
   await square(page, '2b').click();
+  await choice.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.evaluate('document.activeElement?.getAttribute("data-place")')).toBe(
+    `square-${squareNamed('2b')}`,
+  );
+  await square(page, '3a').click();
+  await square(page, '2b').click();
   await choice.getByRole('button', { name: 'Do not promote' }).click();
   await said(page).getByText('Right. The defence is △２四玉; 1 ply to go.').waitFor();
   await page.locator('[data-place="black-7"][role]').click();

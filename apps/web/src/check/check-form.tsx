@@ -35,6 +35,8 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
     if (isPosition) linked.current = input.trim();
     rememberCheck({ text: input, sfen: linked.current, kind, profile, authored });
     replaceLink({ page: 'check', id: null, sfen: linked.current });
+    // What was refused was another position.
+    setFault(null);
   }, [input, kind, profile, authored]);
   const write = (typed: string, read?: AuthorsRecord): void => {
     setInput(typed);

@@ -45,6 +45,8 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
     setDraft((old) => ({ ...old, order: change(old.order) }));
   const setOrder = (field: OrderField, value: string): void =>
     changeOrder((old) => ({ ...old, [field]: value }));
+  // What was refused was another run.
+  useEffect(() => setFault(null), [draft]);
   const form: FormState = { draft, faults, set };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();

@@ -5,8 +5,9 @@
  */
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { Board, type BoardProps } from '../board.tsx';
 import { Box } from './box.tsx';
@@ -143,6 +144,12 @@ function useHand(props: BoardInputProps): HandOnBoard {
   const { placement, box, attacker } = props;
   const [held, setHeld] = useState<Place | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  /** Whether the next change of the position is one that was just said. */
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isTold.current) setSaid(null);
+    isTold.current = false;
+  }, [makeSfen(placement)]);
   const canPick = (place: Place): boolean =>
     !props.isDisabled && pieceOn(place, placement, box) !== 0 && props.canPick(place);
   const picked = held !== null && canPick(held) ? held : null;
@@ -169,6 +176,7 @@ function useHand(props: BoardInputProps): HandOnBoard {
     hold(null);
     if (reason === null) {
       say(text.boardInput.moved(name(from), nameTarget(text, to, attacker)));
+      isTold.current = true;
       props.onMove(from, to);
     } else say(reason, true);
   };
