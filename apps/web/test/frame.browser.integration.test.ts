@@ -124,6 +124,21 @@ describe('every page has a path of its own', () => {
   });
 });
 
+test.each([375, 1280])(
+  'letters of twice the size stay within a window of %i pixels',
+  async (width) => {
+    for (const address of ['/compose', '/runs', '/check', '/keys']) {
+      const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
+      await page.locator('main h1').first().waitFor();
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([address, excess]).toEqual([address, 0]);
+      await page.context().close();
+    }
+  },
+  40_000,
+);
+
 test('on a small phone the button that starts a run is always in reach', async () => {
   const { page } = await open('/compose', { viewport: { width: 375, height: 667 } });
   const button = page.getByRole('button', { name: 'Start composing' });
