@@ -84,11 +84,15 @@ export class KeyRing {
   }
 }
 
-/** Demands of every request of a context what its method needs: `read` to GET, `compose` for all else. */
-export function guard(app: FastifyInstance, keys: KeyRing | null): void {
+/**
+ * Demands of every request of a context what its method needs: `read` to GET, `compose` for all else.
+ * @param origins whose pages may do what those of the service may; none by default
+ */
+export function guard(app: FastifyInstance, keys: KeyRing | null, origins: readonly string[] = []): void {
   app.addHook('onRequest', async (request) => {
     const needed: Scope = isReading(request) ? 'read' : 'compose';
-    if (needed !== 'read' && request.headers['sec-fetch-site'] === 'cross-site')
+    const { origin = '', 'sec-fetch-site': site } = request.headers;
+    if (needed !== 'read' && site === 'cross-site' && !origins.includes(origin))
       refuseWith('cross_site', 'A page of another site sent this request; only pages of this service may.');
     if (keys !== null) request.apiKey = await authenticate(keys, request, needed);
   });

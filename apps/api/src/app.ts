@@ -1,5 +1,6 @@
 /** The HTTP interface as a Fastify plugin: routes, validation and error answers; no process, no environment. */
 
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastifySSE } from '@fastify/sse';
@@ -28,6 +29,7 @@ import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
 import type { Services } from './services.ts';
+import { Studio } from './studio.ts';
 
 /** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
 const CONTENT_SECURITY_POLICY = {
@@ -51,6 +53,20 @@ const CONTENT_SECURITY_POLICY = {
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Addresses whose requests are counted, at most. */
 const ADDRESSES = 10_000;
+
+/** No cookie is ever wanted: a page of another site sends a key, or nothing, with what it asks. */
+function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsOptions {
+  return {
+    origin: [...CORS_ORIGINS],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
+    exposedHeaders: ['location', 'retry-after', 'x-request-id'],
+    maxAge: CORS_KEPT_S,
+  };
+}
+
+/** So long a browser remembers what it may. */
+const CORS_KEPT_S = 600;
 
 /** Makes the application; `services` stay the caller's to close. */
 export async function makeApp(
@@ -92,6 +108,8 @@ export async function makeApp(
   const held = { sendTimeoutMs: config.SEND_TIMEOUT_MS, keys };
   const listeners = new LongAnswers({ ...held, places: listenerPlaces(config) });
   const exports = new LongAnswers({ ...held, places: exportPlaces(config) });
+  const studio = new Studio(config.MAX_EXPORTS);
+  app.addHook('onClose', () => studio.close());
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });
   await app.register(metrics, { services, listeners, keys });
   await app.register(documentation);
@@ -99,11 +117,13 @@ export async function makeApp(
   const checkFeed = new Feed(services.notices, 'tsume_check');
   await app.register(
     async (api) => {
+      // Before anything is asked of a request: a browser asks without a key whether it may send one.
+      if (config.CORS_ORIGINS.length > 0) await api.register(cors, corsOf(config));
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
-      guard(api, keys);
-      const context = { services, config, runFeed, checkFeed, listeners, exports };
+      guard(api, keys, config.CORS_ORIGINS);
+      const context = { services, config, runFeed, checkFeed, listeners, exports, studio };
       const all = [
         runRoutes,
         runControlRoutes,

@@ -43,3 +43,17 @@ describe('proxies that are believed', () => {
     expect(() => readConfig({ DATABASE_URL, TRUST_PROXY: text })).toThrow(/TRUST_PROXY: has to be/);
   });
 });
+
+describe('origins whose pages may use the API', () => {
+  it('are named one by one', () => {
+    const CORS_ORIGINS = 'https://a.example, http://localhost:5173';
+    expect(readConfig({ DATABASE_URL, CORS_ORIGINS }).CORS_ORIGINS).toEqual([
+      'https://a.example',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it.each(['*', 'null', 'a.example', 'https://a.example/', 'file:///'])('%s is none', (CORS_ORIGINS) => {
+    expect(() => readConfig({ DATABASE_URL, CORS_ORIGINS })).toThrow('CORS_ORIGINS');
+  });
+});

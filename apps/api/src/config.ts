@@ -14,6 +14,11 @@ function listOf(text: string): string[] {
   return text.split(',').flatMap((each) => each.trim() || []);
 }
 
+/** Scheme, host and port, and nothing behind them: as browsers send it. Never all of them. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
 /** An address, or a network as CIDR. */
 function isNetwork(text: string): boolean {
   const [address, bits, ...more] = text.split('/');
@@ -84,6 +89,15 @@ const settings = z.object({
   QUERY_TIMEOUT_MS: count.default(10_000),
   /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */
   ALLOWED_HOSTS: z.string().default('').transform(listOf),
+  /** Origins, with commas, whose pages may use the API from a visitor's browser (`https://example.org`); none but the own one unless set. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'has to be origins such as https://example.org, with commas',
+    ),
   /** Whose X-Forwarded-For is believed: that of so many proxies (`true`: one), or of those with these addresses, as CIDR with commas. */
   TRUST_PROXY: z.string().default('false').transform(trusted),
   /** Largest body in bytes. */

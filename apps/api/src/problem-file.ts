@@ -9,7 +9,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Client } from './access.ts';
 import { accept, refuseWith } from './failure.ts';
 import { PNG_SCALE } from './picture-scale.ts';
-import type { Commission, Studio } from './studio.ts';
+import type { ProblemCommission, Studio } from './studio.ts';
 import { VERSION } from './version.ts';
 
 /** A file to be downloaded. */
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<ProblemFormat, string>> = {
 };
 
 /** Formats that are made at once; the others take a studio. */
-export type QuickFormat = Exclude<ProblemFormat, Commission['format']>;
+export type QuickFormat = Exclude<ProblemFormat, ProblemCommission['format']>;
 
 /**
  * The strong ETag of a problem's file, which is the same bytes as long as the program is.

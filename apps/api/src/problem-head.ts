@@ -14,7 +14,7 @@ const KINDS_ENGLISH = { mate: 'Mate', brinkmate: 'Brinkmate' } as const;
  */
 export function makeHead(problem: Problem, origin: string): string {
   const { id, kind, plies, pieces } = problem;
-  const title = `詰将棋工房 ${plies}${KINDS[kind]}`;
+  const title = `${plies}${KINDS[kind]} – 詰将棋工房`;
   const description = `${plies}${KINDS[kind]}・使用駒${pieces}枚。盤上で自分で解けます。 ${KINDS_ENGLISH[kind]} in ${plies}, ${pieces} pieces: solve it on the board.`;
   const url = `${origin}/problems/${id}`;
   const { width, height } = problemPictureSize(problem);

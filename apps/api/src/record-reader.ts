@@ -4,10 +4,9 @@
  */
 
 import { Piscina } from 'piscina';
-import type { Placement } from '@tsume/core/placement/placement';
 import type { Result } from '@tsume/core/result';
 import { accept, refuseWith } from './failure.ts';
-import placementOfKif from './record-thread.ts';
+import readKif, { type SentRecord } from './record-thread.ts';
 
 /** Longest text that is read at once, in UTF-16 units: the loop stands still for some hundredths of a second. */
 export const SHORT = 20_000;
@@ -24,7 +23,7 @@ const TOO_SLOW = 'The record cannot be read in reasonable time.';
 /** A thread that reads long records. Starts with the first one; close it at the end. */
 export class RecordReader {
   readonly #thread: URL;
-  #pool: Piscina<string, Result<Placement>> | undefined;
+  #pool: Piscina<string, Result<SentRecord>> | undefined;
 
   /** @param thread the module that reads a record, built */
   constructor(thread = new URL('./record-thread.js', import.meta.url)) {
@@ -32,15 +31,15 @@ export class RecordReader {
   }
 
   /**
-   * The position that a KIF text starts from.
+   * The position that a KIF text starts from, and what its author says of it.
    * @throws RefusalError with the codes of `importRecord`; `rate_limited` where too many wait
    */
-  async placementOf(kif: string): Promise<Placement> {
-    return accept(kif.length <= SHORT ? placementOfKif(kif) : await this.#readInThread(kif));
+  async read(kif: string): Promise<SentRecord> {
+    return accept(kif.length <= SHORT ? readKif(kif) : await this.#readInThread(kif));
   }
 
-  async #readInThread(kif: string): Promise<Result<Placement>> {
-    this.#pool ??= new Piscina<string, Result<Placement>>({
+  async #readInThread(kif: string): Promise<Result<SentRecord>> {
+    this.#pool ??= new Piscina<string, Result<SentRecord>>({
       filename: this.#thread.href,
       minThreads: 0,
       maxThreads: 1,

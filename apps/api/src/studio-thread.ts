@@ -3,18 +3,25 @@
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import type { Result } from '@tsume/core/result';
 import { PNG_SCALE } from './picture-scale.ts';
-import type { Commission } from './studio.ts';
+import type { BookletCommission, Commission, ProblemCommission } from './studio.ts';
 
 /** The bytes of the file; throws where the record cannot be shown. */
 export default async function make(commission: Commission): Promise<Uint8Array> {
-  const made = await MAKERS[commission.format](commission);
+  const made = await (commission.format === 'booklet'
+    ? bind(commission)
+    : MAKERS[commission.format](commission));
   if (!made.ok) throw new Error(made.error.message);
   return made.value;
 }
 
-type Maker = (commission: Commission) => Promise<Result<Uint8Array>>;
+async function bind({ records, ...options }: BookletCommission): Promise<Result<Uint8Array>> {
+  const { makeBooklet } = await import('@tsume/pictures/booklet');
+  return makeBooklet(records, options);
+}
 
-const MAKERS: Readonly<Record<Commission['format'], Maker>> = {
+type Maker = (commission: ProblemCommission) => Promise<Result<Uint8Array>>;
+
+const MAKERS: Readonly<Record<ProblemCommission['format'], Maker>> = {
   png: async ({ record }) => {
     const { makePng } = await import('@tsume/pictures/png');
     return { ok: true, value: makePng(drawBoard(record.placement), { scale: PNG_SCALE }) };
@@ -23,8 +30,6 @@ const MAKERS: Readonly<Record<Commission['format'], Maker>> = {
     const { makeGif } = await import('@tsume/pictures/gif');
     return makeGif(record);
   },
-  pdf: async ({ record, created }) => {
-    const { makeBooklet } = await import('@tsume/pictures/booklet');
-    return makeBooklet([record], { perPage: 1, paper: 'a4', created });
-  },
+  pdf: ({ record, created }) =>
+    bind({ format: 'booklet', records: [record], perPage: 1, paper: 'a4', created }),
 };

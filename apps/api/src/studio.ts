@@ -6,15 +6,25 @@
 
 import { Piscina } from 'piscina';
 import type { ProblemRecord } from '@tsume/core/notation/record';
+import type { BookletOptions } from '@tsume/pictures/booklet';
 import type { Client } from './access.ts';
 import { Places } from './places.ts';
 
 /** What a thread is given; it answers with the bytes of the file, the same for the same commission. */
-export interface Commission {
-  readonly record: ProblemRecord;
+export type Commission = ProblemCommission | BookletCommission;
+
+/** A problem as a file. */
+export interface ProblemCommission {
   readonly format: 'png' | 'gif' | 'pdf';
+  readonly record: ProblemRecord;
   /** When the problem was made, for those formats that say so. */
   readonly created: Date;
+}
+
+/** Several problems as one PDF, the solutions behind them. */
+export interface BookletCommission extends Required<Pick<BookletOptions, 'perPage' | 'paper' | 'created'>> {
+  readonly format: 'booklet';
+  readonly records: readonly ProblemRecord[];
 }
 
 /** Files that may wait for a thread: those of the last one are made within some seconds. */

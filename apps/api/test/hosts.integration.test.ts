@@ -9,18 +9,20 @@ let database: TestDatabase;
 let plain: Api;
 let named: Api;
 let guarded: Api;
+let friendly: Api;
 
 beforeAll(async () => {
   database = await makeDatabase();
   const start = (more: Partial<ServiceSettings>) => startApi({ DATABASE_URL: database.url, ...more });
-  [plain, named, guarded] = await Promise.all([
+  [plain, named, guarded, friendly] = await Promise.all([
     start({}),
     start({ API_KEYS: 'off', ALLOWED_HOSTS: 'tsume.example, api', TRUST_PROXY: '1' }),
     start({ API_KEYS: 'required' }),
+    start({ API_KEYS: 'required', CORS_ORIGINS: 'https://friend.example' }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([plain, named, guarded].map((api) => api.process.end()));
+  await Promise.all([plain, named, guarded, friendly].map((api) => api.process.end()));
   await database.drop();
 });
 
@@ -73,4 +75,39 @@ describe('a service without keys', () => {
 
 it('a service with keys asks for one under any name', async () => {
   expect(await ask(guarded, '/v1/runs', { host: 'tsume.example' })).toEqual([401, 'unauthorized']);
+});
+
+describe('pages of other origins', () => {
+  const FRIEND = 'https://friend.example';
+  const body = JSON.stringify({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+  const post = (origin: string): Promise<Response> =>
+    fetch(`${friendly.base}/v1/checks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin },
+      body,
+    });
+
+  it('may use the API where they are named, and are asked for no key before they can send one', async () => {
+    const asked = await fetch(`${friendly.base}/v1/checks`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: FRIEND,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, FRIEND]);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+    // Asked for a key now, in an answer that the page may read.
+    const answer = await post(FRIEND);
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, FRIEND]);
+  });
+
+  it('may not where they are not', async () => {
+    const answer = await post('https://evil.example');
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const read = await plain.get('/v1/runs', { origin: FRIEND });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+  });
 });

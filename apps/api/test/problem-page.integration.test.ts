@@ -48,7 +48,7 @@ describe('GET /problems/{id}', () => {
     const page = await answer.text();
     expect(page).toContain('<div id="app">');
     expect(page.match(/<title>/g)).toHaveLength(1);
-    expect(meta(page, 'og:title')).toContain('1手詰');
+    expect(meta(page, 'og:title')).toBe('1手詰 – 詰将棋工房');
     expect(meta(page, 'og:url')).toBe(`${api.base}/problems/${id}`);
     expect(page).toContain(`<link rel="canonical" href="${api.base}/problems/${id}"`);
     expect(meta(page, 'twitter:card')).toBe('summary');
@@ -89,6 +89,59 @@ describe('GET /problems/{id}', () => {
     const file = await closed.get(`/v1/problems/${id}.kif`, { authorization: `Bearer ${key}` });
     expect(file.headers.get('cache-control')).toBe('private, max-age=86400');
     await closed.process.end();
+  });
+});
+
+describe('the page’s own addresses', () => {
+  /** What Chromium sends when an address is typed. */
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it.each([
+    '/',
+    '/problems',
+    '/compose',
+    '/runs',
+    '/runs/7',
+    '/check',
+    '/check/7?sfen=8k',
+    '/help',
+    '/help/sound',
+    '/keys',
+  ])('a browser is answered with the page at %s', async (path) => {
+    const answer = await api.get(path, BROWSER);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<div id="app">');
+  });
+
+  it.each([
+    '/compose/7',
+    '/runs/7/8',
+    '/v1',
+    '/v1/nothing',
+    '/nothing',
+    '/compose.html',
+    '/help/%2e%2e/%2e%2e/etc',
+  ])('there is nothing at %s, for a browser neither', async (path) => {
+    const answer = await api.get(path, BROWSER);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('a program that wants no HTML is told in JSON that there is nothing', async () => {
+    for (const accept of ['application/json', '*/*']) {
+      const answer = await api.get('/runs', { accept });
+      expect([answer.status, answer.headers.get('vary')]).toEqual([404, 'accept']);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+    }
+  });
+
+  it('the page never says the path again', async () => {
+    const plain = await (await api.get('/help', BROWSER)).text();
+    expect(await (await api.get('/help/%3Cscript%3Ealert(1)?a="><script>', BROWSER)).text()).toBe(plain);
   });
 });
 

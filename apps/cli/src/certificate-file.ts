@@ -4,6 +4,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Certificate } from '@tsume/core/certificate/format';
 import { parseCertificate } from '@tsume/core/certificate/format';
 import type { Result } from '@tsume/core/result';
+import { isText } from '@tsume/core/notation/encoding';
 import { UsageError } from './io.ts';
 
 /** Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be written. */
@@ -16,19 +17,32 @@ export function createCertificateFile(path: string): (line: string) => void {
   return (line) => appendFileSync(path, `${line}\n`);
 }
 
-/** The text of a file. Throws UsageError where it can't be read. */
+/** The text of a file. Throws UsageError where it can't be read, or is none. */
 export function readCertificateFile(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return textOf(readFileSync(path), path);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`"${path}" cannot be read: ${reasonOf(error)}.`);
   }
 }
 
-/** The certificates of a text, in order: one a line, or the whole text where its first line is no JSON in itself. */
+/** The text of bytes out of a file, or `-`. Throws UsageError where they are none. */
+export function textOf(bytes: Uint8Array, path: string): string {
+  if (!isText(bytes)) throw new UsageError(`"${path}" is no text, and so no certificate.`);
+  return new TextDecoder().decode(bytes);
+}
+
+/** The certificates of a text, in order: one a line; or one for the whole text, where that is JSON, or none of its lines is an object by itself. */
 export function readCertificates(text: string): Result<Certificate>[] {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
-  return lines.length > 1 && isJson(text) ? [parseCertificate(text)] : lines.map(parseCertificate);
+  const isOne = lines.length > 1 && (isJson(text) || !lines.some(isObject));
+  return isOne ? [parseCertificate(text)] : lines.map(parseCertificate);
+}
+
+/** Whether a line can be a certificate: a whole object with something in it. */
+function isObject(line: string): boolean {
+  return /^\s*\{\s*"/.test(line) && isJson(line);
 }
 
 function isJson(text: string): boolean {

@@ -102,6 +102,28 @@ describe('readItems', () => {
     expect(await read('no-such-file.kif', folder)).toEqual(['input_unreadable', 'input_unreadable']);
   });
 
+  it.each([
+    ['KIF in Shift_JIS', iconv.encode(KIF, 'cp932'), FULL],
+    ['KI2', new TextEncoder().encode(`${KIF}▲５二金`), FULL],
+    ['CSA', new TextEncoder().encode('V2.2\nP-51OU\nP+53FU\nP+00KI\n+\n'), SFEN],
+  ])(
+    'finds the format of standard input, and of a file of any name, by what stands in it: %s',
+    async (_, bytes, sfen) => {
+      const io = { ...fakeIo(), readStdin: () => Promise.resolve(bytes) };
+      expect((await readItems(['-', write('problem.txt', bytes)], io)).map(sfenOf)).toEqual([sfen, sfen]);
+    },
+  );
+
+  it('refuses bytes that are no text, and a text without a position, once', async () => {
+    const picture = Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256);
+    const prose = 'Dear reader,\nthere is\nno position here.\n';
+    const files = [write('picture', picture), write('picture.kif', picture), write('letter.txt', prose)];
+    expect(await read(...files)).toEqual(['input_unreadable', 'input_unreadable', 'input_unreadable']);
+    expect((await readItems(['-'], fakeIo(prose))).map((item) => [item.input, sfenOf(item)])).toEqual([
+      ['-', 'input_unreadable'],
+    ]);
+  });
+
   it('refuses a broken record file with its code', async () => {
     expect(await read(write('broken.kif', 'prose'), write('broken.csa', 'prose'))).toEqual([
       'kif_syntax',

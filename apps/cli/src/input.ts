@@ -1,12 +1,13 @@
 /**
- * What INPUT can be: a SFEN, a file, or `-` for standard input. Text files hold a position per line; record files (.kif
- * .kifu .ki2 .csa .jkf .bod) hold one problem each, or a collection.
+ * What INPUT can be: a SFEN, a file, or `-` for standard input. A text holds a position per line, or is a record, or a
+ * collection of them. Which format it is in a file's ending says (.kif .kifu .ki2 .csa .jkf .bod), else the text itself.
  */
 
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { importCollection } from '@tsume/core/notation/collection';
-import { decodeRecord } from '@tsume/core/notation/encoding';
+import { decodeRecord, isText } from '@tsume/core/notation/encoding';
+import { formatOfText } from '@tsume/core/notation/format-of-text';
 import { type ProblemRecord, importRecord } from '@tsume/core/notation/record';
 import { RECORD_FORMATS, type RecordFormat } from '@tsume/core/notation/formats';
 import { readPosition } from '@tsume/core/placement/problem';
@@ -70,9 +71,22 @@ export async function readFileItems(path: string): Promise<Item[]> {
     const message = `"${path}" is neither a SFEN nor a file that can be read: ${reason}.`;
     return [{ input: path, name, problem: refuse('input_unreadable', message) }];
   }
-  const format = RECORD_ENDINGS.get(extname(path).toLowerCase());
+  return readBytes(bytes, path, name);
+}
+
+/** The positions of a file or of standard input; a single refused item where it holds nothing of the kind. */
+function readBytes(bytes: Uint8Array, path: string, name: string): Item[] {
+  const refused = (message: string): Item[] => [
+    { input: path, name, problem: refuse('input_unreadable', message) },
+  ];
+  if (!isText(bytes)) return refused(`"${path}" is no text in UTF-8 or Shift_JIS.`);
   const text = decodeRecord(bytes);
-  return format === undefined ? readLines(text, name) : readRecords(text, format, path, name);
+  const format = RECORD_ENDINGS.get(extname(path).toLowerCase()) ?? formatOfText(text);
+  if (format !== null) return readRecords(text, format, path, name);
+  const items = readLines(text, name);
+  return items.length > 1 && !items.some(({ input }) => looksLikeSfen(input))
+    ? refused(`"${path}" holds no position: neither a line of SFEN nor a record.`)
+    : items;
 }
 
 /** The problems of a record file: usually one; of a collection each is named by the line that it begins at. */
@@ -90,7 +104,7 @@ function readRecords(text: string, format: RecordFormat, path: string, name: str
 export async function readItems(inputs: readonly string[], io: Io): Promise<Item[]> {
   const items: Item[] = [];
   for (const input of inputs) {
-    if (input === '-') items.push(...readLines(decodeRecord(await io.readStdin()), 'stdin'));
+    if (input === '-') items.push(...readBytes(await io.readStdin(), '-', 'stdin'));
     else if (looksLikeSfen(input))
       items.push({ input, name: 'problem', problem: importRecord(input, 'usi') });
     else items.push(...(await readFileItems(input)));

@@ -107,7 +107,7 @@ export function withInputOptions(command: Command, defaultNodes?: number): Comma
   return command
     .argument(
       '<input...>',
-      'a SFEN in quotes, a file (.kif .kifu .ki2 .csa .jkf, or text with a SFEN a line), or -',
+      'a SFEN in quotes, a file (KIF, KI2, CSA, JKF, BOD, or text with a SFEN a line), or - for standard input',
     )
     .addOption(jsonOption())
     .addOption(readingOption())

@@ -1,14 +1,11 @@
 /** The options of `tsume export` that are about pictures, and what goes with what. */
 
+import { PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
 import type { BookletOptions } from '@tsume/pictures/booklet';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './io.ts';
 import { parseCount } from './options.ts';
 import { ARROWS, type PictureOptions } from './picture.ts';
-
-/** Named here, since the package that knows them is loaded only where a booklet is made; the types hold both together. */
-const PER_PAGE = [1, 2, 4, 6] as const satisfies readonly BookletOptions['perPage'][];
-const PAPERS = ['a4', 'b5', 'a5', 'b6'] as const satisfies readonly BookletOptions['paper'][];
 
 /**
  * Options of pictures and booklets as they were given; `checkPictureOptions` says what goes with

@@ -12,6 +12,8 @@ const ONE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
 const ONE_FULL = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
 /** The king alone in the middle of the board against one pawn in hand. */
 const NO_MATE = '9/9/9/9/4k4/9/9/9/9 b P 1';
+/** Five plies; a rook dropped on 2三 cooks them (core's own tests). */
+const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
 /** The king is in check with the attacker to move. */
 const BROKEN = '4k4/4G4/4P4/9/9/9/9/9/9 b - 1';
 
@@ -110,6 +112,14 @@ describe('tsume solve', () => {
 });
 
 describe('tsume check', () => {
+  it('ends with 1 where a problem is as --fail-on says, and with 0 unless it is asked', async () => {
+    const args = ['check', '--json', '--threads', '1', COOKED, ONE];
+    expect((await run(args)).code).toBe(0);
+    expect((await run([...args, '--fail-on', 'unsound'])).code).toBe(1);
+    expect((await run([...args, '--fail-on', 'grey,unknown'])).code).toBe(0);
+    expect((await run(['check', '--fail-on', 'sound', ONE])).code).toBe(2);
+  });
+
   it('adds the soundness report', async () => {
     const { code, lines } = await run(['check', '--json', '--threads', '1', ONE]);
     expect(code).toBe(0);
@@ -172,6 +182,22 @@ describe('tsume check --certificate and tsume verify', () => {
     await run(['check', '--threads', '1', '--certificate', file, ONE]);
     const pretty = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), null, 2);
     expect((await run(['verify', '-'], pretty)).code).toBe(0);
+    const cut = await run(['verify', '--json', '-'], pretty.slice(0, -20));
+    expect([cut.code, cut.lines]).toMatchObject([1, [{ faults: [{ code: 'certificate_syntax' }] }]]);
+    expect(cut.lines).toHaveLength(1);
+  });
+
+  it('says once that a file is no certificate', async () => {
+    const prose = await run(['verify', '--json', '-'], 'Dear reader,\nthis is\nno certificate.\n');
+    expect([prose.code, prose.lines.length]).toEqual([1, 1]);
+    const picture = join(folder, 'picture.png');
+    writeFileSync(
+      picture,
+      Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256),
+    );
+    const { code, output, errors } = await run(['verify', picture]);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain('is no text');
   });
 });
 

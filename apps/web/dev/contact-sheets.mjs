@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Pictures of the page in every dress: `node dev/contact-sheets.mjs BASE FOLDER [NAME=HASH[@SELECTOR] …]` takes each state at 390, 768 and 1440 pixels, light and dark, in Japanese
+ * Pictures of the page in every dress: `node dev/contact-sheets.mjs BASE FOLDER [NAME=PATH[@SELECTOR] …]` takes each state at 390, 768 and 1440 pixels, light and dark, in Japanese
  * and English, clicks on SELECTOR first if there is one, and puts the six pictures of a language on one sheet, `FOLDER/NAME-LANGUAGE.png`. Prints what the
  * page wrote to the console, and states that scroll sideways.
  */
@@ -10,32 +10,25 @@ import { join } from 'node:path';
 import { CHROMIUM } from '@tsume/testing/chromium';
 import { chromium } from 'playwright-core';
 
-const STATES = [
-  'gallery=',
-  'compose=#/compose',
-  'runs=#/runs',
-  'check=#/check',
-  'help=#/help',
-  'keys=#/keys',
-];
+const STATES = ['gallery=/', 'compose=/compose', 'runs=/runs', 'check=/check', 'help=/help', 'keys=/keys'];
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 1000;
 
 const [base, folder, ...given] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('usage: node dev/contact-sheets.mjs BASE FOLDER [NAME=HASH[@SELECTOR] …]');
+  console.error('usage: node dev/contact-sheets.mjs BASE FOLDER [NAME=PATH[@SELECTOR] …]');
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(CHROMIUM);
 
-async function take({ hash, selector }, { width, colorScheme, locale }, file) {
+async function take({ path, selector }, { width, colorScheme, locale }, file) {
   const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, locale });
   const page = await context.newPage();
-  const where = `${hash} at ${width}, ${colorScheme}, ${locale}`;
+  const where = `${path} at ${width}, ${colorScheme}, ${locale}`;
   page.on('console', (message) => console.log(`${where}: ${message.type()} ${message.text()}`));
   page.on('pageerror', (error) => console.log(`${where}: ${error.message}`));
-  await page.goto(`${base}/${hash}`);
+  await page.goto(`${base}${path}`);
   await page.locator('main').waitFor();
   await page.waitForTimeout(700);
   if (selector !== undefined) {
@@ -66,13 +59,13 @@ async function sheet(files, out) {
 }
 
 for (const state of given.length > 0 ? given : STATES) {
-  const [, name, hash, selector] = /^([^=]+)=([^@]*)(?:@(.+))?$/.exec(state);
+  const [, name, path, selector] = /^([^=]+)=([^@]*)(?:@(.+))?$/.exec(state);
   for (const locale of ['ja', 'en']) {
     const files = [];
     for (const colorScheme of ['light', 'dark']) {
       for (const width of WIDTHS) {
         const file = join(folder, `${name}-${locale}-${colorScheme}-${width}.png`);
-        await take({ hash, selector }, { width, colorScheme, locale }, file);
+        await take({ path, selector }, { width, colorScheme, locale }, file);
         files.push({ file, width });
       }
     }

@@ -10,6 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isPageSection } from '@tsume/contracts/page-address';
 import { PRESETS } from '@tsume/core/run/presets';
 
 const { values: options } = parseArgs({
@@ -270,7 +271,8 @@ function readStock(path) {
 }
 
 function file(pathname, response) {
-  const path = join(DIST, pathname === '/' ? 'index.html' : pathname);
+  const isPage = pathname === '/' || isPageSection(...pathname.split('/').slice(1));
+  const path = join(DIST, isPage ? 'index.html' : pathname);
   if (!path.startsWith(DIST) || !existsSync(path))
     return fail(response, 404, 'not_found', 'There is no such page.');
   response.writeHead(200, {

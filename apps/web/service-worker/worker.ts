@@ -7,7 +7,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the page, put in by the build (vite.config.ts). */
@@ -22,7 +22,8 @@ const WEEK_S = 604_800;
 
 precacheAndRoute([...PAGE_FILES]);
 
-const fromNetwork = new NetworkFirst({ cacheName: 'documents' });
+// Every address of the page is answered with the same document, so that one kept copy does for all of them.
+const fromNetwork = new NetworkOnly();
 const page = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute((options) => fromNetwork.handle(options).catch(() => page(options)), {

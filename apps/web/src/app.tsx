@@ -8,7 +8,9 @@ import { useText } from './i18n/language.ts';
 import { KeyBar } from './frame/key-bar.tsx';
 import { GalleryPage } from './gallery/gallery-page.tsx';
 import { CheckPage, ComposePage, HelpPage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
-import { type Route, makeRoute, useRoute } from './frame/route.ts';
+import { useRoute } from './frame/navigation.ts';
+import { type Route, makeRoute } from './frame/route.ts';
+import { useTitle } from './frame/title.ts';
 
 /** The whole page. */
 export function App(): JSX.Element {
@@ -41,6 +43,7 @@ export function App(): JSX.Element {
 /** A new page starts at its top; a new state of the same page (a ply, a filter) stays where the visitor is. */
 function useNewPage(route: Route, main: { readonly current: HTMLElement | null }): void {
   const text = useText();
+  useTitle(route.page === 'missing' ? text.missing(route.path) : text.nav[SECTIONS[route.page]]);
   const place = route.page === 'problem' || route.page === 'run' ? `${route.page} ${route.id}` : route.page;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -50,9 +53,6 @@ function useNewPage(route: Route, main: { readonly current: HTMLElement | null }
     }
     isFirst.current = false;
   }, [place]);
-  useEffect(() => {
-    document.title = `${text.nav[SECTIONS[route.page]]} – ${text.name}`;
-  }, [route.page, text]);
 }
 
 function Page({ route }: { route: Route }): JSX.Element {

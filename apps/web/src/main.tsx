@@ -4,10 +4,6 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './api/offline.ts';
 import { preloadPages } from './pages.ts';
-import { makeRoute, routeOfPath } from './frame/route.ts';
-
-const linked = routeOfPath(location.pathname);
-if (linked) history.replaceState(null, '', `/${location.hash || makeRoute(linked)}`);
 
 const root = document.querySelector('#app');
 if (root) render(<App />, root);

@@ -28,11 +28,11 @@ afterAll(async () => {
   await service?.stop();
 }, 30_000);
 
-const open = (hash: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}/${hash}`, options);
+const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${service.base}${address}`, options);
 
 const atCheck = (sfen = ''): string =>
-  sfen === '' ? '#/check' : `#/check?${new URLSearchParams({ sfen }).toString()}`;
+  sfen === '' ? '/check' : `/check?${new URLSearchParams({ sfen }).toString()}`;
 
 const place = (page: Page, key: string): Locator => page.locator(`.board-input [data-place="${key}"][role]`);
 
@@ -49,8 +49,10 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 
 /** A touch on one place that moves to another and ends there. */
 async function dragByFinger(session: CDPSession, from: Locator, to: Locator): Promise<void> {
-  const end = await middle(to);
+  // Both are to be in the window before either is measured.
+  await to.scrollIntoViewIfNeeded();
   const start = await middle(from);
+  const end = await middle(to);
   const touch = (type: 'touchStart' | 'touchMove', part: number): Promise<unknown> => {
     const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
     return session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
@@ -62,7 +64,7 @@ async function dragByFinger(session: CDPSession, from: Locator, to: Locator): Pr
 
 describe('a position is drawn', () => {
   test('by mouse: by clicking source and target, and by dragging', async () => {
-    const { page, faults } = await open('#/check');
+    const { page, faults } = await open('/check');
     await page.getByRole('button', { name: 'Clear' }).click();
     await place(page, 'box-8').click();
     await place(page, 'square-8').click();
@@ -107,7 +109,7 @@ describe('a position is drawn', () => {
   }, 30_000);
 
   test('by keys alone', async () => {
-    const { page, faults } = await open('#/check');
+    const { page, faults } = await open('/check');
     await page.getByRole('button', { name: 'Clear' }).press('Enter');
     await untilSfen(page, '9/9/9/9/9/9/9/9/9 b - 1');
     await place(page, 'square-40').focus();
@@ -143,6 +145,23 @@ test('what cannot be is refused in words, and Escape lets go', async () => {
   expect(await place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('false');
 }, 20_000);
 
+test('what was said or refused goes with the position that it was about', async () => {
+  const { page } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'));
+  await place(page, 'box-1').click();
+  await place(page, 'square-26').click();
+  const words = page.locator('.board-said');
+  expect(await words.textContent()).toContain('1c');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');
+  expect(await words.textContent()).not.toContain('1c');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('The service does not answer.', { exact: true }).waitFor();
+  await place(page, 'box-3').click();
+  await place(page, 'square-40').click();
+  await page.getByText('The service does not answer.', { exact: true }).waitFor({ state: 'detached' });
+}, 20_000);
+
 test('an illegal position is said and marked at once, and can be drawn on', async () => {
   const { page } = await open(atCheck('8k/9/8P/9/9/9/9/9/9 b - 1'));
   await place(page, 'box-1').click();
@@ -156,10 +175,10 @@ test('an illegal position is said and marked at once, and can be drawn on', asyn
 
 describe('the position is not lost', () => {
   test('it is in the link, and survives a reload', async () => {
-    const { page } = await open('#/check');
+    const { page } = await open('/check');
     await page.getByRole('button', { name: 'King only' }).click();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
-    expect(new URL(page.url()).hash).toBe(atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
+    expect(page.url()).toBe(service.base + atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
     await page.reload();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
   }, 20_000);
@@ -176,7 +195,7 @@ describe('the position is not lost', () => {
   }, 20_000);
 
   test('a record pasted onto the board gives its start position', async () => {
-    const { page } = await open('#/check');
+    const { page } = await open('/check');
     await page
       .getByLabel('SFEN or KIF')
       .fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
@@ -187,6 +206,30 @@ describe('the position is not lost', () => {
 
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+/** The same with the line of its author, who ends with another drop of the rook than the solver. */
+const AUTHORS = `作品名：試作
+作者：何某
+後手の持駒：残り全部
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・v歩v飛 ・|一
+| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
+| ・ ・ ・ ・v銀 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ 香 金 ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・vと|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：飛 歩
+*狙いは香の成り捨て
+   1 ３三香成(34)
+   2 １一玉(22)
+   3 １二歩打
+   4 １二玉(11)
+   5 １四飛打
+`;
 /** Nobody has solved this one: the search goes on until it is stopped. */
 const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
@@ -203,10 +246,43 @@ describe('a position is checked', () => {
     expect(await flaw.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('heading', { name: 'Deviation' }).waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { name: 'Mate in 5 plies' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Look for better versions' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Change the position' }).click();
     await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
     expect(faults).toEqual([]);
   }, 30_000);
+
+  test('what a record says stays with its position, through check and improvement', async () => {
+    const { page, faults } = await open('/check');
+    await page.getByLabel('SFEN or KIF').fill(AUTHORS);
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByText('By 何某').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
+    await page.getByText('It differs from the solver’s solution at move 5.').waitFor();
+    await page.getByText('狙いは香の成り捨て').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Look for better versions' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      kind: 'improve',
+      record: { title: '試作', author: '何某', line: ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'] },
+    });
+    await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Change the original' }).click();
+    await page.getByText('By 何某').waitFor();
+    await place(page, 'square-9').click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('By 何某').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   test('a long check tells how far it is, and is stopped', async () => {
     const { page } = await open(atCheck(ENDLESS));
@@ -229,7 +305,7 @@ describe('a position is checked', () => {
       body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 150_000 }),
     });
     const { id } = check.parse(await answer.json());
-    const { page, faults } = await open(`#/check/${id}`);
+    const { page, faults } = await open(`/check/${id}`);
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -257,7 +333,7 @@ describe('a position is checked', () => {
 
 describe('a run is asked for', () => {
   test('its start is set up on the board, which is folded at first', async () => {
-    const { page, faults } = await open('#/compose?preset=demo');
+    const { page, faults } = await open('/compose?preset=demo');
     await page.getByRole('button', { name: 'Set up on the board' }).click();
     await page.getByRole('button', { name: 'Rest to the box' }).click();
     await place(page, 'box-4').click();
@@ -273,7 +349,7 @@ describe('a run is asked for', () => {
   }, 30_000);
 
   test('its order is drawn, by strokes and by keys; fields and board agree', async () => {
-    const { page, faults } = await open('#/compose?preset=demo');
+    const { page, faults } = await open('/compose?preset=demo');
     await page.locator('details.order > summary').click();
     const board = page.locator('.order-board');
     const square = (n: number): Locator => board.locator(`[data-place="square-${n}"]`);

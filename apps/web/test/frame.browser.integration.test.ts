@@ -33,23 +33,23 @@ afterAll(async () => {
   await server?.drop();
 });
 
-const open = (hash: string, options?: Parameters<typeof openPage>[2]) =>
-  openPage(browser, `${api.base}/${hash}`, options);
+const open = (address: string, options?: Parameters<typeof openPage>[2]) =>
+  openPage(browser, `${api.base}${address}`, options);
 
 describe('nothing is in anybody’s way, in the light and in the dark', () => {
   test.each([
-    ['', 'ja'],
-    ['#/compose', 'en'],
-    ['#/runs', 'ja'],
-    ['#/check', 'en'],
-    ['#/help', 'ja'],
-    ['#/help/sound', 'en'],
-    ['#/keys', 'ja'],
-    ['#/nothing/here', 'en'],
+    ['/', 'ja'],
+    ['/compose', 'en'],
+    ['/runs', 'ja'],
+    ['/check', 'en'],
+    ['/help', 'ja'],
+    ['/help/sound', 'en'],
+    ['/keys', 'ja'],
+    ['/#/nothing/here', 'en'],
   ])(
     'on %s in %s',
-    async (hash, locale) => {
-      const { page, faults } = await open(hash, {
+    async (address, locale) => {
+      const { page, faults } = await open(address, {
         locale,
         colorScheme: 'light',
         reducedMotion: 'reduce',
@@ -66,12 +66,96 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
   );
 });
 
+describe('every page has a path of its own', () => {
+  test.each([
+    ['/#/runs', '/runs'],
+    [
+      '/#/check?sfen=8k%2F9%2F8P%2F9%2F9%2F9%2F9%2F9%2F9+b+G+1',
+      '/check?sfen=8k%2F9%2F8P%2F9%2F9%2F9%2F9%2F9%2F9+b+G+1',
+    ],
+    ['/problems/7#/help/sound', '/help/sound'],
+  ])('the old link %s leads to %s, which can be loaded anew', async (old, address) => {
+    const { page } = await open(old);
+    await page.waitForURL(api.base + address);
+    const heading = (): Promise<string> => page.locator('main h1').first().innerText();
+    const first = await heading();
+    await page.reload();
+    expect(await heading()).toBe(first);
+    expect(page.url()).toBe(api.base + address);
+  });
+
+  test('an old link pasted over an open page leads on as well', async () => {
+    const { page } = await open('/compose');
+    await page.evaluate(`location.hash = '#/runs'`);
+    await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+    expect(page.url()).toBe(`${api.base}/runs`);
+  });
+
+  test('links go on without loading the page anew, and the browser’s buttons lead back and forth', async () => {
+    const { page, faults } = await open('/');
+    await page.evaluate('globalThis.stays = true');
+    await page.getByRole('link', { name: 'Compose', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Compose' }).waitFor();
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Compose' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+    expect(await page.evaluate('globalThis.stays')).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('with a modifier a link opens a tab of its own', async () => {
+    const { page } = await open('/');
+    const tab = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Runs', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).waitForURL(`${api.base}/runs`);
+    expect(page.url()).toBe(`${api.base}/`);
+  });
+
+  test('the title says what is shown', async () => {
+    const { page } = await open('/problems', { locale: 'ja' });
+    await expect.poll(() => page.title()).toBe('作品 – 詰将棋工房');
+    await page.locator('.card a').first().click();
+    await expect.poll(() => page.title()).toBe('1手詰 – 詰将棋工房');
+    await page.getByRole('link', { name: '手引' }).click();
+    await expect.poll(() => page.title()).toBe('手引 – 詰将棋工房');
+  });
+});
+
+test.each([375, 1280])(
+  'letters of twice the size stay within a window of %i pixels',
+  async (width) => {
+    for (const address of ['/compose', '/runs', '/check', '/keys']) {
+      const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
+      await page.locator('main h1').first().waitFor();
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([address, excess]).toEqual([address, 0]);
+      await page.context().close();
+    }
+  },
+  40_000,
+);
+
+test('on a small phone the button that starts a run is always in reach', async () => {
+  const { page } = await open('/compose', { viewport: { width: 375, height: 667 } });
+  const button = page.getByRole('button', { name: 'Start composing' });
+  for (const top of [0, 400, 100_000]) {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    const box = await button.boundingBox();
+    expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(667);
+    expect(box?.y).toBeGreaterThan(0);
+  }
+}, 20_000);
+
 const background = (page: Page): Promise<string> =>
   page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
 
 describe('the theme', () => {
   test('is the system’s, until the visitor chooses; then it stays', async () => {
-    const { page } = await open('#/help', { colorScheme: 'light' });
+    const { page } = await open('/help', { colorScheme: 'light' });
     const light = await background(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await background(page);
@@ -89,10 +173,10 @@ describe('the theme', () => {
 });
 
 test('help is found from the first screen, goes to a topic, and its diagrams lead to the check', async () => {
-  const { page, faults } = await open('');
+  const { page, faults } = await open('/');
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Sound' }).click();
-  await page.waitForURL(/#\/help\/sound$/);
+  await page.waitForURL(/\/help\/sound$/);
   await expect
     .poll(() =>
       page
@@ -101,12 +185,12 @@ test('help is found from the first screen, goes to a topic, and its diagrams lea
     )
     .toBeLessThan(100);
   await page.getByRole('link', { name: 'See it checked' }).first().click();
-  await page.waitForURL(/#\/check\?sfen=8k/);
+  await page.waitForURL(/\/check\?sfen=8k/);
   expect(faults).toEqual([]);
 }, 20_000);
 
 test('where no key is wanted, the page of keys says so', async () => {
-  const { page, faults } = await open('#/keys');
+  const { page, faults } = await open('/keys');
   await page.getByText('This service asks nobody for a key').waitFor();
   expect(faults).toEqual([]);
 }, 20_000);
@@ -115,7 +199,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
   const guarded = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
   try {
     const { key } = await createKey(database, { name: 'the first', scopes: ['admin'] });
-    const { page } = await openPage(browser, `${guarded.base}/#/keys`);
+    const { page } = await openPage(browser, `${guarded.base}/keys`);
     await page.getByLabel('API key', { exact: true }).fill(key);
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('You use the key “the first” (admin).').waitFor();

@@ -38,8 +38,8 @@ afterAll(async () => {
   await server?.drop();
 });
 
-const open = (hash = '', options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${api.base}/${hash}`, options);
+const open = (address = '/', options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${api.base}${address}`, options);
 
 /** A king in the corner, a gold in hand and a pawn of the defender's, each time somewhere else. */
 function sfenOf(n: number): string {
@@ -82,9 +82,9 @@ test('an empty store says so, and shows the first problems by itself', async () 
   const { page, faults } = await open();
   await page.getByText('No problems yet.').waitFor();
   expect(await barriers(page)).toEqual([]);
-  await page.goto(`${api.base}/#/runs`);
+  await page.goto(`${api.base}/runs`);
   await page.getByText('No run has been started yet.').waitFor();
-  await page.goto(`${api.base}/#/`);
+  await page.goto(`${api.base}/`);
   await page.getByText('No problems yet.').waitFor();
   await store(
     Array.from({ length: COUNT }, (_, n) => n),
@@ -112,7 +112,7 @@ describe('a list', () => {
   }, 30_000);
 
   test('is walked by the keyboard; going back leads to the same card, and so does loading anew', async () => {
-    const { page } = await open('#/problems?sort=plies');
+    const { page } = await open('/problems?sort=plies');
     await page.locator('.card').first().waitFor();
     const ids = await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.dataset.id));
     await page.locator('.card-link').first().focus();
@@ -137,7 +137,7 @@ describe('a list', () => {
       page.evaluate(`document.querySelector('[data-id="${id}"]').getBoundingClientRect().top`);
     const top = await topOf();
     await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`#/problems/${id}$`));
+    await page.waitForURL(new RegExp(`/problems/${id}$`));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
     await expect.poll(() => focused(page)).toBe(id);
@@ -151,7 +151,7 @@ describe('a list', () => {
   test('tells of new problems, and shows them when asked to', async () => {
     const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
     await startRun(database, id, 'test');
-    const { page, faults } = await open('#/problems?sort=-score');
+    const { page, faults } = await open('/problems?sort=-score');
     await page.getByText(/^\d+ problems shown$/).waitFor();
     await page.getByText('Composing now').waitFor();
     const first = await page.locator('.card-link').first().getAttribute('data-id');
@@ -219,11 +219,12 @@ describe('the search', () => {
 });
 
 test('many problems are downloaded in every format that the service has', async () => {
-  const { page } = await open('#/problems?maxPlies=1');
+  const { page } = await open('/problems?maxPlies=1');
   await page.locator('.card').first().waitFor();
   await page.getByText('Download', { exact: true }).click();
   const links = page.locator('.export-links a');
   expect(await links.allTextContents()).toEqual([
+    'A booklet (PDF)',
     'All in one KIF',
     'KIF',
     'KIFU',
@@ -246,7 +247,7 @@ test.each([
 ] as const)(
   'nobody is kept out, %s and %i pixels wide',
   async (colorScheme, width) => {
-    const { page, faults } = await open('#/problems?theme=sacrifice', {
+    const { page, faults } = await open('/problems?theme=sacrifice', {
       colorScheme,
       viewport: { width, height: 844 },
     });
@@ -254,7 +255,7 @@ test.each([
     if (width < 640) await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.locator('.theme-picker summary').click();
     expect(await barriers(page)).toEqual([]);
-    await page.goto(`${api.base}/#/runs`);
+    await page.goto(`${api.base}/runs`);
     await page.locator('.run-line').first().waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -263,12 +264,12 @@ test.each([
 );
 
 test('runs are listed by their state', async () => {
-  const { page } = await open('#/runs');
+  const { page } = await open('/runs');
   await page.locator('.run-line').first().waitFor();
   const states = page.getByRole('navigation', { name: 'Runs by their state' });
   await states.getByRole('link', { name: 'Failed' }).click();
   await page.getByText('There is no such run.').waitFor();
   await states.getByRole('link', { name: 'Running' }).click();
   await page.locator('.run-line').getByText('Running').waitFor();
-  expect(page.url()).toContain('#/runs?status=running');
+  expect(page.url()).toContain('/runs?status=running');
 }, 20_000);

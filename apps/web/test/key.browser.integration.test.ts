@@ -55,9 +55,9 @@ test('a key is asked for, and lets the visitor in', async () => {
   ]);
   expect(download.suggestedFilename()).toMatch(/^tsume-1-.*\.kif$/);
   expect(new TextDecoder('shift_jis').decode(await readFile(await download.path()))).toContain('１二金打');
-  await page.goto(`${api.base}/#/runs/${id}`);
+  await page.goto(`${api.base}/runs/${id}`);
   await page.getByText('Generation 1 of 50').first().waitFor();
-  await page.goto(`${api.base}/#/compose`);
+  await page.goto(`${api.base}/compose`);
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Your API key may not do this.').waitFor();
   expect(violations).toEqual([]);

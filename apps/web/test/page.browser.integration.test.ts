@@ -29,15 +29,15 @@ afterAll(async () => {
   await service?.stop();
 }, 30_000);
 
-const open = (hash: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}/${hash}`, options);
+const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
+  openPage(browser, `${service.base}${address}`, options);
 
 describe('from the first screen to a KIF', () => {
   let page: Page;
   let faults: string[];
 
   beforeAll(async () => {
-    ({ page, faults } = await open(''));
+    ({ page, faults } = await open('/'));
   });
 
   test('a run is started from the form', async () => {
@@ -48,7 +48,7 @@ describe('from the first screen to a KIF', () => {
     await page.getByLabel('Diagrams a generation').fill('80');
     await page.getByLabel('Generations', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Start composing' }).click();
-    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   }, 20_000);
 
   test(
@@ -67,6 +67,7 @@ describe('from the first screen to a KIF', () => {
   test('a problem of it is stepped through to the mate', async () => {
     await page.locator('.card-link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Mate in \d+ pl/ }).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
     const before = await page.locator('.player .board').innerHTML();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/\?ply=1$/);
@@ -113,16 +114,16 @@ test('the language follows the browser, can be switched, and is remembered', asy
 }, 20_000);
 
 test('a bad form is not sent, and says what to mend', async () => {
-  const { page } = await open('#/compose?population=0&start=4k4/4P4/9/9/4P4/9/9/9/9%20b%20G%201');
+  const { page } = await open('/compose?population=0&start=4k4/4P4/9/9/4P4/9/9/9/9%20b%20G%201');
   await page.getByText('At least 2.').waitFor();
   await page.getByText(/second pawn/).waitFor();
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Please mend what is marked.').waitFor();
-  expect(page.url()).toContain('#/compose');
+  expect(page.url()).toContain('/compose');
 }, 20_000);
 
 test('the section “to order” sends an order, and shows what cannot be met', async () => {
-  const { page } = await open('#/compose?preset=demo&population=20&generations=2&seed=1');
+  const { page } = await open('/compose?preset=demo&population=20&generations=2&seed=1');
   const section = page.locator('details.order');
   await section.locator('> summary').click();
   await section.getByLabel('Plies, least').fill('8');
@@ -142,7 +143,7 @@ test('the section “to order” sends an order, and shows what cannot be met', 
       style: { rookAndBishop: true },
     },
   });
-  await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'To order' }).waitFor();
   await page.getByText('files 1–4, ranks 1–4').waitFor();
 }, 20_000);
@@ -151,7 +152,7 @@ test(
   'a run is spread over islands, which are shown with what each does',
   async () => {
     const { page, faults } = await open(
-      '#/compose?preset=demo&population=20&generations=2&seed=1&method=edits',
+      '/compose?preset=demo&population=20&generations=2&seed=1&method=edits',
     );
     const islands = page.getByLabel('Islands', { exact: true });
     await islands.fill('65');
@@ -166,7 +167,7 @@ test(
       islands: 3,
       islandMethods: ['ga', 'map-elites'],
     });
-    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
     await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
     await page.getByText('Generation 6 of 6').waitFor();
     const rows = page.locator('table.islands tbody tr');
@@ -183,9 +184,9 @@ test(
 test(
   'a run that only its time ends is shown by its minutes',
   async () => {
-    const { page } = await open('#/compose?preset=best&minutes=0.2&population=2');
+    const { page } = await open('/compose?preset=best&minutes=0.2&population=2');
     await page.getByRole('button', { name: 'Start composing' }).click();
-    await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
     await page.getByText(/^Generation \d+ · [\d.]+ of 0.2 minutes$/).waitFor();
     await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
     await page.getByText(/^Generation \d+ · 0.2 of 0.2 minutes$/).waitFor();
@@ -204,7 +205,7 @@ async function shortestFrom(minPlies: number): Promise<Problem> {
 
 test('a short problem gets the badge of its second opinion by itself', async () => {
   const { id } = await shortestFrom(1);
-  const { page } = await open(`#/problems/${id}`);
+  const { page } = await open(`/problems/${id}`);
   const badge = page.locator('.seal').getByText('Verified by QBF', { exact: true });
   await expect
     .poll(
@@ -220,7 +221,7 @@ test('a short problem gets the badge of its second opinion by itself', async () 
 
 test('for a longer one it is asked for; the formula is downloaded', async () => {
   const { id, plies } = await shortestFrom(WITNESSED_PLIES + 2);
-  const { page, faults } = await open(`#/problems/${id}`);
+  const { page, faults } = await open(`/problems/${id}`);
   const opinion = page.getByRole('region', { name: 'Second opinion' });
   await opinion.getByRole('button', { name: 'Ask the QBF solver' }).click();
   const said = opinion.getByText(`Verified by QBF: mate within ${plies} plies and none within ${plies - 2}`);
@@ -248,7 +249,7 @@ async function themedProblem() {
 
 test('the gallery shows themes and scores, and is filtered by a theme', async () => {
   await themedProblem();
-  const { page, faults } = await open('#/problems?sort=-score');
+  const { page, faults } = await open('/problems?sort=-score');
   await page
     .locator('.card-badges')
     .getByText(/^Score \d+\.\d$/)
@@ -276,7 +277,7 @@ test('the gallery shows themes and scores, and is filtered by a theme', async ()
 test('a problem lists its themes; the moves that show them lead to the board, once the solution is shown', async () => {
   const { id, score, appraisal } = await themedProblem();
   const [{ ply }] = appraisal!.themes.find(({ theme }) => theme === 'modelMate')!.evidence[0].moves;
-  const { page, faults } = await open(`#/problems/${id}`);
+  const { page, faults } = await open(`/problems/${id}`);
   const themes = page.getByRole('region', { name: 'Themes' });
   await themes.getByText('Model mate').waitFor();
   expect(await themes.getByRole('button').count()).toBe(0);
@@ -294,7 +295,7 @@ test('a problem lists its themes; the moves that show them lead to the board, on
 }, 90_000);
 
 test('themes, wishes and a measure are ordered', async () => {
-  const { page } = await open('#/compose?preset=demo&population=20&generations=2&seed=1');
+  const { page } = await open('/compose?preset=demo&population=20&generations=2&seed=1');
   const section = page.locator('details.order');
   await section.locator('> summary').click();
   for (const [picker, theme] of [
@@ -310,20 +311,20 @@ test('themes, wishes and a measure are ordered', async () => {
   expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
     order: { themes: ['sacrifice'], wish: ['horseSaw'], maximise: 'economy' },
   });
-  await page.waitForURL(/#\/runs\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'To order' }).waitFor();
   await page.getByText('Horse saw').waitFor();
 }, 30_000);
 
 test('a refusal of the service is shown with code and request', async () => {
-  const { page } = await open('#/problems/00000000-0000-4000-8000-000000000000');
+  const { page } = await open('/problems/00000000-0000-4000-8000-000000000000');
   const fault = page.getByRole('alert');
   await fault.waitFor();
   expect(await fault.textContent()).toMatch(/Code problem_not_found · Request \S+/);
 }, 20_000);
 
 test('a lost connection is announced, and the news goes away by itself', async () => {
-  const { page } = await open('');
+  const { page } = await open('/');
   // The page of runs has to be loaded before: what cannot be loaded is told in another way.
   await page.getByRole('link', { name: 'Runs' }).click();
   await page.getByRole('heading', { name: 'Runs' }).waitFor();

@@ -30,6 +30,14 @@ const INTERPOSED: Told = {
   line: ['1e2d', '1b2a', 'G*2b', '2a2b', '3d3c+', '2b2a', '1i1b+', '2a1b', '2d2c', '1b1a', '2c2b'],
 };
 
+/** A gold on 2c guards both drops that mate. */
+const TWO_MATES: Told = {
+  sfen: '8k/9/7GP/9/9/9/9/9/9 b G2r2b2g4s4n4l17p 1',
+  plies: 1,
+  line: ['G*1b'],
+  flaws: [{ kind: 'finalMoveDual', ply: 1, move: 'G*2b', line: ['G*2b'], fault: false }],
+};
+
 let server: TestDatabase;
 let database: Database;
 let api: Api;
@@ -42,7 +50,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: server.url });
   database = openDatabase(server.url);
   browser = await launchBrowser();
-  await storeRun(database, [UNPROMOTED, INTERPOSED]);
+  await storeRun(database, [UNPROMOTED, INTERPOSED, TWO_MATES]);
   const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
   for (const { id, plies } of listed.items) ids.set(plies, id);
 });
@@ -54,11 +62,29 @@ afterAll(async () => {
 });
 
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${api.base}/#/problems/${ids.get(plies)}${query}`, options);
+  openPage(browser, `${api.base}/problems/${ids.get(plies)}${query}`, options);
 
 /** A square of the board that takes input, by its USI name. */
 const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
 const said = (page: Page) => page.locator('.solve-said');
+
+test('nothing of the solution is told before somebody asks for it; the board takes the first move', async () => {
+  const { page, faults } = await open(1);
+  await page.getByText('1 note on moves of the solution').waitFor();
+  for (const key of ['ArrowRight', 'End', ' ']) await page.keyboard.press(key);
+  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toMatch(/[１-９][一二三四五六七八九]金|G\*[12]b/);
+  expect(page.url()).toBe(`${api.base}/problems/${ids.get(1)}`);
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('[data-place="black-7"][role]').click();
+  await square(page, '1b').click();
+  await said(page).getByText('Solved!').waitFor();
+  await page.getByRole('button', { name: 'See the solution' }).click();
+  await page.getByRole('button', { name: /２二金/ }).waitFor();
+  await page.getByRole('button', { name: 'Hide the solution' }).click();
+  await page.getByText('1 note on moves of the solution').waitFor();
+  expect(faults).toEqual([]);
+}, 60_000);
 
 test('tries and variations open at each move, are played on the board, and have links', async () => {
   const { page, faults } = await open(3);
@@ -77,7 +103,7 @@ test('tries and variations open at each move, are played on the board, and have 
   await page.keyboard.press('End');
   await page.locator('.player-mate').getByText('no mate').waitFor();
   await page.goBack();
-  await page.goto(`${api.base}/#/problems/${ids.get(3)}?line=G*1b`);
+  await page.goto(`${api.base}/problems/${ids.get(3)}?line=G*1b`);
   await page.reload();
   await expect.poll(() => board.innerHTML()).toBe(after);
   await page.locator('.branch-shown').getByText('fails to').waitFor();
@@ -101,8 +127,6 @@ test('interpositions that do not count are told apart from those that do', async
 
 test('a problem is solved by mouse: refusals, a try that fails, taking back, the choice of promotion', async () => {
   const { page, faults } = await open(3);
-  await page.getByRole('button', { name: 'Solve it yourself' }).click();
-  await page.waitForURL(/solve=1/);
   await square(page, '1d').click();
   await square(page, '2e').click();
   await page.getByText('This gives no check').waitFor();
@@ -118,6 +142,12 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   await page.getByRole('button', { name: 'Take back' }).click();
   await square(page, '3a').click();
   await square(page, '2b').click();
+  await choice.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.evaluate('document.activeElement?.getAttribute("data-place")')).toBe(
+    `square-${squareNamed('2b')}`,
+  );
+  await square(page, '3a').click();
+  await square(page, '2b').click();
   await choice.getByRole('button', { name: 'Do not promote' }).click();
   await said(page).getByText('Right. The defence is △２四玉; 1 ply to go.').waitFor();
   await page.locator('[data-place="black-7"][role]').click();
@@ -125,6 +155,27 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   await said(page).getByText('Solved!').waitFor();
   await said(page).getByText('Mate in 3 plies.').waitFor();
   await said(page).getByText('1 wrong move, 0 hints.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('on a small phone the board has all of the width, and what a move was worth is in sight', async () => {
+  const { page, faults } = await open(3, '', {
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const cell = await square(page, '5e').boundingBox();
+  expect(cell?.width).toBeGreaterThan(36);
+  await page.locator('[data-place="black-7"][role]').tap();
+  await square(page, '1b').tap();
+  await said(page).getByText('No mate:').waitFor();
+  const isInSight = async (): Promise<boolean> => {
+    const box = await said(page).boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 667;
+  };
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 }, 60_000);
@@ -194,7 +245,7 @@ test('the address that is shared opens the problem, and previews show it', async
   const id = ids.get(3);
   const { page, faults } = await openPage(browser, `${api.base}/problems/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Mate in 3 plies' }).waitFor();
-  expect(page.url()).toBe(`${api.base}/#/problems/${id}`);
+  expect(page.url()).toBe(`${api.base}/problems/${id}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('delete Navigator.prototype.share');
   await page.getByRole('button', { name: 'Share' }).click();

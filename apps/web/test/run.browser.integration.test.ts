@@ -144,7 +144,7 @@ test(
     const pot = await Pot.make();
     await pot.cook([1, 3], [2, 3]);
     await pot.cook([1, 7], [1, 5]);
-    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`, STILL);
+    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, STILL);
     await page.getByText('live', { exact: true }).waitFor();
     await page.locator('.heat-map a').nth(3).waitFor();
     expect(await heatOf(page)).toEqual([
@@ -180,7 +180,7 @@ test(
   'a picture explains the method with what the run has, and stays folded where it was',
   async () => {
     const pot = await Pot.make();
-    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`, STILL);
+    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, STILL);
     const picture = page.getByRole('figure', { name: 'The paper’s method, step by step' });
     await picture.getByText('10 ones among 2,132 bits').waitFor();
     await picture.getByRole('img', { name: /^The start position/ }).waitFor();
@@ -217,7 +217,7 @@ test(
     const pot = await Pot.make();
     await pot.cook([1, 11], [2, 11], [4, 11], [2, 15]);
     await pot.end();
-    const { page, faults } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     const first = page.locator('.heat-map a').first();
     await first.focus();
     expect(await first.getAttribute('aria-label')).toBe('11 plies, 8 pieces: 1 problem');
@@ -232,7 +232,7 @@ test(
     await page.getByText('15 plies, 6 pieces: 1 problem').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`run=${pot.id}`));
-    const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+    const query = new URLSearchParams(new URL(page.url()).search);
     expect(Object.fromEntries(query)).toEqual({
       run: pot.id,
       minPlies: '15',
@@ -275,7 +275,7 @@ test(
   async () => {
     const pot = await Pot.make();
     await pot.cook([1, 3]);
-    const { page } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    const { page } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     await page.getByText('live', { exact: true }).waitFor();
     await restartDuring(page, {}, async () => {
       await pot.cook([2, 3], [3, 3]);
@@ -358,7 +358,7 @@ describe('with a worker', () => {
     'a run is paused, goes on, is ended after a question, and is run again with another seed',
     async () => {
       const run = await api.startRun({ preset: 'paper', seed: 1, generations: 100_000, population: 20 });
-      const { page, faults } = await openPage(browser, `${api.base}/#/runs/${run.id}`, STILL);
+      const { page, faults } = await openPage(browser, `${api.base}/runs/${run.id}`, STILL);
       await page.getByRole('img', { name: /after generation/ }).waitFor({ timeout: LONG_MS });
       await answerAfter(page, 'pause', seal(page, 'Paused'), () => button(page, 'Pause').click());
       await seal(page, 'Paused').waitFor({ timeout: LONG_MS });
@@ -382,7 +382,7 @@ describe('with a worker', () => {
       await seal(page, 'Cancelled').waitFor({ timeout: LONG_MS });
 
       await button(page, 'Again, other seed').click();
-      await page.waitForURL((url) => url.hash.startsWith('#/runs/') && !url.hash.includes(run.id));
+      await page.waitForURL((url) => url.pathname.startsWith('/runs/') && !url.pathname.includes(run.id));
       const again = await api.run(page.url().split('/').at(-1) ?? '');
       const { seed, ...same } = again.parameters;
       expect(seed).not.toBe(1);
@@ -405,7 +405,7 @@ test(
     api = await startApi({ ...settings, API_KEYS: 'required' });
     const pot = await Pot.make();
     await pot.cook([1, 3]);
-    const { page } = await openPage(browser, `${api.base}/#/runs/${pot.id}`);
+    const { page } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('refreshed every two seconds').waitFor();

@@ -13,11 +13,11 @@ import type { Context } from './context.ts';
  */
 export async function improve(
   { checkPool, engineVersion }: Context,
-  { sfen, profile, interposition, nodes, timeMs }: CheckTask,
+  { sfen, record, profile, interposition, nodes, timeMs }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
-  const subject = readSubject(placementOf(sfen), [], 'game');
+  const subject = readSubject(placementOf(sfen), record?.line, 'game');
   if (!subject.ok) return { error: subject.error };
   const limit = AbortSignal.timeout(timeMs);
   const improvement = await runImprovement(

@@ -1,6 +1,7 @@
 /** A check 検討: a position that somebody sends in, and the report on it. Carried by the queue like a run. */
 
 import { z } from 'zod';
+import { authorsRecord, sentRecord } from './authors-record.ts';
 import { brinkmate } from './brinkmate.ts';
 import { refusal } from './error.ts';
 import { improvement } from './improvement.ts';
@@ -26,7 +27,9 @@ const request = z.strictObject({
   problem: id.optional(),
   /** The position; or else `kif`. */
   sfen: z.string().min(1).max(MAX_SFEN_LENGTH).optional(),
-  /** A KIF text, whose start position is checked; or else `sfen`. */
+  /** With `sfen`: what its author says of it, as a KIF text would bring it. */
+  record: sentRecord.optional(),
+  /** A KIF text, whose start position is checked; or else `sfen`. Its moves, title, author and comments are the task's `record`. */
   kif: z.string().min(1).max(MAX_KIF_LENGTH).optional(),
   /** Absent: `game` when both kings are on the board and the white hand is not the full remainder, else `tsume`. */
   reading: reading.optional(),
@@ -51,6 +54,10 @@ export const checkRequest = request
       path: ['sfen'],
     },
   )
+  .refine(({ sfen, record }) => sfen !== undefined || record === undefined, {
+    error: 'record belongs to sfen.',
+    path: ['record'],
+  })
   .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
     error: 'plies and problem belong to kind qbf.',
     path: ['kind'],
@@ -63,7 +70,11 @@ export const checkRequest = request
 export type CheckRequest = z.input<typeof checkRequest>;
 
 /** What the worker is asked: the position as the reading completed it, and the options. */
-export const checkTask = request.omit({ kif: true, sfen: true, reading: true }).extend({ sfen: z.string() });
+export const checkTask = request.omit({ kif: true, sfen: true, reading: true, record: true }).extend({
+  sfen: z.string(),
+  /** What the author says of the position: an improvement keeps his line where it can. No verdict goes by it. */
+  record: authorsRecord.optional(),
+});
 /** The task as it is stored, defaults filled in. */
 export type CheckTask = z.infer<typeof checkTask>;
 

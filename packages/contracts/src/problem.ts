@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
-import { FORMATS } from '@tsume/core/notation/formats';
+import { FORMATS, PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
@@ -138,13 +138,19 @@ export const MAX_GIF_PLIES = 101;
 /** Problems in one download at most. */
 export const MAX_EXPORT = 100_000;
 
-/** GET /v1/problems/export: the problems of a filter as a zip of files or as one KIF (several games in one file). */
+/** Problems in a booklet at most: some seconds of a core. */
+export const MAX_BOOKLET = 500;
+
+/** GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF (several games in one file) or as a booklet. */
 export const exportQuery = problemFilter.extend({
   sort: problemSort.default('-createdAt'),
-  /** `zip`: a file each in `format`; `kif`: one file, UTF-8. */
-  as: z.enum(['zip', 'kif']).default('zip'),
+  /** `zip`: a file each in `format`; `kif`: one file, UTF-8; `pdf`: a booklet, the solutions behind the problems. */
+  as: z.enum(['zip', 'kif', 'pdf']).default('zip'),
   /** What the files of a zip are. */
   format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
+  /** Problems on a page of a booklet, and its paper. */
+  perPage: z.coerce.number().pipe(z.literal(PER_PAGE)).default(2),
+  paper: z.enum(PAPERS).default('a5'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
 });
 /** The query of a download as it is read, defaults filled in. */

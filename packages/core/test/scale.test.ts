@@ -30,7 +30,10 @@ test.skipIf(!existsSync(DATA))(
   async () => {
     const engine = await shortScale();
     const solver = new MateSolver(engine);
-    const rows = readFileSync(new URL('mate7.tsv', DATA), 'utf8').trim().split('\n').slice(1, 1 + effort(40, Infinity));
+    const rows = readFileSync(new URL('mate7.tsv', DATA), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1, 1 + effort(40, Infinity));
     for (const row of rows) {
       const [sfen, plies] = row.split('\t');
       const placement = problemOfSfen(sfen);

@@ -4,7 +4,8 @@ import type { ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type BookletOptions, PER_PAGE, makeBooklet } from './booklet.ts';
+import { PER_PAGE } from '@tsume/core/notation/formats';
+import { type BookletOptions, makeBooklet } from './booklet.ts';
 
 function problem(sfen: string, words: Partial<ProblemRecord>): ProblemRecord {
   const placement = parseSfen(sfen);

@@ -3,6 +3,7 @@
  * PDFKit, with the letters of the package's typeface that it uses embedded, so that it prints alike everywhere.
  */
 
+import type { PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
 import Pdf from 'pdfkit';
@@ -11,11 +12,6 @@ import { type Document, fitted, paintText } from './pdf-painter.ts';
 import { paintProblems } from './problem-pages.ts';
 import { type Solution, paintSolutions, solutionOf } from './solution-pages.ts';
 import { numeral } from './words.ts';
-
-/** How many problems can be on a page. */
-export const PER_PAGE = [1, 2, 4, 6] as const;
-/** Sizes of paper. */
-export const PAPERS = ['a4', 'b5', 'a5', 'b6'] as const;
 
 /** Points; B5 and B6 are those of Japan (JIS). */
 const PAPER_SIZES: Readonly<Record<(typeof PAPERS)[number], readonly [number, number]>> = {

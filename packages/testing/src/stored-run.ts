@@ -7,7 +7,7 @@ import { commitGeneration } from '@tsume/db/progress';
 import { insertRun, startRun } from '@tsume/db/runs';
 
 /** What a test has to say of a problem; the rest is that of any sound one. */
-export type Told = Pick<FoundProblem, 'sfen' | 'plies' | 'line'>;
+export type Told = Pick<FoundProblem, 'sfen' | 'plies' | 'line'> & Partial<Pick<FoundProblem, 'flaws'>>;
 
 /** A mate in one ply. */
 const MATE_IN_ONE: Told = {
@@ -47,13 +47,13 @@ export function firstGeneration(runId: string, attempt: number, problems: readon
 
 function foundOf(told: Told): FoundProblem {
   return {
+    flaws: [],
     ...told,
     unprunedSfen: told.sfen,
     fitness: 1,
     pruned: [],
     soundness: 'sound',
     paperSound: true,
-    flaws: [],
     generation: 1,
   };
 }

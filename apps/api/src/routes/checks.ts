@@ -34,24 +34,24 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         tags: ['checks'],
         summary: 'Have a position checked',
         description:
-          'A SFEN or a KIF text; for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
+          'A SFEN or a KIF text, whose moves, title, author and comments stay with the check (`record`); for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
           'problem by its id, which keeps the first answer that decides (one for `plies` of your own is told to you alone); for kind `improve`, sound ' +
-          'versions of the problem. The answer is a job; read it at its address until it is done.',
+          'versions of the problem, which keep the author’s line where they can. The answer is a job; read it at its address until it is done.',
         body: checkRequest,
         response: { 202: check, ...failures },
       },
     },
     async (request, reply) => {
-      const { sfen, kif, reading, ...options } = request.body;
+      const { sfen, kif, record, reading, ...options } = request.body;
       holdCheck(options, config);
       const position =
         options.problem === undefined
-          ? await acceptPosition({ sfen, kif }, records, reading)
-          : await mateProblem(options.problem);
+          ? await acceptPosition({ sfen, kif, record }, records, reading)
+          : { sfen: await mateProblem(options.problem) };
       const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
       const created = accept(
         await withinQuota(database, 'check', claim, (transaction) =>
-          insertCheck(transaction, { ...options, sfen: position }, claim.keyId),
+          insertCheck(transaction, { ...options, ...position }, claim.keyId),
         ),
       );
       try {

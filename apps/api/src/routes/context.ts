@@ -4,6 +4,7 @@ import type { AppConfig } from '../config.ts';
 import type { Feed } from '../feed.ts';
 import type { LongAnswers } from '../long-answers.ts';
 import type { Services } from '../services.ts';
+import type { Studio } from '../studio.ts';
 
 /** What the routes of /v1 are given. */
 export interface RouteContext {
@@ -13,6 +14,8 @@ export interface RouteContext {
   readonly checkFeed: Feed;
   /** Who follows a run or check at present. */
   readonly listeners: LongAnswers;
+  /** Where pictures and booklets are made. */
+  readonly studio: Studio;
   /** Exports under way. */
   readonly exports: LongAnswers;
 }

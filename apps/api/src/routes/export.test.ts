@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { openDatabase } from '@tsume/db/client';
+import { countPages } from '@tsume/testing/pdf';
 import { until } from '@tsume/testing/until';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handleFailures } from '../failure.ts';
 import { exportPlaces } from '../limits.ts';
 import { LongAnswers } from '../long-answers.ts';
+import { Studio } from '../studio.ts';
 import { exportRoute } from './export.ts';
 
 const PROBLEM = {
@@ -57,7 +59,9 @@ async function serve(sendTimeoutMs = AN_HOUR_MS): Promise<void> {
   handleFailures(app);
   const places = exportPlaces({ MAX_EXPORTS: 2, QUOTA_EXPORTS: 1 });
   const exports = new LongAnswers({ places, sendTimeoutMs, keys: null });
-  await app.register(exportRoute, { services: { database }, exports });
+  const studio = new Studio(1, new URL('../../dist/studio-thread.js', import.meta.url));
+  app.addHook('onClose', () => studio.close());
+  await app.register(exportRoute, { services: { database }, exports, studio });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -136,4 +140,33 @@ it('who has as many as one may is refused in words', async () => {
   send(get());
   await until(async () => pagesRead > 0);
   expect(await another()).toEqual([429, 'too_many_own_exports']);
+});
+
+const booklet = (query: string) => fetch(`${address}/problems/export?as=pdf&${query}`);
+
+describe('a booklet', () => {
+  it('is one PDF of the problems, so many on a page, and their solutions', async () => {
+    await serve();
+    const answer = await booklet('limit=5&perPage=2&paper=a4');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="problems.pdf"');
+    // Three pages of problems, one of solutions.
+    expect(await countPages(new Uint8Array(await answer.arrayBuffer()))).toBe(4);
+  });
+
+  it('of too many problems is refused with the number that it can hold; its first ones can be had', async () => {
+    await serve();
+    const answer = await booklet('limit=1000');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'out_of_range', message: expect.stringContaining('500'), details: { limit: 500 } },
+    });
+    expect((await booklet('limit=500')).status).toBe(200);
+  });
+
+  it('has one of the layouts that there are', async () => {
+    await serve();
+    expect((await booklet('perPage=3')).status).not.toBe(200);
+    expect((await booklet('paper=letter')).status).not.toBe(200);
+  });
 });

@@ -1,25 +1,30 @@
-/** GET /v1/problems/export: the problems of a filter as a zip of files or as one KIF. They are read page by page. */
+/** GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF or as a booklet. They are read page by page. */
 
 import { Readable } from 'node:stream';
 import { MAX_LIMIT } from '@tsume/contracts/list';
-import { exportQuery, type ExportQuery, type Problem } from '@tsume/contracts/problem';
-import { exportRecord } from '@tsume/core/notation/record';
+import { MAX_BOOKLET, exportQuery, type ExportQuery, type Problem } from '@tsume/contracts/problem';
+import { type ProblemRecord, exportRecord } from '@tsume/core/notation/record';
 import type { Database } from '@tsume/db/client';
 import { listProblems } from '@tsume/db/problems';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeZip } from 'client-zip';
 import type { RouteContext } from './context.ts';
-import { accept } from '../failure.ts';
+import { clientOf } from '../access.ts';
+import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
+import type { BookletCommission } from '../studio.ts';
 
 /** What exports need. */
-export interface ExportContext extends Pick<RouteContext, 'exports'> {
+export interface ExportContext extends Pick<RouteContext, 'exports' | 'studio'> {
   readonly services: Pick<RouteContext['services'], 'database'>;
 }
 
 /** GET /v1/problems/export; the answer is streamed, so a failure midway cuts it off. */
-export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (app, { services, exports }) => {
+export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (
+  app,
+  { services, exports, studio },
+) => {
   // An answer to HEAD that ran like one to GET would read all problems for nobody.
   app.head('/problems/export', { schema: { querystring: exportQuery, hide: true } }, ({ query }, reply) =>
     headed(reply, query).send(),
@@ -33,7 +38,8 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (app, { s
         tags: ['problems'],
         summary: 'Many problems as one download',
         description:
-          '`as=zip`: a file each, in `format`; `as=kif`: one KIF in UTF-8, a problem after the other.',
+          '`as=zip`: a file each, in `format`; `as=kif`: one KIF in UTF-8, a problem after the other; `as=pdf`: ' +
+          `a booklet, the solutions behind the problems, of ${MAX_BOOKLET} problems at most: more are refused with \`out_of_range\`, unless \`limit\` asks for the first ones.`,
         querystring: exportQuery,
       },
     },
@@ -43,7 +49,12 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (app, { s
       // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
       const first = await problems.next();
       const all = first.done ? [] : resume(first.value, problems);
-      const download = isZip(request.query) ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
+      if (request.query.as === 'pdf') {
+        const booklet = await commissionOf(all, request.query);
+        return headed(reply, request.query).send(Buffer.from(await studio.make(booklet, clientOf(request))));
+      }
+      const download =
+        request.query.as === 'zip' ? zipOf(all, request.query.format) : Readable.from(kifsOf(all));
       // The status has been sent: all that is left is to break off, and to say so here.
       download.once('error', (err) => request.log.error({ err }, 'an export broke off'));
       return headed(reply, request.query).send(download);
@@ -51,15 +62,31 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (app, { s
   );
 };
 
-function isZip({ as }: ExportQuery): boolean {
-  return as === 'zip';
-}
+/** Media type and ending of each kind of download. */
+const DOWNLOADS: Readonly<Record<ExportQuery['as'], { readonly type: string; readonly ending: string }>> = {
+  zip: { type: 'application/zip', ending: 'zip' },
+  kif: { type: 'text/plain; charset=utf-8', ending: 'kifu' },
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+};
 
 /** A reply with the headers of a download. */
-function headed(reply: FastifyReply, query: ExportQuery): FastifyReply {
-  return reply
-    .type(isZip(query) ? 'application/zip' : 'text/plain; charset=utf-8')
-    .header('content-disposition', `attachment; filename="problems.${isZip(query) ? 'zip' : 'kifu'}"`);
+function headed(reply: FastifyReply, { as }: ExportQuery): FastifyReply {
+  const { type, ending } = DOWNLOADS[as];
+  return reply.type(type).header('content-disposition', `attachment; filename="problems.${ending}"`);
+}
+
+const TOO_MANY = `A booklet holds ${MAX_BOOKLET} problems, and this list is longer: narrow it, or ask for its first ones with limit=${MAX_BOOKLET}.`;
+const NONE = 'No problem fits, and a booklet without problems has no page.';
+
+/** What the studio binds. A booklet needs all its problems before its first page can be written. */
+async function commissionOf(problems: Problems, { perPage, paper }: ExportQuery): Promise<BookletCommission> {
+  const records: ProblemRecord[] = [];
+  for await (const problem of problems) {
+    if (records.length === MAX_BOOKLET) refuseWith('out_of_range', TOO_MANY, { limit: MAX_BOOKLET });
+    records.push(recordOf(problem));
+  }
+  if (records.length === 0) refuseWith('problem_not_found', NONE);
+  return { format: 'booklet', records, perPage, paper, created: new Date() };
 }
 
 /** Reads page after page until the answer is over, whoever still asks for more. */

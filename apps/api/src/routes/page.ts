@@ -1,8 +1,12 @@
-/** The page: the files that apps/web builds, at /. Names with a hash in them never change. */
+/**
+ * The page: the files that apps/web builds, at /, and the page itself at each of its own addresses. Names with a hash in them
+ * never change.
+ */
 
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import { PAGE_SECTIONS } from '@tsume/contracts/page-address';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
@@ -22,4 +26,21 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  for (const path of PAGE_PATHS) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      reply.header('vary', 'accept');
+      if (!wantsHtml(request)) return reply.callNotFound();
+      return reply.sendFile('index.html');
+    });
+  }
 };
+
+/** The page's paths but that of a problem, which has a head of its own (problem-page). */
+const PAGE_PATHS = Object.entries(PAGE_SECTIONS).flatMap(([section, hasSingle]) =>
+  hasSingle && section !== 'problems' ? [`/${section}`, `/${section}/:name`] : [`/${section}`],
+);
+
+/** Whether a person's browser asks. A program that names no HTML is told in JSON that there is nothing of the kind. */
+function wantsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.toLowerCase().includes('text/html');
+}

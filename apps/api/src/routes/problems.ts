@@ -9,7 +9,6 @@ import { clientOf } from '../access.ts';
 import { Answers } from '../answers.ts';
 import { accept } from '../failure.ts';
 import { makeAnyFile, tagOf } from '../problem-file.ts';
-import { Studio } from '../studio.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -33,10 +32,8 @@ function hasTag(header: string | undefined, tag: string): boolean {
 }
 
 /** GET of /v1/problems: the list, one as JSON, one as a file. */
-export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
+export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, studio }) => {
   const { database } = services;
-  const studio = new Studio(config.MAX_EXPORTS);
-  app.addHook('onClose', () => studio.close());
   const firstPages = new Answers<Awaited<ReturnType<typeof listProblems>>>(FIRST_PAGES);
 
   app.get(

@@ -1,10 +1,10 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
 import { DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
-import type { Report, Solution } from '@tsume/core/mate/verdict';
+import { type Report, SOUNDNESSES, type Solution, type Soundness } from '@tsume/core/mate/verdict';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createCertificateFile } from '../certificate-file.ts';
 import type { Io } from '../io.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
@@ -48,15 +48,31 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
 interface CheckCommandOptions extends PositionOptions {
   readonly certificate?: string;
   readonly certificateNodes: number;
+  readonly failOn: readonly Soundness[];
 }
 
-/** Adds `tsume check`. An unsound problem is an answer, not a refusal: the exit code stays 0. */
+/** `unsound,unknown`, as a list. Throws InvalidArgumentError for any other word. */
+function parseSoundnesses(text: string): readonly Soundness[] {
+  return text.split(',').map((name) => {
+    const found = FAILING.find((each) => each === name.trim());
+    if (found === undefined) throw new InvalidArgumentError(`Give some of ${FAILING.join(', ')}.`);
+    return found;
+  });
+}
+
+const FAILING = SOUNDNESSES.filter((soundness) => soundness !== 'sound');
+
+/** Adds `tsume check`. An unsound problem is an answer, not a refusal: the exit code stays 0, unless `--fail-on` asks for 1. */
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
-  const check: PositionCommand<Report> = {
-    ask: (pool, sfen, options) => pool.check(sfen, options),
+  const checkFailing = (failOn: readonly Soundness[]): PositionCommand<Report> => ({
+    ask: async (pool, sfen, options) => {
+      const answer = await pool.check(sfen, options);
+      if (answer.ok && failOn.includes(answer.value.soundness)) onRefused();
+      return answer;
+    },
     json: roundMs,
     text: reportText,
-  };
+  });
   withPositionOptions(program.command('check'))
     .description('solve and the whole soundness report 完全検討')
     .option(...ANY)
@@ -66,8 +82,14 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
         .argParser(parseCount)
         .default(DEFAULT_DISPROOF_NODES),
     )
+    .addOption(
+      new Option('--fail-on <soundness>', `exit code 1 where a problem is so: ${FAILING.join(', ')}`)
+        .argParser(parseSoundnesses)
+        .default([], 'never'),
+    )
     .action(async (inputs: string[], options: CheckCommandOptions) => {
-      const { certificate, certificateNodes } = options;
+      const { certificate, certificateNodes, failOn } = options;
+      const check = checkFailing(failOn);
       const run =
         certificate === undefined
           ? action(io, onRefused, check)

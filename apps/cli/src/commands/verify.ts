@@ -5,7 +5,7 @@ import type { Reading } from '@tsume/core/placement/reading';
 import type { Refusal } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Command } from 'commander';
-import { readCertificateFile, readCertificates } from '../certificate-file.ts';
+import { readCertificateFile, readCertificates, textOf } from '../certificate-file.ts';
 import { prepare, readItems } from '../input.ts';
 import { type Io, UsageError } from '../io.ts';
 import { jsonOption, readingOption } from '../options.ts';
@@ -34,7 +34,7 @@ function unreadable({ code, message }: Refusal): UnreadableCertificate {
 }
 
 async function readText(file: string, io: Io): Promise<string> {
-  return file === '-' ? new TextDecoder().decode(await io.readStdin()) : readCertificateFile(file);
+  return file === '-' ? textOf(await io.readStdin(), file) : readCertificateFile(file);
 }
 
 /** @returns whether all are valid */

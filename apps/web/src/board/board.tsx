@@ -8,17 +8,18 @@ import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Colour, Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { BOARD_H, BOARD_W, CELL_H, CELL_W, ROOM, centreOf, cornerOf, handX } from './geometry.ts';
+import { BOARD_H, BOARD_W, CELL_H, CELL_W, HAND_ROW_H, ROOM, centreOf, cornerOf } from './geometry.ts';
 import { RANKS } from '../i18n/notation.ts';
-import { HandColumn } from './hand-column.tsx';
+import { BoardHand } from './board-hand.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
+import { useHandsAt } from './use-hands-at.ts';
 import './board.css';
 
 /** A position, and how it is drawn. */
 export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
-  /** Which hands stand beside the board. */
+  /** Which hands are drawn: beside the board; both of a wooden one, where the window is narrow, above and below it. */
   readonly hands: 'both' | 'attacker' | 'none';
   /** Who attacks, to name the hands: the side to move of the problem's first position. */
   readonly attacker: Colour;
@@ -46,17 +47,34 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 export function Board(props: BoardProps): JSX.Element {
   const { dress, hands, placement, attacker } = props;
   const room = ROOM[dress];
-  const left = hands === 'both' ? room.hand + room.rim : room.rim;
-  const width = left + BOARD_W + room.ranks + (hands === 'none' ? 0 : room.hand);
-  const rightColour = hands === 'both' ? 'black' : attacker;
+  const roomy = useHandsAt();
+  const at = dress === 'wood' && hands === 'both' ? roomy : 'beside';
+  const column = at === 'rows' ? 0 : room.hand;
+  const row = at === 'rows' ? HAND_ROW_H : 0;
+  const left = hands === 'both' ? column + room.rim : room.rim;
+  const width = left + BOARD_W + room.ranks + (hands === 'none' ? 0 : column);
+  const height = room.top + BOARD_H + room.rim + 2 * row + (props.foot ?? 0);
+  const drawHand = (colour: Colour): JSX.Element => (
+    <BoardHand
+      dress={dress}
+      hand={placement[colour]}
+      colour={colour}
+      role={roleOf(colour, attacker)}
+      room={room}
+      at={at}
+    />
+  );
+  // A hand alone stands at the right, whoever's it is.
+  const aside =
+    hands === 'attacker' && attacker === 'white' ? BOARD_W + room.ranks + room.rim + room.hand : 0;
   return (
     <svg
       class={`board board-${dress === 'wood' ? 'wood' : 'book'}`}
-      viewBox={`0 0 ${width} ${room.top + BOARD_H + room.rim + (props.foot ?? 0)}`}
+      viewBox={`0 0 ${width} ${height}`}
       role={props.detailed || props.over !== undefined ? 'group' : 'img'}
       aria-label={props.label}
     >
-      <g transform={`translate(${left} ${room.top})`}>
+      <g transform={`translate(${left} ${room.top + row})`}>
         <Ground rim={dress === 'wood' ? room.rim : 0} />
         <Marks mark={props.mark ?? null} faults={props.faults ?? []} changed={props.changed ?? []} />
         {props.under}
@@ -68,24 +86,9 @@ export function Board(props: BoardProps): JSX.Element {
           areNamed={props.detailed ?? false}
           lifted={props.lifted ?? null}
         />
-        {hands === 'both' && (
-          <HandColumn
-            dress={dress}
-            hand={placement.white}
-            colour="white"
-            role={roleOf('white', attacker)}
-            x={handX('white', room)}
-          />
-        )}
-        {hands !== 'none' && (
-          <HandColumn
-            dress={dress}
-            hand={placement[rightColour]}
-            colour={rightColour}
-            role={roleOf(rightColour, attacker)}
-            x={handX('black', room)}
-          />
-        )}
+        {hands === 'both' && drawHand('white')}
+        {hands === 'both' && drawHand('black')}
+        {hands === 'attacker' && <g transform={`translate(${aside} 0)`}>{drawHand(attacker)}</g>}
         {props.over}
       </g>
     </svg>

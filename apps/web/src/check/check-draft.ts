@@ -3,26 +3,31 @@
  * read; a text that cannot be read is kept together with it, so that a reload loses neither.
  */
 
-import { PROFILES, type Profile } from '@tsume/core/mate/verdict';
+import { authorsRecord } from '@tsume/contracts/authors-record';
+import { PROFILES } from '@tsume/core/mate/verdict';
+import { z } from 'zod';
 
 const KEY = 'tsume.check';
 
 /** What the form asks about; the second opinion and improvements belong to a problem. */
 export const KINDS = ['mate', 'brinkmate'] as const;
 
-/** What stands in the form. */
-export interface CheckDraft {
-  readonly text: string;
+const draft = z.object({
+  text: z.string(),
   /** The position of the link at the time. */
-  readonly sfen: string;
-  readonly kind: (typeof KINDS)[number];
-  readonly profile: Profile;
-}
+  sfen: z.string(),
+  kind: z.enum(KINDS),
+  profile: z.enum(PROFILES),
+  /** The record that was read last: what its author says belongs to its position alone. */
+  authored: z.object({ sfen: z.string(), record: authorsRecord }).nullable().default(null),
+});
+/** What stands in the form. */
+export type CheckDraft = z.infer<typeof draft>;
 
 /** Keeps the form as long as the tab is open. */
-export function rememberCheck(draft: CheckDraft): void {
+export function rememberCheck(current: CheckDraft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // Without storage it lasts as long as the page.
   }
@@ -30,26 +35,15 @@ export function rememberCheck(draft: CheckDraft): void {
 
 /** What to begin with at a link's position, empty if the link has none. */
 export function draftAtLink(sfen: string): CheckDraft {
-  const draft = remembered() ?? { text: sfen, sfen, kind: 'mate', profile: 'strict' };
-  return sfen === '' || sfen === draft.sfen ? draft : { ...draft, text: sfen, sfen };
+  const first = { text: sfen, sfen, kind: 'mate', profile: 'strict', authored: null } as const;
+  const known = remembered() ?? first;
+  return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen };
 }
 
 function remembered(): CheckDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isDraft(stored) ? stored : null;
+    return draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
-}
-
-function isDraft(stored: unknown): stored is CheckDraft {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const field = (name: keyof CheckDraft): unknown => Reflect.get(stored, name);
-  return (
-    typeof field('text') === 'string' &&
-    typeof field('sfen') === 'string' &&
-    KINDS.some((kind) => kind === field('kind')) &&
-    PROFILES.some((profile) => profile === field('profile'))
-  );
 }

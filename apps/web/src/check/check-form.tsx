@@ -8,7 +8,10 @@ import { isRecord } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
-import { navigate, replaceLink } from '../frame/route.ts';
+import { navigate, replaceLink } from '../frame/navigation.ts';
+import { AuthorsWords } from './authors-words.tsx';
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import { PROFILES } from '@tsume/core/mate/verdict';
 import { KINDS, draftAtLink, rememberCheck } from './check-draft.ts';
 import '../frame/fields.css';
@@ -20,21 +23,29 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const [input, setInput] = useState(first.text);
   const [kind, setKind] = useState(first.kind);
   const [profile, setProfile] = useState(first.profile);
+  const [authored, setAuthored] = useState(first.authored);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isSending, setSending] = useState(false);
   const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
+  const record = authored !== null && isSame(authored.sfen, input) ? authored.record : null;
   const isPosition = judged !== null && judged.placement !== null;
   const linked = useRef(first.sfen);
   // Together with the drawing: what is seen is in the link.
   useLayoutEffect(() => {
     if (isPosition) linked.current = input.trim();
-    rememberCheck({ text: input, sfen: linked.current, kind, profile });
+    rememberCheck({ text: input, sfen: linked.current, kind, profile, authored });
     replaceLink({ page: 'check', id: null, sfen: linked.current });
-  }, [input, kind, profile]);
+    // What was refused was another position.
+    setFault(null);
+  }, [input, kind, profile, authored]);
+  const write = (typed: string, read?: AuthorsRecord): void => {
+    setInput(typed);
+    if (read !== undefined) setAuthored({ sfen: typed, record: read });
+  };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
-    const position = isRecord(input) ? { kif: input } : { sfen: input.trim() };
+    const position = isRecord(input) ? { kif: input } : { sfen: input.trim(), ...(record && { record }) };
     const answer = await startCheck({ kind, profile, ...position });
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
@@ -45,7 +56,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
       <div class="panel">
         <PositionEditor
           text={input}
-          setText={setInput}
+          setText={write}
           judged={judged}
           boardLabel={text.board.position}
           label={text.check.input}
@@ -72,6 +83,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
             />
           )}
         </div>
+        {record && judged?.placement && <AuthorsWords record={record} start={judged.placement} />}
         {fault && <FaultNote fault={fault} />}
         <button
           type="submit"
@@ -83,6 +95,12 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** Whether two texts are the same position as the service reads them. */
+function isSame(sfen: string, other: string): boolean {
+  const [a, b] = [sfen, other].map((text) => judgeSfen(text).placement);
+  return a !== null && b !== null && makeSfen(a) === makeSfen(b);
 }
 
 interface SelectFieldProps<T extends string> {

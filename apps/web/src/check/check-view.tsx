@@ -17,8 +17,10 @@ import {
 } from '../board/move-arrows.ts';
 import { layoutOf } from '../board/input/places.ts';
 import { playLine } from '../board/playback.ts';
+import { useHandsAt } from '../board/use-hands-at.ts';
 import { useText } from '../i18n/language.ts';
 import { ArrowLegend } from './arrow-legend.tsx';
+import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
@@ -45,6 +47,7 @@ export function CheckView({ check, state }: CheckViewProps): JSX.Element {
 
 function Checked({ check, state, start }: CheckViewProps & { readonly start: Placement }): JSX.Element {
   const text = useText();
+  const handsAt = useHandsAt();
   const [ply, setPly] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const { report, brinkmate } = check;
@@ -73,7 +76,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             arrows.length > 0 && (
               <Arrows
                 arrows={arrows}
-                layout={layoutOf(placement, false)}
+                layout={layoutOf(placement, false, handsAt)}
                 chosen={chosen === null ? null : chosen + 1}
               />
             )
@@ -83,6 +86,9 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
       </div>
       <div class="problem-side">
         {report && <Verdict report={report} />}
+        {check.task.record && (
+          <AuthorsWords record={check.task.record} start={start} {...(solved && { solved })} />
+        )}
         {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
         {report?.verdict === 'mate' && (
           <section class="panel" aria-labelledby="notes">

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
-import { navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 
 /** Nodes of all searches together, as on the command line: about a minute. */
@@ -19,10 +19,11 @@ export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
   const [isSending, setSending] = useState(false);
   const start = async (): Promise<void> => {
     setSending(true);
-    const { sfen, profile, interposition } = task;
+    const { sfen, record, profile, interposition } = task;
     const answer = await startCheck({
       kind: 'improve',
       sfen,
+      ...(record && { record }),
       profile,
       interposition,
       nodes: NODES,

@@ -15,7 +15,9 @@ import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { makeRoute, navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
+import { makeRoute } from '../frame/route.ts';
+import { AuthorsWords } from './authors-words.tsx';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 
@@ -28,6 +30,13 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
       <h2 id="proposals">{text.improve.heading}</h2>
       {state}
       {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
+      {task.record && (
+        <AuthorsWords
+          record={task.record}
+          start={placementOf(task.sfen)}
+          {...(improvement?.report?.line && { solved: improvement.report.line })}
+        />
+      )}
       <ul class="proposals">
         <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} />
         {improvement?.proposals.map((proposal, i) => (

@@ -6,7 +6,7 @@ import { type Fault, getRun, startRun } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
-import { navigate, replaceLink } from '../frame/route.ts';
+import { navigate, replaceLink } from '../frame/navigation.ts';
 import { Presets } from './compose-choices.tsx';
 import { Finer, MethodAndSize } from './compose-details.tsx';
 import {
@@ -45,6 +45,8 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
     setDraft((old) => ({ ...old, order: change(old.order) }));
   const setOrder = (field: OrderField, value: string): void =>
     changeOrder((old) => ({ ...old, [field]: value }));
+  // What was refused was another run.
+  useEffect(() => setFault(null), [draft]);
   const form: FormState = { draft, faults, set };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();

@@ -34,7 +34,7 @@ export function Header({ route }: { route: Route }): JSX.Element {
   ] as const;
   return (
     <header class="head">
-      <a class="brand" href="#/">
+      <a class="brand" href="/">
         <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 1.5 26 6l4 24.5H2L6 6z" />
           <text x="16" y="24">

@@ -1,9 +1,9 @@
 /**
- * Where the visitor is, as a value. Every state of the page has a link: the route lives in the URL's hash, so the
- * server needs no rule for the page's own addresses. Only this module knows what the addresses look like.
+ * Where the visitor is, as a value. Every state of the page has a link, a path of its own that the API answers with the page
+ * (contracts/page-address). Only this module knows what follows the first part of the path.
  */
 
-import { useEffect, useState } from 'preact/hooks';
+import { type PageSection, isPageSection } from '@tsume/contracts/page-address';
 
 /** A problem: solution or board to solve it on, and the position shown. */
 export interface ProblemRoute {
@@ -29,85 +29,54 @@ export type Route =
   | { readonly page: 'keys' }
   | { readonly page: 'missing'; readonly path: string };
 
-/** The route of a hash such as `#/problems/7?ply=3`; an empty hash is the gallery. */
-export function parseRoute(hash: string): Route {
-  const [path, search] = hash.replace(/^#/, '').split('?', 2);
+/** The route of an address such as `/problems/7?ply=3`; `/` is the gallery. */
+export function parseRoute(address: string): Route {
+  const [path, search] = address.split('?', 2);
   const query = withPluses(new URLSearchParams(search ?? ''));
-  const [page = '', id, ...deeper] = path.split('/').filter(Boolean).map(decodeSegment);
-  if (deeper.length > 0) return { page: 'missing', path };
-  if (page === '' || (page === 'problems' && id === undefined)) return { page: 'problems', query };
-  if (page === 'problems') return problemRoute(id, query);
-  if (page === 'compose' && id === undefined) return { page: 'compose', query };
-  if (page === 'runs' && id !== undefined) return { page: 'run', id };
-  if (page === 'runs')
-    return { page: 'runs', ...(query.get('status') && { status: query.get('status') ?? '' }) };
-  if (page === 'check') return { page: 'check', id: id ?? null, sfen: query.get('sfen') ?? '' };
-  if (page === 'help') return { page: 'help', topic: id ?? null };
-  if (page === 'keys' && id === undefined) return { page: 'keys' };
-  return { page: 'missing', path };
+  const [section = 'problems', ...names] = path.split('/').filter(Boolean).map(decodeSegment);
+  if (!isPageSection(section, ...names)) return { page: 'missing', path };
+  const name = names.at(0) ?? null;
+  switch (section) {
+    case 'problems':
+      return name === null ? { page: 'problems', query } : problemRoute(name, query);
+    case 'runs':
+      return name === null ? runsRoute(query) : { page: 'run', id: name };
+    case 'check':
+      return { page: 'check', id: name, sfen: query.get('sfen') ?? '' };
+    case 'compose':
+      return { page: 'compose', query };
+    case 'help':
+      return { page: 'help', topic: name };
+    default:
+      return { page: section };
+  }
 }
 
-/** The hash of a route; `parseRoute` gives the route back. */
+/** The address of a route; `parseRoute` gives the route back. */
 export function makeRoute(route: Route): string {
   switch (route.page) {
     case 'problems':
-      return withQuery('#/problems', route.query);
+      return withQuery('/problems', route.query);
     case 'problem':
-      return withQuery(`#/problems/${encodeURIComponent(route.id)}`, problemQuery(route));
+      return withQuery(pathOf('problems', route.id), problemQuery(route));
     case 'compose':
-      return withQuery('#/compose', route.query);
+      return withQuery('/compose', route.query);
     case 'runs':
-      return withQuery('#/runs', new URLSearchParams(route.status ? { status: route.status } : {}));
+      return withQuery('/runs', new URLSearchParams(route.status ? { status: route.status } : {}));
     case 'run':
-      return `#/runs/${encodeURIComponent(route.id)}`;
-    case 'check': {
-      const path = route.id === null ? '#/check' : `#/check/${encodeURIComponent(route.id)}`;
-      return withQuery(path, new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }));
-    }
+      return pathOf('runs', route.id);
+    case 'check':
+      return withQuery(
+        pathOf('check', route.id),
+        new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }),
+      );
     case 'help':
-      return route.topic === null ? '#/help' : `#/help/${encodeURIComponent(route.topic)}`;
+      return pathOf('help', route.topic);
     case 'keys':
-      return '#/keys';
+      return '/keys';
     default:
-      return `#${route.path}`;
+      return route.path;
   }
-}
-
-/**
- * The route of an address outside of the hash: `/problems/7` is what links with a picture lead to, since the server that makes the picture
- * never sees a hash.
- */
-export function routeOfPath(pathname: string): Route | null {
-  const [, id] = /^\/problems\/([^/]+)\/?$/.exec(pathname) ?? [];
-  return id === undefined ? null : { page: 'problem', id: decodeSegment(id), ply: 0 };
-}
-
-/** Goes to a route; with `replace`, the back button does not stop here. */
-export function navigate(route: Route, options: { replace?: boolean } = {}): void {
-  const hash = makeRoute(route);
-  if (!options.replace) {
-    location.hash = hash;
-    return;
-  }
-  history.replaceState(history.state, '', hash);
-  dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-/** Makes the link say what is on the page by now, without going anywhere: nobody is told, nothing is drawn again. */
-export function replaceLink(route: Route): void {
-  const hash = makeRoute(route);
-  if (hash !== location.hash) history.replaceState(history.state, '', hash);
-}
-
-/** The current route; the caller is drawn again when it changes. */
-export function useRoute(): Route {
-  const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
-    const follow = (): void => setRoute(parseRoute(location.hash));
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  return route;
 }
 
 /** A SFEN with a space where a plus may be. */
@@ -126,9 +95,18 @@ function withPluses(query: URLSearchParams): URLSearchParams {
   return query;
 }
 
+function pathOf(section: PageSection, name: string | null): string {
+  return name === null ? `/${section}` : `/${section}/${encodeURIComponent(name)}`;
+}
+
 function withQuery(path: string, query: URLSearchParams): string {
   const search = query.toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+function runsRoute(query: URLSearchParams): Route {
+  const status = query.get('status');
+  return { page: 'runs', ...(status && { status }) };
 }
 
 /** A move in USI. */

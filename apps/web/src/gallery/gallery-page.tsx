@@ -16,7 +16,8 @@ import { useProblemList } from './use-problem-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { QuickStart } from './quick-start.tsx';
-import { makeRoute, navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
+import { makeRoute } from '../frame/route.ts';
 import './gallery.css';
 import './finder.css';
 

@@ -7,6 +7,7 @@ import { Board } from '../board/board.tsx';
 import type { DiagramProps, HelpText } from '../i18n/help.ts';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
+import { useSubject } from '../frame/title.ts';
 import '../parts/prose.css';
 import './help.css';
 
@@ -23,6 +24,7 @@ interface ArticleProps extends HelpProps {
 /** Contents at the side, topics below each other. */
 export function HelpArticle({ help, topic }: ArticleProps): JSX.Element {
   const { title, intro, contents, topics } = help;
+  useSubject(topics.find(({ name }) => name === topic)?.title ?? null);
   useEffect(() => {
     if (topic !== null) document.querySelector(`#help-${CSS.escape(topic)}`)?.scrollIntoView();
   }, [topic]);

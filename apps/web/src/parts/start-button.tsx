@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { type Fault, startRun } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { navigate } from '../frame/route.ts';
+import { navigate } from '../frame/navigation.ts';
 
 interface StartButtonProps {
   readonly request: () => RunRequest;

@@ -8,17 +8,22 @@ import { useText } from '../i18n/language.ts';
 import '../parts/moves.css';
 import './appraisal.css';
 
-/** The themes of a problem, and the ply that is shown. */
-export interface ThemeListProps {
-  readonly appraisal: Appraisal;
-  /** The main line; null as long as it is hidden: the moves would give it away. */
-  readonly steps: readonly Step[] | null;
+/** The main line, which of its positions is on the board, and who is told of another. */
+export interface ShownLine {
+  readonly steps: readonly Step[];
   readonly ply: number;
   readonly onPly: (ply: number) => void;
 }
 
+/** The themes of a problem. */
+export interface ThemeListProps {
+  readonly appraisal: Appraisal;
+  /** Null as long as the solution is hidden: the moves would give it away. */
+  readonly shown: ShownLine | null;
+}
+
 /** The themes by name; with the main line, the moves that show each, as buttons that lead to them. */
-export function ThemeList({ appraisal, steps, ply, onPly }: ThemeListProps): JSX.Element {
+export function ThemeList({ appraisal, shown }: ThemeListProps): JSX.Element {
   const text = useText();
   const { themes, undecided } = appraisal;
   return (
@@ -28,11 +33,11 @@ export function ThemeList({ appraisal, steps, ply, onPly }: ThemeListProps): JSX
         {themes.map(({ theme, evidence }) => (
           <div key={theme}>
             <dt>{text.themes[theme]}</dt>
-            {steps !== null && (
+            {shown !== null && (
               <dd>
                 <ul class="evidence">
                   {evidence.map((each, index) => (
-                    <EvidenceItem key={index} evidence={each} steps={steps} ply={ply} onPly={onPly} />
+                    <EvidenceItem key={index} evidence={each} {...shown} />
                   ))}
                 </ul>
               </dd>
@@ -40,7 +45,7 @@ export function ThemeList({ appraisal, steps, ply, onPly }: ThemeListProps): JSX
           </div>
         ))}
       </dl>
-      {steps === null && themes.length > 0 && <p class="quiet">{text.appraisal.hidden}</p>}
+      {shown === null && themes.length > 0 && <p class="quiet">{text.appraisal.hidden}</p>}
       {undecided.length > 0 && (
         <p class="quiet">
           {text.appraisal.undecided(undecided.map((theme) => text.themes[theme]).join(text.comma))}
@@ -50,11 +55,8 @@ export function ThemeList({ appraisal, steps, ply, onPly }: ThemeListProps): JSX
   );
 }
 
-interface EvidenceProps {
+interface EvidenceProps extends ShownLine {
   readonly evidence: Evidence;
-  readonly steps: readonly Step[];
-  readonly ply: number;
-  readonly onPly: (ply: number) => void;
 }
 
 function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Element {

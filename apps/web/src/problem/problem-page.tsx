@@ -1,23 +1,25 @@
-/** One problem: the board to step through or to solve on, the solution (hidden at first), what is known of it, the files. */
+/** One problem: the board to solve it on, or, once the solution is shown, to step through it, what is known of it, the files. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { getProblem } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { lastList } from '../parts/last-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { lazy } from '../frame/lazy.tsx';
 import { VerifiedSeal } from './second-opinion.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { soundnessHelp } from './facts.tsx';
 import { PrintSheet } from './files/print-sheet.tsx';
 import { ReadView } from './read-view.tsx';
+import { SolveView } from './solve/solve-view.tsx';
 import type { ProblemView } from './view.ts';
+import { navigate } from '../frame/navigation.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
+import { useSubject } from '../frame/title.ts';
 import { useSolver } from './solver/use-solver.ts';
 import '../parts/problem-layout.css';
 import './problem.css';
@@ -25,13 +27,11 @@ import './problem.css';
 /** Pause between two looks whether the problem has been appraised. */
 const APPRAISED_MS = 5000;
 
-/** The board to solve on is loaded for who wants to solve. */
-const SolveView = lazy(async () => (await import('./solve/solve-view.tsx')).SolveView);
-
 /** Loads the problem, then shows what the route says of it. */
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));
+  useSubject(value && text.reached[value.kind](value.plies));
   return (
     <>
       <p class="crumb">
@@ -56,15 +56,22 @@ interface OpenedProps {
 function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
   const start = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
   const solver = useSolver(problem);
+  const [wasShown, setShown] = useState(false);
+  const isShown = !route.solve && (wasShown || route.ply > 0 || route.line !== undefined);
   useInterval(problem.kind === 'mate' && problem.appraisal === null, APPRAISED_MS, reload);
   if (!start.ok) return <FaultNote fault={start.error} />;
-  const view: ProblemView = { problem, route, reload, start: start.value, head: <Head problem={problem} /> };
+  const show = (toShow: boolean): void => {
+    setShown(toShow);
+    if (!toShow) navigate({ page: 'problem', id: problem.id, ply: 0 });
+  };
+  const head = <Head problem={problem} />;
+  const view: ProblemView = { problem, route, reload, start: start.value, head, onShow: show };
   return (
     <>
-      {route.solve && problem.kind === 'mate' ? (
+      {problem.kind === 'mate' && !isShown ? (
         <SolveView {...view} solver={solver} />
       ) : (
-        <ReadView {...view} solver={problem.kind === 'mate' ? solver : null} />
+        <ReadView {...view} isShown={isShown} solver={problem.kind === 'mate' ? solver : null} />
       )}
       <PrintSheet problem={problem} start={start.value} />
     </>

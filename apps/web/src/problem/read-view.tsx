@@ -1,16 +1,12 @@
 /** A problem to be read: the board to step through its solution and what leaves it, and all that is known of it. */
 
 import type { JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
 import { Player } from '../parts/player.tsx';
-import { SecondOpinion } from './second-opinion.tsx';
-import { navigate } from '../frame/route.ts';
 import type { SolverClient } from './solver/solver-client.ts';
-import { AppraisalPanels } from './appraisal-panels.tsx';
-import { Downloads } from './files/downloads.tsx';
-import { Facts } from './facts.tsx';
+import { DetailsPanels } from './details-panels.tsx';
 import { FlawsPanel } from './flaws-panel.tsx';
 import { startsWith } from './solution/main-line.ts';
 import { SolutionPanel } from './solution/solution-panel.tsx';
@@ -19,18 +15,24 @@ import type { BranchMemory } from './solution/use-branches.ts';
 import { type Path, useNode } from './solution/use-node.ts';
 import type { ProblemView } from './view.ts';
 
-/** Player, solution and data. */
-export function ReadView(props: ProblemView & { readonly solver: SolverClient | null }): JSX.Element {
-  const { problem, route, start, head, reload, solver } = props;
+interface ReadViewProps extends ProblemView {
+  /** Null for a brinkmate, which nobody solves on the page: its solution is hidden here. */
+  readonly solver: SolverClient | null;
+  readonly isShown: boolean;
+}
+
+/** Player, solution and data; the player stands still as long as the solution is hidden. */
+export function ReadView(props: ReadViewProps): JSX.Element {
+  const { problem, route, start, head, reload, solver, isShown, onShow } = props;
   const text = useText();
   const { node, path, goTo } = useNode(problem, route, solver);
-  const [isShown, setShown] = useState(node.length > 0);
   const memory = useRef<BranchMemory>(new Map());
-  const steps = useMemo(() => playLine(start, path.moves), [start, path.moves.join('.')]);
+  const moves = isShown ? path.moves : [];
+  const steps = useMemo(() => playLine(start, moves), [start, moves.join('.')]);
   const mainSteps = useMemo(() => playLine(start, problem.line), [start, problem]);
   const isBad = steps.length <= node.length;
   const show = (to: readonly string[], along: Path): void => {
-    if (to.length > 0) setShown(true);
+    if (isShown) onShow(true);
     goTo(to, along);
   };
   const tree: Tree = { problem, start, solver, memory: memory.current, node, path, goTo: show };
@@ -53,24 +55,21 @@ export function ReadView(props: ProblemView & { readonly solver: SolverClient | 
       </div>
       <div class="problem-side">
         {head}
-        <SolutionPanel
-          tree={tree}
-          isShown={isShown}
-          onShow={setShown}
-          onSolve={solver && (() => navigate({ page: 'problem', id: problem.id, ply: 0, solve: true }))}
+        <SolutionPanel tree={tree} isShown={isShown} onShow={onShow} />
+        <DetailsPanels
+          problem={problem}
+          reload={reload}
+          shown={
+            isShown
+              ? {
+                  steps: mainSteps,
+                  ply: startsWith(problem.line, node) ? node.length : 0,
+                  onPly: (to) => show(problem.line.slice(0, to), { moves: problem.line, ending: 'mate' }),
+                  flaws: <FlawsPanel tree={tree} />,
+                }
+              : null
+          }
         />
-        {problem.kind === 'mate' && (
-          <AppraisalPanels
-            problem={problem}
-            steps={isShown ? mainSteps : null}
-            ply={startsWith(problem.line, node) ? node.length : 0}
-            onPly={(to) => show(problem.line.slice(0, to), { moves: problem.line, ending: 'mate' })}
-          />
-        )}
-        <FlawsPanel tree={tree} />
-        <Downloads problem={problem} />
-        {problem.kind === 'mate' && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
-        <Facts problem={problem} />
       </div>
     </div>
   );

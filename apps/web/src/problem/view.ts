@@ -12,6 +12,8 @@ export interface ProblemView {
   readonly start: Placement;
   /** Length and verdict. */
   readonly head: JSX.Element;
+  /** Shows the solution, or hides it again. */
+  readonly onShow: (isShown: boolean) => void;
   /** Reads the problem again. */
   readonly reload: () => void;
 }

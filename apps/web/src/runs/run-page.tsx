@@ -13,6 +13,7 @@ import { extentOf, meanMs, tellExtent } from '../parts/run-extent.ts';
 import { RunProgress } from '../parts/run-progress.tsx';
 import { StatusSeal, showTime } from '../parts/run-line.tsx';
 import { makeRoute } from '../frame/route.ts';
+import { useSubject } from '../frame/title.ts';
 import { Ordered, Parameters } from './facts.tsx';
 import { Figures, useSeconds } from './figures.tsx';
 import { Found } from './found.tsx';
@@ -28,6 +29,7 @@ import './run.css';
 export function RunPage({ id }: { id: string }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(id, () => getRun(id));
+  useSubject(value && text.compose.methods[value.parameters.method]);
   return (
     <>
       <p class="crumb">

@@ -13,6 +13,20 @@ export function encodeRecord(text: string, format: RecordFormat): Uint8Array {
   return SHIFT_JIS_FORMATS.includes(format) ? iconv.encode(text, 'cp932') : new TextEncoder().encode(text);
 }
 
+/** Of the bytes of programs and pictures a tenth are control characters; a slip in a text is one or two. */
+const CONTROLS_SHARE = 1 / 50;
+const MOST_SLIPS = 3;
+
+/** Whether bytes can be a text at all. */
+export function isText(bytes: Uint8Array): boolean {
+  return bytes.filter(isControl).length <= Math.max(MOST_SLIPS, bytes.length * CONTROLS_SHARE);
+}
+
+/** Tabs, line breaks, form feeds, escapes and the end of old files (0x1a) are in texts, too. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a && byte !== 0x1b;
+}
+
 /** The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932. Without a byte order mark. */
 export function decodeRecord(bytes: Uint8Array): string {
   try {

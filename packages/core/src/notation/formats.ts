@@ -14,3 +14,8 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
 /** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
+
+/** How many problems can be on a page of a booklet. */
+export const PER_PAGE = [1, 2, 4, 6] as const;
+/** Sizes of a booklet's paper. */
+export const PAPERS = ['a4', 'b5', 'a5', 'b6'] as const;

@@ -1,5 +1,6 @@
 /** A board on which a position is set up, with what belongs around it: tools, the text of the position, what is wrong with it. */
 
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { KING } from '@tsume/core/placement/pieces';
 import { mirror } from '@tsume/core/placement/canonical';
 import { type Reading, isComplete, opponentOf, readingOf } from '@tsume/core/placement/reading';
@@ -33,7 +34,8 @@ const START = '4k4/9/9/9/9/9/9/9/9 b - 1';
 export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 'name' | 'help'> {
   /** The position as text: SFEN, or something that cannot be read yet. */
   readonly text: string;
-  readonly setText: (text: string) => void;
+  /** Told with a position out of a record what its author says of it. */
+  readonly setText: (text: string, record?: AuthorsRecord) => void;
   /** What the service would say of the text. */
   readonly judged: Judged | null;
   readonly boardLabel: string;

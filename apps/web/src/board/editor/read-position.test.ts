@@ -22,7 +22,7 @@ const SFEN = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
 
 async function sfenOf(text: string): Promise<string> {
   const read = await readPosition(text);
-  return read.ok ? makeSfen(read.value) : `${read.error.code}: ${read.error.message}`;
+  return read.ok ? makeSfen(read.value.placement) : `${read.error.code}: ${read.error.message}`;
 }
 
 describe('a pasted text', () => {

@@ -1,7 +1,8 @@
 /** A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is loaded for them. */
 
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Result } from '@tsume/core/result';
+import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 /** A record, rather than a SFEN, is what has several lines or Japanese in it. */
@@ -9,19 +10,27 @@ export function isRecord(text: string): boolean {
   return /[\n\u3000-\u9fff]/.test(text.trim());
 }
 
-/**
- * The position of a text, of a record the one it starts from. Refuses as `parseSfen` and `importRecord` do, with what is
- * wrong and in which line.
- */
-export async function readPosition(text: string): Promise<Result<Placement>> {
-  if (!isRecord(text)) return parseSfen(text);
-  const { importRecord } = await import('@tsume/core/notation/record');
-  const record = importRecord(text, formatOf(text));
-  return record.ok ? { ok: true, value: record.value.placement } : record;
+/** What a text brings. */
+export interface ReadPosition {
+  readonly placement: Placement;
+  /** What an author says of it; absent where nobody does. */
+  readonly record?: AuthorsRecord;
 }
 
-function formatOf(text: string): 'kif' | 'csa' | 'ki2' | 'bod' {
-  if (/^(?:V2|PI|P1|P\+)/m.test(text)) return 'csa';
-  if (/^[ \t　]*\d+\s+\S/m.test(text) || /手数/.test(text)) return 'kif';
-  return /^[▲△☗☖]/m.test(text) ? 'ki2' : /^\+---/m.test(text) ? 'bod' : 'kif';
+/**
+ * The position of a text, of a record the one it starts from, with what else the record says. Refuses as `parseSfen` and `importRecord` do, with what is
+ * wrong and in which line.
+ */
+export async function readPosition(text: string): Promise<Result<ReadPosition>> {
+  if (!isRecord(text)) {
+    const placement = parseSfen(text);
+    return placement.ok ? ok({ placement: placement.value }) : placement;
+  }
+  const { importRecord } = await import('@tsume/core/notation/record');
+  const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
+  const { formatOfText } = await import('@tsume/core/notation/format-of-text');
+  const read = importRecord(text, formatOfText(text) ?? 'kif');
+  if (!read.ok) return read;
+  const record = authorsRecordOf(read.value);
+  return ok({ placement: read.value.placement, ...(record && { record }) });
 }

@@ -3,6 +3,7 @@
  * change the same text. A text that cannot be read stays as it is; the board then shows what could be read last.
  */
 
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { Refusal } from '@tsume/core/result';
 import { makeSfen, parseSfen, placementOf } from '@tsume/core/placement/sfen';
@@ -25,9 +26,14 @@ export interface EditedPosition {
 
 /**
  * @param text SFEN, or what is to become one
+ * @param setText is told with a position out of a record what its author says of it
  * @param fallback the SFEN that the board shows as long as nothing was readable
  */
-export function usePosition(text: string, setText: (text: string) => void, fallback: string): EditedPosition {
+export function usePosition(
+  text: string,
+  setText: (text: string, record?: AuthorsRecord) => void,
+  fallback: string,
+): EditedPosition {
   const [history, setHistory] = useState<History>(() => historyOf(sfenOf(text) ?? fallback));
   const [unread, setUnread] = useState<Refusal | null>(null);
   const [wasRecord, setWasRecord] = useState(false);
@@ -43,7 +49,7 @@ export function usePosition(text: string, setText: (text: string) => void, fallb
         if (latest.current !== text) return;
         setUnread(read.ok ? null : read.error);
         setWasRecord(read.ok);
-        if (read.ok) setText(makeSfen(read.value));
+        if (read.ok) setText(makeSfen(read.value.placement), read.value.record);
       });
     }
   }, [text]);

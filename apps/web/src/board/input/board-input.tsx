@@ -5,15 +5,17 @@
  */
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { Board, type BoardProps } from '../board.tsx';
 import { Box } from './box.tsx';
-import { BOX_H } from '../geometry.ts';
+import { BOX_H, ROOM, handRect } from '../geometry.ts';
+import { useHandsAt } from '../use-hands-at.ts';
 import { PieceShape } from '../piece-shape.tsx';
 import { namePlace, nameTarget } from './place-names.ts';
-import { PlaceLayer, handRect, rectOf } from './place-layer.tsx';
+import { PlaceLayer, rectOf } from './place-layer.tsx';
 import {
   type Layout,
   type Place,
@@ -64,7 +66,7 @@ interface Said {
 export function BoardInput(props: BoardInputProps): JSX.Element {
   const { placement, box, attacker } = props;
   const text = useText();
-  const layout = layoutOf(placement, box !== undefined);
+  const layout = layoutOf(placement, box !== undefined, useHandsAt());
   const [focused, setActive] = useState<Place>(() => squareAt(40));
   const hand = useHand(props);
   const drag = useDrag({
@@ -97,7 +99,7 @@ export function BoardInput(props: BoardInputProps): JSX.Element {
         }
         over={
           <>
-            {box && <Box box={box} />}
+            {box && <Box box={box} at={layout.at} />}
             {props.over}
             <PlaceLayer
               layout={layout}
@@ -142,6 +144,12 @@ function useHand(props: BoardInputProps): HandOnBoard {
   const { placement, box, attacker } = props;
   const [held, setHeld] = useState<Place | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  /** Whether the next change of the position is one that was just said. */
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isTold.current) setSaid(null);
+    isTold.current = false;
+  }, [makeSfen(placement)]);
   const canPick = (place: Place): boolean =>
     !props.isDisabled && pieceOn(place, placement, box) !== 0 && props.canPick(place);
   const picked = held !== null && canPick(held) ? held : null;
@@ -168,6 +176,7 @@ function useHand(props: BoardInputProps): HandOnBoard {
     hold(null);
     if (reason === null) {
       say(text.boardInput.moved(name(from), nameTarget(text, to, attacker)));
+      isTold.current = true;
       props.onMove(from, to);
     } else say(reason, true);
   };
@@ -225,7 +234,9 @@ function Marks({
         placesOf(layout)
           .filter((place) => !isSame(place, picked) && refusal(picked, place) === null)
           .map((place) => mark(place, 'board-target'))}
-      {target && target.at === 'hand' && <rect class="board-drop" {...handRect(target.colour)} />}
+      {target && target.at === 'hand' && (
+        <rect class="board-drop" {...handRect({ colour: target.colour, at: layout.at, room: ROOM.wood })} />
+      )}
       {target && target.at !== 'hand' && mark(target, 'board-drop')}
     </g>
   );

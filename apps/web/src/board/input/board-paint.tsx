@@ -21,7 +21,7 @@ export interface BoardPaintProps {
   readonly over: ComponentChildren;
 }
 
-const SQUARES_ONLY: Layout = { black: [], white: [], box: [] };
+const SQUARES_ONLY: Layout = { black: [], white: [], box: [], at: 'beside' };
 
 /** Every place here is a square. */
 function squareOf(place: Place): number {

@@ -6,7 +6,17 @@
 import type { Colour } from '@tsume/core/placement/placement';
 import type { JSX, SVGAttributes } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { BOARD_H, BOX_H, BOX_SLOT_W, CELL_H, CELL_W, ROOM, ROW_H, handX } from '../geometry.ts';
+import {
+  BOX_H,
+  BOX_SLOT_W,
+  CELL_H,
+  CELL_W,
+  ROOM,
+  type HandsAt,
+  type Rect,
+  handRect,
+  kindSize,
+} from '../geometry.ts';
 import {
   type Arrow,
   type Layout,
@@ -86,8 +96,8 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
         if (place !== null && event.detail === 0) props.onPress(place);
       }}
     >
-      {layout.white.length > 0 && <HandGround colour="white" />}
-      {layout.black.length > 0 && <HandGround colour="black" />}
+      {layout.white.length > 0 && <HandGround colour="white" at={layout.at} />}
+      {layout.black.length > 0 && <HandGround colour="black" at={layout.at} />}
       {placesOf(layout).map((place) => {
         const key = keyOf(place);
         return (
@@ -142,31 +152,20 @@ function isArrow(key: string): key is Arrow {
 }
 
 /** A whole hand, to put things down on. */
-function HandGround({ colour }: { colour: Colour }): JSX.Element {
-  return <rect class="place-ground" data-place={`${colour}-0`} {...handRect(colour)} />;
-}
-
-/** The rectangle of a whole hand. */
-export function handRect(colour: Colour): Rect {
-  const { hand } = ROOM.wood;
-  return { x: handX(colour, ROOM.wood) - hand / 2, y: 0, width: hand, height: BOARD_H };
-}
-
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+function HandGround({ colour, at }: { colour: Colour; at: HandsAt }): JSX.Element {
+  const rect = handRect({ colour, at, room: ROOM.wood });
+  return <rect class="place-ground" data-place={`${colour}-0`} {...rect} />;
 }
 
 /** The rectangle of a place on the drawn board. */
 export function rectOf(place: Place, layout: Layout): Rect {
   const { x, y } = middleOf(place, layout);
-  const [width, height] =
-    place.at === 'square'
-      ? [CELL_W, CELL_H]
-      : place.at === 'hand'
-        ? [ROOM.wood.hand - 6, ROW_H]
-        : [BOX_SLOT_W - 3, BOX_H - 14];
+  const { width, height } = sizeOf(place, layout.at);
   return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function sizeOf(place: Place, at: HandsAt): Pick<Rect, 'width' | 'height'> {
+  if (place.at === 'square') return { width: CELL_W, height: CELL_H };
+  if (place.at === 'hand') return kindSize(ROOM.wood, at);
+  return { width: BOX_SLOT_W[at] - 3, height: BOX_H - 14 };
 }

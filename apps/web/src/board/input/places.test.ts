@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Place, keyOf, layoutOf, placeNamed, placesOf, pieceOn, present, step } from './places.ts';
 
 /** Black holds a rook, two golds and a pawn; white nothing. */
-const LAYOUT = layoutOf(placementOf('4k4/9/9/9/9/9/9/9/9 b R2GP 1'), true);
+const LAYOUT = layoutOf(placementOf('4k4/9/9/9/9/9/9/9/9 b R2GP 1'), true, 'beside');
 const square = (index: number): Place => ({ at: 'square', square: index });
 const black = (kind: number): Place => ({ at: 'hand', colour: 'black', kind });
 const white = (kind: number): Place => ({ at: 'hand', colour: 'white', kind });
@@ -49,8 +49,21 @@ describe('arrow keys', () => {
     expect(step(from, arrow, LAYOUT)).toEqual(to);
   });
 
+  test.each<[string, Place, Parameters<typeof step>[1], Place]>([
+    ['9a up to white’s hand', square(0), 'ArrowUp', white(0)],
+    ['and back, to the square below it', white(0), 'ArrowDown', square(1)],
+    ['9i down to black’s first kind', square(72), 'ArrowDown', black(ROOK)],
+    ['black’s rook right to the gold', black(ROOK), 'ArrowRight', black(GOLD)],
+    ['the rook up to the square above it', black(ROOK), 'ArrowUp', square(73)],
+    ['black’s rook down to the box', black(ROOK), 'ArrowDown', box(ROOK)],
+    ['the box up to black’s hand', box(ROOK), 'ArrowUp', black(ROOK)],
+    ['1i stays at the right', square(80), 'ArrowRight', square(80)],
+  ])('with the hands above and below: %s', (_, from, arrow, to) => {
+    expect(step(from, arrow, { ...LAYOUT, at: 'rows' })).toEqual(to);
+  });
+
   test('stay on the board where there are neither hands nor box', () => {
-    const bare = { black: [], white: [], box: [] };
+    const bare = { black: [], white: [], box: [], at: 'beside' } as const;
     expect(step(square(80), 'ArrowRight', bare)).toEqual(square(80));
     expect(step(square(80), 'ArrowDown', bare)).toEqual(square(80));
     expect(step(square(72), 'ArrowLeft', bare)).toEqual(square(72));

@@ -5,7 +5,16 @@
 
 import type { Colour, Placement } from '@tsume/core/placement/placement';
 import { demote } from '@tsume/core/placement/pieces';
-import { BOARD_H, BOARD_W, type Point, ROOM, boxCentre, centreOf, handX, handY } from '../geometry.ts';
+import {
+  BOARD_H,
+  BOARD_W,
+  type HandsAt,
+  type Point,
+  ROOM,
+  boxCentre,
+  centreOf,
+  handPoint,
+} from '../geometry.ts';
 import { handEntries } from '../../i18n/notation.ts';
 
 /** A square 0 … 80, a kind in a hand, or a kind in the box. */
@@ -14,11 +23,12 @@ export type Place =
   | { readonly at: 'hand'; readonly colour: Colour; readonly kind: number }
   | { readonly at: 'box'; readonly kind: number };
 
-/** The kinds that lie in each hand and in the box, in the order in which they are drawn; a hand with none has kind 0. */
+/** The kinds that lie in each hand and in the box, in the order in which they are drawn, and where the hands are; a hand with none has kind 0. */
 export interface Layout {
   readonly black: readonly number[];
   readonly white: readonly number[];
   readonly box: readonly number[];
+  readonly at: HandsAt;
 }
 
 /** The keys that lead from place to place. */
@@ -28,12 +38,12 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 export const BOX_KINDS: readonly number[] = [6, 5, 7, 4, 3, 2, 1, 8];
 
 /** The layout of a board with both hands, and with a box where there is one. */
-export function layoutOf(placement: Placement, hasBox: boolean): Layout {
+export function layoutOf(placement: Placement, hasBox: boolean, at: HandsAt): Layout {
   const kindsOf = (colour: Colour): number[] => {
     const kinds = handEntries(placement[colour]).map(({ kind }) => kind);
     return kinds.length === 0 ? [0] : kinds;
   };
-  return { black: kindsOf('black'), white: kindsOf('white'), box: hasBox ? BOX_KINDS : [] };
+  return { black: kindsOf('black'), white: kindsOf('white'), box: hasBox ? BOX_KINDS : [], at };
 }
 
 /** A place as one word, for sets and attributes; `placeNamed` gives it back. */
@@ -65,20 +75,20 @@ export function squareAt(square: number): Place {
 /** Every place in the order of reading: white's hand, the squares, black's hand, the box. */
 export function placesOf(layout: Layout): readonly Place[] {
   return [
-    ...layout.white.map((kind): Place => ({ at: 'hand', colour: 'white', kind })),
+    ...handPlaces('white', layout),
     ...Array.from({ length: 81 }, (_, square) => squareAt(square)),
-    ...layout.black.map((kind): Place => ({ at: 'hand', colour: 'black', kind })),
-    ...layout.box.map((kind): Place => ({ at: 'box', kind })),
+    ...handPlaces('black', layout),
+    ...boxPlaces(layout),
   ];
 }
 
 /** The middle of a place on a wooden board. */
 export function middleOf(place: Place, layout: Layout): Point {
   if (place.at === 'square') return centreOf(place.square);
-  if (place.at === 'box') return boxCentre(Math.max(0, layout.box.indexOf(place.kind)), ROOM.wood);
+  if (place.at === 'box') return boxCentre(Math.max(0, layout.box.indexOf(place.kind)), ROOM.wood, layout.at);
   const kinds = layout[place.colour].filter((kind) => kind !== 0);
-  const row = Math.max(0, kinds.indexOf(place.kind));
-  return { x: handX(place.colour, ROOM.wood), y: handY(place.colour, kinds.length, row) };
+  const hand = { colour: place.colour, room: ROOM.wood, at: layout.at, kinds: kinds.length };
+  return handPoint(hand, Math.max(0, kinds.indexOf(place.kind)));
 }
 
 /** The unpromoted piece or piece code that lies on a place; 0 where there is none. */
@@ -107,45 +117,72 @@ export function step(place: Place, arrow: Arrow, layout: Layout): Place {
   return place.at === 'hand' ? fromHand(place, arrow, layout) : fromBox(place.kind, arrow, layout);
 }
 
+/** What lies beyond each rim of the board. */
+const BEYOND = {
+  beside: { ArrowLeft: 'white', ArrowRight: 'black', ArrowUp: null, ArrowDown: 'box' },
+  rows: { ArrowLeft: null, ArrowRight: null, ArrowUp: 'white', ArrowDown: 'black' },
+} as const satisfies Record<HandsAt, Record<Arrow, 'white' | 'black' | 'box' | null>>;
+
+/** How far an arrow leads on the board, and whether a square is at the rim that it points to. */
+const STEPS: Readonly<Record<Arrow, { by: number; isRim: (square: number) => boolean }>> = {
+  ArrowLeft: { by: -1, isRim: (square) => square % 9 === 0 },
+  ArrowRight: { by: 1, isRim: (square) => square % 9 === 8 },
+  ArrowUp: { by: -9, isRim: (square) => square < 9 },
+  ArrowDown: { by: 9, isRim: (square) => square >= 72 },
+};
+
 function fromSquare(square: number, arrow: Arrow, layout: Layout): Place {
-  const here = squareAt(square);
-  if (arrow === 'ArrowUp') return square < 9 ? here : squareAt(square - 9);
-  if (arrow === 'ArrowDown' && square < 72) return squareAt(square + 9);
-  if (arrow === 'ArrowDown') {
-    return nearest(
-      layout.box.map((kind): Place => ({ at: 'box', kind })),
-      here,
-      layout,
-    );
-  }
-  const isRim = square % 9 === (arrow === 'ArrowLeft' ? 0 : 8);
-  if (!isRim) return squareAt(square + (arrow === 'ArrowLeft' ? -1 : 1));
-  const colour = arrow === 'ArrowLeft' ? 'white' : 'black';
-  const rows = layout[colour].map((kind): Place => ({ at: 'hand', colour, kind }));
-  return nearest(rows, here, layout);
+  const { by, isRim } = STEPS[arrow];
+  if (!isRim(square)) return squareAt(square + by);
+  const beyond = BEYOND[layout.at][arrow];
+  const places = beyond === null ? [] : beyond === 'box' ? boxPlaces(layout) : handPlaces(beyond, layout);
+  return nearest(places, squareAt(square), layout);
 }
 
 function fromHand(place: Place & { at: 'hand' }, arrow: Arrow, layout: Layout): Place {
-  const inward = place.colour === 'white' ? 'ArrowRight' : 'ArrowLeft';
-  if (arrow === inward) {
-    const file = Array.from({ length: 9 }, (_, i) => squareAt(i * 9 + (place.colour === 'white' ? 0 : 8)));
-    return nearest(file, place, layout);
+  const { colour } = place;
+  const isRow = layout.at === 'rows';
+  const [inward, back, on]: readonly Arrow[] = isRow
+    ? [colour === 'white' ? 'ArrowDown' : 'ArrowUp', 'ArrowLeft', 'ArrowRight']
+    : [colour === 'white' ? 'ArrowRight' : 'ArrowLeft', 'ArrowUp', 'ArrowDown'];
+  if (arrow === inward) return nearest(rimAt(OPPOSITE[inward]), place, layout);
+  if (arrow === back || arrow === on) {
+    const kinds = layout[colour];
+    const next = kinds[kinds.indexOf(place.kind) + (arrow === back ? -1 : 1)];
+    return next === undefined ? place : { ...place, kind: next };
   }
-  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return place;
-  const kinds = layout[place.colour];
-  const next = kinds[kinds.indexOf(place.kind) + (arrow === 'ArrowUp' ? -1 : 1)];
-  return next === undefined ? place : { ...place, kind: next };
+  return isRow && colour === 'black' ? nearest(boxPlaces(layout), place, layout) : place;
 }
 
 function fromBox(kind: number, arrow: Arrow, layout: Layout): Place {
   const here: Place = { at: 'box', kind };
   if (arrow === 'ArrowDown') return here;
-  if (arrow === 'ArrowUp') {
-    const lowest = Array.from({ length: 9 }, (_, i) => squareAt(72 + i));
-    return nearest(lowest, here, layout);
-  }
+  if (arrow === 'ArrowUp')
+    return nearest(layout.at === 'rows' ? handPlaces('black', layout) : rimAt('ArrowDown'), here, layout);
   const next = layout.box[layout.box.indexOf(kind) + (arrow === 'ArrowLeft' ? -1 : 1)];
   return next === undefined ? here : { at: 'box', kind: next };
+}
+
+const OPPOSITE = {
+  ArrowLeft: 'ArrowRight',
+  ArrowRight: 'ArrowLeft',
+  ArrowUp: 'ArrowDown',
+  ArrowDown: 'ArrowUp',
+} as const satisfies Record<Arrow, Arrow>;
+
+/** The squares at the rim that an arrow points to. */
+function rimAt(arrow: Arrow): readonly Place[] {
+  return Array.from({ length: 81 }, (_, square) => square)
+    .filter(STEPS[arrow].isRim)
+    .map(squareAt);
+}
+
+function handPlaces(colour: Colour, layout: Layout): readonly Place[] {
+  return layout[colour].map((kind) => ({ at: 'hand', colour, kind }));
+}
+
+function boxPlaces(layout: Layout): readonly Place[] {
+  return layout.box.map((kind) => ({ at: 'box', kind }));
 }
 
 /** The candidate whose middle is nearest; the place itself where there is none. */

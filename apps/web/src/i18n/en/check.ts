@@ -56,6 +56,16 @@ export const check = {
     mainLine: 'Main line',
     deviation: 'Deviation',
     whole: 'Back to the main line',
+    authored: {
+      heading: 'What the record says',
+      by: (author: string) => `By ${author}`,
+      line: (plies: number) => `The author’s line (${plural(plies, 'ply', 'plies')})`,
+      beside: (ply: number | null) =>
+        ply === null
+          ? 'It is the solution that the solver found.'
+          : `It differs from the solver’s solution at move ${ply}. The verdict is the solver’s.`,
+      at: (ply: number) => `Move ${ply}`,
+    },
     kind: 'Look for',
     kinds: {
       mate: 'Mate, and whether the problem is sound',

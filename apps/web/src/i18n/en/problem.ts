@@ -1,5 +1,7 @@
 /** A problem's page, in English. */
 
+import { plural } from './plural.ts';
+
 /** A problem, what it shows, and its second opinion. */
 export const problem = {
   problem: {
@@ -36,6 +38,8 @@ export const problem = {
     date: 'Found on',
     ornaments: 'Pieces taken off',
     flaws: 'Notes',
+    hiddenFlaws: (count: number) =>
+      `${plural(count, 'note')} on moves of the solution: shown together with it.`,
     noFlaws: 'Nothing to remark: every variation is clean.',
     fault: 'fault',
     remark: 'remark',

@@ -45,7 +45,6 @@ export const solve = {
     defenderToMove: 'defender to move',
   },
   solving: {
-    start: 'Solve it yourself',
     title: 'Solve it yourself',
     goal: (count: number) => `Mate in ${plies(count)}. Every move has to be a check.`,
     how: 'Move the pieces on the board: press a piece, then where it goes; or drag it. The longest defence answers.',

@@ -48,6 +48,16 @@ export const check: typeof English = {
     mainLine: '作意',
     deviation: '別手順',
     whole: '作意へ戻る',
+    authored: {
+      heading: '棋譜の記載',
+      by: (author) => `作者：${author}`,
+      line: (plies) => `作者の手順（${plies}手）`,
+      beside: (ply) =>
+        ply === null
+          ? '解図で得た作意と同じです。'
+          : `解図で得た作意とは${ply}手目から異なります。判定は解図によるものです。`,
+      at: (ply) => `${ply}手目`,
+    },
     kind: '調べるもの',
     kinds: { mate: '詰みと、作品としての検討', brinkmate: '必至' },
   },

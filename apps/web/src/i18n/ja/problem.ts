@@ -1,6 +1,7 @@
 /** A problem's page, in Japanese. */
 
 import type { problem as English } from '../en/problem.ts';
+import { count } from './count.ts';
 
 /** A problem, what it shows, and its second opinion. */
 export const problem: typeof English = {
@@ -37,6 +38,7 @@ export const problem: typeof English = {
     date: '発見日',
     ornaments: '除いた飾り駒',
     flaws: '検討',
+    hiddenFlaws: (notes) => `${count(notes)}件の指摘は、手順とともに表示されます。`,
     noFlaws: '指摘すべき点はありません。',
     fault: '欠陥',
     remark: '指摘',

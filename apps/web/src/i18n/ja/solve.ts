@@ -43,7 +43,6 @@ export const solve: typeof English = {
     defenderToMove: '玉方の手番',
   },
   solving: {
-    start: '自分で解く',
     title: '自分で解く',
     goal: (count) => `${count}手詰。攻方の手はすべて王手です。`,
     how: '盤上の駒を動かしてください。駒を押してから行き先を押すか、ドラッグします。玉方は最長に逃げます。',

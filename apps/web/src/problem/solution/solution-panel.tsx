@@ -11,12 +11,10 @@ interface SolutionPanelProps {
   readonly tree: Tree;
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
-  /** Null where the problem cannot be solved on the page. */
-  readonly onSolve: (() => void) | null;
 }
 
 /** The solution, hidden until it is asked for. */
-export function SolutionPanel({ tree, isShown, onShow, onSolve }: SolutionPanelProps): JSX.Element {
+export function SolutionPanel({ tree, isShown, onShow }: SolutionPanelProps): JSX.Element {
   const text = useText();
   const isBeside = !startsWith(tree.problem.line, tree.path.moves);
   return (
@@ -44,13 +42,8 @@ export function SolutionPanel({ tree, isShown, onShow, onSolve }: SolutionPanelP
         </div>
       </div>
       {isShown ? <SolutionTree tree={tree} /> : <p class="quiet">{text.problem.hidden}</p>}
-      {onSolve && !isShown && (
-        <button type="button" class="button button-main button-large solve-start" onClick={onSolve}>
-          {text.solving.start}
-        </button>
-      )}
       {tree.solver === null && <p class="quiet">{text.tree.brinkmate}</p>}
-      <p class="quiet key-hint">{text.problem.keys}</p>
+      {isShown && <p class="quiet key-hint">{text.problem.keys}</p>}
     </section>
   );
 }

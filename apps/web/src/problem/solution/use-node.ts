@@ -2,7 +2,8 @@
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useState } from 'preact/hooks';
-import { type ProblemRoute, navigate } from '../../frame/route.ts';
+import { navigate } from '../../frame/navigation.ts';
+import { type ProblemRoute } from '../../frame/route.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { startsWith } from './main-line.ts';
 

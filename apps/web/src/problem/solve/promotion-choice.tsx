@@ -19,7 +19,14 @@ interface PromotionChoiceProps {
 export function PromotionChoice({ moves, placement, onChoose }: PromotionChoiceProps): JSX.Element {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // A dialogue that is taken away leaves the focus nowhere: it goes back to the board.
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
+  }, []);
   const kind = kindOf(placement.board[squareNamed(moves[0].slice(0, 2))]);
   return (
     <dialog

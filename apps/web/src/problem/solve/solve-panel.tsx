@@ -1,16 +1,11 @@
-/** Beside the board to solve on: what is asked for, what the last move was worth and why, and what can be done. */
+/** Beside the board to solve on: what is asked for, what has been played, and what can be done. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { Placement } from '@tsume/core/placement/placement';
-import { pieceOfLetter } from '@tsume/core/placement/sfen';
-import { kindOf } from '@tsume/core/placement/pieces';
-import { squareNamed } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { playLine } from '../../board/playback.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
 import { canTakeBack, turnOf } from './attempt.ts';
-import { judgementWords } from './judgement-words.ts';
 import { useMoveTexts } from '../solution/tree.ts';
 import type { AttemptInPlay } from './use-attempt.ts';
 
@@ -32,9 +27,6 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
     <section class="panel solve-panel" aria-labelledby="solving">
       <h2 id="solving">{text.solving.title}</h2>
       <p class="quiet">{text.solving.goal(problem.plies)}</p>
-      <div class="solve-said" role="status">
-        {fault === null ? <Said {...props} /> : <p class="solve-fault">{text.tree.fault(fault)}</p>}
-      </div>
       <Played start={start} moves={attempt.shown} />
       <div class="solve-actions">
         {fault !== null && <Action words={text.tree.retry} onPress={inPlay.askAgain} />}
@@ -55,48 +47,17 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
           />
         )}
         {attempt.shown.length > 0 && <Action words={text.solving.again} onPress={inPlay.restart} />}
-        <Action
-          words={isMated ? text.solving.seeSolution : text.solving.giveUp}
-          onPress={onSolution}
-          isMain={isMated}
-        />
+        <Action words={endWords(attempt, text)} onPress={onSolution} isMain={isMated} />
       </div>
     </section>
   );
 }
 
-/** What there is to say now: the judgement of the last move, the hint, whose turn it is. */
-function Said({ problem, start, inPlay: { attempt } }: SolvePanelProps): JSX.Element {
-  const text = useText();
-  const { judgement } = attempt;
-  const hinted = hintWords(text, start, attempt);
-  if (attempt.state === 'thinking') return <p>{text.solving.thinking}</p>;
-  return (
-    <>
-      {judgement?.kind === 'mated' && <p class="solve-solved">{text.solving.solved}</p>}
-      {judgement && (
-        <p class={`solve-${judgement.kind}`}>
-          {judgementWords(text, { problem, start, attempt, judgement })}
-        </p>
-      )}
-      {judgement?.kind === 'mated' && <p>{text.solving.score(attempt.mistakes, attempt.hints)}</p>}
-      {hinted !== null && <p class="solve-hint">{hinted}</p>}
-      {turnOf(attempt).isLost && attempt.state === 'turn' && <p class="solve-escapes">{text.solving.lost}</p>}
-      {attempt.state === 'turn' && <p class="quiet">{text.solving.yourTurn(attempt.shown.length + 1)}</p>}
-    </>
-  );
-}
-
-function hintWords(text: Messages, start: Placement, attempt: AttemptInPlay['attempt']): string | null {
-  if (attempt.hintLevel === 0 || attempt.state !== 'turn') return null;
-  const { best, moves } = turnOf(attempt);
-  if (best === null) return null;
-  const steps = playLine(start, [...moves, best]);
-  if (attempt.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
-  const board = steps[moves.length].placement.board;
-  const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
-  const where = best[1] === '*' ? '' : text.square(best.slice(0, 2));
-  return text.solving.hintPiece(text.solving.pieceAt(text.pieceName(kind), where));
+/** What leaving for the solution is called: nobody gives up who has not begun. */
+function endWords({ judgement, turns, shown, mistakes }: AttemptInPlay['attempt'], text: Messages): string {
+  if (judgement?.kind === 'mated') return text.solving.seeSolution;
+  const hasBegun = turns.length > 1 || shown.length > 0 || mistakes > 0;
+  return hasBegun ? text.solving.giveUp : text.problem.show;
 }
 
 /** The moves on the board so far. */

@@ -1,37 +1,36 @@
-/** A problem to be solved: the board takes the visitor's moves, the solver in the browser answers. */
+/** A problem whose solution is hidden: the board takes the visitor's moves, the solver in the browser answers. */
 
 import type { JSX } from 'preact';
-import { navigate } from '../../frame/route.ts';
+import { navigate } from '../../frame/navigation.ts';
+import { DetailsPanels } from '../details-panels.tsx';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { commonLength } from '../solution/main-line.ts';
 import { SolveBoard } from './solve-board.tsx';
 import { SolvePanel } from './solve-panel.tsx';
+import { SolveResult } from './solve-result.tsx';
 import { useAttempt } from './use-attempt.ts';
 import type { ProblemView } from '../view.ts';
 import './solve.css';
 
-/** Board and panel of one attempt. */
-export function SolveView({
-  problem,
-  route,
-  start,
-  head,
-  solver,
-}: ProblemView & { readonly solver: SolverClient }): JSX.Element {
+/** Board and panel of one attempt, and what may be told before it has ended. */
+export function SolveView(props: ProblemView & { readonly solver: SolverClient }): JSX.Element {
+  const { problem, route, start, head, reload, onShow, solver } = props;
   const inPlay = useAttempt(problem, route, solver);
   /** To the solution, at the last position that it shares with the visitor's play. */
   const leave = (): void => {
-    const ply = Math.max(1, commonLength(problem.line, inPlay.attempt.shown));
-    navigate({ page: 'problem', id: problem.id, ply });
+    onShow(true);
+    navigate({ page: 'problem', id: problem.id, ply: commonLength(problem.line, inPlay.attempt.shown) });
   };
   return (
     <div class="problem">
       <div class="problem-board">
         <SolveBoard start={start} attempt={inPlay.attempt} onMove={inPlay.play} />
+        <SolveResult problem={problem} start={start} inPlay={inPlay} />
       </div>
       <div class="problem-side">
         {head}
         <SolvePanel problem={problem} start={start} inPlay={inPlay} onSolution={leave} />
+        <DetailsPanels problem={problem} reload={reload} shown={null} />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type ProblemRoute, navigate } from '../../frame/route.ts';
+import { navigate } from '../../frame/navigation.ts';
+import { type ProblemRoute } from '../../frame/route.ts';
 import { JUDGE_NODES, type SolverClient, messageOf } from '../solver/solver-client.ts';
 import type { Outcome } from '../solver/protocol.ts';
 import * as rules from './attempt.ts';

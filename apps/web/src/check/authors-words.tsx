@@ -1,0 +1,58 @@
+/** What the author of a checked position says of it: title, name, comments, and his line beside the solver's. */
+
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
+import type { Placement } from '@tsume/core/placement/placement';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { playLine } from '../board/playback.ts';
+import { useText } from '../i18n/language.ts';
+
+interface AuthorsWordsProps {
+  readonly record: AuthorsRecord;
+  readonly start: Placement;
+  /** The solver's line, to which the author's is compared; absent as long as there is none. */
+  readonly solved?: readonly string[];
+}
+
+/** A panel with the author's words; the verdict is told elsewhere. */
+export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.Element {
+  const { title, author, comment, line, notes = [] } = record;
+  const words = useText().check.authored;
+  const steps = useMemo(() => playLine(start, line), [start, line]);
+  return (
+    <section class="panel authored" aria-labelledby="authored">
+      <h2 id="authored">{title ?? words.heading}</h2>
+      {author !== undefined && <p class="quiet">{words.by(author)}</p>}
+      {comment !== undefined && <p class="authored-comment">{comment}</p>}
+      {line.length > 0 && (
+        <>
+          <h3>{words.line(line.length)}</h3>
+          <p lang="ja">
+            {steps
+              .slice(1)
+              .map(({ text }) => text)
+              .join('　')}
+          </p>
+          {solved && <p class="quiet">{words.beside(firstDifference(line, solved))}</p>}
+        </>
+      )}
+      {notes.length > 0 && (
+        <ul class="authored-notes">
+          {notes.map(({ ply, comment: note }) => (
+            <li key={ply}>
+              <span class="quiet">{words.at(ply)}</span> <span class="authored-comment">{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The ply, from 1, at which two lines part; null where they are the same. */
+function firstDifference(line: readonly string[], other: readonly string[]): number | null {
+  const ply = Array.from({ length: Math.max(line.length, other.length) }).findIndex(
+    (_, i) => line[i] !== other[i],
+  );
+  return ply < 0 ? null : ply + 1;
+}

@@ -1,0 +1,83 @@
+/** The problems of the list as files: one KIF, a booklet to print, or a zip. */
+
+import { MAX_BOOKLET, PROBLEM_FORMATS, exportQuery } from '@tsume/contracts/problem';
+import { PER_PAGE } from '@tsume/core/notation/formats';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { problemsFile } from '../api/client.ts';
+import { useText } from '../i18n/language.ts';
+import { DownloadLink } from '../parts/download-link.tsx';
+import { askedOf } from './filters.ts';
+
+/** Formats that many problems are to be had in, as the files of a zip: those that the service takes there. */
+const ZIPPED = PROBLEM_FORMATS.filter((format) => exportQuery.shape.format.safeParse(format).success);
+
+/** What unfolds to the downloads of a list. */
+export function Export({ query }: { query: URLSearchParams }): JSX.Element {
+  const text = useText();
+  const link = (asked: Readonly<Record<string, string>>): string => {
+    const all = askedOf(query);
+    for (const [name, value] of Object.entries(asked)) all.set(name, value);
+    return problemsFile(all);
+  };
+  return (
+    <details
+      class="export"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false;
+      }}
+    >
+      <summary>{text.gallery.exportAll}</summary>
+      <div class="export-links">
+        <p>{text.gallery.exportHelp}</p>
+        <Booklet link={link} />
+        <DownloadLink class="button button-small" href={link({ as: 'kif' })} name="problems.kifu">
+          {text.gallery.exportOne}
+        </DownloadLink>
+        <p>{text.gallery.exportZip}</p>
+        <div class="export-formats">
+          {ZIPPED.map((format) => (
+            <DownloadLink
+              key={format}
+              class="button button-small"
+              href={link({ as: 'zip', format })}
+              name={`problems-${format}.zip`}
+            >
+              {format.toUpperCase()}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The booklet, of as many problems as one holds; on large paper where there are many on a page. */
+function Booklet({ link }: { link: (asked: Readonly<Record<string, string>>) => string }): JSX.Element {
+  const text = useText();
+  const [perPage, setPerPage] = useState<number>(2);
+  const asked = {
+    as: 'pdf',
+    perPage: String(perPage),
+    paper: perPage > 2 ? 'a4' : 'a5',
+    limit: String(MAX_BOOKLET),
+  };
+  return (
+    <div class="export-booklet">
+      <DownloadLink class="button button-small" href={link(asked)} name="problems.pdf">
+        {text.gallery.exportBooklet}
+      </DownloadLink>
+      <label>
+        <span>{text.gallery.perPage}</span>{' '}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.currentTarget.value))}>
+          {PER_PAGE.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="quiet">{text.gallery.bookletHelp(MAX_BOOKLET)}</p>
+    </div>
+  );
+}
