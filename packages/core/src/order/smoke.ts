@@ -1,0 +1,75 @@
+/** What an order means to a smoke 煙詰: what it asks of the first diagram, and what of the steps on the way. */
+
+import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
+import type { Placement } from '../placement/placement.ts';
+import type { Refusal } from '../result.ts';
+import { growingOrder, mayGrow } from './growing.ts';
+import { limitsOf } from './limits.ts';
+import type { Order } from './order.ts';
+import { BOARD_KINDS } from './piece-text.ts';
+import { termsOf } from './terms.ts';
+
+/** Men of a smoke at first, at least, where the order does not say; a full one has 39. */
+export const SMALL_SMOKE = 10;
+
+/** The order of a smoke: of some men at least, and with nothing in hand where it does not say otherwise. */
+export function smokeOrder(order: Order = {}): Order {
+  const { style, counts } = order;
+  return {
+    ...order,
+    style: { smoke: SMALL_SMOKE, ...style },
+    counts: { ...counts, hand: { total: [0, 0], ...counts?.hand } },
+  };
+}
+
+/** The same, as pruning has to meet it: a man that the mate does not need goes, whatever is asked for. */
+export function prunableOrder({ themes, wish, maximise, ...order }: Order): Order {
+  return {
+    ...growingOrder(order),
+    ...(themes && { themes }),
+    ...(wish && { wish }),
+    ...(maximise && { maximise }),
+  };
+}
+
+/** Whether a step may become a smoke of an order: what is in hand now may be captured before. */
+export function stepTest(order: Order | undefined): (placement: Placement) => boolean {
+  if (order === undefined) return () => true;
+  const { total: _, ...kinds } = order.counts?.hand ?? {};
+  const steps: Order = { ...order, counts: { ...order.counts, hand: kinds } };
+  return (placement) => mayGrow(steps, placement);
+}
+
+/** Two men that mate where neither is a gold nor promoted. */
+const PLAIN_PAIRS: readonly (readonly [number, number])[] = [
+  [SILVER, SILVER],
+  [SILVER, ROOK],
+  [ROOK, ROOK],
+];
+
+/** Whether two men of these kinds, 1 … 7 and 9 … 14, can mate a king who is alone. */
+export function canMate(one: number, other: number): boolean {
+  if (Math.max(one, other) >= GOLD) return true;
+  const isPair = ([a, b]: readonly [number, number]): boolean =>
+    (one === a && other === b) || (one === b && other === a);
+  return PLAIN_PAIRS.some(isPair);
+}
+
+/** Why a smoke of an order has no last position, as far as kinds and counts tell; null where they do not. */
+export function noLastPosition(order: Order = {}): Refusal | null {
+  const code = 'no_last_position';
+  if (termsOf(order).kings === 2)
+    return {
+      code,
+      message: 'The smokes composed here end with three men: the attacker has no king in them.',
+    };
+  const { max, total } = limitsOf(growingOrder(order)).attacker;
+  const isThere = (one: number, other: number): boolean =>
+    canMate(one, other) && max[one] >= 1 && max[other] >= (one === other ? 2 : 1);
+  const hasPair = BOARD_KINDS.some((one) => BOARD_KINDS.some((other) => isThere(one, other)));
+  if (hasPair && total[1] >= 2) return null;
+  const message =
+    'No two men that this order leaves the attacker mate a king who is alone, as a smoke ends: it takes a gold or a ' +
+    'promoted man, two silvers, two rooks, or a rook and a silver.';
+  return { code, message };
+}
