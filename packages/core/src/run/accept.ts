@@ -64,8 +64,8 @@ export function resolveRun(
 ): RunParameters {
   const given = defined(request);
   const goal = goalOf(given);
-  const isSmoke = goal === 'mate' && given.method === undefined && order?.style?.smoke !== undefined;
-  const named = preset ?? (isSmoke ? 'smoke' : undefined);
+  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
+  const named = preset ?? byOrder;
   const decided = given.method ?? methodByOrder(order, named !== undefined);
   const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
   const method = decided ?? base.method;
@@ -82,6 +82,11 @@ export function resolveRun(
     ...(order && { order }),
     variants: { ...defaultVariants({ population }), ...base.variants, ...defined(variants ?? {}) },
   });
+}
+
+/** The preset that an order asks for by what it is, where neither preset nor method is named; undefined where it asks for none. */
+export function presetByOrder(order: Order | undefined): PresetName | undefined {
+  return order?.style?.smoke === undefined ? undefined : 'smoke';
 }
 
 /** The method that an order asks for by what it is, where none is named; null where it asks for none. */

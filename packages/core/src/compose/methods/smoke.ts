@@ -9,6 +9,7 @@ import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import { isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
+import type { SmokeStep } from '../smoke/smoke-node.ts';
 import { type KeptSmoke, Smokes, isKeptSmoke, isSmoke, tailsOf } from '../smoke/smokes.ts';
 import type { SmokeOptions } from '../smoke/smoke-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
@@ -26,6 +27,12 @@ interface SmokeState {
   readonly smokes: readonly KeptSmoke[];
   /** Whether the order allows none of the last positions. */
   readonly isBarren: boolean;
+}
+
+/** The shortest tails of a smoke, now only one of them, now all. */
+function someTails(source: KeptSmoke, random: Random): SmokeStep[] {
+  const tails = tailsOf(source);
+  return tails.slice(0, 1 + random.below(tails.length));
 }
 
 class SmokeMethod implements CompositionMethod {
@@ -52,7 +59,8 @@ class SmokeMethod implements CompositionMethod {
     const sources = this.#smokes.choose(Math.floor((1 - FRESH_SHARE) * population), random);
     return Array.from({ length: population }, (_, at): Proposal => {
       const source = sources[at];
-      const from = source === undefined ? { roots: [] } : { roots: tailsOf(source), source: source.sfen };
+      const from =
+        source === undefined ? { roots: [] } : { roots: someTails(source, random), source: source.sfen };
       const options: SmokeOptions = {
         ...BROUGHT,
         ...from,

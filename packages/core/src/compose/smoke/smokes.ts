@@ -27,7 +27,7 @@ export interface KeptSmoke extends SmokeStep {
 export const KEPT_SMOKES = { ofMen: 12, ofFamily: 2, all: 60 } as const;
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
-/** What a ply is worth, what a climb costs with each doubling, and what is added at random: in men. */
+/** What a ply is worth, what a climb costs a family with each doubling, and what is added at random: in men. */
 const PLY = 0.05;
 const CLIMB_PRICE = 1;
 const NOISE = 2;
@@ -76,15 +76,24 @@ export class Smokes {
     if (kept !== undefined) kept.visits += 1;
   }
 
-  /** Different smokes to go back to, with many men, long, seldom climbed from; fewer where there are no more. */
+  /** Different smokes to go back to, with many men, long, of families seldom climbed from; fewer where there are no more. */
   choose(count: number, random: Random): KeptSmoke[] {
-    const worthOf = ({ men, line, visits }: KeptSmoke): number =>
-      men + PLY * line.length - CLIMB_PRICE * Math.log2(1 + visits) + NOISE * random.float();
-    return this.#kept
-      .map((smoke) => ({ smoke, worth: worthOf(smoke) }))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, count)
-      .map(({ smoke }) => smoke);
+    const climbs = new Map<string, number>();
+    const charge = ({ family }: KeptSmoke, more: number): void =>
+      void climbs.set(family, (climbs.get(family) ?? 0) + more);
+    for (const smoke of this.#kept) charge(smoke, smoke.visits);
+    const priceOf = ({ family }: KeptSmoke): number => CLIMB_PRICE * Math.log2(1 + climbs.get(family)!);
+    const worthOf = (smoke: KeptSmoke): number =>
+      smoke.men + PLY * smoke.line.length - priceOf(smoke) + NOISE * random.float();
+    const free = [...this.#kept];
+    const chosen: KeptSmoke[] = [];
+    while (chosen.length < count && free.length > 0) {
+      const worths = free.map(worthOf);
+      const [smoke] = free.splice(worths.indexOf(Math.max(...worths)), 1);
+      charge(smoke, 1);
+      chosen.push(smoke);
+    }
+    return chosen;
   }
 }
 
