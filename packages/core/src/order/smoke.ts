@@ -3,21 +3,19 @@
 import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { Refusal } from '../result.ts';
+import { SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
 import { growingOrder, mayGrow } from './growing.ts';
 import { limitsOf } from './limits.ts';
 import type { Order } from './order.ts';
 import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
 
-/** Men of a smoke at first, at least, where the order does not say; a full one has 39. */
-export const SMALL_SMOKE = 10;
-
-/** The order of a smoke: of some men at least, and with nothing in hand where it does not say otherwise. */
+/** The order of a smoke: of ten men at least, a full one having 39, and with nothing in hand where it does not say otherwise. */
 export function smokeOrder(order: Order = {}): Order {
   const { style, counts } = order;
   return {
     ...order,
-    style: { smoke: SMALL_SMOKE, ...style },
+    style: { smoke: SMALL_SMOKE_MEN, ...style },
     counts: { ...counts, hand: { total: [0, 0], ...counts?.hand } },
   };
 }
