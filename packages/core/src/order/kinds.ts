@@ -1,4 +1,7 @@
-/** Orders for pieces of some kinds only, as smokes 煙詰 are named by: a name for each set that composers have one for, and its counts. */
+/**
+ * Orders for pieces of some kinds only, as smokes 煙詰 are named by: a name for each set that
+ * composers have one for, and its counts.
+ */
 
 import type { Counts, Range } from './order.ts';
 import { HAND_LETTERS, type HandLetter, KIND_LETTERS } from './piece-text.ts';
@@ -16,7 +19,10 @@ export const KIND_SETS = {
 /** The names of the sets. */
 export const KIND_SET_NAMES: readonly string[] = Object.keys(KIND_SETS);
 
-/** Kinds by their letters in any order (`GSN`), or by the name of their set; null where the text is neither. */
+/**
+ * Kinds by their letters in any order (`GSN`), or by the name of their set; null where the text is
+ * neither.
+ */
 export function kindsNamed(text: string): readonly HandLetter[] | null {
   const name = text.trim();
   const set = Object.entries(KIND_SETS).find(([known]) => known === name || `${known}煙` === name);
@@ -26,7 +32,10 @@ export function kindsNamed(text: string): readonly HandLetter[] | null {
   return kinds.length > 0 && kinds.length === letters.length ? kinds : null;
 }
 
-/** Counts with no pieces but those of some kinds, promoted ones among them, on the board and in hand; what `counts` say of those stays. */
+/**
+ * Counts with no pieces but those of some kinds, promoted ones among them, on the board and in
+ * hand; what `counts` say of those stays.
+ */
 export function countsOfKinds(kinds: readonly HandLetter[], counts: Counts = {}): Counts {
   const none = (names: readonly string[]): Record<string, Range> => {
     const others = names.filter((name) => !kinds.some((letter) => name.endsWith(letter)));
@@ -46,7 +55,10 @@ export function nameOfKinds(kinds: readonly HandLetter[]): string {
   return set === undefined ? letters : `${set[0]} ${letters}`;
 }
 
-/** The set of kinds that counts leave, as letters; null where they leave all, or ask for something else. */
+/**
+ * The set of kinds that counts leave, as letters; null where they leave all, or ask for something
+ * else.
+ */
 export function kindsOfCounts(counts: Counts): readonly HandLetter[] | null {
   const kinds = HAND_LETTERS.filter((letter) => counts.hand?.[letter] === undefined);
   const isSame = JSON.stringify(countsOfKinds(kinds)) === JSON.stringify(counts);

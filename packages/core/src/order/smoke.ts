@@ -1,4 +1,7 @@
-/** What an order means to a smoke 煙詰: what it asks of the first diagram, and what of the steps on the way. */
+/**
+ * What an order means to a smoke 煙詰: what it asks of the first diagram, and what of the steps on
+ * the way.
+ */
 
 import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
@@ -10,7 +13,10 @@ import type { Order } from './order.ts';
 import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
 
-/** The order of a smoke: of ten men at least, a full one having 39, and with nothing in hand where it does not say otherwise. */
+/**
+ * The order of a smoke: of ten men at least, a full one having 39, and with nothing in hand where
+ * it does not say otherwise.
+ */
 export function smokeOrder(order: Order = {}): Order {
   const { style, counts } = order;
   return {
@@ -20,7 +26,10 @@ export function smokeOrder(order: Order = {}): Order {
   };
 }
 
-/** The same, as pruning has to meet it: a man that the mate does not need goes, whatever is asked for. */
+/**
+ * The same, as pruning has to meet it: a man that the mate does not need goes, whatever is asked
+ * for.
+ */
 export function prunableOrder({ themes, wish, maximise, ...order }: Order): Order {
   return {
     ...growingOrder(order),
@@ -53,7 +62,10 @@ export function canMate(one: number, other: number): boolean {
   return PLAIN_PAIRS.some(isPair);
 }
 
-/** Why a smoke of an order has no last position, as far as kinds and counts tell; null where they do not. */
+/**
+ * Why a smoke of an order has no last position, as far as kinds and counts tell; null where they do
+ * not.
+ */
 export function noLastPosition(order: Order = {}): Refusal | null {
   const code = 'no_last_position';
   if (termsOf(order).kings === 2)

@@ -1,5 +1,6 @@
 /**
- * Runs of the method `smoke` on the real engine, in one thread and with a part of the nodes; what they find is judged by an engine of its own.
+ * Runs of the method `smoke` on the real engine, in one thread and with a part of the nodes; what
+ * they find is judged by an engine of its own.
  *
  * @slow
  */

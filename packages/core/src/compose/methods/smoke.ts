@@ -1,8 +1,10 @@
 /**
- * The method `smoke` 煙詰: problems that begin with many men on the board and nothing in hand, and end with three.
+ * The method `smoke` 煙詰: problems that begin with many men on the board and nothing in hand, and
+ * end with three.
  *
- * A generation is `population` climbs (smoke/smoke-climb.ts). A part of them begins with the last positions of smokes, each with others of
- * them; the rest go back to tails of the smokes that have come farthest (smoke/smokes.ts).
+ * A generation is `population` climbs (smoke/smoke-climb.ts). A part of them begins with the last
+ * positions of smokes, each with others of them; the rest go back to tails of the smokes that have
+ * come farthest (smoke/smokes.ts).
  */
 
 import type { Refusal } from '../../result.ts';
@@ -14,7 +16,10 @@ import { type KeptSmoke, Smokes, isKeptSmoke, isSmoke, tailsOf } from '../smoke/
 import type { SmokeOptions } from '../smoke/smoke-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
-/** Nodes of a climb, some ten seconds, and of one of the first generation, so that a run's first smokes come soon. */
+/**
+ * Nodes of a climb, some ten seconds, and of one of the first generation, so that a run's first
+ * smokes come soon.
+ */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
 /** The part of the climbs that begins with last positions. */

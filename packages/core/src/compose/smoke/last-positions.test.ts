@@ -1,4 +1,7 @@
-/** The last positions and the problems before them, against an oracle that shares nothing with what makes them. */
+/**
+ * The last positions and the problems before them, against an oracle that shares nothing with what
+ * makes them.
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { positionOf } from '@tsume/testing/tsshogi-placement';

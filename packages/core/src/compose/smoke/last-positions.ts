@@ -1,8 +1,9 @@
 /**
- * The last positions of smokes 煙詰 — a king, mated by two men — and the problems of one ply that lead to them.
+ * The last positions of smokes 煙詰 — a king, mated by two men — and the problems of one ply that
+ * lead to them.
  *
- * An extension backwards never changes how a problem ends. So every problem that grows from one of these, and has nothing
- * in hand, is a smoke. There are few enough to have all of them.
+ * An extension backwards never changes how a problem ends. So every problem that grows from one of
+ * these, and has nothing in hand, is a smoke. There are few enough to have all of them.
  */
 
 import { type Engine, Session } from '../../mate/session.ts';
@@ -34,9 +35,9 @@ const SQUARES = Array.from({ length: 81 }, (_, square) => square);
 const KING_SQUARES = SQUARES.filter((square) => square % 9 >= 4);
 
 /**
- * Every position of the defender's king on files 1 to 5 and two men of the attacker's in which the king is in check, has nowhere to go and nothing
- * can come between; nothing is in the attacker's hand. White to move. The order is fixed; where both men give check the
- * position comes twice.
+ * Every position of the defender's king on files 1 to 5 and two men of the attacker's in which the
+ * king is in check, has nowhere to go and nothing can come between; nothing is in the attacker's
+ * hand. White to move. The order is fixed; where both men give check the position comes twice.
  */
 export function* lastPositions(): Generator<Placement> {
   for (const king of KING_SQUARES) {
@@ -47,7 +48,9 @@ export function* lastPositions(): Generator<Placement> {
   }
 }
 
-/** The positions in which a second man leaves the king no square beside him, the checker's included. */
+/**
+ * The positions in which a second man leaves the king no square beside him, the checker's included.
+ */
 function* guarded(king: number, field: readonly number[], checker: number, at: number): Generator<Placement> {
   // Without the king, whose squares behind him are attacked through his own.
   const board = new Uint8Array(81);
@@ -82,8 +85,8 @@ function placementOf(board: Uint8Array): Placement {
 const known = new WeakMap<Engine, readonly SmokeStep[]>();
 
 /**
- * The mates of one ply that end in a last position: some 26,000, in a fixed order. They are proven by the engine, whose
- * table is empty afterwards; the first time takes about a second.
+ * The mates of one ply that end in a last position: some 26,000, in a fixed order. They are proven
+ * by the engine, whose table is empty afterwards; the first time takes about a second.
  */
 export function onePlySmokes(engine: Engine): readonly SmokeStep[] {
   const made = known.get(engine) ?? proven(engine, rootsOf());

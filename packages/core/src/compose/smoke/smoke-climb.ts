@@ -1,11 +1,12 @@
 /**
- * A climb to smokes 煙詰: from the last positions, or from tails of a smoke found before, backwards by extension after extension, as far as a
- * budget of nodes goes.
+ * A climb to smokes 煙詰: from the last positions, or from tails of a smoke found before, backwards
+ * by extension after extension, as far as a budget of nodes goes.
  *
- * A step takes one man more onto the board at most, so a smoke of many men needs many steps, on each of which there has to be something
- * to capture. Which problem can take one more man is hardly seen before it is tried: the climb keeps many kinds of
- * them (smoke-grid.ts) and tries far more diagrams before each than a climb for length does. It is one task for a thread; the same
- * options give the same outcome.
+ * A step takes one man more onto the board at most, so a smoke of many men needs many steps, on
+ * each of which there has to be something to capture. Which problem can take one more man is hardly
+ * seen before it is tried: the climb keeps many kinds of them (smoke-grid.ts) and tries far more
+ * diagrams before each than a climb for length does. It is one task for a thread; the same options
+ * give the same outcome.
  */
 
 import type { Engine } from '../../mate/session.ts';
@@ -50,11 +51,17 @@ const ROOTS = 3000;
 /** Tries and children of one visit. */
 const TRIES = 60;
 const CHILDREN = 6;
-/** Nodes that a visit is charged beside those searched, for what is not search: for the first one, and for each. */
+/**
+ * Nodes that a visit is charged beside those searched, for what is not search: for the first one,
+ * and for each.
+ */
 const OPENING = 500;
 const VISIT = 60;
 
-/** Far more diagrams than in a climb for length: with six other checks 金銀桂煙 ends at 9 men, with twelve it has all 13. */
+/**
+ * Far more diagrams than in a climb for length: with six other checks 金銀桂煙 ends at 9 men, with
+ * twelve it has all 13.
+ */
 const EFFORT: Effort = {
   ...WIDE,
   first: { defenceNodes: 100, cookNodes: 400, openChecks: 2 },
@@ -65,8 +72,9 @@ const EFFORT: Effort = {
 };
 
 /**
- * Climbs to smokes. The outcome is plain data and depends on the options and the run's parameters only. Its elites are smokes with their lines, those with
- * the most men first, of the same number the longest; most of them are confirmed by no second look.
+ * Climbs to smokes. The outcome is plain data and depends on the options and the run's parameters
+ * only. Its elites are smokes with their lines, those with the most men first, of the same number
+ * the longest; most of them are confirmed by no second look.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
  */
@@ -197,7 +205,10 @@ function bestOf(nodes: readonly SmokeNode[], count: number): SmokeStep[] {
   return best;
 }
 
-/** Looks again at the best smokes that are to order, one of each family. What pruning leaves has to be to order too: an ornament is no man. */
+/**
+ * Looks again at the best smokes that are to order, one of each family. What pruning leaves has to
+ * be to order too: an ornament is no man.
+ */
 function confirmBest(
   solver: MateSolver,
   smokes: readonly SmokeStep[],

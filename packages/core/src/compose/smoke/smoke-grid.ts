@@ -1,7 +1,8 @@
 /**
- * The problems of one climb in cells: plies, men and the king's square. Each visit goes to a length, to a cell of that length and to a
- * problem of that cell, the ones visited least first. A heap goes for length alone and ends before the first wall; here many kinds
- * of problems grow side by side, and those with many men are not left behind for longer ones with few.
+ * The problems of one climb in cells: plies, men and the king's square. Each visit goes to a
+ * length, to a cell of that length and to a problem of that cell, the ones visited least first. A
+ * heap goes for length alone and ends before the first wall; here many kinds of problems grow side
+ * by side, and those with many men are not left behind for longer ones with few.
  */
 
 import type { Random } from '../../random.ts';
@@ -40,7 +41,10 @@ export class SmokeGrid {
     this.#random = random;
   }
 
-  /** Takes a problem in, unless it was seen before; one of a full cell takes the place of the worst. Whether it was new. */
+  /**
+   * Takes a problem in, unless it was seen before; one of a full cell takes the place of the worst.
+   * Whether it was new.
+   */
   add(node: SmokeNode): boolean {
     if (this.#known.has(node.sfen)) return false;
     this.#known.add(node.sfen);

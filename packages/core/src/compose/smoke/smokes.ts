@@ -1,8 +1,9 @@
 /**
  * The best smokes 煙詰 of a run: what the next climbs go back to.
  *
- * A smoke that has come far stands before a wall: whatever is before it was tried. What leads farther is to cut off most of its line and to climb
- * once more with another seed; cuts near its beginning end before the same wall.
+ * A smoke that has come far stands before a wall: whatever is before it was tried. What leads
+ * farther is to cut off most of its line and to climb once more with another seed; cuts near its
+ * beginning end before the same wall.
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
@@ -27,7 +28,10 @@ export interface KeptSmoke extends SmokeStep {
 export const KEPT_SMOKES = { ofMen: 12, ofFamily: 2, all: 60 } as const;
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
-/** What a ply is worth, what a climb costs a family with each doubling, and what is added at random: in men. */
+/**
+ * What a ply is worth, what a climb costs a family with each doubling, and what is added at random:
+ * in men.
+ */
 const PLY = 0.05;
 const CLIMB_PRICE = 1;
 const NOISE = 2;
@@ -49,7 +53,10 @@ export class Smokes {
     return this.#kept.map((each) => ({ ...each }));
   }
 
-  /** Takes in smokes (attacker Black, the defender's hand complete) that are not there yet; those with few men, and short ones, go. */
+  /**
+   * Takes in smokes (attacker Black, the defender's hand complete) that are not there yet; those
+   * with few men, and short ones, go.
+   */
   add(smokes: readonly SmokeStep[]): void {
     for (const { sfen, line } of smokes) {
       if (this.#kept.some((each) => each.sfen === sfen)) continue;
@@ -76,7 +83,10 @@ export class Smokes {
     if (kept !== undefined) kept.visits += 1;
   }
 
-  /** Different smokes to go back to, with many men, long, of families seldom climbed from; fewer where there are no more. */
+  /**
+   * Different smokes to go back to, with many men, long, of families seldom climbed from; fewer
+   * where there are no more.
+   */
   choose(count: number, random: Random): KeptSmoke[] {
     const climbs = new Map<string, number>();
     const charge = ({ family }: KeptSmoke, more: number): void =>
