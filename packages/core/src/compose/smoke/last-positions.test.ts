@@ -1,11 +1,13 @@
 /**
  * The last positions and the problems before them, against an oracle that shares nothing with what
  * makes them.
+ *
+ * @slow
  */
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { canMate } from '../../order/smoke.ts';
 import { GOLD, KING, PAWN, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
@@ -15,6 +17,8 @@ import { squaresAround } from '../../placement/squares.ts';
 import { isImmobile, validate } from '../../placement/validate.ts';
 import { Random } from '../../random.ts';
 import { lastPositions, onePlySmokes } from './last-positions.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const LAST = [...lastPositions()];
 const KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14];

@@ -91,8 +91,10 @@ export function smokeClimb(
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));
-  const isOver = (): boolean => ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries;
-  while (!isOver() && engine.stopReason !== 'aborted' && ascent.visit());
+  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const isOver = (): boolean =>
+    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
+  while (!isOver() && ascent.visit());
   const { nodes, tally, met, exhausted } = ascent;
   const smokes = bestOf(ascent.smokes, options.keep);
   const confirmed = confirmBest(solver, smokes, options.confirmations, parameters, cancel);
