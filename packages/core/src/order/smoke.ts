@@ -88,7 +88,8 @@ export function noLastPosition(order: Order = {}): Refusal | null {
   if (termsOf(order).kings === 2)
     return {
       code,
-      message: 'The smokes composed here end with three men: the attacker has no king in them.',
+      message:
+        'Smokes of this method end with three men, so that the attacker has no king: leave him out, or take another method.',
     };
   const { max, total } = limitsOf(growingOrder(order)).attacker;
   const isThere = (one: number, other: number): boolean =>
