@@ -88,12 +88,14 @@ export const ROOMS = {
     'core/compose/periodic',
     'core/compose/look',
   ],
+  'core/compose/smoke': [...COMPOSING, 'core/compose/retrograde', 'core/compose/look', 'core/compose/climb'],
   'core/compose/selection': [...COMPOSING, 'core/compose/board', 'core/compose/look'],
   'core/compose/repair': [...COMPOSING, 'core/compose/board', 'core/compose/look', 'core/compose/selection'],
   'core/compose/methods/method': [
     ...COMPOSING,
     'core/compose/look',
     'core/compose/climb',
+    'core/compose/smoke',
     'core/compose/repair',
   ],
   'core/compose/paper': [
@@ -108,6 +110,7 @@ export const ROOMS = {
     'core/compose/retrograde',
     'core/compose/look',
     'core/compose/climb',
+    'core/compose/smoke',
     'core/compose/selection',
     'core/compose/methods/method',
   ],

@@ -66,6 +66,13 @@ describe('a run is refused with', () => {
     ['a wish of nobody', { order: { wish: ['beauty'] } }, 422, 'order_invalid', /wish/],
     ['an order that is a text', { order: 'short' }, 400, 'invalid_request', /order/],
     ['a search without a space', { method: 'exhaustive' }, 422, 'no_space', /handsOnly/],
+    [
+      'a smoke that can’t end',
+      { method: 'smoke', order: { twoKings: true } },
+      422,
+      'no_last_position',
+      /no king/,
+    ],
     ['no island', { islands: 0 }, 422, 'out_of_range', /islands/],
     ['a thousand islands', { islands: 1000 }, 422, 'out_of_range', /islands/],
     ['half an island', { islands: 1.5 }, 400, 'invalid_request', /islands/],

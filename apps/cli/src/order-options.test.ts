@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countsOfKinds } from '@tsume/core/order/kinds';
 import { resolveRun } from '@tsume/core/run/accept';
 import { UsageError } from './io.ts';
 import {
@@ -11,8 +12,18 @@ import {
   parseArea,
   parseFixed,
   parseKind,
+  parseKinds,
+  parseMen,
   parseThemes,
 } from './order-options.ts';
+
+it.each(['2', '41', 'many'])('takes no smoke of %s men', (text) => {
+  expect(() => parseMen(text)).toThrow(/integer/);
+});
+
+it('says which sets of kinds have a name', () => {
+  expect(() => parseKinds('全部')).toThrow(/one of 歩なし, 小駒, 飛角金銀/);
+});
 
 it('says which themes there are', () => {
   expect(() => parseThemes('中合,beauty')).toThrow(/"beauty" is no theme: they are sacrifice 捨駒, /);
@@ -43,9 +54,10 @@ describe('orderOf', () => {
     [{ area: parseArea('5x9') }, { area: { files: [5, 5], ranks: [9, 9] } }],
     [{ oneKind: true, gameLike: true }, { style: { oneKind: true, gameLike: true } }],
     [
-      { oneKind: parseKind('s'), rookAndBishop: true, smoke: true },
+      { oneKind: parseKind('s'), rookAndBishop: true, smoke: parseMen('20') },
       { style: { oneKind: 'S', rookAndBishop: true, smoke: 20 } },
     ],
+    [{ kinds: parseKinds('金銀桂') }, { counts: countsOfKinds(['N', 'S', 'G']) }],
     [
       { shape: 't', twoKings: true },
       { shape: { letter: 'T' }, twoKings: true },

@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
-import { SMOKE_PIECES } from '@tsume/core/vocabulary/styles';
+import { SMOKE_PIECES, SMOKE_REST } from '@tsume/core/vocabulary/styles';
 import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/vocabulary/theme';
 import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/order/order';
+import { KIND_SET_NAMES, countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/order/piece-text';
 import { type Result, ok } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -22,7 +23,8 @@ export interface OrderOptions {
   readonly oneKind?: HandLetter | true;
   readonly rookAndBishop?: true;
   readonly gameLike?: true;
-  readonly smoke?: true;
+  readonly smoke?: number;
+  readonly kinds?: readonly HandLetter[];
   readonly shape?: string;
   readonly twoKings?: true;
   readonly fixed?: readonly string[];
@@ -45,6 +47,7 @@ const OPTION_NAMES = [
   'rookAndBishop',
   'gameLike',
   'smoke',
+  'kinds',
   'shape',
   'twoKings',
   'fixed',
@@ -85,7 +88,7 @@ function readOrderFile(path: string): Result<Order> {
 
 function merged(file: Order, options: OrderOptions): Order {
   const { minPlies, maxPlies, minPieces, maxPieces, area, shape, twoKings, fixed, handsOnly } = options;
-  const { theme: themes, wish, maximise } = options;
+  const { theme: themes, wish, maximise, kinds } = options;
   const style = styleOf(options);
   return {
     ...file,
@@ -96,6 +99,7 @@ function merged(file: Order, options: OrderOptions): Order {
       pieces: [minPieces ?? file.pieces?.[0] ?? 0, maxPieces ?? file.pieces?.[1] ?? MOST_PIECES],
     }),
     ...(area && { area }),
+    ...(kinds && { counts: countsOfKinds(kinds, file.counts) }),
     ...(Object.keys(style).length > 0 && { style: { ...file.style, ...style } }),
     ...(shape !== undefined && { shape: { letter: shape.toUpperCase() } }),
     ...(twoKings && { twoKings }),
@@ -112,7 +116,7 @@ function styleOf({ oneKind, rookAndBishop, gameLike, smoke }: OrderOptions): Sty
     ...(oneKind !== undefined && { oneKind }),
     ...(rookAndBishop && { rookAndBishop }),
     ...(gameLike && { gameLike }),
-    ...(smoke && { smoke: SMOKE_PIECES }),
+    ...(smoke !== undefined && { smoke }),
   };
 }
 
@@ -135,6 +139,22 @@ export function parseKind(text: string): HandLetter {
       `It has to be one of ${HAND_LETTERS.join(', ')}, or left out for any kind.`,
     );
   return letter;
+}
+
+/** Pieces of a smoke at first. */
+export function parseMen(text: string | number): number {
+  const men = parseCount(String(text));
+  if (men >= SMOKE_REST && men <= MOST_PIECES) return men;
+  throw new InvalidArgumentError(`It has to be an integer from ${SMOKE_REST} to ${MOST_PIECES}.`);
+}
+
+/** `GSN` or 金銀桂: kinds by their letters, or a set of them by its name. */
+export function parseKinds(text: string): readonly HandLetter[] {
+  const kinds = kindsNamed(text);
+  if (kinds !== null) return kinds;
+  throw new InvalidArgumentError(
+    `It has to be letters of ${HAND_LETTERS.join(', ')}, or one of ${KIND_SET_NAMES.join(', ')}.`,
+  );
 }
 
 /** `S*4c,k*1a`: pieces on their squares. */
@@ -182,7 +202,17 @@ export function withOrderOptions(command: Command): Command {
     )
     .option('--rook-and-bishop', 'rooks and bishops only 飛角図式')
     .option('--game-like', 'as in a game, with a castle 実戦形')
-    .option('--smoke', '20 pieces at first, three at the end 煙詰')
+    .addOption(
+      new Option('--smoke [men]', 'so many pieces at first (20), three at the end 煙詰')
+        .preset(SMOKE_PIECES)
+        .argParser(parseMen),
+    )
+    .addOption(
+      new Option(
+        '--kinds <letters>',
+        `pieces of these kinds only, kings aside: GSN, or ${KIND_SET_NAMES.join(' ')}`,
+      ).argParser(parseKinds),
+    )
     .option('--shape <letter>', 'the first diagram is a letter or digit 曲詰')
     .option('--two-kings', 'the attacker has a king as well 双玉')
     .addOption(new Option('--fixed <pieces>', 'pieces that stand, e.g. "S*4c,k*1a"').argParser(parseFixed))

@@ -266,7 +266,7 @@ test('the gallery shows themes and scores, and is filtered by a theme', async ()
   expect(items.every(({ themes }) => themes.includes('modelMate'))).toBe(true);
   for (const card of await page.locator('.card').all())
     expect(await card.locator('.card-badges').textContent()).toMatch(/Model mate|\+\d/);
-  await boxes.getByRole('checkbox', { name: 'Smoke' }).check();
+  await boxes.getByRole('checkbox', { name: 'Smoke', exact: true }).check();
   await page.getByText('No problem fits these filters.').waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.locator('.card').first().waitFor();

@@ -132,7 +132,10 @@ export const run = z.object({
   finishedAt: instant.nullable(),
   /** Why a `failed` run failed. */
   error: refusal.nullable(),
-  /** Why a `done` run ended before its time: `space_exhausted` or `order_unmet`; `islands_failed` where some of its islands failed; else null. */
+  /**
+   * Why a `done` run ended before its time: `space_exhausted`, `order_unmet` or `no_last_position`;
+   * `islands_failed` where some of its islands failed; else null.
+   */
   ending: refusal.nullable(),
 });
 /** A run as lists have it: its request, its state and its latest figures. */

@@ -1,6 +1,6 @@
 import type { Mending, MendOptions } from '../src/compose/repair/mend.ts';
-import type { Climb, ClimbOptions } from '../src/compose/climb/climb.ts';
-import type { SowOptions } from '../src/compose/climb/sow.ts';
+import type { Climb } from '../src/compose/climb/climb.ts';
+import type { ClimbingOptions } from '../src/compose/methods/method.ts';
 import { STARTS } from '../src/run/presets.ts';
 import type { Elite } from '../src/compose/climb/elite.ts';
 import { emptyTally } from '../src/compose/retrograde/tally.ts';
@@ -45,7 +45,7 @@ export function fakeAssessment(sfen: string): Assessment {
  * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with
  * another number of the move), and confirms the longest. A sowing climbs from the start position.
  */
-export function fakeClimb({ root: given, seed, keep, confirmations }: ClimbOptions | SowOptions): Climb {
+export function fakeClimb({ root: given, seed, keep, confirmations }: ClimbingOptions): Climb {
   const root = given ?? { sfen: STARTS[1], plies: 1, pieces: 3, promise: 1, family: null };
   const hash = hashOf(`${root.sfen} ${seed}`);
   const elites = Array.from({ length: hash % 4 }, (_, i): Elite => {

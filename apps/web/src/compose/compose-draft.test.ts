@@ -1,5 +1,6 @@
 import { resolveRun } from '@tsume/core/run/accept';
 import { acceptOrder } from '@tsume/core/order/accept';
+import { PRESETS } from '@tsume/core/run/presets';
 import { describe, expect, test } from 'vitest';
 import { type Draft, draftOf, requestOf, withGoal } from './compose-draft.ts';
 
@@ -34,6 +35,14 @@ describe('the request of a draft', () => {
     expect(resolved(ordering({ wish: 'sacrifice' }, draftOf('best')))).toMatchObject({
       method: 'retrograde',
     });
+  });
+
+  test('leaves a smoke to its preset, unless method or preset were chosen', () => {
+    const smoke = ordering({ smoke: '12' });
+    expect(resolved(smoke)).toMatchObject(PRESETS.smoke);
+    expect(resolved(choosing({ minutes: '3' }, smoke))).toMatchObject({ ...PRESETS.smoke, minutes: 3 });
+    expect(resolved(choosing({ method: 'ga' }, smoke))).toMatchObject({ method: 'ga', population: 200 });
+    expect(resolved(ordering({ smoke: '12' }, draftOf('varied')))).toMatchObject({ method: 'portfolio' });
   });
 
   test('goes through the space of an order, to its end', () => {

@@ -6,7 +6,7 @@
 import { ENDLESS, PRESETS, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
 import type { Goal, RunParameters } from '@tsume/core/run/parameters';
 import { type RunRequest, preset, runParameters, runRequest } from '@tsume/contracts/run';
-import { methodByOrder } from '@tsume/core/run/accept';
+import { methodByOrder, presetByOrder } from '@tsume/core/run/accept';
 import type { Messages } from '../i18n/messages.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order/order-draft.ts';
 
@@ -62,17 +62,21 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
 }
 
 /**
- * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but where the order asks for a method of its
- * own: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service.
+ * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but where the order asks for a method or a preset of its
+ * own: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service; of
+ * an order's preset everything that nobody has touched.
  */
 export function requestOf(draft: Draft): RunRequest {
   const read = orderOfDraft(draft.order);
   const order = read.ok ? read.value : undefined;
   const hasPreset = draft.preset !== PRESET_OF_GOAL[draft.values.goal === 'brinkmate' ? 'brinkmate' : 'mate'];
   const isTouched = (field: Field): boolean => draft.values[field] !== draftOf(draft.preset).values[field];
-  const decided = methodByOrder(order, hasPreset);
+  const isOpen = !hasPreset && !isTouched('method') && draft.values.goal !== 'brinkmate';
+  const byOrder = isOpen ? presetByOrder(order) : undefined;
+  const decided = methodByOrder(order, hasPreset || byOrder !== undefined);
   const isDecided = decided !== null && !isTouched('method');
   const isLeft = (field: Field): boolean => {
+    if (byOrder !== undefined && !isTouched(field)) return true;
     if (field === 'seed') return draft.values.seed.trim() === '';
     if (field === 'islands') return !hasIslands(draft);
     if (field === 'islandMethods') return !hasIslands(draft) || draft.values.islandMethods === '';
@@ -85,7 +89,7 @@ export function requestOf(draft: Draft): RunRequest {
   ]);
   const { preset: name, variants } = draft;
   return runRequest.parse({
-    preset: isDecided ? undefined : name,
+    preset: isDecided ? undefined : (byOrder ?? name),
     variants,
     order,
     ...Object.fromEntries(given),

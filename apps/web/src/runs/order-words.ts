@@ -1,5 +1,6 @@
 /** What a run was asked for, in words. */
 
+import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
 import type { Order } from '@tsume/core/order/order';
 import type { Messages } from '../i18n/messages.ts';
 
@@ -9,6 +10,7 @@ type OrderWords = [name: string, words: string];
 export function tellOrder(order: Order, text: Messages): OrderWords[] {
   const words = text.compose.order;
   const { plies, pieces, area, style = {}, shape, fixed, empty, handsOnly, squaresOnly, twoKings } = order;
+  const kinds = order.counts === undefined ? null : kindsOfCounts(order.counts);
   const told: [string, string | undefined | false][] = [
     [words.plies, plies && spanOf(plies)],
     [words.pieces, pieces && spanOf(pieces)],
@@ -25,7 +27,8 @@ export function tellOrder(order: Order, text: Messages): OrderWords[] {
     [words.fixed, fixed?.join(' ')],
     [words.empty, empty?.join(' ')],
     [words.search, handsOnly ? words.handsOnly : squaresOnly && words.squaresOnly],
-    [words.counts, order.counts && JSON.stringify(order.counts)],
+    [words.kindSet, kinds !== null && nameOfKinds(kinds)],
+    [words.counts, kinds === null && order.counts && JSON.stringify(order.counts)],
   ];
   return told.flatMap(([name, value]): OrderWords[] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

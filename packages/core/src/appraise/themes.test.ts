@@ -61,6 +61,10 @@ const ZUKO_98 = {
     'R*1c R*1b G*2b 1a2b S*3c 2b3a G*3b 1b3b 3c3b+ 3a3b R*3d 3b4b 3d4d 4b5b 4d5d 5b6b 5d6d 6b7b 6d7d 7b6b 7d7c+ 6b5a 1c5c+ 5a4a ' +
     '7c7a 4a3b 7a6b 3b2a 5c2c 2a1a 6b1b',
 };
+const SMALL_SMOKE = {
+  sfen: '5S+nGg/5+S1gk/6NsN/6G+n+S/9/9/9/9/9 b 2r2b4l18p 1',
+  line: '2a1a 1b1a G*2a 1a1b 2a2b 3a2b 3d2c 2d2c G*1a 1b1a 1c2a+ 1a1b 2a2b 2c2b N*2d 1b1a S*1b 2b1b 2d1b+ 1a1b N*2d 1b1a 3c2a+ 1a2a 4a3b 2a1a 2d1b+ 1a1b 1d2c 1b1a 3b2a+ 1a2a 4b3b 2a1a 2c2b',
+};
 const ZUKO_99 = {
   sfen: 'k1+P4n1/2L+P2sL1/r4+P+P1P/+BpP+Pl1+Rg1/NP1S+PP+p1g/2L+p1g+P1+P/Ps1G1+P1N1/1sN1P4/B8 b - 1',
   line:
@@ -136,6 +140,7 @@ const SHOWN: readonly Shown[] = [
   ['horseSaw', '無双30: there and back, and on the other side (toybox)', MUSO_30, [27, 45, 93]],
   ['dragonChase', 'Wikipedia, 竜追い', CHASE, [1]],
   ['smoke', '図巧99: 39 pieces at first, three at the end', ZUKO_99, [2]],
+  ['smallSmoke', 'composed by program: 金銀桂煙, 13 men; the first move captures', SMALL_SMOKE, [1]],
   ['shape', 'made: the letter I', LETTER, [0]],
   ['finalShape', '無双30: 詰上りは純対称形 (toybox)', MUSO_30, [0]],
   [
@@ -182,6 +187,12 @@ const NOT_SHOWN: readonly (readonly [theme: Theme, why: string, example: Example
   ['dragonChase', 'a horse, and dragons that check a few times', MUSO_30],
   ['dragonChase', 'four checks', { ...CHASE, line: CHASE.line.slice(0, 4 * 10 - 1) }],
   ['smoke', 'seven pieces at the end', MUSO_30],
+  ['smallSmoke', '39 pieces at first', ZUKO_99],
+  [
+    'smallSmoke',
+    'a pawn in hand',
+    { ...SMALL_SMOKE, sfen: SMALL_SMOKE.sfen.replace('b 2r2b4l18p', 'b P2r2b4l17p') },
+  ],
   ['shape', 'the king stands beside the letter', { ...LETTER, sfen: LETTER.sfen.replace('4k4', '4R3k') }],
   ['finalShape', 'no pattern', CLASSIC],
   ['oneKind', 'silvers and a bishop', CLASSIC],

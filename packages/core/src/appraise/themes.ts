@@ -12,6 +12,7 @@ import {
   oneKind,
   rookAndBishop,
   shape,
+  smallSmoke,
   smoke,
   twoKings,
 } from './themes/diagrams.ts';
@@ -37,6 +38,7 @@ const DETECTORS: Readonly<Record<Theme, Detector>> = {
   horseSaw,
   dragonChase,
   smoke,
+  smallSmoke,
   thrownInterposition,
   dropPawnMateProvocation,
   counterCheck,

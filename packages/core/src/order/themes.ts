@@ -5,7 +5,7 @@
 
 import type { Theme } from '../vocabulary/theme.ts';
 import type { Placement } from '../placement/placement.ts';
-import { SMOKE_PIECES, smokePlies } from '../vocabulary/styles.ts';
+import { SMALL_SMOKE_MEN, SMOKE_PIECES, smokePlies } from '../vocabulary/styles.ts';
 
 export { THEMES, type Theme } from '../vocabulary/theme.ts';
 
@@ -25,6 +25,7 @@ export const FEWEST_PLIES: Readonly<Partial<Record<Theme, number>>> = {
   horseSaw: 9,
   dragonChase: 11,
   smoke: smokePlies(SMOKE_PIECES),
+  smallSmoke: smokePlies(SMALL_SMOKE_MEN),
 };
 
 /** A solved problem: Black attacks. */

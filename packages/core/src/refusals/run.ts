@@ -16,6 +16,11 @@ export const RUN = {
     en: 'Going through all candidates needs an order with handsOnly or squaresOnly.',
     ja: 'しらみつぶしには handsOnly か squaresOnly の注文が必要です。',
   },
+  /** Smokes 煙詰 of an order in which no two men can mate. */
+  no_last_position: {
+    en: 'No mate by two men of the attacker meets the order: no smoke can end.',
+    ja: '注文に合う、玉と攻方二枚の詰上りがありません。煙詰になりません。',
+  },
   order_unmet: {
     en: 'No diagram that meets the order could be drawn. Ask for less.',
     ja: '注文に合う図が一つも作れませんでした。条件を緩めてください。',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countsOfKinds } from '../order/kinds.ts';
 import { type RunRequest, acceptRun, resolveRun } from './accept.ts';
 import { defaultVariants } from './parameters.ts';
 import { PRESETS } from './presets.ts';
@@ -87,6 +88,18 @@ describe('a request for a run', () => {
     expect(accepted({ minutes: 5, preset: 'paper' })).toMatchObject({ minutes: 5, generations: 50 });
   });
 
+  it('composes smokes by the preset for them, unless told otherwise', () => {
+    const order = { style: { smoke: 12 } };
+    expect(accepted({ order })).toMatchObject({ ...PRESETS.smoke, order });
+    expect(accepted({ order, minutes: 3 })).toMatchObject({ ...PRESETS.smoke, minutes: 3 });
+    expect(accepted({ order: { ...order, wish: ['sacrifice'] } })).toMatchObject({ method: 'smoke' });
+    expect(accepted({ order, preset: 'varied' })).toMatchObject({ method: 'portfolio', population: 1600 });
+    expect(accepted({ order, method: 'retrograde' })).toMatchObject({
+      method: 'retrograde',
+      population: 200,
+    });
+  });
+
   it('makes an island for each method, and none of one', () => {
     const methods = ['edits', 'map-elites'] as const;
     expect(accepted({ islandMethods: methods })).toMatchObject({ islands: 2, islandMethods: methods });
@@ -102,6 +115,11 @@ describe('a request for a run', () => {
     ['sfen_syntax', { start: 'nothing' }],
     ['order_invalid', { order: { plys: 3 } }],
     ['no_space', { method: 'exhaustive' }],
+    ['no_last_position', { method: 'smoke', order: { twoKings: true } }],
+    ['no_last_position', { preset: 'smoke', order: { counts: { attacker: { P: [0, 9], others: 0 } } } }],
+    ['no_last_position', { islandMethods: ['edits', 'smoke'], order: { twoKings: true } }],
+    ['too_few_pieces_possible', { order: { style: { smoke: 20 }, counts: countsOfKinds(['N', 'S', 'G']) } }],
+    ['goal_contradiction', { goal: 'brinkmate', method: 'smoke' }],
     ['no_islands', { islandMethods: ['edits', 'exhaustive'], order: { fixed: ['k*1a'], handsOnly: true } }],
     ['goal_contradiction', { goal: 'brinkmate', method: 'portfolio' }],
   ])('is refused with %s', (code, request) => {

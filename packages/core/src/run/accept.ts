@@ -4,14 +4,16 @@
  * A request is a preset and whatever differs from it. What it leaves open is decided in turn:
  * 1. The preset is the one named, or that of the goal. The goal brings the rules that follow from it.
  * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to its end.
- * 3. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
- * 4. Where minutes are the only end that is named, and no preset, they are the only end.
- * 5. Methods of islands without their number make an island each; one island is none.
- * 6. Variants are filled in, so that a stored run does not change its meaning with later defaults.
+ * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named.
+ * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
+ * 5. Where minutes are the only end that is named, and no preset, they are the only end.
+ * 6. Methods of islands without their number make an island each; one island is none.
+ * 7. Variants are filled in, so that a stored run does not change its meaning with later defaults.
  */
 
 import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
 import type { Order } from '../order/order.ts';
+import { noLastPosition } from '../order/smoke.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
@@ -62,8 +64,10 @@ export function resolveRun(
 ): RunParameters {
   const given = defined(request);
   const goal = goalOf(given);
-  const decided = given.method ?? methodByOrder(order, preset !== undefined);
-  const base = { ...PRESETS[preset ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
+  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
+  const named = preset ?? byOrder;
+  const decided = given.method ?? methodByOrder(order, named !== undefined);
+  const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
   const method = decided ?? base.method;
   const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
   const islands = given.islands ?? given.islandMethods?.length;
@@ -80,6 +84,11 @@ export function resolveRun(
   });
 }
 
+/** The preset that an order asks for by what it is, where neither preset nor method is named; undefined where it asks for none. */
+export function presetByOrder(order: Order | undefined): PresetName | undefined {
+  return order?.style?.smoke === undefined ? undefined : 'smoke';
+}
+
 /** The method that an order asks for by what it is, where none is named; null where it asks for none. */
 export function methodByOrder(order: Order | undefined, hasPreset: boolean): Method | null {
   if (order === undefined) return null;
@@ -91,8 +100,8 @@ export function methodByOrder(order: Order | undefined, hasPreset: boolean): Met
 /**
  * The last word on the parameters of a run, wherever they come from.
  *
- * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, and with `no_space` where `exhaustive` has nothing to go
- * through.
+ * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, with `no_space` where `exhaustive` has nothing to go
+ * through, and with `no_last_position` where no smoke can end.
  */
 export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const checked = checkParameters(parameters);
@@ -107,6 +116,10 @@ export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const order = accepted.value;
   if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
     return refuse('no_space', NO_SPACE);
+  if ([parameters.method, ...(parameters.islandMethods ?? [])].includes('smoke')) {
+    const reason = noLastPosition(order);
+    if (reason !== null) return refuse(reason.code, reason.message);
+  }
   const variants = { ...defaultVariants(parameters), ...parameters.variants };
   return ok({ parameters: { ...others, variants, ...(order && { order }) }, start: start.value });
 }

@@ -38,7 +38,10 @@ export interface DoneEvent {
   readonly secondLooks: Readonly<Record<SecondLook, number>>;
   /** There: every candidate of the order was tried. */
   readonly exhausted?: true;
-  /** Why the run ended before its time: `space_exhausted`, or `order_unmet` where no diagram of the order could be drawn. */
+  /**
+   * Why the run ended before its time: `space_exhausted`; `order_unmet` where no diagram of the order
+   * could be drawn; `no_last_position` where no smoke of the order can end.
+   */
   readonly ending?: Refusal;
 }
 

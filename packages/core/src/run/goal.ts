@@ -14,6 +14,7 @@ export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
 /** Why methods compose nothing but mates, where they do. */
 const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
   periodic: 'it takes back the horse saws of mates',
+  smoke: 'it goes backwards from mates by two men',
   'two-populations': 'it repairs the cooks of mates',
   portfolio: 'it goes backwards from mates and repairs them',
 };

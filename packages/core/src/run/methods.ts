@@ -6,8 +6,15 @@
 /** The seed paper's methods and encodings, for comparison with the paper. @see [Muneto2020] */
 export const PAPER_METHODS = ['random', 'ga', 'ga-archive', 'squares'] as const;
 
-/** Those that a user would choose: for length, for variety, for few pieces and wishes, for horse saws, for whole spaces. */
-export const COMPOSING_METHODS = ['retrograde', 'portfolio', 'map-elites', 'periodic', 'exhaustive'] as const;
+/** Those that a user would choose: for length, for variety, for few pieces and wishes, for horse saws, for smokes, for whole spaces. */
+export const COMPOSING_METHODS = [
+  'retrograde',
+  'portfolio',
+  'map-elites',
+  'periodic',
+  'smoke',
+  'exhaustive',
+] as const;
 
 /** Parts of `portfolio` and steps on the way to it: taken where they are named, not offered. */
 export const PART_METHODS = ['edits', 'two-populations'] as const;

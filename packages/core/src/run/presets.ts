@@ -20,7 +20,7 @@ export const STARTS = {
 } as const;
 
 /** The presets, in the order in which they are offered. */
-export const PRESET_NAMES = ['paper', 'demo', 'best', 'varied', 'brinkmate'] as const;
+export const PRESET_NAMES = ['paper', 'demo', 'best', 'varied', 'smoke', 'brinkmate'] as const;
 /** One of `PRESET_NAMES`. */
 export type PresetName = (typeof PRESET_NAMES)[number];
 
@@ -91,12 +91,13 @@ export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper
 /**
  * `demo` is a short run for an empty page: it finds its first problems in the first generations. `best` composes the longest
  * problems in the minutes that it is given, ten unless told otherwise; `varied` composes by several methods at once, for problems of all
- * lengths and kinds; `brinkmate` composes brinkmates.
+ * lengths and kinds; `smoke` composes smokes 煙詰; `brinkmate` composes brinkmates.
  */
 export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30, mateNodes: 1000, cookNodes: 250 },
   best: BEST,
   varied: { ...BEST, method: 'portfolio', population: 1600 },
+  smoke: { ...BEST, method: 'smoke', population: 4 },
   brinkmate: BRINKMATE,
 };

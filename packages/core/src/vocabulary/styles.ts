@@ -35,6 +35,9 @@ import { kingSquares } from '../placement/reading.ts';
 /** Pieces of a smoke problem 煙詰 at first, at least, the attacker's king not counted. */
 export const SMOKE_PIECES = 20;
 
+/** Men of a small smoke 小煙 at first, at least, all of them on the board. */
+export const SMALL_SMOKE_MEN = 10;
+
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
 

@@ -31,6 +31,8 @@ export const THEMES = [
   'dragonChase',
   /** 煙詰 */
   'smoke',
+  /** 小煙 */
+  'smallSmoke',
   /** 捨合 */
   'thrownInterposition',
   /** 打歩詰誘致 */
@@ -72,6 +74,7 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
   horseSaw: '馬鋸',
   dragonChase: '龍追い',
   smoke: '煙詰',
+  smallSmoke: '小煙',
   thrownInterposition: '捨合',
   dropPawnMateProvocation: '打歩詰誘致',
   counterCheck: '逆王手',

@@ -1,3 +1,4 @@
+import { countsOfKinds } from '@tsume/core/order/kinds';
 import { describe, expect, it } from 'vitest';
 import { NO_ORDER, type OrderDraft, orderDraftOf, orderOfDraft, tick } from './order-draft.ts';
 
@@ -12,7 +13,8 @@ describe('orderOfDraft', () => {
     [{ maxPieces: '8' }, { pieces: [0, 8] }],
     [{ files: '1-4', ranks: '3' }, { area: { files: [1, 4], ranks: [3, 3] } }],
     [{ oneKind: 'any' }, { style: { oneKind: true } }],
-    [{ smoke: tick(true) }, { style: { smoke: 20 } }],
+    [{ smoke: '13' }, { style: { smoke: 13 } }],
+    [{ kindSet: '銀桂' }, { counts: countsOfKinds(['S', 'N']) }],
     [{ themes: 'sacrifice,smoke' }, { themes: ['sacrifice', 'smoke'] }],
     [
       { wish: 'horseSaw', maximise: 'economy' },

@@ -4,6 +4,7 @@
  */
 
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
+import { countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import type { Order } from '@tsume/core/order/order';
 import { type Result, refuse } from '@tsume/core/result';
 
@@ -19,6 +20,7 @@ export const ORDER_FIELDS = [
   'rookAndBishop',
   'gameLike',
   'smoke',
+  'kindSet',
   'twoKings',
   'letter',
   'themes',
@@ -43,6 +45,7 @@ export const NO_ORDER: OrderDraft = {
   rookAndBishop: '',
   gameLike: '',
   smoke: '',
+  kindSet: '',
   twoKings: '',
   letter: '',
   themes: '',
@@ -87,8 +90,9 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(draft.oneKind !== '' && { oneKind: draft.oneKind === 'any' ? true : draft.oneKind }),
     ...(isTicked(draft.rookAndBishop) && { rookAndBishop: true }),
     ...(isTicked(draft.gameLike) && { gameLike: true }),
-    ...(isTicked(draft.smoke) && { smoke: true }),
+    ...(draft.smoke.trim() !== '' && { smoke: numberOf(draft.smoke) }),
   };
+  const kinds = kindsNamed(draft.kindSet);
   const files = rangeOf(draft.files);
   const ranks = rangeOf(draft.ranks);
   const plies = between(draft.minPlies, draft.maxPlies, [1, MOST_PLIES]);
@@ -98,6 +102,7 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(plies && { plies }),
     ...(pieces && { pieces }),
     ...((files ?? ranks) !== undefined && { area: { ...(files && { files }), ...(ranks && { ranks }) } }),
+    ...(kinds && { counts: countsOfKinds(kinds, objectAt(base, 'counts')) }),
     ...(Object.keys(style).length > 0 && { style: { ...objectAt(base, 'style'), ...style } }),
     ...(draft.letter.trim() !== '' && { shape: { letter: draft.letter.trim().toUpperCase() } }),
     ...(isTicked(draft.twoKings) && { twoKings: true }),

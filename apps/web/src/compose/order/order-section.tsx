@@ -1,6 +1,7 @@
 /** The section “to order” of the compose form: what the problems have to be like. */
 
 import { MEASURES } from '@tsume/core/vocabulary/measure';
+import { KIND_SETS, nameOfKinds } from '@tsume/core/order/kinds';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
@@ -16,7 +17,7 @@ interface OrderForm {
 }
 
 const THEMED = ['themes', 'wish'] as const;
-const STYLES = ['rookAndBishop', 'gameLike', 'smoke', 'twoKings'] as const;
+const STYLES = ['rookAndBishop', 'gameLike', 'twoKings'] as const;
 
 /** The part of the form that says what the problems have to be like. */
 export function OrderSection({
@@ -56,6 +57,23 @@ export function OrderSection({
             ))}
           </select>
         </div>
+        <div class="field">
+          <label for={`${id}-kinds`}>{words.kindSet}</label>
+          <select
+            id={`${id}-kinds`}
+            name="order.kindSet"
+            value={draft.kindSet}
+            onChange={(event) => set('kindSet', event.currentTarget.value)}
+          >
+            <option value="">–</option>
+            {Object.entries(KIND_SETS).map(([name, letters]) => (
+              <option key={name} value={name}>
+                {nameOfKinds(letters)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Text form={form} field="smoke" label={words.smoke} placeholder="20" />
         <Text form={form} field="letter" label={words.letter} placeholder="A" />
         <div class="field">
           <label for={`${id}-maximise`}>{words.maximise}</label>

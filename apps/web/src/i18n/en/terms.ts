@@ -52,6 +52,7 @@ export const terms = {
     horseSaw: 'Horse saw',
     dragonChase: 'Dragon chase',
     smoke: 'Smoke',
+    smallSmoke: 'Small smoke',
     thrownInterposition: 'Interposition for nothing',
     dropPawnMateProvocation: 'Pawn-drop mate provoked',
     counterCheck: 'Counter-check',

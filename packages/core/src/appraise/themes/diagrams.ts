@@ -4,6 +4,7 @@ import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
+  SMALL_SMOKE_MEN,
   SMOKE_PIECES,
   SMOKE_REST,
   hasCastle,
@@ -52,9 +53,18 @@ function piecesInPlay({ attacker }: PlayedLine, placement: Placement): number {
 }
 
 /** 煙詰: twenty pieces or more at first, three at the end, the attacker's king not counted. */
-export const smoke: Detector = (played) => {
+export const smoke: Detector = (played) => burntDown(played, (first) => first >= SMOKE_PIECES);
+
+/** 小煙: ten to nineteen at first, all of them on the board, three at the end. */
+export const smallSmoke: Detector = (played) => {
+  const { placement, attacker } = played;
+  if (placement[attacker].some((count) => count > 0)) return [];
+  return burntDown(played, (first) => first >= SMALL_SMOKE_MEN && first < SMOKE_PIECES);
+};
+
+function burntDown(played: PlayedLine, areEnough: (first: number) => boolean): Evidence[] {
   const [first, last] = [piecesInPlay(played, played.placement), piecesInPlay(played, played.end)];
-  if (first < SMOKE_PIECES || last > SMOKE_REST) return [];
+  if (!areEnough(first) || last > SMOKE_REST) return [];
   return [
     {
       moves: played.steps.filter(({ captured }) => captured !== 0).map(told),
@@ -62,7 +72,7 @@ export const smoke: Detector = (played) => {
       note: `${first} pieces at first, ${last} at the end`,
     },
   ];
-};
+}
 
 /** 一色図式: three pieces or more beside the kings, all of one kind; rooks and bishops may be promoted. */
 export const oneKind: Detector = (played) => {

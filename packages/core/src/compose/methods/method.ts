@@ -12,9 +12,13 @@ import type { Random } from '../../random.ts';
 import type { MendOptions } from '../repair/mend.ts';
 import type { Climb, ClimbOptions } from '../climb/climb.ts';
 import type { SowOptions } from '../climb/sow.ts';
+import type { SmokeOptions } from '../smoke/smoke-climb.ts';
 import type { ConfirmedProblem, Judgement } from '../look/assessment.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
 import type { RunParameters, Variants } from '../../run/parameters.ts';
+
+/** A climb from one problem, from seeds of its own, or to smokes. */
+export type ClimbingOptions = ClimbOptions | SowOptions | SmokeOptions;
 
 /**
  * What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), where a climb leads, or
@@ -22,13 +26,13 @@ import type { RunParameters, Variants } from '../../run/parameters.ts';
  */
 export type Proposal =
   | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions }
+  | { readonly kind: 'climb'; readonly options: ClimbingOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 
 /** The answer to a proposal. */
 export type Answer =
   | { readonly kind: 'diagram'; readonly judgement: Judgement }
-  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions; readonly climb: Climb }
+  | { readonly kind: 'climb'; readonly options: ClimbingOptions; readonly climb: Climb }
   | {
       readonly kind: 'repair';
       readonly options: MendOptions;

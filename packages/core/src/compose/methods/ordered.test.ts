@@ -206,7 +206,10 @@ describe('a run under an order', () => {
   /** Methods that draw some of their diagrams without what may still come, and so have something to do. */
   const growing: readonly Method[] = ['retrograde', 'periodic', 'portfolio'];
 
-  it.each(METHODS.filter((method) => method !== 'exhaustive' && !growing.includes(method)))(
+  /** Methods that refuse such an order before they begin: it leaves no space, and no two men who mate. */
+  const refusing: readonly Method[] = ['exhaustive', 'smoke'];
+
+  it.each(METHODS.filter((method) => !refusing.includes(method) && !growing.includes(method)))(
     'of %s ends with the reason where nothing can be drawn',
     (method) => {
       expect(run({ ...small, method, order: impossible }).summary).toMatchObject({
@@ -221,6 +224,14 @@ describe('a run under an order', () => {
     const { summary } = run({ ...small, method, order: impossible, evaluations: 40 });
     expect(summary).toMatchObject({ sound: 0 });
     expect(summary.evaluations).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(refusing)('of %s is refused where nothing can be drawn', (method) => {
+    const refused = Composer.create({ ...small, method, order: impossible });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: expect.stringMatching(/^no_(space|last_position)$/) },
+    });
   });
 
   it.each(METHODS)('of %s refuses a start position that is not legal', (method) => {

@@ -119,7 +119,11 @@ function* standing(
 }
 
 /** All diagrams from which one move leads to a position before an answer, in a fixed order: a check if that is in check, else a quiet move. */
-export function* unmoves({ placement, captured, checkers }: Unanswered): Generator<Unmoved> {
+export function* unmoves({
+  placement,
+  captured,
+  checkers,
+}: Pick<Unanswered, 'placement' | 'captured' | 'checkers'>): Generator<Unmoved> {
   const board = placement.board.slice();
   const black = placement.black.slice();
   const king = board.indexOf(KING | WHITE);

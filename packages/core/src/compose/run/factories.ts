@@ -11,6 +11,7 @@ import { periodicMethod } from '../methods/periodic.ts';
 import { portfolioMethod } from '../methods/portfolio.ts';
 import { randomMethod } from '../paper/random.ts';
 import { retrogradeMethod } from '../methods/retrograde.ts';
+import { smokeMethod } from '../methods/smoke.ts';
 import { squaresMethod } from '../paper/squares.ts';
 import { twoPopulationsMethod } from '../methods/two-populations.ts';
 
@@ -25,6 +26,7 @@ export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   'two-populations': twoPopulationsMethod,
   retrograde: retrogradeMethod,
   periodic: periodicMethod,
+  smoke: smokeMethod,
   portfolio: portfolioMethod,
   exhaustive: exhaustiveMethod,
 };

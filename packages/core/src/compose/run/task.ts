@@ -5,13 +5,13 @@
 import type { AssessOptions } from '../look/assess.ts';
 import type { Mending, MendOptions } from '../repair/mend.ts';
 import type { Assessment } from '../look/assessment.ts';
-import type { Climb, ClimbOptions } from '../climb/climb.ts';
-import type { SowOptions } from '../climb/sow.ts';
+import type { Climb } from '../climb/climb.ts';
+import type { ClimbingOptions } from '../methods/method.ts';
 
-/** One diagram to be assessed, a climb from one problem or from seeds of its own, or the repair of a cooked one. */
+/** One diagram to be assessed, a climb, or the repair of a cooked one. */
 export type Task =
   | ({ readonly kind: 'assess'; readonly sfen: string } & AssessOptions)
-  | { readonly kind: 'climb'; readonly options: ClimbOptions | SowOptions }
+  | { readonly kind: 'climb'; readonly options: ClimbingOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 
 /** What came of a task; its `kind` is that of the task. */

@@ -4,8 +4,10 @@ import type { MateSolver } from '../../mate/solver.ts';
 import { type AssessParameters, assess } from '../look/assess.ts';
 import { mend } from '../repair/mend.ts';
 import { sowSaws } from '../climb/sow-saws.ts';
-import { type Climb, type ClimbOptions, climb } from '../climb/climb.ts';
-import { type SowOptions, sow } from '../climb/sow.ts';
+import { type Climb, climb } from '../climb/climb.ts';
+import { sow } from '../climb/sow.ts';
+import type { ClimbingOptions } from '../methods/method.ts';
+import { smokeClimb } from '../smoke/smoke-climb.ts';
 import type { Outcome, Task } from './task.ts';
 
 /**
@@ -32,11 +34,12 @@ export function work(
 
 function climbOf(
   solver: MateSolver,
-  options: ClimbOptions | SowOptions,
+  options: ClimbingOptions,
   parameters: AssessParameters,
   cancel: Int32Array | undefined,
 ): Climb {
   if (options.root !== null) return climb(solver, options, parameters, cancel);
+  if (options.seeds === 'smoke') return smokeClimb(solver, options, parameters, cancel);
   return options.seeds === 'saws'
     ? sowSaws(solver, options, parameters, cancel)
     : sow(solver, options, parameters, cancel);

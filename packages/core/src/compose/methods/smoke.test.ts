@@ -1,0 +1,197 @@
+/**
+ * Runs of the method `smoke` on the real engine, in one thread and with a part of the nodes; what
+ * they find is judged by an engine of its own.
+ *
+ * @slow
+ */
+import { loadEngine } from '@tsume/engine/node';
+import { describe, expect, it, vi } from 'vitest';
+import { positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { MateSolver } from '../../mate/solver.ts';
+import { checkSoundness } from '../../mate/soundness.ts';
+import { countsOfKinds } from '../../order/kinds.ts';
+import { canonicalKey } from '../../placement/canonical.ts';
+import { GOLD, KNIGHT, SILVER, demote, kindOf } from '../../placement/pieces.ts';
+import { validate } from '../../placement/validate.ts';
+import type { ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunParameters } from '../../run/parameters.ts';
+import { PRESETS } from '../../run/presets.ts';
+import { Composer } from '../run/composer.ts';
+import type { EvaluateBatch, Outcome, Task } from '../run/task.ts';
+import { work } from '../run/work.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** 金銀桂: few kinds, so that smokes of seven men come within some hundred thousand nodes. */
+const ORDER = { style: { smoke: 7 }, counts: countsOfKinds(['N', 'S', 'G']) };
+const PARAMETERS: RunParameters = {
+  ...PRESETS.smoke,
+  seed: 5,
+  population: 2,
+  generations: 2,
+  order: ORDER,
+};
+
+const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
+
+function composerOf(parameters: Partial<RunParameters> = {}): Composer {
+  const composer = Composer.create({ ...PARAMETERS, ...parameters });
+  if (!composer.ok) throw new Error(composer.error.message);
+  return composer.value;
+}
+
+function restored(checkpoint: unknown): Composer {
+  const composer = Composer.restore(JSON.parse(JSON.stringify(checkpoint)));
+  if (!composer.ok) throw new Error(composer.error.message);
+  return composer.value;
+}
+
+/** A climb with fewer nodes. */
+function lighter(task: Task, nodes: number): Task {
+  return task.kind === 'climb' ? { ...task, options: { ...task.options, nodes } } : task;
+}
+
+/** Works on the tasks in their order, or from the last to the first. */
+function evaluator(parameters: RunParameters, backwards = false, nodes = 400_000): EvaluateBatch {
+  return async (tasks) => {
+    const outcomes: Outcome[] = [];
+    const order = [...tasks.keys()];
+    for (const i of backwards ? order.toReversed() : order)
+      outcomes[i] = work(solver, lighter(tasks[i], nodes), parameters);
+    return outcomes;
+  };
+}
+
+async function run(composer: Composer, backwards = false): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  while (!composer.done) events.push(...(await composer.step(evaluator(composer.parameters, backwards))));
+  return events;
+}
+
+function problemsOf(events: readonly RunEvent[]): ProblemEvent[] {
+  return events.filter((event) => event.event === 'problem');
+}
+
+describe('a run', async () => {
+  const composer = composerOf();
+  const events = await run(composer);
+  const problems = problemsOf(events);
+
+  it('finds small smokes of the kinds asked for, sound by an independent check, without an ornament', () => {
+    expect(problems.length).toBeGreaterThan(2);
+    const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
+    for (const { sfen, plies, line, unprunedSfen, pruned } of problems) {
+      const placement = problemOfSfen(sfen);
+      expect(validate(placement).ok).toBe(true);
+      expect(checkSoundness(judge, placement)).toMatchObject({
+        soundness: 'sound',
+        plies,
+        line,
+        leftover: 0,
+      });
+      const men = placement.board.filter((piece) => piece !== 0);
+      expect(men.length).toBeGreaterThanOrEqual(7);
+      expect([...placement.black].every((count) => count === 0)).toBe(true);
+      for (const piece of men) expect([GOLD, SILVER, KNIGHT, kindOf(8)]).toContain(demote(piece));
+      expect(pruned.length === 0).toBe(unprunedSfen === sfen);
+    }
+    expect(new Set(problems.map(({ sfen }) => canonicalKey(problemOfSfen(sfen)))).size).toBe(problems.length);
+  });
+
+  it('ends each with a king mated by two men, by tsshogi’s replay', () => {
+    for (const { sfen, line } of problems) {
+      const position = positionOf(problemOfSfen(sfen));
+      for (const usi of line) {
+        const move = position.createMoveByUSI(usi);
+        expect(move !== null && position.doMove(move)).toBe(true);
+      }
+      expect(position.checked).toBe(true);
+      const [board, , hands] = position.sfen.split(' ');
+      expect(board.replaceAll(/[^a-zA-Z]/g, '')).toHaveLength(3);
+      expect(hands).not.toMatch(/[A-Z]/);
+    }
+  });
+
+  it('refutes nothing at the second look', () => {
+    expect(composer.summary()).toMatchObject({ sound: problems.length, secondLooks: { refuted: 0 } });
+  });
+
+  it('goes back to tails of what it has found', () => {
+    const next = restored({
+      ...composer.checkpoint(),
+      parameters: { ...composer.parameters, generations: 3 },
+    });
+    const climbs = next.ask().flatMap((task) => (task.kind === 'climb' ? [task.options] : []));
+    expect(climbs.map((options) => 'source' in options)).toEqual([true, false]);
+    expect(climbs[0]).toMatchObject({ roots: expect.arrayContaining([expect.anything()]) });
+    expect(climbs[1]).toMatchObject({ roots: [] });
+  });
+
+  it('is the same with its tasks done in another order', async () => {
+    expect(await run(composerOf(), true)).toEqual(events);
+  });
+
+  it('goes on from checkpoints as if undisturbed', async () => {
+    let current = composerOf();
+    const told: RunEvent[] = [];
+    while (!current.done) {
+      const checkpoint = current.checkpoint();
+      const text = JSON.stringify(checkpoint);
+      current.ask();
+      expect(JSON.stringify(current.checkpoint())).toBe(text);
+      current = restored(checkpoint);
+      told.push(...(await current.step(evaluator(current.parameters))));
+    }
+    expect(told).toEqual(events);
+    expect(current.checkpoint()).toEqual(composer.checkpoint());
+  });
+});
+
+describe('a run of other smokes', () => {
+  it('welcomes smokes, and no other problems', () => {
+    const composer = composerOf({ generations: 9 });
+    return composer.step(evaluator(composer.parameters, false, 20_000)).then(() => {
+      const before = composer.checkpoint();
+      const smoke = {
+        sfen: '5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1',
+        plies: 35,
+        line: solver.solve(problemOfSfen('5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1')).line!,
+        soundness: 'sound',
+        flaws: [],
+      } as const;
+      const other = { ...smoke, sfen: PRESETS.paper.start, plies: 1, line: ['3b2a'] };
+      composer.welcome([smoke, other]);
+      const state = JSON.stringify(composer.checkpoint().method);
+      expect(JSON.stringify(before.method)).not.toContain(smoke.sfen);
+      expect(state).toContain(smoke.sfen);
+      expect(state).not.toContain(other.sfen);
+    });
+  });
+
+  it('ends with the reason where no last position is in the area', async () => {
+    const order = { area: { files: [5, 5] as const, ranks: [5, 5] as const } };
+    const composer = composerOf({ order, generations: 5 });
+    await composer.step(evaluator(composer.parameters, false, 1000));
+    expect(composer.done).toBe(true);
+    expect(composer.summary().ending).toMatchObject({ code: 'no_last_position' });
+    expect(restored(composer.checkpoint()).done).toBe(true);
+  });
+});
+
+describe('a method state that is none', () => {
+  const checkpoint = composerOf().checkpoint();
+  const smoke = { sfen: PRESETS.paper.start, line: ['3b2a'], men: 3, family: '', visits: 0 };
+  it.each([
+    ['no smokes', { isBarren: false }],
+    ['a smoke that does not parse', { smokes: [{ ...smoke, sfen: 'x' }], isBarren: false }],
+    ['a line that is no line', { smokes: [{ ...smoke, line: '3b2a' }], isBarren: false }],
+    ['a text for a flag', { smokes: [smoke], isBarren: 'no' }],
+  ])('is refused: %s', (_, method) => {
+    const refused = Composer.restore({ ...checkpoint, method });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'bad_checkpoint' } });
+  });
+
+  it('a state of that form is taken', () => {
+    expect(Composer.restore({ ...checkpoint, method: { smokes: [smoke], isBarren: false } }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Climbs to smokes on the real engine; what they find is judged by an engine of its own.
+ *
+ * @slow
+ */
+import { loadEngine } from '@tsume/engine/node';
+import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { describe, expect, it, vi } from 'vitest';
+import { MateSolver } from '../../mate/solver.ts';
+import { checkSoundness } from '../../mate/soundness.ts';
+import { countsOfKinds } from '../../order/kinds.ts';
+import { KIND_LETTERS } from '../../order/piece-text.ts';
+import { pieceLetters } from '../../placement/sfen.ts';
+import { PRESETS } from '../../run/presets.ts';
+import type { Climb } from '../climb/climb.ts';
+import { type SmokeOptions, smokeClimb } from './smoke-climb.ts';
+import { isSmoke, tailsOf } from './smokes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
+const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
+
+const OPTIONS: SmokeOptions = {
+  root: null,
+  seeds: 'smoke',
+  roots: [],
+  seed: 1,
+  nodes: 400_000,
+  tries: 1_000_000,
+  keep: 12,
+  confirmations: 3,
+};
+const ORDER = { style: { smoke: 6 }, counts: countsOfKinds(['N', 'S', 'G']) };
+
+function climbed(options: Partial<SmokeOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
+  return smokeClimb(solver, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
+}
+
+describe('a climb from the last positions', () => {
+  const found = climbed();
+
+  it('is the same again, whatever the solver did before, and another one with another seed', () => {
+    solver.solve(problemOfSfen(PRESETS.paper.start));
+    expect(climbed()).toEqual(found);
+    expect(climbed({ seed: 2 }).elites).not.toEqual(found.elites);
+  });
+
+  it('brings home smokes with their lines, those with the most men first', () => {
+    expect(found.elites.length).toBe(12);
+    const men = found.elites.map(({ pieces }) => pieces);
+    expect(men).toEqual(men.toSorted((a, b) => b - a));
+    for (const { sfen, plies, line } of found.elites) {
+      expect(line).toHaveLength(plies);
+      expect(isSmoke({ sfen, line: line! })).toBe(true);
+      expect(checkSoundness(judge, problemOfSfen(sfen))).toMatchObject({ soundness: 'sound', plies });
+    }
+  });
+
+  it('confirms what is to order, and has no kinds that are not asked for', () => {
+    expect(found.problems.length).toBeGreaterThan(0);
+    expect(found.refuted).toBe(0);
+    for (const { sfen } of found.problems) {
+      const { board } = problemOfSfen(sfen);
+      const letters = [...board].filter((piece) => piece !== 0).map((piece) => pieceLetters(piece & 15));
+      expect(letters.length).toBeGreaterThanOrEqual(6);
+      const others = KIND_LETTERS.filter((letter) => !/[NSG]/.test(letter));
+      expect(letters.filter((letter) => others.some((other) => other === letter))).toEqual([]);
+    }
+  });
+
+  it('keeps to the plies and men of an order', () => {
+    const short = climbed({}, { ...ORDER, style: { smoke: 4 }, plies: [3, 7] });
+    expect(short.problems.length).toBeGreaterThan(0);
+    for (const { plies } of short.problems) expect(plies).toBeLessThanOrEqual(7);
+    expect(Math.max(...Object.keys(short.met).map(Number))).toBeLessThanOrEqual(7);
+    expect(climbed({}, { ...ORDER, style: { smoke: 13 } }).problems).toEqual([]);
+  });
+
+  it('ends with its tries, and at once where it is cancelled', () => {
+    const { tally } = climbed({ tries: 500 });
+    const tries = Object.values(tally).reduce((sum, each) => sum + each.tries, 0);
+    expect(tries).toBeLessThan(600);
+    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    cancel[0] = 1;
+    expect(climbed({}, ORDER, cancel)).toMatchObject({ problems: [], nodes: 0 });
+  });
+});
+
+it('a climb from tails comes to smokes that end as they do', () => {
+  const [{ sfen, line }] = climbed().elites;
+  const roots = tailsOf({ sfen, line: line! });
+  const { elites, met } = climbed({ roots, seed: 3, nodes: 200_000 });
+  expect(met[roots[0].line.length]).toBeGreaterThan(0);
+  for (const elite of elites) expect(elite.line!.slice(-roots[0].line.length)).toEqual(roots[0].line);
+});

@@ -1,0 +1,61 @@
+/** A problem on the way to a smoke 煙詰: how far it has come, and which problem it came from. */
+
+import { KING, WHITE } from '../../placement/pieces.ts';
+import { type Placement, countPieces } from '../../placement/placement.ts';
+import { placementOf } from '../../placement/sfen.ts';
+import { promiseOf } from '../retrograde/promise.ts';
+import type { Child, Predecessors } from '../retrograde/predecessors.ts';
+
+/** A sound problem with its main line in USI. Plain JSON. */
+export interface SmokeStep {
+  readonly sfen: string;
+  readonly line: readonly string[];
+}
+
+/** A problem that a climb has come to. */
+export interface SmokeNode {
+  readonly sfen: string;
+  readonly plies: number;
+  /** Men on the board, the king among them, … */
+  readonly men: number;
+  /** … and in the attacker's hand: those have to go before it is a smoke. */
+  readonly held: number;
+  /** The king's square, that of its mirror image where that is less. */
+  readonly king: number;
+  readonly promise: number;
+  /** The first two plies and the problem after them, or the whole line of a root. */
+  readonly start: readonly string[];
+  readonly rest: SmokeNode | null;
+  /** What is before it; null as long as nobody has asked. */
+  predecessors: Predecessors | null;
+}
+
+/** The root of a climb. */
+export function rootNode({ sfen, line }: SmokeStep): SmokeNode {
+  return { ...featuresOf(sfen), plies: line.length, start: line, rest: null, predecessors: null };
+}
+
+/** A problem two plies before another. */
+export function childNode({ sfen, move, answer }: Child, rest: SmokeNode): SmokeNode {
+  return { ...featuresOf(sfen), plies: rest.plies + 2, start: [move, answer], rest, predecessors: null };
+}
+
+/** A node as plain data. */
+export function stepOf(node: SmokeNode): SmokeStep {
+  const line: string[] = [];
+  for (let at: SmokeNode | null = node; at !== null; at = at.rest) line.push(...at.start);
+  return { sfen: node.sfen, line };
+}
+
+function featuresOf(sfen: string): Pick<SmokeNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
+  const placement = placementOf(sfen);
+  const men = menOnBoard(placement);
+  const square = placement.board.indexOf(KING | WHITE);
+  const king = Math.min(square, square + 8 - 2 * (square % 9));
+  return { sfen, men, held: countPieces(placement) - men, king, promise: promiseOf(placement) };
+}
+
+/** Men on the board, kings among them. */
+export function menOnBoard({ board }: Placement): number {
+  return board.reduce((sum, piece) => (piece === 0 ? sum : sum + 1), 0);
+}
