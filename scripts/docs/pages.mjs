@@ -23,6 +23,7 @@ export const PAGES = [
   page('Experiments', 'docs/benchmarks.md', 'Benchmarks and the papers’ experiments'),
   page('Experiments', 'docs/quiescence.md', 'Quiescence search'),
   page('Experiments', 'docs/zuko.md', '将棋図巧'),
+  page('Experiments', 'docs/census.md', 'A census of the classics'),
   page('Experiments', 'docs/references.md', 'References'),
   page('Inside', 'ARCHITECTURE.md', 'Architecture'),
   page('Inside', 'docs/verdicts.md', 'Verdicts'),
