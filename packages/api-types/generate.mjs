@@ -17,6 +17,7 @@ const CONFIG = {
   TRUST_PROXY: false,
   HOST: 'localhost',
   ALLOWED_HOSTS: [],
+  CORS_ORIGINS: [],
 };
 /** Routes ask for their services when they are called, and here none is. */
 const NO_SERVICES = { notices: { subscribe: () => {} } };

@@ -135,7 +135,15 @@ describe('a list', () => {
     const count = await cards(page);
     const topOf = (): Promise<number> =>
       page.evaluate(`document.querySelector('[data-id="${id}"]').getBoundingClientRect().top`);
-    const top = await topOf();
+    // The card comes into sight as more cards are put in above and below.
+    let top = Infinity;
+    await expect
+      .poll(async () => {
+        const before = top;
+        top = await topOf();
+        return Math.abs(top - before);
+      })
+      .toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/problems/${id}$`));
     await page.getByRole('heading', { level: 1 }).waitFor();
