@@ -5,6 +5,7 @@
  * @needs chromium
  */
 
+import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -206,30 +207,6 @@ describe('the position is not lost', () => {
 
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
-/** The same with the line of its author, who ends with another drop of the rook than the solver. */
-const AUTHORS = `作品名：試作
-作者：何某
-後手の持駒：残り全部
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・ ・ ・v歩v飛 ・|一
-| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
-| ・ ・ ・ ・v銀 ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ 香 金 ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・vと|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：飛 歩
-*狙いは香の成り捨て
-   1 ３三香成(34)
-   2 １一玉(22)
-   3 １二歩打
-   4 １二玉(11)
-   5 １四飛打
-`;
 /** Nobody has solved this one: the search goes on until it is stopped. */
 const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
@@ -258,7 +235,7 @@ describe('a position is checked', () => {
 
   test('what a record says stays with its position, through check and improvement', async () => {
     const { page, faults } = await open('/check');
-    await page.getByLabel('SFEN or KIF').fill(AUTHORS);
+    await page.getByLabel('SFEN or KIF').fill(AUTHORS_KIF);
     await page.getByRole('heading', { name: '試作' }).waitFor();
     await page.getByText('By 何某').waitFor();
     await page.reload();

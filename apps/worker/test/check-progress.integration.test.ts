@@ -4,6 +4,7 @@
  * @slow
  */
 
+import { AUTHORS_KIF, AUTHORS_LINE } from '@tsume/testing/authors-record';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import { CHECK_QUEUE } from '@tsume/contracts/job';
 import { JobQueue } from '@tsume/queue/queue';
@@ -144,36 +145,9 @@ it('a cooked problem is improved; what is proposed is sound', async () => {
   await worker.end();
 }, 120_000);
 
-/** The same five plies, of which the solver ends with another drop of the rook: the author's last move is on 1四. */
-const AUTHORS = `作品名：試作
-作者：何某
-後手の持駒：残り全部
-  ９ ８ ７ ６ ５ ４ ３ ２ １
-+---------------------------+
-| ・ ・ ・ ・ ・ ・v歩v飛 ・|一
-| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
-| ・ ・ ・ ・v銀 ・ ・ ・ ・|三
-| ・ ・ ・ ・ ・ ・ 香 金 ・|四
-| ・ ・ ・ ・ ・ ・ ・ ・vと|五
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-+---------------------------+
-先手の持駒：飛 歩
-*狙いは香の成り捨て
-   1 ３三香成(34)
-*まず捨てる
-   2 １一玉(22)
-   3 １二歩打
-   4 １二玉(11)
-   5 １四飛打
-`;
-const AUTHORS_LINE = ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'];
-
 it("an author's record stays with the check, and his line is what an improvement keeps", async () => {
   const worker = await startWorker(settings);
-  const first = await ask({ kif: AUTHORS, nodes: 200_000 });
+  const first = await ask({ kif: AUTHORS_KIF, nodes: 200_000 });
   const record = {
     title: '試作',
     author: '何某',
@@ -188,7 +162,7 @@ it("an author's record stays with the check, and his line is what an improvement
   expect(report?.line?.at(-1)).not.toBe('R*1d');
   const second = await ask({ kind: 'improve', sfen: task.sfen, record, nodes: 200_000 });
   expect((await until(second.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
-  const third = await ask({ kind: 'improve', kif: AUTHORS, nodes: 200_000 });
+  const third = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 200_000 });
   expect((await until(third.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
   await worker.end();
 }, 120_000);

@@ -12,10 +12,9 @@ import { canonicalKey } from '../../placement/canonical.ts';
 import { validate } from '../../placement/validate.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
-import type { ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
-import type { EvaluateBatch, Outcome } from '../run/task.ts';
-import { work } from '../run/work.ts';
+import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,41 +30,11 @@ const PARAMETERS: RunParameters = {
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-function composerOf(parameters: Partial<RunParameters> = {}): Composer {
-  const composer = Composer.create({ ...PARAMETERS, ...parameters });
-  if (!composer.ok) throw new Error(composer.error.message);
-  return composer.value;
-}
-
-function restored(checkpoint: unknown): Composer {
-  const composer = Composer.restore(JSON.parse(JSON.stringify(checkpoint)));
-  if (!composer.ok) throw new Error(composer.error.message);
-  return composer.value;
-}
-
-/** Works on the tasks in their order, or from the last to the first. */
-function evaluator(parameters: RunParameters, backwards = false): EvaluateBatch {
-  return async (tasks) => {
-    const outcomes: Outcome[] = [];
-    const order = [...tasks.keys()];
-    for (const i of backwards ? order.toReversed() : order) outcomes[i] = work(solver, tasks[i], parameters);
-    return outcomes;
-  };
-}
-
-async function run(composer: Composer, backwards = false): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  while (!composer.done) events.push(...(await composer.step(evaluator(composer.parameters, backwards))));
-  return events;
-}
-
-function problemsOf(events: readonly RunEvent[]): ProblemEvent[] {
-  return events.filter((event) => event.event === 'problem');
-}
+const here = new ComposingHere(solver, PARAMETERS);
 
 describe('a run', async () => {
-  const composer = composerOf();
-  const events = await run(composer);
+  const composer = here.composer();
+  const events = await here.run(composer);
   const problems = problemsOf(events);
 
   it('finds problems of eleven plies and more that are legal, different and sound by an independent check', () => {
@@ -105,11 +74,11 @@ describe('a run', async () => {
   });
 
   it('is the same with its tasks done in another order', async () => {
-    expect(await run(composerOf(), true)).toEqual(events);
+    expect(await here.run(here.composer(), { backwards: true })).toEqual(events);
   });
 
   it('goes on from checkpoints as if undisturbed, one of them taken within a generation', async () => {
-    let current = composerOf();
+    let current = here.composer();
     const told: RunEvent[] = [];
     while (!current.done) {
       const checkpoint = current.checkpoint();
@@ -117,7 +86,7 @@ describe('a run', async () => {
       current.ask();
       expect(JSON.stringify(current.checkpoint())).toBe(text);
       const next = restored(checkpoint);
-      told.push(...(await next.step(evaluator(next.parameters))));
+      told.push(...(await next.step(here.evaluator(next.parameters))));
       // The run from which the checkpoint was taken may go on: that does not change it.
       expect(JSON.stringify(checkpoint)).toBe(text);
       current = next;
@@ -128,17 +97,17 @@ describe('a run', async () => {
 });
 
 test('a checkpoint stays as it was while its run goes on', async () => {
-  const composer = composerOf({ generations: 3 });
-  await composer.step(evaluator(composer.parameters));
+  const composer = here.composer({ generations: 3 });
+  await composer.step(here.evaluator(composer.parameters));
   const checkpoint = composer.checkpoint();
   const text = JSON.stringify(checkpoint);
-  await run(composer);
+  await here.run(composer);
   expect(JSON.stringify(checkpoint)).toBe(text);
 });
 
 describe('the first generation', () => {
   it('asks for sowings, and for the start position', () => {
-    const tasks = composerOf({ population: 20 }).ask();
+    const tasks = here.composer({ population: 20 }).ask();
     expect(tasks.map(({ kind }) => kind)).toEqual(['climb', 'climb', 'climb', 'assess']);
     expect(tasks[0]).toMatchObject({ options: { root: null } });
     expect(tasks[3]).toMatchObject({ sfen: PARAMETERS.start });
@@ -146,7 +115,7 @@ describe('the first generation', () => {
 
   it('sows the less the smaller the population is', () => {
     const sown = [2, 4, 8].map((population) => {
-      const tasks = composerOf({ population }).ask();
+      const tasks = here.composer({ population }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     });
     expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 4, 1 / 2, 1]);
@@ -154,14 +123,14 @@ describe('the first generation', () => {
   });
 
   it('asks for no more than the evaluations that are left', () => {
-    const tasks = composerOf({ population: 20, evaluations: 30 }).ask();
+    const tasks = here.composer({ population: 20, evaluations: 30 }).ask();
     const tries = tasks.map((task) => (task.kind === 'climb' ? task.options.tries : 1));
     expect(tries.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(31);
   });
 });
 
 describe('a method state that is none', () => {
-  const checkpoint = composerOf().checkpoint();
+  const checkpoint = here.composer().checkpoint();
   const elite = { sfen: PARAMETERS.start, plies: 7, pieces: 3, promise: 1, family: null, line: null };
   const family = { name: 'a', best: 7, effort: 0, elites: [], published: {} };
   it.each([

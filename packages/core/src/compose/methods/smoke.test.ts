@@ -13,12 +13,11 @@ import { countsOfKinds } from '../../order/kinds.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { GOLD, KNIGHT, SILVER, demote, kindOf } from '../../placement/pieces.ts';
 import { validate } from '../../placement/validate.ts';
-import type { ProblemEvent, RunEvent } from '../../run/events.ts';
+import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import { PRESETS } from '../../run/presets.ts';
 import { Composer } from '../run/composer.ts';
-import type { EvaluateBatch, Outcome, Task } from '../run/task.ts';
-import { work } from '../run/work.ts';
+import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,47 +33,11 @@ const PARAMETERS: RunParameters = {
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-function composerOf(parameters: Partial<RunParameters> = {}): Composer {
-  const composer = Composer.create({ ...PARAMETERS, ...parameters });
-  if (!composer.ok) throw new Error(composer.error.message);
-  return composer.value;
-}
-
-function restored(checkpoint: unknown): Composer {
-  const composer = Composer.restore(JSON.parse(JSON.stringify(checkpoint)));
-  if (!composer.ok) throw new Error(composer.error.message);
-  return composer.value;
-}
-
-/** A climb with fewer nodes. */
-function lighter(task: Task, nodes: number): Task {
-  return task.kind === 'climb' ? { ...task, options: { ...task.options, nodes } } : task;
-}
-
-/** Works on the tasks in their order, or from the last to the first. */
-function evaluator(parameters: RunParameters, backwards = false, nodes = 400_000): EvaluateBatch {
-  return async (tasks) => {
-    const outcomes: Outcome[] = [];
-    const order = [...tasks.keys()];
-    for (const i of backwards ? order.toReversed() : order)
-      outcomes[i] = work(solver, lighter(tasks[i], nodes), parameters);
-    return outcomes;
-  };
-}
-
-async function run(composer: Composer, backwards = false): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  while (!composer.done) events.push(...(await composer.step(evaluator(composer.parameters, backwards))));
-  return events;
-}
-
-function problemsOf(events: readonly RunEvent[]): ProblemEvent[] {
-  return events.filter((event) => event.event === 'problem');
-}
+const here = new ComposingHere(solver, PARAMETERS, 400_000);
 
 describe('a run', async () => {
-  const composer = composerOf();
-  const events = await run(composer);
+  const composer = here.composer();
+  const events = await here.run(composer);
   const problems = problemsOf(events);
 
   it('finds small smokes of the kinds asked for, sound by an independent check, without an ornament', () => {
@@ -128,11 +91,11 @@ describe('a run', async () => {
   });
 
   it('is the same with its tasks done in another order', async () => {
-    expect(await run(composerOf(), true)).toEqual(events);
+    expect(await here.run(here.composer(), { backwards: true })).toEqual(events);
   });
 
   it('goes on from checkpoints as if undisturbed', async () => {
-    let current = composerOf();
+    let current = here.composer();
     const told: RunEvent[] = [];
     while (!current.done) {
       const checkpoint = current.checkpoint();
@@ -140,7 +103,7 @@ describe('a run', async () => {
       current.ask();
       expect(JSON.stringify(current.checkpoint())).toBe(text);
       current = restored(checkpoint);
-      told.push(...(await current.step(evaluator(current.parameters))));
+      told.push(...(await current.step(here.evaluator(current.parameters))));
     }
     expect(told).toEqual(events);
     expect(current.checkpoint()).toEqual(composer.checkpoint());
@@ -149,8 +112,8 @@ describe('a run', async () => {
 
 describe('a run of other smokes', () => {
   it('welcomes smokes, and no other problems', () => {
-    const composer = composerOf({ generations: 9 });
-    return composer.step(evaluator(composer.parameters, false, 20_000)).then(() => {
+    const composer = here.composer({ generations: 9 });
+    return composer.step(here.evaluator(composer.parameters, { nodes: 20_000 })).then(() => {
       const before = composer.checkpoint();
       const smoke = {
         sfen: '5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1',
@@ -170,8 +133,8 @@ describe('a run of other smokes', () => {
 
   it('ends with the reason where no last position is in the area', async () => {
     const order = { area: { files: [5, 5] as const, ranks: [5, 5] as const } };
-    const composer = composerOf({ order, generations: 5 });
-    await composer.step(evaluator(composer.parameters, false, 1000));
+    const composer = here.composer({ order, generations: 5 });
+    await composer.step(here.evaluator(composer.parameters, { nodes: 1000 }));
     expect(composer.done).toBe(true);
     expect(composer.summary().ending).toMatchObject({ code: 'no_last_position' });
     expect(restored(composer.checkpoint()).done).toBe(true);
@@ -179,7 +142,7 @@ describe('a run of other smokes', () => {
 });
 
 describe('a method state that is none', () => {
-  const checkpoint = composerOf().checkpoint();
+  const checkpoint = here.composer().checkpoint();
   const smoke = { sfen: PRESETS.paper.start, line: ['3b2a'], men: 3, family: '', visits: 0 };
   it.each([
     ['no smokes', { isBarren: false }],
