@@ -100,6 +100,8 @@ describe('the page’s own addresses', () => {
     '/',
     '/problems',
     '/compose',
+    '/compose/',
+    '/problems/',
     '/runs',
     '/runs/7',
     '/check',

@@ -36,9 +36,10 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
 };
 
 /** The page's paths but that of a problem, which has a head of its own (problem-page). */
-const PAGE_PATHS = Object.entries(PAGE_SECTIONS).flatMap(([section, hasSingle]) =>
-  hasSingle && section !== 'problems' ? [`/${section}`, `/${section}/:name`] : [`/${section}`],
-);
+const PAGE_PATHS = Object.entries(PAGE_SECTIONS).flatMap(([section, hasSingle]) => {
+  const single = hasSingle && section !== 'problems' ? [`/${section}/:name`] : [];
+  return [`/${section}`, `/${section}/`, ...single];
+});
 
 /** Whether a person's browser asks. A program that names no HTML is told in JSON that there is nothing of the kind. */
 function wantsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
