@@ -75,16 +75,16 @@ describe('a position is drawn', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x - 30, to.y, { steps: 4 });
-    expect(await page.locator('.board-ghost').count()).toBe(1);
+    await expect.poll(() => page.locator('.board-ghost').count()).toBe(1);
     await page.mouse.move(to.x, to.y, { steps: 2 });
-    expect(await page.locator('.board-drop').count()).toBe(1);
+    await expect.poll(() => page.locator('.board-drop').count()).toBe(1);
     await page.mouse.up();
     await untilSfen(page, '8k/9/8P/9/9/9/9/9/9 b - 1');
     await place(page, 'box-7').dragTo(page.locator('.place-ground[data-place="black-0"]'), {
       targetPosition: { x: 10, y: 10 },
     });
     await untilSfen(page, GOLD_MATE);
-    expect(await page.locator('.board-ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.board-ghost').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   }, 30_000);
@@ -115,12 +115,12 @@ describe('a position is drawn', () => {
     await untilSfen(page, '9/9/9/9/9/9/9/9/9 b - 1');
     await place(page, 'square-40').focus();
     await keys(page, 'ArrowDown '.repeat(5), 'ArrowRight '.repeat(7));
-    expect(await focused(page)).toBe('In the box: 2 king');
+    await expect.poll(() => focused(page)).toBe('In the box: 2 king');
     await keys(page, 'Enter', 'ArrowUp '.repeat(9));
-    expect(await focused(page)).toBe('1a: empty');
+    await expect.poll(() => focused(page)).toBe('1a: empty');
     await keys(page, 'Enter');
     await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');
-    expect(await focused(page)).toBe('1a: white king');
+    await expect.poll(() => focused(page)).toBe('1a: white king');
     await keys(page, 'r');
     await untilSfen(page, '8K/9/9/9/9/9/9/9/9 b - 1');
     await keys(page, 'Control+z');
@@ -141,9 +141,9 @@ test('what cannot be is refused in words, and Escape lets go', async () => {
   await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');
   await place(page, BOX_ROOK).focus();
   await keys(page, 'Enter');
-  expect(await place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('true');
   await keys(page, 'Escape');
-  expect(await place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('false');
 }, 20_000);
 
 test('what was said or refused goes with the position that it was about', async () => {
@@ -151,10 +151,10 @@ test('what was said or refused goes with the position that it was about', async 
   await place(page, 'box-1').click();
   await place(page, 'square-26').click();
   const words = page.locator('.board-said');
-  expect(await words.textContent()).toContain('1c');
+  await expect.poll(() => words.textContent()).toContain('1c');
   await page.getByRole('button', { name: 'Undo' }).click();
   await untilSfen(page, '8k/9/9/9/9/9/9/9/9 b - 1');
-  expect(await words.textContent()).not.toContain('1c');
+  await expect.poll(() => words.textContent()).not.toContain('1c');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText('The service does not answer.', { exact: true }).waitFor();
@@ -168,7 +168,7 @@ test('an illegal position is said and marked at once, and can be drawn on', asyn
   await place(page, 'box-1').click();
   await place(page, 'square-44').click();
   await page.getByText(/second pawn of its side on file 1/).waitFor();
-  expect(await page.locator('.board-fault').count()).toBe(2);
+  await expect.poll(() => page.locator('.board-fault').count()).toBe(2);
   await place(page, 'square-44').click();
   await place(page, 'square-43').click();
   await page.getByText(/second pawn/).waitFor({ state: 'detached' });
@@ -179,7 +179,7 @@ describe('the position is not lost', () => {
     const { page } = await open('/check');
     await page.getByRole('button', { name: 'King only' }).click();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
-    expect(page.url()).toBe(service.base + atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
+    await expect.poll(() => page.url()).toBe(service.base + atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
     await page.reload();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
   }, 20_000);
@@ -189,10 +189,10 @@ describe('the position is not lost', () => {
     await page.getByLabel('SFEN or KIF').fill('8k/9/8P/9 what is this');
     await page.getByText(/The board has 4 ranks instead of 9/).waitFor();
     await page.getByLabel('Judge as').selectOption('magazine');
-    expect(await place(page, 'square-8').getAttribute('aria-label')).toBe('1a: white king');
+    await expect.poll(() => place(page, 'square-8').getAttribute('aria-label')).toBe('1a: white king');
     await page.reload();
     await untilSfen(page, '8k/9/8P/9 what is this');
-    expect(await page.getByLabel('Judge as').inputValue()).toBe('magazine');
+    await expect.poll(() => page.getByLabel('Judge as').inputValue()).toBe('magazine');
   }, 20_000);
 
   test('a record pasted onto the board gives its start position', async () => {
@@ -215,18 +215,20 @@ describe('a position is checked', () => {
     const { page, faults } = await open(atCheck(COOKED), { colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
-    expect(await page.locator('.arrow-solution .arrow-shaft').count()).toBeGreaterThan(0);
-    expect(await page.locator('.arrows .arrow-cook').count()).toBe(1);
+    await expect.poll(() => page.locator('.arrow-solution .arrow-shaft').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.arrows .arrow-cook').count()).toBe(1);
     await page.getByRole('list', { name: /Arrows: solution 1, second solution 1/ }).waitFor();
     const flaw = page.getByRole('button', { name: /Cook: a second solution at move 1/ });
     await flaw.click();
-    expect(await flaw.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => flaw.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('heading', { name: 'Deviation' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('heading', { name: 'Mate in 5 plies' }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Look for better versions' }).isVisible()).toBe(false);
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('heading', { name: 'Mate in 5 plies' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Look for better versions' }).isVisible())
+      .toBe(false);
+    await expect.poll(() => page.getByRole('navigation').first().isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Change the position' }).click();
     await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
@@ -268,7 +270,7 @@ describe('a position is checked', () => {
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(true);
     await page.getByText('The service does not answer. Trying again').waitFor();
-    expect(await page.getByText(/positions in [\d.]+ s\./).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/positions in [\d.]+ s\./).isVisible()).toBe(true);
     await page.context().setOffline(false);
     await page.getByText('The service does not answer. Trying again').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -337,17 +339,17 @@ describe('a run is asked for', () => {
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.mouse.up();
     await expect.poll(() => page.getByLabel('Files').inputValue()).toBe('1-3');
-    expect(await page.getByLabel('Ranks').inputValue()).toBe('1-1');
+    await expect.poll(() => page.getByLabel('Ranks').inputValue()).toBe('1-1');
     await board.getByText('Keep empty').click();
     await square(7).focus();
     await keys(page, 'Space', 'ArrowLeft', 'Enter');
-    expect(await focused(page)).toBe('3a, in the area, stays empty');
+    await expect.poll(() => focused(page)).toBe('3a, in the area, stays empty');
     const json = page.getByLabel('The whole order, as JSON');
     expect(JSON.parse(await json.inputValue())).toEqual({ empty: ['3a', '2a'] });
     await board.getByText('Piece', { exact: true }).click();
     await square(8).click();
     await page.getByLabel('Ranks').fill('1-4');
-    expect(await page.locator('.order-outside').count()).toBe(81 - 12);
+    await expect.poll(() => page.locator('.order-outside').count()).toBe(81 - 12);
     expect(await barriers(page)).toEqual([]);
     await page.reload();
     expect(JSON.parse(await json.inputValue())).toEqual({ fixed: ['k*1a'], empty: ['3a', '2a'] });

@@ -58,7 +58,9 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
       await page.locator('main h1').first().waitFor();
       expect(await barriers(page)).toEqual([]);
       expect(await barriersInTheDark(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+        .toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);
       await page.context().close();
     },
@@ -80,15 +82,15 @@ describe('every page has a path of its own', () => {
     const heading = (): Promise<string> => page.locator('main h1').first().innerText();
     const first = await heading();
     await page.reload();
-    expect(await heading()).toBe(first);
-    expect(page.url()).toBe(api.base + address);
+    await expect.poll(() => heading()).toBe(first);
+    await expect.poll(() => page.url()).toBe(api.base + address);
   });
 
   test('an old link pasted over an open page leads on as well', async () => {
     const { page } = await open('/compose');
     await page.evaluate(`location.hash = '#/runs'`);
     await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
-    expect(page.url()).toBe(`${api.base}/runs`);
+    await expect.poll(() => page.url()).toBe(`${api.base}/runs`);
   });
 
   test('links go on without loading the page anew, and the browser’s buttons lead back and forth', async () => {
@@ -102,7 +104,7 @@ describe('every page has a path of its own', () => {
     await page.getByRole('heading', { level: 1, name: 'Compose' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
-    expect(await page.evaluate('globalThis.stays')).toBe(true);
+    await expect.poll(() => page.evaluate('globalThis.stays')).toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -111,7 +113,7 @@ describe('every page has a path of its own', () => {
     const tab = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Runs', exact: true }).click({ modifiers: ['ControlOrMeta'] });
     await (await tab).waitForURL(`${api.base}/runs`);
-    expect(page.url()).toBe(`${api.base}/`);
+    await expect.poll(() => page.url()).toBe(`${api.base}/`);
   });
 
   test('the title says what is shown', async () => {
@@ -162,14 +164,14 @@ describe('the theme', () => {
     const dark = await background(page);
     expect(dark).not.toBe(light);
     await page.getByRole('button', { name: /^Colours: as the system has it/ }).click();
-    expect(await background(page)).toBe(light);
+    await expect.poll(() => background(page)).toBe(light);
     await page.reload();
-    expect(await background(page)).toBe(light);
+    await expect.poll(() => background(page)).toBe(light);
     await page.getByRole('button', { name: /^Colours: light/ }).click();
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await background(page)).toBe(dark);
+    await expect.poll(() => background(page)).toBe(dark);
     await page.getByRole('button', { name: /^Colours: dark/ }).click();
-    expect(await background(page)).toBe(light);
+    await expect.poll(() => background(page)).toBe(light);
   }, 20_000);
 });
 
@@ -210,7 +212,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
     const made = await page.getByRole('textbox', { name: 'Make a key' }).inputValue();
     const status = async (): Promise<number> =>
       (await fetch(`${guarded.base}/v1/problems`, { headers: { authorization: `Bearer ${made}` } })).status;
-    expect(await status()).toBe(200);
+    await expect.poll(() => status()).toBe(200);
     expect(await barriers(page)).toEqual([]);
     const row = page.getByRole('row', { name: /^編集部/ });
     await row.getByRole('button', { name: 'Revoke' }).click();

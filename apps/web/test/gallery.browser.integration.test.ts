@@ -107,7 +107,7 @@ describe('a list', () => {
       })
       .toBe(COUNT);
     await page.getByText('120 problems', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     expect(faults).toEqual([]);
   }, 30_000);
 
@@ -117,17 +117,17 @@ describe('a list', () => {
     const ids = await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.dataset.id));
     await page.locator('.card-link').first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await focused(page)).toBe(ids[1]);
+    await expect.poll(() => focused(page)).toBe(ids[1]);
     const columns = Number(
       await page.evaluate(
         'getComputedStyle(document.querySelector(".cards")).gridTemplateColumns.split(" ").length',
       ),
     );
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(ids[1 + columns]);
-    expect(await page.locator('.card-link[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => focused(page)).toBe(ids[1 + columns]);
+    await expect.poll(() => page.locator('.card-link[tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Home');
-    expect(await focused(page)).toBe(ids[0]);
+    await expect.poll(() => focused(page)).toBe(ids[0]);
     await page.keyboard.press('End');
     await expect.poll(() => cards(page)).toBeGreaterThan(24);
     await page.keyboard.press('End');
@@ -149,7 +149,7 @@ describe('a list', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
     await expect.poll(() => focused(page)).toBe(id);
-    expect(await cards(page)).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => cards(page)).toBeGreaterThanOrEqual(count);
     await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(5);
     await page.reload();
     await expect.poll(() => cards(page)).toBeGreaterThanOrEqual(count);
@@ -168,7 +168,7 @@ describe('a list', () => {
     await store([130, 131, 132], new Date('2026-01-02'));
     const news = page.getByRole('button', { name: '3 new problems: show' });
     await news.waitFor({ timeout: NEWS_MS });
-    expect(await page.locator('.card-link').first().getAttribute('data-id')).toBe(first);
+    await expect.poll(() => page.locator('.card-link').first().getAttribute('data-id')).toBe(first);
     await news.click();
     const isNew = page.locator('.card', { hasText: 'new' });
     await expect.poll(() => isNew.count()).toBeGreaterThan(0);
@@ -200,15 +200,15 @@ describe('the search', () => {
     const { page } = await open();
     await look(page, 'k8/9/P8/p8/9/9/9/9/9 b G 1');
     await page.getByText('1 problem', { exact: true }).waitFor();
-    expect(await cards(page)).toBe(1);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('k8/9/P8/p8/9/9/9/9/9 b G 1');
+    await expect.poll(() => cards(page)).toBe(1);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('k8/9/P8/p8/9/9/9/9/9 b G 1');
   }, 20_000);
 
   test('says what it cannot look for, and keeps what was typed', async () => {
     const { page } = await open('', { locale: 'ja-JP' });
     await look(page, 'なにか');
     await page.getByText('探せる言葉ではありません').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('なにか');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('なにか');
     expect(await barriers(page)).toEqual([]);
   }, 20_000);
 
@@ -231,18 +231,9 @@ test('many problems are downloaded in every format that the service has', async 
   await page.locator('.card').first().waitFor();
   await page.getByText('Download', { exact: true }).click();
   const links = page.locator('.export-links a');
-  expect(await links.allTextContents()).toEqual([
-    'A booklet (PDF)',
-    'All in one KIF',
-    'KIF',
-    'KIFU',
-    'KI2',
-    'CSA',
-    'JKF',
-    'BOD',
-    'SFEN',
-    'SVG',
-  ]);
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['A booklet (PDF)', 'All in one KIF', 'KIF', 'KIFU', 'KI2', 'CSA', 'JKF', 'BOD', 'SFEN', 'SVG']);
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     expect(href).toContain('maxPlies=1');
     expect((await api.get(href ?? '')).status).toBe(200);
@@ -279,5 +270,5 @@ test('runs are listed by their state', async () => {
   await page.getByText('There is no such run.').waitFor();
   await states.getByRole('link', { name: 'Running' }).click();
   await page.locator('.run-line').getByText('Running').waitFor();
-  expect(page.url()).toContain('/runs?status=running');
+  await expect.poll(() => page.url()).toContain('/runs?status=running');
 }, 20_000);

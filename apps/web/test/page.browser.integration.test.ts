@@ -59,7 +59,7 @@ describe('from the first screen to a KIF', () => {
       await chart.waitFor({ timeout: RUN_MS });
       await page.locator('.card-link').first().waitFor({ timeout: RUN_MS });
       await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
-      expect(await page.getByText('Generation 10 of 10').first().isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('Generation 10 of 10').first().isVisible()).toBe(true);
     },
     3 * RUN_MS,
   );
@@ -71,12 +71,12 @@ describe('from the first screen to a KIF', () => {
     const before = await page.locator('.player .board').innerHTML();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/\?ply=1$/);
-    expect(await page.locator('.player .board').innerHTML()).not.toBe(before);
-    expect(await page.locator('.player-move').textContent()).toMatch(/^▲/);
+    await expect.poll(() => page.locator('.player .board').innerHTML()).not.toBe(before);
+    await expect.poll(() => page.locator('.player-move').textContent()).toMatch(/^▲/);
     await page.keyboard.press('End');
     await page.locator('.player-mate').waitFor();
     await page.getByRole('button', { name: 'To the start (Home)' }).click();
-    expect(await page.locator('.player .board').innerHTML()).toBe(before);
+    await expect.poll(() => page.locator('.player .board').innerHTML()).toBe(before);
   }, 20_000);
 
   test('its KIF is downloaded', async () => {
@@ -96,7 +96,7 @@ describe('from the first screen to a KIF', () => {
     await page.getByLabel('Order').selectOption('plies');
     await page.waitForURL(/sort=plies/);
     await page.reload();
-    expect(await page.getByLabel('Order').inputValue()).toBe('plies');
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('plies');
   }, 20_000);
 
   test('the browser had nothing to complain about', () => {
@@ -119,7 +119,7 @@ test('a bad form is not sent, and says what to mend', async () => {
   await page.getByText(/second pawn/).waitFor();
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Please mend what is marked.').waitFor();
-  expect(page.url()).toContain('/compose');
+  await expect.poll(() => page.url()).toContain('/compose');
 }, 20_000);
 
 test('the section “to order” sends an order, and shows what cannot be met', async () => {
@@ -171,10 +171,10 @@ test(
     await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
     await page.getByText('Generation 6 of 6').waitFor();
     const rows = page.locator('table.islands tbody tr');
-    expect(await rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     for (const row of await rows.all()) {
       await row.getByText('Done').waitFor();
-      expect(await row.locator('td').nth(2).textContent()).toBe('2');
+      await expect.poll(() => row.locator('td').nth(2).textContent()).toBe('2');
     }
     expect(faults).toEqual([]);
   },
@@ -190,7 +190,7 @@ test(
     await page.getByText(/^Generation \d+ · [\d.]+ of 0.2 minutes$/).waitFor();
     await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
     await page.getByText(/^Generation \d+ · 0.2 of 0.2 minutes$/).waitFor();
-    expect(await page.locator('.run-progress progress').getAttribute('value')).toBe('1');
+    await expect.poll(() => page.locator('.run-progress progress').getAttribute('value')).toBe('1');
     const ticks = await page.locator('.chart-axes text').allTextContents();
     expect(ticks).not.toContain('1000000');
   },
@@ -257,7 +257,7 @@ test('the gallery shows themes and scores, and is filtered by a theme', async ()
     .waitFor();
   await page.locator('.theme-picker summary').click();
   const boxes = page.getByRole('group', { name: 'Themes' });
-  expect(await boxes.getByRole('checkbox').count()).toBe(THEMES.length);
+  await expect.poll(() => boxes.getByRole('checkbox').count()).toBe(THEMES.length);
   const answered = page.waitForResponse((answer) => answer.url().includes('theme=modelMate'));
   await boxes.getByRole('checkbox', { name: 'Model mate' }).check();
   const { items } = problemPage.parse(await (await answered).json());
@@ -265,12 +265,12 @@ test('the gallery shows themes and scores, and is filtered by a theme', async ()
   await expect.poll(() => page.locator('.card').count()).toBe(items.length);
   expect(items.every(({ themes }) => themes.includes('modelMate'))).toBe(true);
   for (const card of await page.locator('.card').all())
-    expect(await card.locator('.card-badges').textContent()).toMatch(/Model mate|\+\d/);
+    await expect.poll(() => card.locator('.card-badges').textContent()).toMatch(/Model mate|\+\d/);
   await boxes.getByRole('checkbox', { name: 'Smoke', exact: true }).check();
   await page.getByText('No problem fits these filters.').waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.locator('.card').first().waitFor();
-  expect(await boxes.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await expect.poll(() => boxes.getByRole('checkbox', { checked: true }).count()).toBe(0);
   expect(faults).toEqual([]);
 }, 90_000);
 
@@ -280,17 +280,19 @@ test('a problem lists its themes; the moves that show them lead to the board, on
   const { page, faults } = await open(`/problems/${id}`);
   const themes = page.getByRole('region', { name: 'Themes' });
   await themes.getByText('Model mate').waitFor();
-  expect(await themes.getByRole('button').count()).toBe(0);
+  await expect.poll(() => themes.getByRole('button').count()).toBe(0);
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await themes.locator('div', { hasText: 'Model mate' }).getByRole('button').first().press('Enter');
   await page.waitForURL(new RegExp(`\\?ply=${ply}$`));
   const measures = page.getByRole('region', { name: 'Difficulty and beauty' });
-  expect(
-    await measures
-      .getByRole('row', { name: /^Score/ })
-      .getByRole('cell')
-      .textContent(),
-  ).toBe(score!.toFixed(1));
+  await expect
+    .poll(() =>
+      measures
+        .getByRole('row', { name: /^Score/ })
+        .getByRole('cell')
+        .textContent(),
+    )
+    .toBe(score!.toFixed(1));
   expect(faults).toEqual([]);
 }, 90_000);
 
@@ -320,7 +322,7 @@ test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('/problems/00000000-0000-4000-8000-000000000000');
   const fault = page.getByRole('alert');
   await fault.waitFor();
-  expect(await fault.textContent()).toMatch(/Code problem_not_found · Request \S+/);
+  await expect.poll(() => fault.textContent()).toMatch(/Code problem_not_found · Request \S+/);
 }, 20_000);
 
 test('a lost connection is announced, and the news goes away by itself', async () => {

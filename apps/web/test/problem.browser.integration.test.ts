@@ -72,9 +72,11 @@ test('nothing of the solution is told before somebody asks for it; the board tak
   const { page, faults } = await open(1);
   await page.getByText('1 note on moves of the solution').waitFor();
   for (const key of ['ArrowRight', 'End', ' ']) await page.keyboard.press(key);
-  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
-  expect(await page.locator('main').innerText()).not.toMatch(/[１-９][一二三四五六七八九]金|G\*[12]b/);
-  expect(page.url()).toBe(`${api.base}/problems/${ids.get(1)}`);
+  await expect.poll(() => page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .not.toMatch(/[１-９][一二三四五六七八九]金|G\*[12]b/);
+  await expect.poll(() => page.url()).toBe(`${api.base}/problems/${ids.get(1)}`);
   expect(await barriers(page)).toEqual([]);
   await page.locator('[data-place="black-7"][role]').click();
   await square(page, '1b').click();
@@ -88,7 +90,7 @@ test('nothing of the solution is told before somebody asks for it; the board tak
 
 test('tries and variations open at each move, are played on the board, and have links', async () => {
   const { page, faults } = await open(3);
-  expect(await page.locator('.tree').count()).toBe(0);
+  await expect.poll(() => page.locator('.tree').count()).toBe(0);
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await page.getByRole('button', { name: 'tries at move 1' }).click();
   const attempt = page.locator('.branch').filter({ hasText: '１二金' });
@@ -120,7 +122,7 @@ test('interpositions that do not count are told apart from those that do', async
   await branches.locator('.branch').first().waitFor();
   await branches.locator('.branches-status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
   // After the discovered check of the lance, drops between it and the king are captured at once.
-  expect(await branches.getByText('futile interposition, not counted').count()).toBeGreaterThan(0);
+  await expect.poll(() => branches.getByText('futile interposition, not counted').count()).toBeGreaterThan(0);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 }, 60_000);
@@ -143,9 +145,9 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   await square(page, '3a').click();
   await square(page, '2b').click();
   await choice.getByRole('button', { name: 'Cancel' }).click();
-  expect(await page.evaluate('document.activeElement?.getAttribute("data-place")')).toBe(
-    `square-${squareNamed('2b')}`,
-  );
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.getAttribute("data-place")'))
+    .toBe(`square-${squareNamed('2b')}`);
   await square(page, '3a').click();
   await square(page, '2b').click();
   await choice.getByRole('button', { name: 'Do not promote' }).click();
@@ -175,7 +177,9 @@ test('on a small phone the board has all of the width, and what a move was worth
     return box !== null && box.y >= 0 && box.y + box.height <= 667;
   };
   await expect.poll(isInSight).toBe(true);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    .toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 }, 60_000);
@@ -228,7 +232,7 @@ test('without a connection the engine cannot be loaded: said, and tried again', 
 test('a game in a link that is lost already can be taken back', async () => {
   const { page, faults } = await open(3, '?solve=1&line=G*1b.1c2d');
   await said(page).getByText('There is no mate from here any more.').waitFor();
-  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Take back' }).click();
   await said(page).getByText('Move 1: your check').waitFor();
   await page.getByRole('button', { name: 'Hint' }).waitFor();
@@ -238,19 +242,19 @@ test('a game in a link that is lost already can be taken back', async () => {
 test('a link with moves that make no sense says so', async () => {
   const { page } = await open(3, '?line=5a5b');
   await page.getByText('The moves of this link cannot be played here').waitFor();
-  expect(await page.locator('.player-move').textContent()).toMatch(/^Start position/);
+  await expect.poll(() => page.locator('.player-move').textContent()).toMatch(/^Start position/);
 }, 30_000);
 
 test('the address that is shared opens the problem, and previews show it', async () => {
   const id = ids.get(3);
   const { page, faults } = await openPage(browser, `${api.base}/problems/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Mate in 3 plies' }).waitFor();
-  expect(page.url()).toBe(`${api.base}/problems/${id}`);
+  await expect.poll(() => page.url()).toBe(`${api.base}/problems/${id}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('delete Navigator.prototype.share');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${api.base}/problems/${id}`);
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(`${api.base}/problems/${id}`);
   expect(faults).toEqual([]);
 }, 30_000);
 

@@ -147,25 +147,29 @@ test(
     const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, STILL);
     await page.getByText('live', { exact: true }).waitFor();
     await page.locator('.heat-map a').nth(3).waitFor();
-    expect(await heatOf(page)).toEqual([
-      '3 plies, 5 pieces: 1 problem',
-      '3 plies, 6 pieces: 1 problem',
-      '5 plies, 5 pieces: 1 problem',
-      '7 plies, 5 pieces: 1 problem',
-    ]);
-    expect(await page.locator('.found .card').count()).toBe(4);
+    await expect
+      .poll(() => heatOf(page))
+      .toEqual([
+        '3 plies, 5 pieces: 1 problem',
+        '3 plies, 6 pieces: 1 problem',
+        '5 plies, 5 pieces: 1 problem',
+        '7 plies, 5 pieces: 1 problem',
+      ]);
+    await expect.poll(() => page.locator('.found .card').count()).toBe(4);
 
     await pot.cook([3, 9], [2, 3]);
     await page.locator('.card-arrived .card-plies').getByText('9 plies').waitFor();
     await page.getByRole('link', { name: '9 plies, 7 pieces: 1 problem' }).waitFor();
-    expect(await chartOf(page)).toEqual(['3', '2', '1']);
+    await expect.poll(() => chartOf(page)).toEqual(['3', '2', '1']);
     await page.getByRole('img', { name: /after generation 3 the best fitness is 9/ }).waitFor();
 
     const reader = page.getByRole('slider', { name: 'Generation to read' });
     await reader.focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await reader.getAttribute('aria-valuetext')).toBe('Generation 2: best 7, mean 1, longest 7 plies');
-    expect(await page.locator('.chart-at').textContent()).toBe('Generation 2');
+    await expect
+      .poll(() => reader.getAttribute('aria-valuetext'))
+      .toBe('Generation 2: best 7, mean 1, longest 7 plies');
+    await expect.poll(() => page.locator('.chart-at').textContent()).toBe('Generation 2');
     expect(await barriers(page)).toEqual([]);
     expect(await barriersInTheDark(page)).toEqual([]);
     await pot.end();
@@ -195,7 +199,7 @@ test(
     await picture.getByRole('img', { name: /3 pieces that it puts down$/ }).waitFor();
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
     expect(await barriers(page)).toEqual([]);
     expect(await barriersInTheDark(page)).toEqual([]);
@@ -204,7 +208,7 @@ test(
     await page.locator('.how-it-works figure').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('How this run works').waitFor();
-    expect(await picture.count()).toBe(0);
+    await expect.poll(() => picture.count()).toBe(0);
     await pot.end();
     expect(faults).toEqual([]);
   },
@@ -220,7 +224,7 @@ test(
     const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     const first = page.locator('.heat-map a').first();
     await first.focus();
-    expect(await first.getAttribute('aria-label')).toBe('11 plies, 8 pieces: 1 problem');
+    await expect.poll(() => first.getAttribute('aria-label')).toBe('11 plies, 8 pieces: 1 problem');
     await page.getByText('11 plies, 8 pieces: 1 problem').waitFor();
     // Two keys that come before the page is drawn anew lead two cells on.
     await page.evaluate(`for (let i = 0; i < 2; i++) document.activeElement.dispatchEvent(
@@ -241,7 +245,7 @@ test(
       maxPieces: '6',
     });
     await page.locator('.card-link').first().waitFor();
-    expect(await page.locator('.card-link').count()).toBe(1);
+    await expect.poll(() => page.locator('.card-link').count()).toBe(1);
     expect(faults).toEqual([]);
   },
   LONG_MS,
@@ -267,7 +271,7 @@ async function expectCaughtUp(page: Page, id: string, headers: Record<string, st
       `${plies} plies, ${pieces} pieces: ${problems} problem${problems > 1 ? 's' : ''}`,
   );
   await expect.poll(() => heatOf(page), { timeout: LONG_MS }).toEqual(cells.sort());
-  expect(await page.locator('.found .card').count()).toBe(detail.counts.problems);
+  await expect.poll(() => page.locator('.found .card').count()).toBe(detail.counts.problems);
 }
 
 test(
@@ -283,7 +287,7 @@ test(
     });
     await page.getByText('live', { exact: true }).waitFor({ timeout: LONG_MS });
     await expectCaughtUp(page, pot.id);
-    expect(await page.getByText('The service does not answer').count()).toBe(0);
+    await expect.poll(() => page.getByText('The service does not answer').count()).toBe(0);
     await pot.cook([5, 7]);
     await page.locator('.card-arrived .card-plies').getByText('7 plies').waitFor();
     await expectCaughtUp(page, pot.id);
@@ -330,7 +334,7 @@ describe('with a worker', () => {
         page.waitForEvent('download', { timeout: LONG_MS }),
         page.locator('.card-file').first().click({ timeout: LONG_MS }),
       ]);
-      expect(await page.evaluate('window.clicks')).toBe(2);
+      await expect.poll(() => page.evaluate('window.clicks')).toBe(2);
       const kif = new TextDecoder('shift_jis').decode(await readFile(await download.path()));
       const record = importKIF(kif);
       if (record instanceof Error) throw record;

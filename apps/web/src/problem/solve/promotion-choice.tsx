@@ -3,7 +3,7 @@
 import { PROMOTED, kindOf } from '@tsume/core/placement/pieces';
 import { type Placement, squareNamed } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { PieceShape } from '../../board/piece-shape.tsx';
 import { useText } from '../../i18n/language.ts';
 
@@ -19,11 +19,14 @@ interface PromotionChoiceProps {
 export function PromotionChoice({ moves, placement, onChoose }: PromotionChoiceProps): JSX.Element {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialogue that is taken away leaves the focus nowhere: it goes back to the board.
-  useEffect(() => {
+  // A dialogue that is taken away leaves the focus nowhere: it goes back to the board. Before the
+  // next picture is drawn: the board is disabled meanwhile, and would lose the focus with it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
     const before = document.activeElement;
-    dialog.current?.showModal();
+    shown?.showModal();
     return () => {
+      shown?.close();
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
