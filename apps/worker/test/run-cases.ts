@@ -339,11 +339,16 @@ export function testRuns(
     onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
       // With nodes enough that some of the first diagrams are known to be sound.
       const long = { population: 10_000, mateNodes: 10_000, cookNodes: 5000 };
-      const run = await api.startRun({ ...ENDLESS, ...long, minutes: 0.1 });
-      const events = await api.collect(run.id);
+      const endOf = async (minutes: number) => {
+        const run = await api.startRun({ ...ENDLESS, ...long, minutes });
+        const events = await api.collect(run.id);
+        return { run, found: events.filter((event) => event.event === 'problem') };
+      };
+      // A loaded machine may have found nothing by then.
+      const first = await endOf(0.1);
+      const { run, found } = first.found.length > 0 ? first : await endOf(0.5);
       const ended = await api.run(run.id);
       expect(ended).toMatchObject({ status: 'done', progress: null });
-      const found = events.filter((event) => event.event === 'problem');
       expect(found.length).toBeGreaterThan(0);
       expect(ended.counts.problems).toBe(found.length);
       const ids = (await problemsOf(run.id)).sort();

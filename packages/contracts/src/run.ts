@@ -53,6 +53,8 @@ const fields = {
   interposition,
   profile,
   soundnessRule: z.enum(SOUNDNESS_RULES),
+  /** Absent: false. */
+  retouch: z.boolean().optional(),
   mateNodes: within(RANGES.mateNodes),
   cookNodes: within(RANGES.cookNodes),
   variants: variants.partial().optional(),

@@ -86,6 +86,7 @@ const PARAMETER_NAMES = [
   'ones',
   'interposition',
   'profile',
+  'retouch',
   'islands',
   'islandMethods',
 ] as const satisfies readonly (keyof ParameterOptions)[];
@@ -269,6 +270,8 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     )
     .addOption(interpositionOption().default(undefined))
     .addOption(profileOption().default(undefined))
+    .option('--retouch', 'problems are retouched 推敲: fewer promoted minor men, nearer to the king')
+    .option('--no-retouch', 'or shown as they were found')
     .addOption(threadsOption());
   withOrderOptions(command)
     .option('--out <dir>', 'a folder for the problems (a KIF each, a SFEN list) and the checkpoint')

@@ -80,7 +80,7 @@ export function MethodAndSize({ form, setDraft }: { form: FormState; setDraft: S
 /** The settings that hardly anybody changes. */
 export function Finer({ form }: { form: FormState }): JSX.Element {
   const text = useText();
-  const { profiles, interpositions, rules } = text.compose;
+  const { profiles, interpositions, retouches, rules } = text.compose;
   const hasFault = FINER.some((field) => form.faults[field] !== undefined);
   return (
     <details class="panel" open={hasFault || undefined}>
@@ -98,6 +98,7 @@ export function Finer({ form }: { form: FormState }): JSX.Element {
           options={interpositions}
         />
         <SelectField form={form} field="soundnessRule" label={text.compose.rule} options={rules} />
+        <SelectField form={form} field="retouch" label={text.compose.retouch} options={retouches} />
       </div>
     </details>
   );

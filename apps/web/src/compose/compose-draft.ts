@@ -133,7 +133,7 @@ export function rememberedDraft(): Draft | null {
   }
 }
 
-type Values = Readonly<Partial<Record<Field, string | number | readonly string[] | null>>>;
+type Values = Readonly<Partial<Record<Field, string | number | boolean | readonly string[] | null>>>;
 
 /** A list is written with commas. */
 function textsOf(values: Values): Record<Field, string> {
@@ -154,6 +154,7 @@ function textsOf(values: Values): Record<Field, string> {
     interposition: textOf('interposition'),
     profile: textOf('profile'),
     soundnessRule: textOf('soundnessRule'),
+    retouch: textOf('retouch') || 'false',
     mateNodes: textOf('mateNodes'),
     cookNodes: textOf('cookNodes'),
     islands: textOf('islands'),
@@ -175,7 +176,8 @@ function isDraft(stored: unknown): stored is Draft {
   );
 }
 
-function valueOf(field: Field, typed: string): string | number | readonly string[] | null {
+function valueOf(field: Field, typed: string): string | number | boolean | readonly string[] | null {
+  if (field === 'retouch') return typed === 'true';
   if (field === 'islandMethods') return typed === '' ? null : typed.split(',');
   if (TEXTS.includes(field)) return typed.trim();
   return typed.trim() === '' ? null : Number(typed);

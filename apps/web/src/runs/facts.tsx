@@ -42,7 +42,7 @@ export function Parameters({ run }: { run: Run }): JSX.Element {
             <dt>{nameOf(name, text)}</dt>
             <dd>
               <code>
-                {value === null ? text.none : typeof value === 'object' ? JSON.stringify(value) : value}
+                {value === null ? text.none : typeof value === 'string' ? value : JSON.stringify(value)}
               </code>
             </dd>
           </div>

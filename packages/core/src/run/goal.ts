@@ -29,7 +29,7 @@ export const RULES_OF_GOAL: Readonly<
 
 type GoalParameters = Pick<
   RunParameters,
-  'goal' | 'method' | 'islandMethods' | 'interposition' | 'soundnessRule' | 'order'
+  'goal' | 'method' | 'islandMethods' | 'interposition' | 'soundnessRule' | 'retouch' | 'order'
 >;
 
 /** The parameters, if they make sense for the goal; else `goal_contradiction` with a reason for people. */
@@ -43,6 +43,7 @@ function contradictionOf({
   islandMethods = [],
   interposition,
   soundnessRule,
+  retouch,
   order,
 }: GoalParameters): Refusal | null {
   for (const each of [method, ...islandMethods]) {
@@ -63,6 +64,8 @@ function contradictionOf({
         soundnessRule,
       },
     );
+  if (retouch === true)
+    return contradiction('Retouch is for mates: leave it out, or give false.', { retouch });
   if (order?.style?.smoke !== undefined)
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',

@@ -43,6 +43,8 @@ export interface RunParameters {
   readonly profile: Profile;
   /** Whether fitness and archive go by the paper's 完全作 (`paper`) or by the profile's soundness (`profile`). */
   readonly soundnessRule: SoundnessRule;
+  /** Whether problems are retouched 推敲 before they are reported (compose/look/retouch.ts); default false. */
+  readonly retouch?: boolean;
   /** Node budget of the search of one individual for a mate, or for a brinkmate. */
   readonly mateNodes: number;
   /** Node budget of the refutation of one alternative move. */

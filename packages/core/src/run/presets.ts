@@ -97,7 +97,7 @@ export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> 
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30, mateNodes: 1000, cookNodes: 250 },
   best: BEST,
-  varied: { ...BEST, method: 'portfolio', population: 1600 },
+  varied: { ...BEST, method: 'portfolio', population: 1600, retouch: true },
   smoke: { ...BEST, method: 'smoke', population: 4 },
   brinkmate: BRINKMATE,
 };

@@ -14,11 +14,9 @@ export interface Appeal {
 /** The verdict of a second, independent look (compose/look/confirm.ts) at what was found to be sound. */
 export type SecondLook = 'confirmed' | 'refuted' | 'undecided';
 
-/** A sound problem after pruning, with its full report; with its appeal where the order asks for themes or wishes. */
-export interface PrunedProblem extends Partial<Appeal> {
+/** A sound problem with its full report; with its appeal where the order asks for themes or wishes. */
+export interface SoundProblem extends Partial<Appeal> {
   readonly sfen: string;
-  /** Pieces taken off, as in `FoundProblem.pruned`. */
-  readonly removed: readonly string[];
   readonly plies: number;
   readonly line: readonly string[];
   readonly soundness: Soundness;
@@ -26,11 +24,19 @@ export interface PrunedProblem extends Partial<Appeal> {
   readonly flaws: readonly Flaw[];
 }
 
+/** A sound problem after pruning. */
+export interface PrunedProblem extends SoundProblem {
+  /** Pieces taken off, as in `FoundProblem.pruned`. */
+  readonly removed: readonly string[];
+  /** The same in a better dress (compose/look/retouch.ts), which is what is reported; absent where there is none. */
+  readonly retouched?: SoundProblem;
+}
+
 /** A sound problem that a run found, ornaments pruned; with its appeal where the order asks for themes or wishes. */
 export interface FoundProblem extends Partial<Appeal> {
-  /** The pruned problem. */
+  /** The pruned problem, retouched where the run's `retouch` says so. */
   readonly sfen: string;
-  /** The diagram before pruning. */
+  /** The diagram before pruning and retouch. */
   readonly unprunedSfen: string;
   readonly plies: number;
   readonly line: readonly string[];

@@ -87,12 +87,13 @@ export function readStart(sfen: string): Result<Placement> {
 
 function issuesOf(parameters: unknown): ParameterIssue[] {
   if (!isRecord(parameters)) return [{ field: 'parameters', value: parameters, expected: 'an object' }];
-  const { goal = 'mate', variants = {}, islands = 1, islandMethods = [] } = parameters;
+  const { goal = 'mate', retouch = false, variants = {}, islands = 1, islandMethods = [] } = parameters;
   const fields: Field[] = [
     ['start', parameters.start, typeof parameters.start === 'string' ? null : 'a SFEN'],
     ...Object.entries(RANGES).map(([field, range]) => numberField(field, parameters[field], range)),
     ...Object.entries(WORDS).map(([field, words]) => wordField(field, parameters[field], words)),
     wordField('goal', goal, GOALS),
+    ['retouch', retouch, typeof retouch === 'boolean' ? null : 'true or false'],
     numberField('islands', islands, whole(1, MOST_ISLANDS)),
     methodsField(islandMethods),
     ['variants', variants, isRecord(variants) ? null : 'an object'],

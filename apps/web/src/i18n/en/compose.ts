@@ -117,6 +117,8 @@ export const compose = {
     },
     rule: 'Sound means',
     rules: { paper: 'as in the paper: no second solution', profile: 'as judged above, in full' },
+    retouch: 'Problems are shown',
+    retouches: { true: 'retouched 推敲, where a better dress is found', false: 'as they were found' },
     order: {
       title: 'To order',
       intro:

@@ -87,6 +87,7 @@ export const run = {
       interposition: 'Futile interpositions',
       profile: 'Judged as',
       soundnessRule: 'Sound means',
+      retouch: 'Retouched',
       islands: 'Islands',
       islandMethods: 'Methods of the islands',
     },

@@ -105,6 +105,8 @@ export const compose: typeof English = {
     },
     rule: '完全作とは',
     rules: { paper: '論文の定義(余詰なし、駒余りなし)', profile: '上の基準に従う' },
+    retouch: '仕上げ',
+    retouches: { true: '推敲する(成香・成桂・成銀を減らし、まとめる)', false: '見つけたまま' },
     order: {
       title: '注文',
       intro: '作品の条件です。条件に合う作品だけが残ります。このとき初期局面は使いません。',

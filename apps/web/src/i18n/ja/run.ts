@@ -85,6 +85,7 @@ export const run: typeof English = {
       interposition: '無駄合',
       profile: '判定の基準',
       soundnessRule: '完全作とは',
+      retouch: '推敲',
       islands: '島の数',
       islandMethods: '島の手法',
     },

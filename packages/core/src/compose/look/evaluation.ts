@@ -16,7 +16,15 @@ import type { RunParameters } from '../../run/parameters.ts';
 /** The parameters of a run that an assessment depends on, and what else it needs. */
 export interface AssessParameters extends Pick<
   RunParameters,
-  'goal' | 'start' | 'interposition' | 'profile' | 'soundnessRule' | 'mateNodes' | 'cookNodes' | 'order'
+  | 'goal'
+  | 'start'
+  | 'interposition'
+  | 'profile'
+  | 'soundnessRule'
+  | 'mateNodes'
+  | 'cookNodes'
+  | 'order'
+  | 'retouch'
 > {
   /** What tells surprise, where an order asks for it: no parameter of the run, but brought along by whoever does the work. */
   readonly glance?: Glance;

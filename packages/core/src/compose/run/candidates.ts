@@ -4,11 +4,15 @@ import { parseSfen } from '../../placement/sfen.ts';
 import type { Found } from './found.ts';
 import { type Answer, judgementsOf } from '../methods/method.ts';
 import type { Assessment } from '../look/assessment.ts';
-import type { PrunedProblem } from '../../run/problem.ts';
+import type { PrunedProblem, SoundProblem } from '../../run/problem.ts';
 
 /** A confirmed problem that a run may report. */
 export interface Candidate {
-  readonly problem: PrunedProblem;
+  /** As it is reported: retouched, where it was. */
+  readonly problem: SoundProblem;
+  readonly removed: readonly string[];
+  /** The problem as the search knows it. */
+  readonly pruned: PrunedProblem;
   readonly unprunedSfen: string;
   readonly fitness: number;
 }
@@ -16,15 +20,20 @@ export interface Candidate {
 /** The confirmed problems of an answer. */
 export function candidatesOf(answer: Answer): Candidate[] {
   if (answer.kind === 'climb') {
-    return answer.climb.problems.map(({ unprunedSfen, ...problem }) => ({
-      problem,
+    return answer.climb.problems.map(({ unprunedSfen, ...pruned }) => ({
+      ...shown(pruned),
       unprunedSfen,
-      fitness: problem.plies,
+      fitness: pruned.plies,
     }));
   }
   return judgementsOf([answer]).flatMap(({ assessment: { pruned, sfen }, fitness, sound }) =>
-    sound && pruned !== null ? [{ problem: pruned, unprunedSfen: sfen, fitness }] : [],
+    sound && pruned !== null ? [{ ...shown(pruned), unprunedSfen: sfen, fitness }] : [],
   );
+}
+
+function shown(pruned: PrunedProblem): Pick<Candidate, 'problem' | 'removed' | 'pruned'> {
+  const { removed, retouched, ...problem } = pruned;
+  return { problem: retouched ?? problem, removed, pruned };
 }
 
 /**

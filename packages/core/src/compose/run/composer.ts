@@ -38,7 +38,7 @@ import { areTexts, isCount, isRecord } from '../../json.ts';
 import { isRandomState, Random, type RandomState } from '../../random.ts';
 import type { Assessment } from '../look/assessment.ts';
 import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent } from '../../run/events.ts';
-import type { PrunedProblem } from '../../run/problem.ts';
+import type { SoundProblem } from '../../run/problem.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch, Outcome, Task } from './task.ts';
 
@@ -293,11 +293,11 @@ export class Composer {
   }
 
   #nextGeneration(): Generation {
-    const { evaluations } = this.parameters;
+    const { evaluations, order, retouch } = this.parameters;
     const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
     const first = this.#startLine === undefined ? this.#startSfen : null;
     // Whoever composes to order wants every variant.
-    const full = this.parameters.order === undefined ? this.#found.fullLines() : [];
+    const full = order === undefined ? this.#found.fullLines(retouch === true) : [];
     return generationOf(proposals, first, this.#memo, { leastPlies: this.#method.leastPlies, full });
   }
 
@@ -318,8 +318,8 @@ export class Composer {
     return answers.flatMap((answer) => {
       countLooks(answer, found, full);
       return candidatesOf(answer)
-        .filter(({ problem }) => this.#isReported(problem) && found.add(problem))
-        .map(({ problem: { removed, ...problem }, unprunedSfen, fitness }) => ({
+        .filter(({ problem, pruned }) => this.#isReported(problem) && found.add(problem, pruned))
+        .map(({ problem, removed, unprunedSfen, fitness }) => ({
           event: 'problem',
           ...problem,
           unprunedSfen,
@@ -331,12 +331,12 @@ export class Composer {
   }
 
   /** Whether a problem is long enough for the method, and to order. */
-  #isReported(problem: PrunedProblem): boolean {
+  #isReported(problem: SoundProblem): boolean {
     return problem.plies >= (this.#method.leastPlies ?? 1) && this.#isOrdered(problem);
   }
 
   /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
-  #isOrdered({ sfen, plies, line, themes }: Omit<PrunedProblem, 'removed'>): boolean {
+  #isOrdered({ sfen, plies, line, themes }: SoundProblem): boolean {
     const { order } = this.parameters;
     if (order === undefined) return true;
     const placement = parseSfen(sfen);

@@ -8,7 +8,7 @@ import { placementOf } from '../../placement/sfen.ts';
 import { hashOf } from '../../hash.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import type { Goal } from '../../run/parameters.ts';
-import type { PrunedProblem, SecondLook } from '../../run/problem.ts';
+import type { SecondLook, SoundProblem } from '../../run/problem.ts';
 import { VARIETY_FROM, type Variety } from '../../run/events.ts';
 import { lineNameOf, lineageOf } from '../../lineage/lineage.ts';
 
@@ -41,6 +41,11 @@ export const NOTHING_FOUND: FoundState = {
  * and the second looks at them would take most of the time.
  */
 const ENOUGH_OF_A_LINE = 3;
+/** The same where problems are retouched: that makes the variants still more alike. */
+const ENOUGH_RETOUCHED = 1;
+
+/** What is counted of a problem. */
+type LinedProblem = Pick<SoundProblem, 'sfen' | 'plies' | 'line'>;
 
 /** The account of a run's problems: each diagram once, mirror images taken for one. */
 export class Found {
@@ -95,13 +100,17 @@ export class Found {
   /**
    * Takes a problem in; false if it, or its mirror image, was there already. What it says of lines counts either way, so that searches told
    * one after another have found what they have united.
+   *
+   * @param searched the problem before its retouch: of its line there is one more
    */
-  add({ sfen, plies, line }: Pick<PrunedProblem, 'sfen' | 'plies' | 'line'>): boolean {
+  add(problem: LinedProblem, searched: LinedProblem = problem): boolean {
+    const { sfen, plies, line } = problem;
     const placement = placementOf(sfen);
     const key = canonicalKey(placement);
     const lineage = lineageOf(placement, line, this.#goal);
     const lineName = hashOf(lineage.line);
-    this.#counts.set(lineName, 1 + (this.#counts.get(lineName) ?? 0));
+    const counted = this.lineName(placementOf(searched.sfen), searched.line);
+    this.#counts.set(counted, 1 + (this.#counts.get(counted) ?? 0));
     this.#longest = Math.max(this.#longest, plies);
     for (const [map, name] of [
       [this.#lines, lineName],
@@ -120,14 +129,15 @@ export class Found {
   }
 
   /** The family of a problem, by its hash, and the plies of the longest one of it here; 0 where there is none. */
-  familyOf({ sfen, line }: Pick<PrunedProblem, 'sfen' | 'line'>): { family: string; longest: number } {
+  familyOf({ sfen, line }: Pick<LinedProblem, 'sfen' | 'line'>): { family: string; longest: number } {
     const family = hashOf(lineageOf(placementOf(sfen), line, this.#goal).family);
     return { family, longest: this.#families.get(family) ?? 0 };
   }
 
   /** Names of the lines that there were enough looks at. */
-  fullLines(): string[] {
-    return [...this.#counts].filter(([, count]) => count >= ENOUGH_OF_A_LINE).map(([name]) => name);
+  fullLines(areRetouched: boolean): string[] {
+    const enough = areRetouched ? ENOUGH_RETOUCHED : ENOUGH_OF_A_LINE;
+    return [...this.#counts].filter(([, count]) => count >= enough).map(([name]) => name);
   }
 
   variety(): Variety {
