@@ -75,8 +75,9 @@ function* stagesOf(search: Search): Stage<void> {
   if (report === null) return;
   const draft = { steps: [], shift: NO_SHIFT };
   if (report.soundness !== 'sound') yield* repairing(search, report, repairLimit(wishes));
-  else if (wishes.kinds.includes('pruned')) {
-    for (const judgement of yield* search.judge('repair', [makeSfen(subject)], MUCH))
+  else if (wishes.kinds.includes('pruned') || wishes.kinds.includes('retouched')) {
+    const retouch = wishes.kinds.includes('retouched');
+    for (const judgement of yield* search.judge('repair', [makeSfen(subject)], { ...MUCH, retouch }))
       search.propose(judgement, draft);
   }
   if (wishes.kinds.includes('extended')) yield* extending(search, rootsOf(search, draft));

@@ -4,7 +4,7 @@ import type { Flaw, Report, Soundness } from '../mate/verdict.ts';
 import type { Difference } from './difference.ts';
 
 /** What was done to a problem. */
-export const STEPS = ['repaired', 'extended', 'pruned'] as const;
+export const STEPS = ['repaired', 'extended', 'pruned', 'retouched'] as const;
 /** One of `STEPS`. */
 export type Step = (typeof STEPS)[number];
 

@@ -14,7 +14,7 @@ import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../compose/repair/cook.ts';
 import type { Effort as ExtendEffort } from '../compose/retrograde/effort.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
-import type { PrunedProblem } from '../run/problem.ts';
+import type { SoundProblem } from '../run/problem.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
 import { authorsLineOf, lineToRepair } from './authors-line.ts';
 import { countChanges, differenceBetween } from './difference.ts';
@@ -57,6 +57,8 @@ const DEAR_NODES = 20_000;
 export interface Effort {
   readonly mateNodes: number;
   readonly cookNodes: number;
+  /** Whether what is sound is retouched; default false. */
+  readonly retouch?: boolean;
 }
 
 /** Each in turn for what the one before left undecided: most of what is sound is so at little cost. */
@@ -157,8 +159,8 @@ export class Search {
   }
 
   /**
-   * Takes down what is sound: the diagram itself where something was done to it, and the same without ornaments. Where the ornaments are
-   * only what was put down before, the diagram with them is not worth showing.
+   * Takes down what is sound: the diagram itself where something was done to it, the same without ornaments, and that in a better dress. Where the
+   * ornaments are only what was put down before, the diagram with them is not worth showing.
    */
   propose({ whole, assessment }: Judgement, { steps, shift }: Draft): void {
     const unpruned = whole === null || steps.length === 0 ? null : this.#proposal(whole, steps, shift);
@@ -173,9 +175,12 @@ export class Search {
       if (unpruned !== null) this.#add(unpruned);
       if (pruned !== null) this.#add(pruned);
     }
+    const retouched = problem?.retouched;
+    if (retouched !== undefined) this.#add(this.#proposal(retouched, [...steps, 'retouched'], shift));
   }
 
-  #add(proposal: Proposal): void {
+  #add(proposal: Proposal | null): void {
+    if (proposal === null) return;
     const { sfen, plies, line } = proposal;
     const placement = placementOf(sfen);
     if (placement === null || proposal.soundness !== 'sound' || shareKept(proposal) < LEAST_KEPT) return;
@@ -184,7 +189,7 @@ export class Search {
   }
 
   #proposal(
-    { sfen, plies, line, soundness, flaws }: PrunedProblem,
+    { sfen, plies, line, soundness, flaws }: SoundProblem,
     steps: readonly Step[],
     shift: Shift,
   ): Proposal | null {

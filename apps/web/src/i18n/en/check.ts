@@ -88,7 +88,7 @@ export const check = {
     },
     summary: (shown: number, found: number, tried: number) =>
       `${shown} of ${plural(found, 'sound version')} shown, ${plural(tried, 'position')} tried.`,
-    steps: { repaired: 'repaired', extended: 'extended', pruned: 'pruned' },
+    steps: { repaired: 'repaired', extended: 'extended', pruned: 'pruned', retouched: 'retouched' },
     mends: 'Mends',
     longer: (plies: number) => `${plies} plies longer`,
     changes: 'Changes',

@@ -203,7 +203,14 @@ function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boo
   return meets(order, placementOf(sfen));
 }
 
-/** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those with the fewest pieces first. */
+/** Pieces that something in the attacker's hand makes up for: players like to have it. */
+const HAND_WORTH = 3;
+
+function burdenOf({ sfen, pieces }: Elite): number {
+  return pieces - (placementOf(sfen).black.some((count) => count > 0) ? HAND_WORTH : 0);
+}
+
+/** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those of the least burden first. */
 function confirmBest(
   candidates: readonly Elite[],
   { confirmations, full }: ForestOptions,
@@ -211,7 +218,7 @@ function confirmBest(
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const cells = new Set(full);
   const best = [...candidates]
-    .sort((a, b) => b.plies - a.plies || a.pieces - b.pieces)
+    .sort((a, b) => b.plies - a.plies || burdenOf(a) - burdenOf(b))
     .filter(({ family, plies }) => {
       const cell = cellOf(family, plies);
       return !cells.has(cell) && cells.add(cell);

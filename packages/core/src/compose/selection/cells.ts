@@ -22,6 +22,9 @@ const HANDS = 3;
 /** Cells drawn for a parent; the one tried least is taken. */
 const DRAWN = 3;
 
+/** How often a parent has something in hand, where there is one: players like that, and the boards alone are easier to find. */
+const HANDED_SHARE = 1 / 2;
+
 /** Tries that a ply of merit is worth. */
 const PATIENCE = 10;
 
@@ -29,6 +32,8 @@ const PATIENCE = 10;
 interface Level {
   readonly plies: number;
   readonly cells: Cell[];
+  /** Those whose problems have something in the attacker's hand. */
+  readonly handed: Cell[];
 }
 
 /** A place of the archive with the best problem of its kind. */
@@ -78,7 +83,8 @@ export class Cells {
       barren + (pending.get(name) ?? 0) - PATIENCE * meritOf(elite);
     const drawOne = (): Cell => {
       const [one, other] = [random.choose(this.#levels), random.choose(this.#levels)];
-      return random.choose((one.plies > other.plies ? one : other).cells);
+      const { cells, handed } = one.plies > other.plies ? one : other;
+      return random.choose(handed.length > 0 && random.chance(HANDED_SHARE) ? handed : cells);
     };
     let chosen = drawOne();
     for (let drawn = 1; drawn < DRAWN; drawn++) {
@@ -101,9 +107,10 @@ export class Cells {
   #put(cell: Cell): void {
     this.#byName.set(cell.name, cell);
     const { plies } = cell.elite;
-    const level = this.#levels.find((each) => each.plies === plies);
-    if (level === undefined) this.#levels.push({ plies, cells: [cell] });
-    else level.cells.push(cell);
+    let level = this.#levels.find((each) => each.plies === plies);
+    if (level === undefined) this.#levels.push((level = { plies, cells: [], handed: [] }));
+    level.cells.push(cell);
+    if (!cell.name.endsWith(' 0')) level.handed.push(cell);
   }
 }
 
