@@ -8,7 +8,8 @@
  * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
- * 7. Variants are filled in, so that a stored run does not change its meaning with later defaults.
+ * 7. A preset's own order holds as far as the request's says nothing else, field by field.
+ * 8. Variants are filled in, so that a stored run does not change its meaning with later defaults.
  */
 
 import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
@@ -20,7 +21,7 @@ import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
 import { islandParametersOf, plainParameters } from './islands.ts';
 import type { Method } from './methods.ts';
 import { defaultVariants, type RunParameters, type Variants } from './parameters.ts';
-import { ENDLESS, PRESET_OF_GOAL, PRESETS, type PresetName } from './presets.ts';
+import { ENDLESS, PRESET_OF_GOAL, PRESETS, type PresetName, orderOfPreset } from './presets.ts';
 import { checkParameters, readStart } from './ranges.ts';
 
 /** What somebody asks for; fields that are absent or undefined are left to the rules above. */
@@ -72,6 +73,8 @@ export function resolveRun(
   const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
   const islands = given.islands ?? given.islandMethods?.length;
   const { population } = { ...base, ...given };
+  const ordered = named === undefined ? order : { ...orderOfPreset(named, given.seed ?? seed), ...order };
+  const isOrdered = ordered !== undefined && Object.keys(ordered).length > 0;
   return plainParameters({
     ...base,
     seed,
@@ -79,7 +82,7 @@ export function resolveRun(
     ...given,
     method,
     ...(islands !== undefined && { islands }),
-    ...(order && { order }),
+    ...(isOrdered && { order: ordered }),
     variants: { ...defaultVariants({ population }), ...base.variants, ...defined(variants ?? {}) },
   });
 }

@@ -7,6 +7,8 @@
  * @see [Muneto2020] section 5.1, table 1
  */
 
+import { handfulOf } from '../order/handful.ts';
+import type { Order } from '../order/order.ts';
 import type { Goal, RunParameters } from './parameters.ts';
 
 /** Start positions by their plies. */
@@ -20,7 +22,19 @@ export const STARTS = {
 } as const;
 
 /** The presets, in the order in which they are offered. */
-export const PRESET_NAMES = ['paper', 'demo', 'best', 'varied', 'smoke', 'brinkmate'] as const;
+export const PRESET_NAMES = [
+  'paper',
+  'demo',
+  'best',
+  'varied',
+  'beginner',
+  'game',
+  'handful',
+  'one-kind',
+  'rook-bishop',
+  'smoke',
+  'brinkmate',
+] as const;
 /** One of `PRESET_NAMES`. */
 export type PresetName = (typeof PRESET_NAMES)[number];
 
@@ -85,19 +99,52 @@ const BRINKMATE: Omit<RunParameters, 'seed'> = {
   cookNodes: 20_000,
 };
 
+/** Short problems by small changes of many kinds of positions, each in its best dress. */
+const SHORT: Omit<RunParameters, 'seed'> = {
+  ...BEST,
+  method: 'map-elites',
+  population: 400,
+  minutes: 3,
+  retouch: true,
+};
+
 /** The preset of a goal where none is named. */
 export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper', brinkmate: 'brinkmate' };
 
 /**
  * `demo` is a short run for an empty page: it finds its first problems in the first generations. `best` composes the longest
  * problems in the minutes that it is given, ten unless told otherwise; `varied` composes by several methods at once, for problems of all
- * lengths and kinds; `smoke` composes smokes 煙詰; `brinkmate` composes brinkmates.
+ * lengths and kinds; `smoke` composes smokes 煙詰; `brinkmate` composes brinkmates. The others are for a purpose, which their orders say.
  */
 export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
   demo: { ...PAPER, population: 100, generations: 30, mateNodes: 1000, cookNodes: 250 },
   best: BEST,
   varied: { ...BEST, method: 'portfolio', population: 1600, retouch: true },
+  beginner: SHORT,
+  game: SHORT,
+  handful: SHORT,
+  'one-kind': SHORT,
+  'rook-bishop': SHORT,
   smoke: { ...BEST, method: 'smoke', population: 4 },
   brinkmate: BRINKMATE,
 };
+
+/** What presets for a purpose ask of their problems. */
+const ORDERS: Readonly<Partial<Record<PresetName, (seed: number) => Order>>> = {
+  /** 初心者の3手・5手 */
+  beginner: () => ({ plies: [3, 5], pieces: [4, 8], area: { files: [1, 5], ranks: [1, 5] } }),
+  /** 実戦形 */
+  game: () => ({ plies: [5, 13], style: { gameLike: true } }),
+  /** 握り詰 */
+  handful: (seed) => ({ plies: [3, 15], ...handfulOf(seed) }),
+  /** 一色図式 */
+  'one-kind': () => ({ plies: [5, 25], style: { oneKind: true } }),
+  /** 飛角図式 */
+  'rook-bishop': () => ({ plies: [3, 25], style: { rookAndBishop: true } }),
+};
+
+/** What a preset asks of its problems, for a run of a seed; undefined where that is nothing. */
+export function orderOfPreset(name: PresetName, seed: number): Order | undefined {
+  return ORDERS[name]?.(seed);
+}

@@ -296,8 +296,9 @@ export class Composer {
     const { evaluations, order, retouch } = this.parameters;
     const proposals = this.#method.ask(this.#random, (evaluations ?? Infinity) - this.#evaluations);
     const first = this.#startLine === undefined ? this.#startSfen : null;
-    // Whoever composes to order wants every variant.
-    const full = order === undefined ? this.#found.fullLines(retouch === true) : [];
+    // Whoever composes to order wants every variant, unless each is to have its best dress.
+    const isFull = order === undefined || retouch === true;
+    const full = isFull ? this.#found.fullLines(retouch === true) : [];
     return generationOf(proposals, first, this.#memo, { leastPlies: this.#method.leastPlies, full });
   }
 
