@@ -8,7 +8,14 @@ import type { Result } from '@tsume/core/result';
 import { describe, expect, it } from 'vitest';
 import { runComposition } from './compose-run.ts';
 
-const PARAMETERS = { ...PRESETS.demo, seed: 1, population: 300, generations: 2, mateNodes: 5000 };
+const PARAMETERS = {
+  ...PRESETS.paper,
+  seed: 1,
+  population: 300,
+  generations: 2,
+  mateNodes: 5000,
+  cookNodes: 250,
+};
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message);

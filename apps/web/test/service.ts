@@ -14,8 +14,15 @@ export const WITNESSED_PLIES = 1;
 /** Enough for an appraisal to tell themes and a score. */
 const APPRAISE_NODES = 20_000;
 
-/** Begun at once, as `npm start` begins one: it finds problems of 1 and 3 plies. */
-const DEMO = { preset: 'demo', seed: 1, generations: 12 } as const;
+/** Begun at once: it finds problems of 1 and 3 plies in a second or two. */
+const SMALL = {
+  preset: 'paper',
+  seed: 1,
+  population: 100,
+  generations: 12,
+  mateNodes: 1000,
+  cookNodes: 250,
+} as const;
 
 /** @param composes whether problems are composed for who wants to see some */
 export async function startService(composes = true): Promise<Service> {
@@ -29,7 +36,7 @@ export async function startService(composes = true): Promise<Service> {
       APPRAISE_NODES: String(APPRAISE_NODES),
     }),
   ]);
-  if (composes) await api.startRun(DEMO);
+  if (composes) await api.startRun(SMALL);
   const stop = async (): Promise<void> => {
     await Promise.all([api.process.end(), worker.end()]);
     await database.drop();

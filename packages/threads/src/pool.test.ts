@@ -14,7 +14,7 @@ import { createEvaluationPool } from './pool.ts';
 const one = createEvaluationPool({ threads: 1, tableMiB: 1 });
 const three = createEvaluationPool({ threads: 3, tableMiB: 1 });
 const PARAMETERS = {
-  ...PRESETS.demo,
+  ...PRESETS.paper,
   seed: 1,
   population: 40,
   generations: 3,

@@ -28,6 +28,7 @@ describe('a request for a run', () => {
   it('overrides a preset field by field, the seed included', () => {
     expect(accepted({ preset: 'demo', method: 'random', population: 12, seed: 0 })).toEqual({
       ...PRESETS.demo,
+      order: { plies: [5, 11] },
       method: 'random',
       population: 12,
       seed: 0,
@@ -35,8 +36,25 @@ describe('a request for a run', () => {
     });
   });
 
+  it("has a preset's order, which its own wins over field by field", () => {
+    expect(accepted({ preset: 'beginner' }).order).toMatchObject({ plies: [3, 5], pieces: [4, 8] });
+    const given = accepted({ preset: 'beginner', order: { plies: 3, style: { oneKind: 'S' } } });
+    expect(given.order).toMatchObject({ plies: [3, 3], pieces: [4, 8], style: { oneKind: 'S' } });
+    expect(given.retouch).toBe(true);
+    expect(accepted({ preset: 'varied' }).order).toBeUndefined();
+    const one = accepted({ preset: 'handful', seed: 1 }).order;
+    expect(one?.squaresOnly?.pieces).toContain('k');
+    expect(accepted({ preset: 'handful', seed: 1 }).order).toEqual(one);
+    expect(accepted({ preset: 'handful', seed: 2 }).order).not.toEqual(one);
+    const even = acceptRun({ preset: 'beginner', order: { plies: 4 } }, 7);
+    expect(even.ok ? null : even.error.code).toBe('plies_even');
+  });
+
   it('leaves what is undefined to the preset', () => {
-    expect(accepted({ preset: 'demo', population: undefined })).toMatchObject({ population: 100 });
+    expect(accepted({ preset: 'demo', population: undefined })).toMatchObject({
+      population: 200,
+      method: 'map-elites',
+    });
   });
 
   it('fills in the variants that are not chosen', () => {

@@ -40,6 +40,7 @@ describe('what a goal leaves of the other parameters', () => {
   });
 
   it.each<[string, Partial<RunParameters>, RegExp]>([
+    ['a retouch', { retouch: true }, /Retouch is for mates/],
     ['an island of such a method', { islands: 2, islandMethods: ['edits', 'periodic'] }, /periodic/],
     ['a rule of futile interpositions', { interposition: 'standard' }, /every interposition counts/],
     ['the paper’s rule of soundness', { soundnessRule: 'paper' }, /has to be profile/],

@@ -118,7 +118,7 @@ export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper
  */
 export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,
-  demo: { ...PAPER, population: 100, generations: 30, mateNodes: 1000, cookNodes: 250 },
+  demo: { ...SHORT, population: 200, generations: 20, minutes: null },
   best: BEST,
   varied: { ...BEST, method: 'portfolio', population: 1600, retouch: true },
   beginner: SHORT,
@@ -132,6 +132,7 @@ export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> 
 
 /** What presets for a purpose ask of their problems. */
 const ORDERS: Readonly<Partial<Record<PresetName, (seed: number) => Order>>> = {
+  demo: () => ({ plies: [5, 11] }),
   /** 初心者の3手・5手 */
   beginner: () => ({ plies: [3, 5], pieces: [4, 8], area: { files: [1, 5], ranks: [1, 5] } }),
   /** 実戦形 */

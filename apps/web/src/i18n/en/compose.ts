@@ -22,7 +22,7 @@ export const compose = {
     },
     presetHelp: {
       paper: '200 diagrams over 50 generations, about a minute.',
-      demo: '100 diagrams over 30 generations, a few seconds.',
+      demo: 'A few seconds: short problems of 5 to 11 plies.',
       best: 'Ten minutes of composing backwards: 31 plies and far more.',
       varied: 'Ten minutes of three methods together: problems of many lengths and kinds.',
       beginner: 'Three minutes of small problems near the corner, eight men at most.',

@@ -25,7 +25,7 @@ export const compose: typeof English = {
     },
     presetHelp: {
       paper: '200図を50世代、一分ほど。',
-      demo: '100図を30世代、数秒ほど。',
+      demo: '5手から11手の短い作品を数秒で。',
       best: '逆算で10分。31手を大きく超える作品が出ます。',
       varied: '三つの手法を合わせて10分。さまざまな長さと形の作品が出ます。',
       beginner: '隅の小さな図。8枚以下、3分。',

@@ -61,7 +61,7 @@ describe('a guest', () => {
     expect(composer.welcome([guest()])).toEqual([]);
     composer.ask();
     expect(() => composer.welcome([guest()])).toThrow('between ask and tell');
-    const other = Composer.create({ ...PRESETS.demo, population: 4, seed: 1 });
+    const other = Composer.create({ ...PRESETS.paper, population: 4, seed: 1 });
     if (!other.ok) throw new Error(other.error.message);
     await other.value.step(evaluate);
     expect(other.value.welcome([guest()])).toEqual([]);
