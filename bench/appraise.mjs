@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * What the appraisal of problems says of whole sets: how the measures of difficulty and the score order them, and which themes are found. Sets
+ * What the appraisal of problems says of whole sets: how the measures of difficulty and the score order them, by problem and by pairs, which levels
+ * they are of, and which themes are found. Sets
  * are those of ../shared/data, and files of SFENs (or the JSON lines of `tsume compose --json`) given as arguments.
  *
- *   node bench/appraise.mjs [--sets mate3,mate5,…,composed,longComposed,zuko] [--count 100] [--nodes 2000000] [--question-nodes 20000] [--json] [FILE...]
+ *   node bench/appraise.mjs [--sets mate3,mate5,…,composed,longComposed,zuko,random] [--count 100] [--nodes 2000000] [--question-nodes 20000] [--json] [FILE...]
  *
  * `count` problems of each set at most, evenly spread over it. What is not solved within the nodes is left out and counted. Mates out of games are taken as
  * their source has it: every interposition counts. The same command prints the same figures but for the seconds.
@@ -14,6 +15,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appraise } from '@tsume/core/appraise/appraise';
 import { THEMES, THEME_NAMES } from '@tsume/core/vocabulary/theme';
+import { LEVEL_NAMES, hardnessOf, levelOf } from '@tsume/core/vocabulary/level';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { applyReading } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -29,6 +31,26 @@ const FILES = {
   composed: 'composed.tsv',
   longComposed: 'long-composed.tsv',
   zuko: 'zuko.tsv',
+  random: 'open500.tsv',
+};
+/** Sets whose problems are better, as people see it, than those of another. */
+const PAIRS = [
+  ['zuko', 'longComposed'],
+  ['longComposed', 'composed'],
+  ['zuko', 'composed'],
+  ['composed', 'random'],
+  ['zuko', 'random'],
+];
+/** The parts of the score, and the whole. */
+const PARTS = {
+  score: ({ score }) => score,
+  proofNodes: ({ difficulty }) => difficulty.proofNodes,
+  plausibleChecks: ({ difficulty }) => difficulty.plausibleChecks,
+  deepestTry: ({ difficulty }) => difficulty.deepestTry,
+  surprise: ({ difficulty }) => difficulty.surprise,
+  economy: ({ difficulty }) => difficulty.economy,
+  'distance per ply': ({ difficulty, plies }) => difficulty.movedDistance / plies,
+  themes: ({ themes }) => themes.length,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -60,6 +82,7 @@ function spread(items, count) {
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]);
 }
 
+const appraisedBySet = new Map();
 const solver = new MateSolver(loadEngine({ tableMiB: 64 }));
 const glance = new QuiescenceGlance(new QuiescenceSearch(loadSearchEngine()));
 
@@ -76,9 +99,13 @@ function appraisalsOf(sfens, isGame) {
 
 function figuresOf(name, sfens) {
   const started = performance.now();
-  const all = appraisalsOf(sfens, MATES.includes(name));
+  const all = appraisalsOf(sfens, MATES.includes(name) || name === 'random');
   const appraised = all.filter(({ score }) => score !== null);
+  appraisedBySet.set(name, appraised);
   const of = (value) => mean(appraised.map(value));
+  const levels = LEVEL_NAMES.map(
+    (level) => appraised.filter(({ difficulty }) => levelOf(hardnessOf(difficulty)) === level).length,
+  );
   const counts = Object.fromEntries(
     THEMES.map((theme) => [
       theme,
@@ -100,6 +127,7 @@ function figuresOf(name, sfens) {
     distance: of(({ difficulty }) => difficulty.movedDistance),
     themes: of(({ themes }) => themes.length),
     undecided: appraised.filter(({ undecided }) => undecided.length > 0).length,
+    levels,
     counts,
     seconds: (performance.now() - started) / 1000,
   };
@@ -122,8 +150,15 @@ const COLUMNS = [
   'distance',
   'themes',
 ];
+/** The share of pairs in which a value of the first set is greater than one of the second; equal ones count half. */
+function shareAbove(better, other, value) {
+  const wins = better.flatMap((a) => other.map((b) => (Math.sign(value(a) - value(b)) + 1) / 2));
+  return mean(wins);
+}
+
 const total = {};
-if (!options.json) console.log(['set', 'problems', 'unsolved', ...COLUMNS, 'undecided', 's'].join('\t'));
+if (!options.json)
+  console.log(['set', 'problems', 'unsolved', ...COLUMNS, 'undecided', 's', ...LEVEL_NAMES].join('\t'));
 for (const [name, path] of inputs) {
   if (!existsSync(path)) {
     console.error(`${path} is not there: left out.`);
@@ -133,12 +168,19 @@ for (const [name, path] of inputs) {
   for (const [theme, count] of Object.entries(figures.counts)) total[theme] = (total[theme] ?? 0) + count;
   if (options.json) console.log(JSON.stringify(figures));
   else {
-    const { problems, unsolved, undecided, seconds } = figures;
+    const { problems, unsolved, undecided, seconds, levels } = figures;
     const values = COLUMNS.map((column) => figures[column].toFixed(2));
-    console.log([name, problems, unsolved, ...values, undecided, seconds.toFixed(1)].join('\t'));
+    console.log([name, problems, unsolved, ...values, undecided, seconds.toFixed(1), ...levels].join('\t'));
   }
 }
 if (!options.json) {
+  console.log(`\nshare of pairs above\t${Object.keys(PARTS).join('\t')}`);
+  for (const [better, other] of PAIRS) {
+    const [one, two] = [better, other].map((name) => appraisedBySet.get(name) ?? []);
+    if (one.length === 0 || two.length === 0) continue;
+    const shares = Object.values(PARTS).map((value) => shareAbove(one, two, value).toFixed(2));
+    console.log(`${better} > ${other}\t${shares.join('\t')}`);
+  }
   console.log(`\n${Object.keys(total).length} themes`);
   for (const theme of THEMES.filter((each) => total[each] > 0))
     console.log(`${theme}\t${THEME_NAMES[theme]}\t${total[theme]}`);

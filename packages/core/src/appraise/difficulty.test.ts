@@ -73,9 +73,9 @@ describe('difficulty', () => {
       movedDistance: 12,
       ornaments: 1,
     };
-    // 10 + 4 + 3.5 + 6 + 2 + 2 + 1 − 2: the king in his castle is no merit.
-    expect(scoreOf(difficulty, 6, ['sacrifice', 'gameLike'])).toBeCloseTo(26.5);
-    expect(scoreOf({ ...difficulty, surprise: null, ornaments: null }, 6, [])).toBeCloseTo(21.5);
+    // 10 + 6 + 2 + 2 + 1 − 2: the king in his castle is no merit.
+    expect(scoreOf(difficulty, 6, ['sacrifice', 'gameLike'])).toBeCloseTo(19);
+    expect(scoreOf({ ...difficulty, surprise: null, ornaments: null }, 6, [])).toBeCloseTo(14);
   });
 });
 

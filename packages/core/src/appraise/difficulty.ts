@@ -100,11 +100,10 @@ function mean(numbers: readonly number[]): number {
 const STYLES: readonly Theme[] = ['gameLike', 'twoKings', 'oneKind', 'rookAndBishop'];
 
 /**
- * The number to sort by, greater being the finer problem; nothing but a convention. The sum of
+ * The number to sort by, greater being the finer problem; nothing but a convention, chosen so that classics come above composed problems and these above
+ * random positions (docs/themes.md). The sum of
  *
  * - the binary logarithm of 1 + proof nodes,
- * - twice that of 1 + plausible checks,
- * - half the plies of the deepest failing try,
  * - twice the bits of surprise (nothing while nobody glances),
  * - four times the economy,
  * - the distance moved per ply,
@@ -113,11 +112,9 @@ const STYLES: readonly Theme[] = ['gameLike', 'twoKings', 'oneKind', 'rookAndBis
  * less 2 for each ornament (nothing where nobody has looked for them).
  */
 export function scoreOf(difficulty: Difficulty, plies: number, themes: readonly Theme[]): number {
-  const { proofNodes, plausibleChecks, deepestTry, surprise, economy, movedDistance, ornaments } = difficulty;
+  const { proofNodes, surprise, economy, movedDistance, ornaments } = difficulty;
   return (
     Math.log2(1 + proofNodes) +
-    2 * Math.log2(1 + plausibleChecks) +
-    deepestTry / 2 +
     2 * (surprise ?? 0) +
     4 * economy +
     movedDistance / plies +
