@@ -21,7 +21,7 @@ const PROGRAMS = ['apps/api', 'apps/cli', 'apps/worker'];
 const LOADED_BY_THREADS = ['core', 'engine', 'pictures', 'qbf-solver', 'threads'].map(
   (name) => `packages/${name}`,
 );
-const FOLDERS = ['prisma/migrations', 'apps/web/dist'];
+const FOLDERS = ['prisma/migrations', 'apps/web/dist', 'examples/shelf'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 

@@ -26,6 +26,8 @@ const STOP_MS = 12_000;
 const READY_MS = 60_000;
 const PARENT_POLL_MS = 250;
 const DEMO = { preset: 'demo', seed: 1 };
+/** The run of the problems that come with the program (packages/contracts/src/run.ts). */
+const SHELF_RUN = '5e1f0000-0000-4000-8000-000000000001';
 
 const children = new Map();
 let database;
@@ -41,6 +43,7 @@ async function main() {
   }
   const env = {
     LOG_LEVEL: 'warn',
+    SHELF: 'true',
     ...process.env,
     HOST,
     PORT: String(PORT),
@@ -135,10 +138,10 @@ async function untilReady() {
   }
 }
 
-/** Starts a small run where there is none, and reports its first problem. */
+/** Starts a small run where there is none beside the shelf's, and reports its first problem. */
 async function demonstrate(begin) {
-  const runs = await fetch(`${BASE}/v1/runs?limit=1`).then((answer) => answer.json());
-  if (runs.items?.length !== 0) return;
+  const runs = await fetch(`${BASE}/v1/runs?limit=2`).then((answer) => answer.json());
+  if (!runs.items?.every(({ id }) => id === SHELF_RUN)) return;
   const answer = await fetch(`${BASE}/v1/runs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -146,7 +149,7 @@ async function demonstrate(begin) {
   });
   if (!answer.ok) return say(`The demonstration run was refused: ${await answer.text()}`);
   const run = await answer.json();
-  say('The database is empty: a small demonstration run begins.');
+  say('Nothing was composed here yet: a small demonstration run begins.');
   const first = await firstProblem(run.id);
   if (first !== undefined)
     say(`First problem after ${seconds(performance.now() - begin)}: ${first.plies} plies, ${first.sfen}`);

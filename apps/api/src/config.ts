@@ -53,6 +53,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether API keys are wanted; `auto`: unless HOST is this machine's own address. */
   API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
+  /** Whether an empty store gets the house's problems. */
+  SHELF: z.stringbool().default(false),
   /** Requests a minute from one address that change something. */
   RATE_LIMIT: count.default(120),
   /** Requests a minute from one address that only read. */

@@ -1,6 +1,7 @@
 /** The API's process. */
 
 import { hasKeys } from '@tsume/db/keys';
+import { fillShelf, readShelf } from '@tsume/db/shelf';
 import { pino, type Logger } from 'pino';
 import { makeApp } from './app.ts';
 import { readConfig, wantsKeys, type Config } from './config.ts';
@@ -14,6 +15,7 @@ async function main(config: Config): Promise<void> {
   const app = await makeApp(config, services, { loggerInstance: log });
   // Where the database is there, the first answer is no 503.
   await services.settled;
+  if (config.SHELF && services.isMigrated()) await fill(services, log);
   if (wantsKeys(config)) void sayWhereKeysComeFrom(services, log);
   const stop = () => {
     process.removeAllListeners('disconnect');
@@ -34,6 +36,16 @@ async function main(config: Config): Promise<void> {
     process.stderr.write(`${message}\n`);
     process.exitCode = PORT_TAKEN_EXIT;
     stop();
+  }
+}
+
+/** The first screen of an empty store has something to solve. */
+async function fill({ database }: Services, log: Logger): Promise<void> {
+  try {
+    const problems = await fillShelf(database, await readShelf());
+    if (problems > 0) log.info({ problems }, 'the shelf was filled');
+  } catch (error) {
+    log.warn({ err: error }, 'the shelf could not be filled');
   }
 }
 

@@ -78,6 +78,9 @@ export const runRequest = z.strictObject({
 /** What a client may send: every field optional, an order in any of its short forms. */
 export type RunRequest = z.input<typeof runRequest>;
 
+/** The run whose findings are the house's shelf: problems that come with the program. */
+export const SHELF_RUN = '5e1f0000-0000-4000-8000-000000000001';
+
 /** One generation's figures; `evaluations` counts from the run's start. */
 export const generationEvent = plain<GenerationEvent>()(
   z.object({
