@@ -21,6 +21,7 @@ const TABLES = {
   finding: ['run_id', 'ordinal'],
   check: ['created_at', 'id'],
   witness: ['problem_id'],
+  likeness: ['problem_id'],
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -35,18 +36,8 @@ const header = z.object({
   version: z.literal(VERSION),
   migrations: z.array(z.string()),
 });
-const tables = z.enum([
-  'api_key',
-  'run',
-  'generation',
-  'checkpoint',
-  'problem',
-  'finding',
-  'check',
-  'witness',
-]);
 const line = z.union([
-  z.object({ table: tables, row: z.record(z.string(), z.unknown()) }),
+  z.object({ table: z.enum(Object.keys(TABLES) as Table[]), row: z.record(z.string(), z.unknown()) }),
   z.object({ end: z.literal(true), rows: z.int() }),
 ]);
 
