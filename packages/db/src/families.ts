@@ -44,7 +44,7 @@ export async function groupNext(database: Database): Promise<number> {
     if (!isOurs) return 0;
     // All is read by keys here. The planner, which does not know how rare they are, would rather read whole tables.
     await transaction.$queryRaw`
-      SELECT set_config(way, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) AS way`;
+      SELECT set_config(way, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) AS way`;
     const problems = await transaction.$queryRaw<Stored[]>`
       SELECT id, kind, sfen, line FROM problem WHERE NOT grouped
       ORDER BY created_at, id LIMIT ${BATCH}
