@@ -9,6 +9,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Told of every problem that a run of this worker has found. */
 export type News = EventEmitter<{ found: [] }>;
 
+/**
+ * Does `next` again and again until it is ended: at once after it has done something, else after a pause of `firstMs`, and longer ones up to `mostMs`. It tells
+ * itself what fails, and resolves to whether it has done anything.
+ * @returns what ends it; it resolves when `next` has, which hears of the end by its signal
+ */
+export function keepDoing(
+  next: (signal: AbortSignal) => Promise<boolean>,
+  pauses: Pauses,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      if (await next(signal)) pauses.reset();
+      else await pauses.pause(signal);
+    }
+  };
+  const done = work();
+  return () => {
+    ending.abort();
+    return done;
+  };
+}
+
 /** News of this process that any number of jobs may wait for. */
 export function makeNews(): News {
   return new EventEmitter<{ found: [] }>().setMaxListeners(0);
