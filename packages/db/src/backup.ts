@@ -37,7 +37,10 @@ const header = z.object({
   migrations: z.array(z.string()),
 });
 const line = z.union([
-  z.object({ table: z.enum(Object.keys(TABLES) as Table[]), row: z.record(z.string(), z.unknown()) }),
+  z.object({
+    table: z.custom<Table>((name) => Object.hasOwn(TABLES, String(name))),
+    row: z.record(z.string(), z.unknown()),
+  }),
   z.object({ end: z.literal(true), rows: z.int() }),
 ]);
 

@@ -106,7 +106,7 @@ describe('a problem', () => {
     const line = ['S*1b', '1a2b', '2d2c+', '2b3a', '2a3b+'];
     const ids = await store([
       { sfen: '7Sk/9/9/7P1/9/LLLL5/9/9/9 b S 1', line },
-      { sfen: '7Sk/9/9/7P1/9/9/9/nnnn5/9 b S 1', line: line.with(-1, '2a3b') },
+      { sfen: '7Sk/9/9/7P1/9/9/9/nnnn5/9 b S 1', line: line.with(4, '2a3b') },
       { sfen: '7Sk/9/9/7P1/9/9/gggg5/9/9 b S 1', line: line.slice(0, 3) },
     ]);
     await groupAll();
@@ -199,17 +199,18 @@ it('families outlive a backup, and what comes later joins them', async () => {
   expect(await familiesOf([...ids, ...more])).toEqual([0, 0, 2, 0]);
 });
 
+async function listed(query: object): Promise<[id: string, alike?: number][]> {
+  const page = await listProblems(database, problemQuery.parse({ sort: '-score', ...query }));
+  if (!page.ok) throw new Error(page.error.message);
+  return page.value.items.map(({ id, alike }) => [id, alike]);
+}
+
 it('a list shows the best as soon as it is known to be one of a family', async () => {
   const ids = await store([
     { sfen: CHAIN[0], score: 1 },
     { sfen: CHAIN[1], score: 3 },
     { sfen: CHAIN[4], score: 2 },
   ]);
-  const listed = async (query: object): Promise<[id: string, alike?: number][]> => {
-    const page = await listProblems(database, problemQuery.parse({ sort: '-score', ...query }));
-    if (!page.ok) throw new Error(page.error.message);
-    return page.value.items.map(({ id, alike }) => [id, alike]);
-  };
   const [first, best, alone] = ids;
   expect(await listed({ group: 'family' })).toEqual([
     [best, 0],

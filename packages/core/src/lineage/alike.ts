@@ -70,7 +70,7 @@ export function alikeKeys({ goal, placement, line }: Likened): number[] {
   const keys = sizesOf(men.length).flatMap((size) =>
     subsetsOf(men.slice(0, toleranceOf(men.length) + size), size).map((set) => hashOfNumbers(set)),
   );
-  if (line !== null) keys.push(hashOfNumbers([...line].map((letter) => letter.codePointAt(0)!)));
+  if (line !== null) keys.push(hashOfNumbers(Array.from(line, (letter) => letter.codePointAt(0)!)));
   return goal === 'mate' ? keys : keys.map((key) => ~key);
 }
 
