@@ -13,9 +13,9 @@ import type { Database, Transaction } from './client.ts';
 /** Key of the advisory lock under which problems are grouped: the bytes of "alik". */
 const LOCK_KEY = 0x616c696b;
 /** Problems of one transaction. */
-const BATCH = 20;
+const BATCH = 50;
 /** Problems with a common key that are read at a time, and in all: what shares keys with more is compared with these alone. */
-const CANDIDATES = 100;
+const CANDIDATES = 50;
 const MOST_CANDIDATES = 1000;
 /** Two families become one as long as the smaller has no more than so many: all its rows are written anew. */
 export const MOST_MERGED = 1000;
@@ -49,57 +49,102 @@ export async function groupNext(database: Database): Promise<number> {
       SELECT id, kind, sfen, line FROM problem WHERE NOT grouped
       ORDER BY created_at, id LIMIT ${BATCH}
       FOR NO KEY UPDATE SKIP LOCKED`;
-    for (const problem of problems) await group(transaction, problem);
+    if (problems.length > 0) await group(transaction, problems);
     return problems.length;
   });
 }
 
-async function group(transaction: Transaction, problem: Stored): Promise<void> {
-  const own = likenedOfRow(problem);
-  const { families, alone } = await findAlike(transaction, problem.id, own);
-  const family = families.length > 0 ? await merged(transaction, families) : (alone.at(0) ?? null);
-  if (alone.length > 0)
-    await transaction.problem.updateMany({ where: { id: { in: alone } }, data: { family } });
-  await transaction.problem.update({
-    where: { id: problem.id },
-    data: { grouped: true, family },
-    select: { id: true },
-  });
-  const keys = alikeKeys(own);
-  await transaction.likeness.upsert({
-    where: { problemId: problem.id },
-    create: { problemId: problem.id, keys },
-    update: { keys },
-    select: { problemId: true },
-  });
+async function group(transaction: Transaction, problems: readonly Stored[]): Promise<void> {
+  const likened = new Map(problems.map((problem) => [problem.id, likenedOfRow(problem)]));
+  const rows = problems.map(({ id }) => ({ problemId: id, keys: alikeKeys(likened.get(id)!) }));
+  await transaction.likeness.deleteMany({ where: { problemId: { in: [...likened.keys()] } } });
+  // From here on they find one another as they find those that were there before.
+  await transaction.likeness.createMany({ data: rows });
+  const named = new Map<string, string | null>(problems.map(({ id }) => [id, null]));
+  for (const { families, alone } of connected(await findAlike(transaction, likened))) {
+    const family = families.length > 0 ? await merged(transaction, families) : alone.toSorted()[0];
+    for (const id of alone) named.set(id, family);
+  }
+  await transaction.$executeRaw`
+    UPDATE problem SET family = named.family, grouped = true
+    FROM unnest(${[...named.keys()]}::uuid[], ${[...named.values()]}::uuid[]) AS named (id, family)
+    WHERE problem.id = named.id`;
 }
 
 function likenedOfRow({ kind, sfen, line }: Stored): Likened {
   return likenedOf(kind, placementOf(sfen), line);
 }
 
-/** What grouped problems one is like: their families, each once, and those that are alone. Of a family one is enough, so that the others are passed by. */
-async function findAlike(transaction: Transaction, id: string, own: Likened) {
-  const keys = keysOfImages(own);
-  const families: string[] = [];
-  const alone: string[] = [];
-  let last = FIRST_ID;
-  for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
-    const candidates = await transaction.$queryRaw<(Stored & { family: string | null })[]>`
-      WITH sharing AS MATERIALIZED (SELECT problem_id AS id FROM likeness WHERE keys && ${keys}::int[])
-      SELECT id, kind, sfen, line, family FROM sharing JOIN problem USING (id)
-      WHERE id > ${last}::uuid AND id <> ${id}::uuid AND (family IS NULL OR family <> ALL (${families}::uuid[]))
-      ORDER BY id LIMIT ${CANDIDATES}`;
-    for (const candidate of candidates) {
-      const { family } = candidate;
-      if ((family !== null && families.includes(family)) || !areAlike(own, likenedOfRow(candidate))) continue;
-      if (family === null) alone.push(candidate.id);
-      else families.push(family);
+/** A problem that shares a key with another. */
+type Candidate = Stored & { readonly family: string | null };
+
+/** A problem and one that it is like. */
+interface Pair {
+  readonly id: string;
+  readonly other: string;
+  /** That of the other one. */
+  readonly family: string | null;
+}
+
+/**
+ * Pairs enough to connect each of the problems with all that it is like. Of a family one member is enough, so that the others are passed by.
+ * @param likened what the problems are compared by, by their ids; what is read is added to it
+ */
+async function findAlike(transaction: Transaction, likened: Map<string, Likened>): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  let asked = [...likened].map(([id, own]) => ({ id, own, keys: keysOfImages(own), last: FIRST_ID }));
+  for (let looked = 0; asked.length > 0 && looked < MOST_CANDIDATES; looked += CANDIDATES) {
+    const known = (id: string) => pairs.flatMap((pair) => (pair.id === id ? (pair.family ?? []) : []));
+    const questions = asked.map(({ id, keys, last }) => ({ id, keys, last, families: known(id) }));
+    const answers = await transaction.$queryRaw<{ id: string; candidates: Candidate[] }[]>`
+      SELECT asking.id, (
+        SELECT coalesce(json_agg(candidate), '[]') FROM (
+          WITH sharing AS MATERIALIZED (SELECT problem_id AS id FROM likeness WHERE likeness.keys && asking.keys)
+          SELECT id, kind, sfen, line, family FROM sharing JOIN problem USING (id)
+          WHERE id > asking.last AND id <> asking.id AND (family IS NULL OR family <> ALL (asking.families))
+          ORDER BY id LIMIT ${CANDIDATES}
+        ) candidate
+      ) AS candidates
+      FROM jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) AS asking (id uuid, keys int[], last uuid, families uuid[])`;
+    const candidatesOf = new Map(answers.map(({ id, candidates }) => [id, candidates]));
+    for (const { id, own } of asked) {
+      for (const candidate of candidatesOf.get(id) ?? []) {
+        const other = likened.get(candidate.id) ?? likenedOfRow(candidate);
+        likened.set(candidate.id, other);
+        if (areAlike(own, other)) pairs.push({ id, other: candidate.id, family: candidate.family });
+      }
     }
-    if (candidates.length < CANDIDATES) break;
-    last = candidates[CANDIDATES - 1].id;
+    // Who got as many as there may be asks on behind the last of them.
+    asked = asked.flatMap((each) => {
+      const last = candidatesOf.get(each.id)?.at(CANDIDATES - 1);
+      return last === undefined ? [] : [{ ...each, last: last.id }];
+    });
   }
-  return { families, alone };
+  return pairs;
+}
+
+/** What pairs connect: the families, and those that have none, the problems that asked among them. */
+function connected(pairs: readonly Pair[]): { families: string[]; alone: string[] }[] {
+  const links = new Map<string, string>();
+  const find = (name: string): string => {
+    let found = name;
+    for (let next = links.get(found); next !== undefined; next = links.get(found)) found = next;
+    return found;
+  };
+  for (const { id, other, family } of pairs) {
+    const [one, two] = [find(id), find(family ?? other)];
+    if (one !== two) links.set(one, two);
+  }
+  const isFamily = new Set(pairs.map(({ family }) => family));
+  const groups = new Map<string, Set<string>>();
+  for (const { id, other, family } of pairs) {
+    const group = groups.get(find(id)) ?? new Set();
+    groups.set(find(id), group.add(id).add(family ?? other));
+  }
+  return [...groups.values()].map((names) => ({
+    families: [...names].filter((name) => isFamily.has(name)),
+    alone: [...names].filter((name) => !isFamily.has(name)),
+  }));
 }
 
 /** Makes one family of several: the largest, which all others join that are not too large to be written anew. */
