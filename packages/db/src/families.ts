@@ -49,12 +49,12 @@ export async function groupNext(database: Database): Promise<number> {
       SELECT id, kind, sfen, line FROM problem WHERE NOT grouped
       ORDER BY created_at, id LIMIT ${BATCH}
       FOR NO KEY UPDATE SKIP LOCKED`;
-    if (problems.length > 0) await group(transaction, problems);
+    if (problems.length > 0) await groupThese(transaction, problems);
     return problems.length;
   });
 }
 
-async function group(transaction: Transaction, problems: readonly Stored[]): Promise<void> {
+async function groupThese(transaction: Transaction, problems: readonly Stored[]): Promise<void> {
   const likened = new Map(problems.map((problem) => [problem.id, likenedOfRow(problem)]));
   const rows = problems.map(({ id }) => ({ problemId: id, keys: alikeKeys(likened.get(id)!) }));
   await transaction.likeness.deleteMany({ where: { problemId: { in: [...likened.keys()] } } });
