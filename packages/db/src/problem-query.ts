@@ -84,11 +84,16 @@ export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
   return walk(Prisma.sql`problem p JOIN (${near}) near USING (id)`, query, fitting(query.filter, text));
 }
 
+/**
+ * Families as one: the planner plans the walk as for all problems, and the walk stops as soon as enough of its rows are the best of their family. Asked in one query
+ * it would look for the best of thousands of families before it sorts. A subquery's rows keep their order; an ORDER BY outside would have them all first.
+ */
 function walk(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: Condition): Prisma.Sql {
-  const [alike, shown] = group === 'none' ? [Prisma.empty, []] : [countAlike(fits), [isBest(fits)]];
+  const walked = Prisma.sql`
+    SELECT p.id, p.family FROM ${rows} WHERE ${all([fits(P), ...beyond(sort, after)])} ORDER BY ${orderBy(sort)}`;
+  if (group === 'none') return Prisma.sql`${walked} LIMIT ${count}`;
   return Prisma.sql`
-    SELECT p.id ${alike} FROM ${rows} WHERE ${all([fits(P), ...shown, ...beyond(sort, after)])}
-    ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+    SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
 }
 
 /** The same by all rows that fit, which are read and sorted: where a run, a family or a text leaves few of them. */
@@ -132,11 +137,11 @@ function isBest(fits: Condition): Prisma.Sql {
 
 /** How many others of a row's family fit. */
 function countAlike(fits: Condition): Prisma.Sql {
-  return Prisma.sql`, CASE WHEN p.family IS NULL THEN 0 ELSE (
+  return Prisma.sql`CASE WHEN p.family IS NULL THEN 0 ELSE (
     SELECT count(*) - 1 FROM (
       SELECT 1 FROM problem member WHERE member.family = p.family AND ${fits(MEMBER)} LIMIT ${MOST_ALIKE + 1}
     ) members
-  ) END AS alike`;
+  ) END`;
 }
 
 /** The same two among rows that are all there. */

@@ -15,3 +15,15 @@ ALTER TABLE "likeness" ADD CONSTRAINT "likeness_problem_id_fkey" FOREIGN KEY ("p
 -- A family from its best to its last, with the columns of the filters: the best that fits them is the first of these rows that does.
 CREATE INDEX "problem_family_idx" ON "problem"("family", (coalesce("score", '-Infinity')) DESC, "pieces", "id") INCLUDE ("score", "kind", "soundness", "plies", "themes") WHERE "family" IS NOT NULL;
 CREATE INDEX "problem_ungrouped_idx" ON "problem"("created_at", "id") WHERE NOT "grouped";
+
+-- Whether a row is the best of its family is asked of each that a list passes by: the family stands in the index of each sort, beside the columns of the filters.
+DROP INDEX "problem_by_age_idx";
+DROP INDEX "problem_by_plies_idx";
+DROP INDEX "problem_by_pieces_idx";
+DROP INDEX "problem_by_best_score_idx";
+DROP INDEX "problem_by_least_score_idx";
+CREATE INDEX "problem_by_age_idx" ON "problem"("created_at", "id") INCLUDE ("kind", "soundness", "plies", "pieces", "themes", "family");
+CREATE INDEX "problem_by_plies_idx" ON "problem"("plies", "id") INCLUDE ("kind", "soundness", "pieces", "themes", "family");
+CREATE INDEX "problem_by_pieces_idx" ON "problem"("pieces", "id") INCLUDE ("kind", "soundness", "plies", "themes", "family");
+CREATE INDEX "problem_by_best_score_idx" ON "problem"((coalesce("score", '-Infinity')), "id") INCLUDE ("score", "kind", "soundness", "plies", "pieces", "themes", "family");
+CREATE INDEX "problem_by_least_score_idx" ON "problem"((coalesce("score", 'Infinity')), "id") INCLUDE ("score", "kind", "soundness", "plies", "pieces", "themes", "family");
