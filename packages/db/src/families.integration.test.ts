@@ -185,7 +185,7 @@ describe('workers', () => {
   });
 });
 
-it('families outlive a backup, and what comes later joins them', async () => {
+it('families are made anew after a restore, and what comes later joins them', async () => {
   const ids = await store([{ sfen: CHAIN[0] }, { sfen: CHAIN[1] }, { sfen: CHAIN[4] }]);
   await groupAll();
   const lines: string[] = [];
@@ -195,7 +195,7 @@ it('families outlive a backup, and what comes later joins them', async () => {
   }
   expect(await restoreLines(url, kept(), true)).toMatchObject({ ok: true });
   const more = await store([{ sfen: CHAIN[2] }]);
-  expect(await groupAll()).toBe(1);
+  expect(await groupAll()).toBe(4);
   expect(await familiesOf([...ids, ...more])).toEqual([0, 0, 2, 0]);
 });
 
