@@ -93,8 +93,11 @@ async function groupAll(database) {
     }
     if (some === 0) break;
   }
-  const [{ families, largest, mb }] = await database.$queryRaw`
-    SELECT count(*)::int AS families, max(members)::int AS largest, round(pg_total_relation_size('likeness') / 1e6)::int AS mb
+  const [{ families, largest, mb, indexes }] = await database.$queryRaw`
+    SELECT count(*)::int AS families, max(members)::int AS largest, round(pg_table_size('likeness') / 1e6)::int AS mb,
+      round(pg_indexes_size('likeness') / 1e6)::int AS indexes
     FROM (SELECT count(*) AS members FROM problem GROUP BY coalesce(family, id)) f`;
-  console.log(`${families} families, the largest of ${largest}; ${mb} MB of keys with their index`);
+  console.log(
+    `${families} families, the largest of ${largest}; ${mb} MB of keys and ${indexes} of their indexes`,
+  );
 }
