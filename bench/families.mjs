@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * How long problems take to be grouped into families, as the store grows: on an embedded PostgreSQL of its own, filled with random diagrams, of which hardly any two
- * are alike, or with variations of a few real problems (bench/lib/many-problems), of which each is like thousands.
+ * How long problems take to be grouped into families, as the store grows: on an embedded
+ * PostgreSQL of its own, filled with random diagrams, of which hardly any two are alike, or with
+ * variations of a few real problems (bench/lib/many-problems), of which each is like thousands.
  *
  *   node bench/families.mjs [--problems 20000] [--like few|many]
  */

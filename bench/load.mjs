@@ -90,8 +90,8 @@ async function size() {
 }
 
 /**
- * Half of them show families as one, as the page does. Two in five continue where an earlier page ended, the others begin a list; the first seconds warm up and do
- * not count.
+ * Half of them show families as one, as the page does. Two in five continue where an earlier page
+ * ended, the others begin a list; the first seconds warm up and do not count.
  */
 async function list() {
   const random = randomOf(1);

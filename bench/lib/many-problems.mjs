@@ -24,12 +24,16 @@ const SPARE = 3;
 /** Rows in a row that one run has found, mostly: their families are among them. */
 const FOUND_TOGETHER = 2000;
 /**
- * How its families grow, a Pitman-Yor process of this discount and strength: of 861 problems of a run of `varied` it makes 250 families, 124 of them of one,
- * where there were 245 and 130 (docs/benchmarks.md).
+ * How its families grow, a Pitman-Yor process of this discount and strength: of 861 problems of a
+ * run of `varied` it makes 250 families, 124 of them of one, where there were 245 and 130
+ * (docs/benchmarks.md).
  */
 const DISCOUNT = 0.5;
 const STRENGTH = 25;
-/** Families of short problems that all runs find more of, and the share of all problems that they have. */
+/**
+ * Families of short problems that all runs find more of, and the share of all problems that they
+ * have.
+ */
 const COMMON_FAMILIES = 50;
 const COMMON_SHARE = 0.02;
 const RARE = ['smoke', 'horseSaw', 'counterCheck'];
@@ -68,8 +72,9 @@ export function* problemRows(count, seed = 1) {
 }
 
 /**
- * The rows with families of sizes as real ones have: a row joins that of one before it, drawn at random, the more surely the larger it is, or begins a new
- * one; one in fifty is of a common family. A family of one is none.
+ * The rows with families of sizes as real ones have: a row joins that of one before it, drawn at
+ * random, the more surely the larger it is, or begins a new one; one in fifty is of a common
+ * family. A family of one is none.
  */
 function inFamilies(rows, common, random) {
   const members = new Map();

@@ -1,5 +1,6 @@
 /**
- * Problems that are much alike on the page: one card for a family, the way to all of it, and those that are like the one looked at.
+ * Problems that are much alike on the page: one card for a family, the way to all of it, and those
+ * that are like the one looked at.
  *
  * @slow
  * @needs chromium
@@ -15,7 +16,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Opened, barriers, barriersInTheDark, launchBrowser, openPage } from './browser.ts';
 
-/** Composed by this program but for the last one: a lance on one square or another before a dragon or a rook. */
+/**
+ * Composed by this program but for the last one: a lance on one square or another before a dragon
+ * or a rook.
+ */
 const FAMILY: readonly Told[] = [
   told('6+l1k/6gLg/7P1/8+B/5B1L1/9/9/7+R1/9 b r2g4s4nl17p 1', '2e', '2h'),
   told('6+l1k/6gLg/7P1/8+B/5B3/7L1/9/7R1/9 b r2g4s4nl17p 1', '2f', '2h'),
@@ -108,7 +112,8 @@ test('a problem shows those like it, with the squares that differ', async () => 
   const alike = page.getByRole('region', { name: 'Alike problems' });
   await alike.waitFor();
   await expect.poll(() => alike.getByRole('link').count()).toBe(2);
-  // The nearest first: the lance is a square further down; the other one has a rook for the dragon besides.
+  // The nearest first: the lance is a square further down; the other one has a rook for the dragon
+  // besides.
   const changes = (): Promise<number[]> =>
     alike
       .locator('li')

@@ -1,6 +1,7 @@
 /**
- * Families of stored problems that are alike. Like their appraisals they are no part of a run: whatever is stored and not yet grouped has its turn, new problems
- * and those from before there were families.
+ * Families of stored problems that are alike. Like their appraisals they are no part of a run:
+ * whatever is stored and not yet grouped has its turn, new problems and those from before there
+ * were families.
  */
 
 import { groupNext } from '@tsume/db/families';
@@ -11,7 +12,10 @@ import { Pauses, keepDoing } from './pauses.ts';
 const REST_MS = 1000;
 const LONGEST_REST_MS = 60_000;
 
-/** Groups stored problems, some at a time, for as long as the worker runs. Returns what ends it; it resolves when those at hand are stored. */
+/**
+ * Groups stored problems, some at a time, for as long as the worker runs. Returns what ends it; it
+ * resolves when those at hand are stored.
+ */
 export function keepGrouping({
   database,
   log,

@@ -10,9 +10,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type News = EventEmitter<{ found: [] }>;
 
 /**
- * Does `next` again and again until it is ended: at once after it has done something, else after a pause of `firstMs`, and longer ones up to `mostMs`. It tells
- * itself what fails, and resolves to whether it has done anything.
- * @returns what ends it; it resolves when `next` has, which hears of the end by its signal
+ * Does one thing after the other until it is ended, and pauses where there is nothing to do.
+ * @param next does one thing, and resolves to whether there was one; its signal tells of the end.
+ * What fails it has to tell itself: it never rejects
+ * @returns what ends it; it resolves when `next` has
  */
 export function keepDoing(
   next: (signal: AbortSignal) => Promise<boolean>,

@@ -1,5 +1,6 @@
 /**
- * Families of problems that are alike, from end to end: a worker makes them in between, lists and downloads show the best of each.
+ * Families of problems that are alike, from end to end: a worker makes them in between, lists and
+ * downloads show the best of each.
  *
  * @slow
  */
@@ -11,7 +12,10 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { type Told, storeRun } from '@tsume/testing/stored-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** A gold mates by the side of a pawn; other men stand about. Without a score the fewest men are best. */
+/**
+ * A gold mates by the side of a pawn; other men stand about. Without a score the fewest men are
+ * best.
+ */
 const PLAIN = told('8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1');
 const GUARDED = told('8k/9/8P/9/9/9/9/7P1/l8 b G2r2b3g4s4n3l16p 1');
 const GUARDED_TWICE = told('8k/9/8P/9/9/9/9/7P1/ll7 b G2r2b3g4s4n2l16p 1');
@@ -38,6 +42,10 @@ afterAll(async () => {
   await server.drop();
 });
 
+function row({ sfen }: Told, alike?: number) {
+  return { sfen, alike };
+}
+
 async function listed(query: string) {
   const { items } = problemPage.parse(await (await api.get(`/v1/problems?sort=pieces&${query}`)).json());
   return items.map(({ sfen, alike }) => ({ sfen, alike }));
@@ -45,13 +53,12 @@ async function listed(query: string) {
 
 it('are there as soon as a worker has the time', async () => {
   await expect.poll(() => database.problem.count({ where: { grouped: false } })).toBe(0);
-  const of = ({ sfen }: Told, alike?: number) => ({ sfen, alike });
   // Three men, one of which may differ, are like nothing else here.
-  expect(await listed('group=family')).toEqual([of(PLAIN, 0), of(GUARDED, 1)]);
-  expect(await listed('group=none')).toEqual([of(PLAIN), of(GUARDED), of(GUARDED_TWICE)]);
-  expect(await listed('group=family&minPieces=6')).toEqual([of(GUARDED_TWICE, 0)]);
+  expect(await listed('group=family')).toEqual([row(PLAIN, 0), row(GUARDED, 1)]);
+  expect(await listed('group=none')).toEqual([row(PLAIN), row(GUARDED), row(GUARDED_TWICE)]);
+  expect(await listed('group=family&minPieces=6')).toEqual([row(GUARDED_TWICE, 0)]);
   const [{ id }] = await database.problem.findMany({ where: { sfen: GUARDED_TWICE.sfen } });
-  expect(await listed(`alikeTo=${id}`)).toEqual([of(GUARDED), of(GUARDED_TWICE)]);
+  expect(await listed(`alikeTo=${id}`)).toEqual([row(GUARDED), row(GUARDED_TWICE)]);
   const kif = await (await api.get('/v1/problems/export?as=kif&group=family')).text();
   expect(kif.match(/手合割/g)).toHaveLength(2);
 });

@@ -53,7 +53,10 @@ export const problem = z.object({
   /** The number to sort by (docs/themes.md), greater being finer; null where there is none, or not yet. */
   score: z.number().nullable(),
   origin: origin.nullable(),
-  /** In a list with `group=family`: how many others of its family fit the filters, `MOST_ALIKE` standing for more. */
+  /**
+   * In a list with `group=family`: how many others of its family fit the filters, `MOST_ALIKE`
+   * standing for more.
+   */
   alike: z.int().min(0).max(MOST_ALIKE).optional(),
   /** The second opinion on its length; null while nobody has asked for one. */
   witness: witness.nullable().default(null),
@@ -119,8 +122,9 @@ export const problemFilter = z.strictObject({
 export type ProblemFilter = z.output<typeof problemFilter>;
 
 /**
- * What a list shows of a family, problems that are much alike (docs/data.md): all of them (`none`), or the best alone of those that fit the filters
- * (`family`): the highest score, then the fewest pieces.
+ * What a list shows of a family, problems that are much alike (docs/data.md): all of them
+ * (`none`), or the best alone of those that fit the filters (`family`): the highest score, then
+ * the fewest pieces.
  */
 export const GROUPINGS = ['none', 'family'] as const;
 /** What a list shows of a family by its name. */

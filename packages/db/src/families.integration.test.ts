@@ -1,4 +1,6 @@
-/** Families as workers make them, against those that a comparison of each problem with each makes. */
+/**
+ * Families as workers make them, against those that a comparison of each problem with each makes.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { problemQuery, type ProblemKind } from '@tsume/contracts/problem';
@@ -22,7 +24,10 @@ withDatabase((opened, its) => {
 });
 beforeEach(() => database.problem.deleteMany());
 
-/** A diagram of six men, then four that have two pawns more each: two squares from the next one, four from the one after it. */
+/**
+ * A diagram of six men, then four that have two pawns more each: two squares from the next one,
+ * four from the one after it.
+ */
 const CHAIN = [0, 1, 2, 3, 4].map((n) => {
   const ranks = [5, 6, 7, 8, 9].map((_, i) => (i < n ? 'pp7' : '9'));
   return `5gk2/5g3/5P1N1/9/${ranks.join('/')} b RS 1`;
@@ -123,7 +128,10 @@ describe('a problem', () => {
   });
 });
 
-/** So many problems about a few diagrams, from each of which they differ in some squares; some of them mirrored. */
+/**
+ * So many problems about a few diagrams, from each of which they differ in some squares; some of
+ * them mirrored.
+ */
 function manyProblems(random: Random, many: number): Stored[] {
   return Array.from({ length: many }, () => {
     const { board, ...rest } = placementOf(random.pick(CHAIN));

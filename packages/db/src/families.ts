@@ -1,8 +1,11 @@
 /**
- * Families of stored problems that are much alike (core/lineage/alike), made in between by whatever worker has the time: a problem that is not grouped yet is
- * compared with those that share a key with it, and joins them. Families are what is connected: a problem that is like one of each joins two.
+ * Families of stored problems that are much alike (core/lineage/alike), made in between by
+ * whatever worker has the time: a problem that is not grouped yet is compared with those that
+ * share a key with it, and joins them. Families are what is connected: a problem that is like one
+ * of each joins two.
  *
- * One worker at a time groups, under a lock of the database, for two that do not see each other's problems would miss that they are alike.
+ * One worker at a time groups, under a lock of the database, for two that do not see each other's
+ * problems would miss that they are alike.
  */
 
 import type { ProblemKind } from '@tsume/contracts/problem';
@@ -14,10 +17,16 @@ import type { Database, Transaction } from './client.ts';
 const LOCK_KEY = 0x616c696b;
 /** Problems of one transaction. */
 const BATCH = 50;
-/** Problems with a common key that are read at a time, and in all: what shares keys with more is compared with these alone. */
+/**
+ * Problems with a common key that are read at a time, and in all: what shares keys with more is
+ * compared with these alone.
+ */
 const CANDIDATES = 50;
 const MOST_CANDIDATES = 1000;
-/** Two families become one as long as the smaller has no more than so many: all its rows are written anew. */
+/**
+ * Two families become one as long as the smaller has no more than so many: all its rows are
+ * written anew.
+ */
 export const MOST_MERGED = 1000;
 
 /** No id comes before it. */
@@ -33,8 +42,9 @@ interface Stored {
 }
 
 /**
- * Groups some problems that no worker has looked at, in the order in which they were found. Each joins the family of those that it is like, or makes one with
- * them; lists show the difference from then on.
+ * Groups some problems that no worker has looked at, in the order in which they were found. Each
+ * joins the family of those that it is like, or makes one with them; lists show the difference
+ * from then on.
  * @returns how many; 0 where none is left, or another worker is at it
  */
 export async function groupNext(database: Database): Promise<number> {
@@ -42,7 +52,8 @@ export async function groupNext(database: Database): Promise<number> {
     const [{ isOurs }] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${LOCK_KEY}) AS "isOurs"`;
     if (!isOurs) return 0;
-    // All is read by keys here. The planner, which does not know how rare they are, would rather read whole tables.
+    // All is read by keys here. The planner, which does not know how rare they are, would rather
+    // read whole tables.
     await transaction.$queryRaw`
       SELECT set_config(way, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) AS way`;
     const problems = await transaction.$queryRaw<Stored[]>`
@@ -87,7 +98,8 @@ interface Pair {
 }
 
 /**
- * Pairs enough to connect each of the problems with all that it is like. Of a family one member is enough, so that the others are passed by.
+ * Pairs enough to connect each of the problems with all that it is like. Of a family one member is
+ * enough, so that the others are passed by.
  * @param likened what the problems are compared by, by their ids; what is read is added to it
  */
 async function findAlike(transaction: Transaction, likened: Map<string, Likened>): Promise<Pair[]> {
@@ -123,7 +135,9 @@ async function findAlike(transaction: Transaction, likened: Map<string, Likened>
   return pairs;
 }
 
-/** What pairs connect: the families, and those that have none, the problems that asked among them. */
+/**
+ * What pairs connect: the families, and those that have none, the problems that asked among them.
+ */
 function connected(pairs: readonly Pair[]): { families: string[]; alone: string[] }[] {
   const links = new Map<string, string>();
   const find = (name: string): string => {
@@ -147,7 +161,10 @@ function connected(pairs: readonly Pair[]): { families: string[]; alone: string[
   }));
 }
 
-/** Makes one family of several: the largest, which all others join that are not too large to be written anew. */
+/**
+ * Makes one family of several: the largest, which all others join that are not too large to be
+ * written anew.
+ */
 async function merged(transaction: Transaction, families: readonly string[]): Promise<string> {
   if (families.length === 1) return families[0];
   const [largest, ...others] = await transaction.$queryRaw<{ family: string; members: number }[]>`

@@ -2,12 +2,14 @@
  * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
  * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
  *
- * A run, a family or a text is no column of that index. The problems of a run or a family are read and sorted. So are those with a text where they are few; where they
- * are many, the walk looks for them in some thousand rows, which is enough wherever they are spread. What the planner would choose depends on guesses, and a wrong one
- * costs seconds.
+ * A run, a family or a text is no column of that index. The problems of a run or a family are read
+ * and sorted. So are those with a text where they are few; where they are many, the walk looks for
+ * them in some thousand rows, which is enough wherever they are spread. What the planner would
+ * choose depends on guesses, and a wrong one costs seconds.
  *
- * Where families are shown as one, the walk passes by each row that is not the best of its family. Whether it is, is one look into the index of families, whose order is
- * from best to last. Rejected: a mark on the best of each, which would be another one with every filter.
+ * Where families are shown as one, the walk passes by each row that is not the best of its family.
+ * Whether it is, is one look into the index of families, whose order is from best to last.
+ * Rejected: a mark on the best of each, which would be another one with every filter.
  */
 
 import { type Grouping, MOST_ALIKE, type ProblemFilter, type ProblemSort } from '@tsume/contracts/problem';
@@ -71,8 +73,9 @@ export interface PageQuery {
 }
 
 /**
- * The rows of a page by a walk along the index of the sort: their `id` and, where families are shown as one, how many others of the family fit as `alike`,
- * which is what the other queries of a page give, too.
+ * The rows of a page by a walk along the index of the sort: their `id` and, where families are
+ * shown as one, how many others of the family fit as `alike`, which is what the other queries of a
+ * page give, too.
  */
 export function pageByWalk(query: PageQuery): Prisma.Sql {
   return walk(Prisma.sql`problem p`, query, fitting(query.filter));
@@ -85,8 +88,10 @@ export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
 }
 
 /**
- * Families as one: the planner plans the walk as for all problems, and the walk stops as soon as enough of its rows are the best of their family. Asked in one query
- * it would look for the best of thousands of families before it sorts. A subquery's rows keep their order; an ORDER BY outside would have them all first.
+ * Families as one: the planner plans the walk as for all problems, and the walk stops as soon as
+ * enough of its rows are the best of their family. Asked in one query it would look for the best
+ * of thousands of families before it sorts. A subquery's rows keep their order; an ORDER BY
+ * outside would have them all first.
  */
 function walk(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: Condition): Prisma.Sql {
   const walked = Prisma.sql`
@@ -96,13 +101,17 @@ function walk(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: 
     SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
 }
 
-/** The same by all rows that fit, which are read and sorted: where a run, a family or a text leaves few of them. */
+/**
+ * The same by all rows that fit, which are read and sorted: where a run, a family or a text leaves
+ * few of them.
+ */
 export function pageOfFew({ filter, group, sort, after, count }: PageQuery, text?: TextSearch): Prisma.Sql {
   const [alike, places, shown] =
     group === 'none'
       ? [Prisma.empty, Prisma.empty, []]
       : [Prisma.sql`, p.alike`, PLACES, [Prisma.sql`p.place = 1`]];
-  // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions of other rows.
+  // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions of other
+  // rows.
   return Prisma.sql`
     SELECT p.id ${alike} FROM (
       SELECT p.id, p.created_at, p.plies, p.pieces, p.score ${places} FROM ${own(filter)} WHERE ${fitting(filter, text)(P)} OFFSET 0

@@ -1,4 +1,7 @@
-/** Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by page, families whole and as one. */
+/**
+ * Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by
+ * page, families whole and as one.
+ */
 
 import {
   GROUPINGS,

@@ -91,8 +91,9 @@ async function isRare(database: Database, text: TextSearch): Promise<boolean> {
 }
 
 /**
- * The rows of a page, each with the finding that is its origin and its witness, in the words of the contract. PostgreSQL makes one JSON of them: Prisma takes
- * twice as long over rows of columns. The API checks what it answers anyway.
+ * The rows of a page, each with the finding that is its origin and its witness, in the words of
+ * the contract. PostgreSQL makes one JSON of them: Prisma takes twice as long over rows of
+ * columns. The API checks what it answers anyway.
  */
 async function readRows(
   database: Database,

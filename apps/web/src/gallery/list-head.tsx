@@ -1,4 +1,7 @@
-/** What stands above the cards: how many there are, their order, whether families are one, and how to take them away. */
+/**
+ * What stands above the cards: how many there are, their order, whether families are one, and how
+ * to take them away.
+ */
 
 import { PROBLEM_SORTS } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';

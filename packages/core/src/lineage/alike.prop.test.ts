@@ -1,4 +1,7 @@
-/** Random problems and small changes of them: likeness against a plain comparison, and keys against likeness. */
+/**
+ * Random problems and small changes of them: likeness against a plain comparison, and keys against
+ * likeness.
+ */
 
 import { assert, integer, property } from 'fast-check';
 import { Random, randomProblem } from '@tsume/testing/random-positions';

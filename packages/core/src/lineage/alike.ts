@@ -1,10 +1,11 @@
 /**
- * When two problems are so much alike that a list shows one of them for both: they ask for the same, and either have the same normalised
- * line or diagrams that differ in a few squares.
+ * When two problems are so much alike that a list shows one of them for both: they ask for the
+ * same, and either have the same normalised line or diagrams that differ in a few squares.
  *
- * Many problems are not compared each with each. Whoever looks for those that are like one finds them by keys: `alikeKeys` of the one and
- * `keysOfImages` of the other have a number in common wherever the two are alike, and hardly ever elsewhere.
- * Rejected: keys of parts of the board. Most diagrams have a dozen men in a corner, so that some of the parts are empty in all of them.
+ * Many problems are not compared each with each. Whoever looks for those that are like one finds
+ * them by keys: `alikeKeys` of the one and `keysOfImages` of the other have a number in common
+ * wherever the two are alike, and hardly ever elsewhere. Rejected: keys of parts of the board.
+ * Most diagrams have a dozen men in a corner, so that some of the parts are empty in all of them.
  */
 
 import { asBlack, mirror } from '../placement/canonical.ts';
@@ -36,8 +37,9 @@ export function likenedOf(goal: Goal, placement: Placement, line: readonly strin
 }
 
 /**
- * Whether two problems are alike: the same goal, and the same normalised line or diagrams, one of them mirrored if need be, that differ in
- * `MOST_SQUARES` places at most, and in no more than half of what either has in its places. Without the latter all small diagrams would be alike.
+ * Whether two problems are alike: the same goal, and the same normalised line or diagrams, one of
+ * them mirrored if need be, that differ in `MOST_SQUARES` places at most, and in no more than half
+ * of what either has in its places. Without the latter all small diagrams would be alike.
  */
 export function areAlike(one: Likened, other: Likened): boolean {
   if (one.goal !== other.goal) return false;
@@ -50,7 +52,10 @@ function toleranceOf(men: number): number {
   return Math.min(MOST_SQUARES, Math.floor(men / 2));
 }
 
-/** What stands on a square, or how many of a kind are in the attacker's hand, as a number of its own for each. */
+/**
+ * What stands on a square, or how many of a kind are in the attacker's hand, as a number of its
+ * own for each.
+ */
 function menOf({ board, black }: Placement): number[] {
   const men: number[] = [];
   board.forEach((piece, square) => piece !== 0 && men.push(square * 32 + piece));
@@ -61,9 +66,10 @@ function menOf({ board, black }: Placement): number[] {
 /**
  * The keys that a problem is found by, integers of 32 bits: some twenty.
  *
- * All men have one order, at random. Of two diagrams that differ in d places each has at most d men that the other has not, so that their
- * first k common men are among the first d + k of each. The keys are all sets of k of these: with k = 3 enough to tell diagrams apart.
- * Of the smallest diagrams so few men may be common that pairs, or single men, are keys as well.
+ * All men have one order, at random. Of two diagrams that differ in d places each has at most d
+ * men that the other has not, so that their first k common men are among the first d + k of each.
+ * The keys are all sets of k of these: with k = 3 enough to tell diagrams apart. Of the smallest
+ * diagrams so few men may be common that pairs, or single men, are keys as well.
  */
 export function alikeKeys({ goal, placement, line }: Likened): number[] {
   const men = menOf(placement).sort((a, b) => mixed(a) - mixed(b) || a - b);
@@ -74,13 +80,19 @@ export function alikeKeys({ goal, placement, line }: Likened): number[] {
   return goal === 'mate' ? keys : keys.map((key) => ~key);
 }
 
-/** The keys of a problem and of its mirror image: one of them is among the `alikeKeys` of every problem that is like it. */
+/**
+ * The keys of a problem and of its mirror image: one of them is among the `alikeKeys` of every
+ * problem that is like it.
+ */
 export function keysOfImages(likened: Likened): number[] {
   const image = { ...likened, placement: mirror(likened.placement) };
   return [...new Set([...alikeKeys(likened), ...alikeKeys(image)])];
 }
 
-/** How many men make a key. Diagrams of five men and more that are alike have three in common, smaller ones may have fewer. */
+/**
+ * How many men make a key. Diagrams of five men and more that are alike have three in common,
+ * smaller ones may have fewer.
+ */
 function sizesOf(men: number): readonly number[] {
   if (men > 4) return [3];
   return men > 2 ? [2, 3] : [1, 2];

@@ -5,8 +5,9 @@ import { HAND_KINDS } from './pieces.ts';
 import type { Placement } from './placement.ts';
 
 /**
- * In how many places two diagrams with Black to attack differ, as they stand: squares of the board, and kinds of which
- * Black holds more in one than in the other, each counting one. What the defender holds follows from these.
+ * In how many places two diagrams with Black to attack differ, as they stand: squares of the
+ * board, and kinds of which Black holds more in one than in the other, each counting one. What the
+ * defender holds follows from these.
  */
 export function distanceBetween(one: Placement, other: Placement): number {
   let places = 0;
@@ -15,7 +16,9 @@ export function distanceBetween(one: Placement, other: Placement): number {
   return places;
 }
 
-/** The diagram as Black's, or its mirror image where that is closer to another diagram of Black's. */
+/**
+ * The diagram as Black's, or its mirror image where that is closer to another diagram of Black's.
+ */
 export function nearestImage(placement: Placement, to: Placement): Placement {
   const own = asBlack(placement);
   const image = mirror(own);
