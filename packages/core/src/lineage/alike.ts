@@ -10,7 +10,7 @@
 
 import { asBlack, mirror } from '../placement/canonical.ts';
 import { distanceBetween, nearestImage } from '../placement/distance.ts';
-import { HAND_KINDS } from '../placement/pieces.ts';
+import { HAND_KINDS, KING, kindOf } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { Goal } from '../run/parameters.ts';
 import { lineageOf } from './lineage.ts';
@@ -53,26 +53,29 @@ function toleranceOf(men: number): number {
 }
 
 /**
- * What stands on a square, or how many of a kind are in the attacker's hand, as a number of its
- * own for each.
+ * What stands on a square, or how many of a kind are in the attacker's hand, as a number of its own
+ * for each. The less of them the fewer diagrams have it: from the attacker's end of the board to the
+ * other, then kings, then hands.
  */
 function menOf({ board, black }: Placement): number[] {
   const men: number[] = [];
-  board.forEach((piece, square) => piece !== 0 && men.push(square * 32 + piece));
-  for (const kind of HAND_KINDS) if (black[kind] > 0) men.push((81 + kind) * 32 + black[kind]);
+  board.forEach((piece, square) => {
+    if (piece !== 0) men.push(((kindOf(piece) === KING ? 161 : 80) - square) * 32 + piece);
+  });
+  for (const kind of HAND_KINDS) if (black[kind] > 0) men.push((162 + kind) * 32 + black[kind]);
   return men;
 }
 
 /**
  * The keys that a problem is found by, integers of 32 bits: some twenty.
  *
- * All men have one order, at random. Of two diagrams that differ in d places each has at most d
- * men that the other has not, so that their first k common men are among the first d + k of each.
+ * All men have one order, the rarest first. Of two diagrams that differ in d places each has at most
+ * d men that the other has not, so that their first k common men are among the first d + k of each.
  * The keys are all sets of k of these: with k = 3 enough to tell diagrams apart. Of the smallest
  * diagrams so few men may be common that pairs, or single men, are keys as well.
  */
 export function alikeKeys({ goal, placement, line }: Likened): number[] {
-  const men = menOf(placement).sort((a, b) => mixed(a) - mixed(b) || a - b);
+  const men = menOf(placement).sort((a, b) => a - b);
   const keys = sizesOf(men.length).flatMap((size) =>
     subsetsOf(men.slice(0, toleranceOf(men.length) + size), size).map((set) => hashOfNumbers(set)),
   );
@@ -103,14 +106,14 @@ function subsetsOf(men: readonly number[], size: number): number[][] {
   return men.flatMap((first, i) => subsetsOf(men.slice(i + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** Scatters numbers over 32 bits (the finaliser of MurmurHash3). */
-function mixed(value: number): number {
+function hashOfNumbers(values: readonly number[]): number {
+  return values.reduce((hash, value) => scattered(Math.imul(hash, 31) + value), values.length);
+}
+
+/** A number scattered over 32 bits (the finaliser of MurmurHash3). */
+function scattered(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35);
   return bits ^ (bits >>> 16);
-}
-
-function hashOfNumbers(values: readonly number[]): number {
-  return values.reduce((hash, value) => mixed(Math.imul(hash, 31) + value), values.length) | 0;
 }
