@@ -89,16 +89,22 @@ async function size() {
   console.table(rows);
 }
 
-/** Two in five continue where an earlier page ended, the others begin a list; the first seconds warm up and do not count. */
+/**
+ * Half of them show families as one, as the page does. Two in five continue where an earlier page
+ * ended, the others begin a list; the first seconds warm up and do not count.
+ */
 async function list() {
   const random = randomOf(1);
   const pick = (items) => items[Math.floor(random() * random() * items.length)];
   let cursors = [];
   const next = () => {
     const more = random() < 0.4 ? cursors.splice(Math.floor(random() * cursors.length), 1)[0] : undefined;
-    const query = more ?? `limit=${PAGE}&sort=${encodeURIComponent(pick(PROBLEM_SORTS))}&${pick(FILTERS)}`;
+    const group = random() < 0.5 ? 'none' : 'family';
+    const query =
+      more ?? `limit=${PAGE}&group=${group}&sort=${encodeURIComponent(pick(PROBLEM_SORTS))}&${pick(FILTERS)}`;
+    const which = query.includes('group=family') ? ', families as one' : '';
     return {
-      name: more === undefined ? 'first pages' : 'by cursor',
+      name: `${more === undefined ? 'first pages' : 'by cursor'}${which}`,
       path: `/v1/problems?${query}`,
       onAnswer: ({ nextCursor }) => {
         if (nextCursor !== null) cursors.push(`${query.replace(/&cursor=.*/, '')}&cursor=${nextCursor}`);

@@ -127,7 +127,7 @@ export const ROOMS = {
   'core/improve': [...COMPOSING, 'core/compose', 'core/improve'],
 
   contracts: [...PLAIN, 'core/appraise/appraise', 'core/appraise/difficulty'],
-  db: ['contracts', ...PLAIN],
+  db: ['contracts', 'core/lineage', ...PLAIN],
   queue: ['contracts'],
   pictures: ['core/notation', ...PLAIN],
   'qbf-solver': ['core/qbf', ...PLAIN],

@@ -159,6 +159,8 @@ describe('a list is refused with', () => {
     ['an unknown filter', 'minPly=3', 400, 'invalid_request'],
     ['an unknown sort', 'sort=beauty', 400, 'invalid_request'],
     ['an unknown theme', 'theme=smoke&theme=beauty', 400, 'invalid_request'],
+    ['an unknown way to group', 'group=lines', 400, 'invalid_request'],
+    ['an id that is none', 'alikeTo=this', 400, 'invalid_request'],
     ['a cursor that is none', 'cursor=abc', 400, 'invalid_request'],
   ])('%s', async (_, query, status, code) => {
     expect(await refusal('GET', `/v1/problems?${query}`)).toMatchObject({ status, code });

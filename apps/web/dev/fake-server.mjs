@@ -99,7 +99,8 @@ function listProblems(url, response) {
     problem.pieces >= Number(query.minPieces ?? 0) &&
     problem.pieces <= Number(query.maxPieces ?? 99) &&
     (!query.soundness || problem.soundness === query.soundness) &&
-    (!query.run || problem.origin.runId === query.run);
+    (!query.run || problem.origin.runId === query.run) &&
+    (!query.alikeTo || problem.id === query.alikeTo);
   const all = problems.filter(fits).sort((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0));
   const from = Number(query.cursor ?? 0);
   const to = from + Math.min(Number(query.limit ?? 50), 16);

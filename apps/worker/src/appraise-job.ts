@@ -9,7 +9,7 @@ import { type UnappraisedProblem, appraiseNext } from '@tsume/db/appraisals';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { Pauses } from './pauses.ts';
+import { Pauses, keepDoing } from './pauses.ts';
 
 /** Most that the solution may take, and again the questions about it: a net beneath the nodes, which are what counts. */
 const TIME_MS = 30_000;
@@ -25,12 +25,12 @@ export function keepAppraising(
   { database, log, news }: Pick<Context, 'database' | 'log' | 'news'>,
   { APPRAISE_NODES: nodes }: Pick<Config, 'APPRAISE_NODES'>,
 ): () => Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
+  if (nodes === 0) return async () => undefined;
   // The engine's default table, whatever the runs have: the nodes of a proof are part of the score.
   const pool = createEvaluationPool({ threads: 1 });
   const failed: string[] = [];
-  const appraise = async ({ id, sfen, line, interposition }: UnappraisedProblem): Promise<Appraisal> => {
+  const appraise = async (problem: UnappraisedProblem, signal: AbortSignal): Promise<Appraisal> => {
+    const { id, sfen, line, interposition } = problem;
     try {
       const options = { reading: 'game', interposition, line, nodes, timeMs: TIME_MS } as const;
       const answer = await pool.appraise(sfen, options, signal);
@@ -42,9 +42,9 @@ export function keepAppraising(
       throw error;
     }
   };
-  const next = async (): Promise<boolean> => {
+  const next = async (signal: AbortSignal): Promise<boolean> => {
     try {
-      const id = await appraiseNext(database, APPRAISER, failed, appraise);
+      const id = await appraiseNext(database, APPRAISER, failed, (problem) => appraise(problem, signal));
       if (id !== undefined) log.info({ problem: id }, 'appraised');
       return id !== undefined;
     } catch (error) {
@@ -52,17 +52,9 @@ export function keepAppraising(
       return false;
     }
   };
-  const work = async (): Promise<void> => {
-    const pauses = new Pauses(REST_MS, LONGEST_REST_MS, news);
-    while (!signal.aborted) {
-      if (await next()) pauses.reset();
-      else await pauses.pause(signal);
-    }
+  const stop = keepDoing(next, new Pauses(REST_MS, LONGEST_REST_MS, news));
+  return async () => {
+    await stop();
     await pool.close();
-  };
-  const done = nodes > 0 ? work() : Promise.resolve();
-  return () => {
-    ending.abort();
-    return done;
   };
 }

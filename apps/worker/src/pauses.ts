@@ -9,6 +9,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Told of every problem that a run of this worker has found. */
 export type News = EventEmitter<{ found: [] }>;
 
+/**
+ * Does one thing after the other until it is ended, and pauses where there is nothing to do.
+ * @param next does one thing, and resolves to whether there was one; its signal tells of the end.
+ * What fails it has to tell itself: it never rejects
+ * @returns what ends it; it resolves when `next` has
+ */
+export function keepDoing(
+  next: (signal: AbortSignal) => Promise<boolean>,
+  pauses: Pauses,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      if (await next(signal)) pauses.reset();
+      else await pauses.pause(signal);
+    }
+  };
+  const done = work();
+  return () => {
+    ending.abort();
+    return done;
+  };
+}
+
 /** News of this process that any number of jobs may wait for. */
 export function makeNews(): News {
   return new EventEmitter<{ found: [] }>().setMaxListeners(0);

@@ -12,7 +12,7 @@ import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { messageOf } from './take-up.ts';
-import { Pauses } from './pauses.ts';
+import { Pauses, keepDoing } from './pauses.ts';
 
 /** What is asked: a position with complete hands and a length, or none for what the engine finds. */
 export interface WitnessQuestion {
@@ -89,26 +89,14 @@ export function keepWitnessing(
   context: Context,
   { WITNESS_PLIES, WITNESS_TIME_MS }: Pick<Config, 'WITNESS_PLIES' | 'WITNESS_TIME_MS'>,
 ): () => Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const work = async (): Promise<void> => {
-    const pauses = new Pauses(REST_MS, LONGEST_REST_MS, context.news);
-    while (!signal.aborted) {
-      const worked = await witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch(
-        (error: unknown) => {
-          if (!signal.aborted) context.log.warn({ err: error }, 'a problem to be witnessed cannot be had');
-          return false;
-        },
-      );
-      if (worked) pauses.reset();
-      else await pauses.pause(signal);
-    }
-  };
-  const done = WITNESS_PLIES > 0 ? work() : Promise.resolve();
-  return () => {
-    ending.abort();
-    return done;
-  };
+  if (WITNESS_PLIES === 0) return async () => undefined;
+  const { log, news } = context;
+  const next = (signal: AbortSignal): Promise<boolean> =>
+    witnessNext(context, WITNESS_PLIES, WITNESS_TIME_MS, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'a problem to be witnessed cannot be had');
+      return false;
+    });
+  return keepDoing(next, new Pauses(REST_MS, LONGEST_REST_MS, news));
 }
 
 /**

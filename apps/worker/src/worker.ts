@@ -16,6 +16,7 @@ import { workOnCheck } from './check-job.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
+import { keepGrouping } from './group-job.ts';
 import { keepFilled } from './refill.ts';
 import { makeNews } from './pauses.ts';
 import { workOnRun } from './run-job.ts';
@@ -79,6 +80,7 @@ export async function startWorker(
   const stopFilling = keepFilled(context, queues[0], queues[1]);
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
+  const stopGrouping = keepGrouping(context);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
@@ -86,7 +88,7 @@ export async function startWorker(
     stopHeartbeat();
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
-    await Promise.all([...stopped, stopWitnessing(), stopAppraising()]);
+    await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping()]);
     await Promise.all([runPool.close(), checkPool.close()]);
     await Promise.allSettled([...queues.map((queue) => queue.close()), database.$disconnect()]);
   };

@@ -28,6 +28,9 @@ export const problemKind = z.enum(PROBLEM_KINDS);
 /** The name of one of these kinds. */
 export type ProblemKind = z.infer<typeof problemKind>;
 
+/** Others of a family are counted up to so many. */
+export const MOST_ALIKE = 999;
+
 /** A problem as lists have it: all but the appraisal. */
 export const problem = z.object({
   id,
@@ -50,6 +53,11 @@ export const problem = z.object({
   /** The number to sort by (docs/themes.md), greater being finer; null where there is none, or not yet. */
   score: z.number().nullable(),
   origin: origin.nullable(),
+  /**
+   * In a list with `group=family`: how many others of its family fit the filters, `MOST_ALIKE`
+   * standing for more.
+   */
+  alike: z.int().min(0).max(MOST_ALIKE).optional(),
   /** The second opinion on its length; null while nobody has asked for one. */
   witness: witness.nullable().default(null),
   /** The rules of the verdict. */
@@ -105,15 +113,31 @@ export const problemFilter = z.strictObject({
     .optional(),
   /** Id of a run that found it, first or again. */
   run: id.optional(),
+  /** Id of a problem: those of its family, itself among them. */
+  alikeTo: id.optional(),
   /** A SFEN, whole (its mirror image counts) or in part, moves of the main line in USI, or the beginning of an id. */
   text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });
 /** Filters as they are read from a query string; all of them have to hold. */
 export type ProblemFilter = z.output<typeof problemFilter>;
 
-/** GET /v1/problems: filters, order, and which page. */
-export const problemQuery = problemFilter.extend({
+/**
+ * What a list shows of a family, problems that are much alike (docs/data.md): all of them
+ * (`none`), or the best alone of those that fit the filters (`family`): the highest score, then
+ * the fewest pieces.
+ */
+export const GROUPINGS = ['none', 'family'] as const;
+/** What a list shows of a family by its name. */
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Filters, their order, and whether families are shown as one. */
+const listing = problemFilter.extend({
   sort: problemSort.default('-createdAt'),
+  group: z.enum(GROUPINGS).default('none'),
+});
+
+/** GET /v1/problems: what is listed, and which page. */
+export const problemQuery = listing.extend({
   limit,
   cursor: cursor.optional(),
 });
@@ -142,8 +166,7 @@ export const MAX_EXPORT = 100_000;
 export const MAX_BOOKLET = 500;
 
 /** GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF (several games in one file) or as a booklet. */
-export const exportQuery = problemFilter.extend({
-  sort: problemSort.default('-createdAt'),
+export const exportQuery = listing.extend({
   /** `zip`: a file each in `format`; `kif`: one file, UTF-8; `pdf`: a booklet, the solutions behind the problems. */
   as: z.enum(['zip', 'kif', 'pdf']).default('zip'),
   /** What the files of a zip are. */

@@ -39,6 +39,7 @@ describe('problem query', () => {
       minPlies: 3,
       limit: 10,
       sort: '-createdAt',
+      group: 'none',
     });
   });
 });

@@ -2,14 +2,20 @@
  * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
  * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
  *
- * A run or a text is no column of that index. A run's problems are read and sorted. So are those with a text where they are few; where they are many, the walk looks for them
- * in some thousand rows, which is enough wherever they are spread. What the planner would choose depends on guesses, and a wrong one costs seconds.
+ * A run, a family or a text is no column of that index. The problems of a run or a family are read
+ * and sorted. So are those with a text where they are few; where they are many, the walk looks for
+ * them in some thousand rows, which is enough wherever they are spread. What the planner would
+ * choose depends on guesses, and a wrong one costs seconds.
+ *
+ * Where families are shown as one, the walk passes by each row that is not the best of its family.
+ * Whether it is, is one look into the index of families, whose order is from best to last.
+ * Rejected: a mark on the best of each, which would be another one with every filter.
  */
 
-import type { ProblemFilter, ProblemSort } from '@tsume/contracts/problem';
+import { type Grouping, MOST_ALIKE, type ProblemFilter, type ProblemSort } from '@tsume/contracts/problem';
 import type { Cursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
-import type { TextSearch } from './text-filter.ts';
+import type { Condition, TextSearch } from './text-filter.ts';
 
 /** A sort's key, as its index has it: without nulls, for a comparison of rows knows none. */
 interface Order {
@@ -59,42 +65,63 @@ export function orderBy(sort: ProblemSort): Prisma.Sql {
 /** What a page is of. */
 export interface PageQuery {
   readonly filter: Omit<ProblemFilter, 'text'>;
+  readonly group: Grouping;
   readonly sort: ProblemSort;
   readonly after?: Cursor;
   /** Rows at most. */
   readonly count: number;
 }
 
-/** The ids of a page's rows, by a walk along the index of the sort. Of a run only its own problems are looked at. */
-export function pageIds({ filter, sort, after, count }: PageQuery): Prisma.Sql {
-  const own = filter.run === undefined ? Prisma.sql`problem p` : Prisma.sql`(${problemsOfRun(filter.run)}) p`;
-  return Prisma.sql`
-    SELECT p.id FROM ${own} WHERE ${all([...filterConditions(filter), ...beyond(sort, after)])}
-    ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+/**
+ * The rows of a page by a walk along the index of the sort: their `id` and, where families are
+ * shown as one, how many others of the family fit as `alike`, which is what the other queries of a
+ * page give, too.
+ */
+export function pageByWalk(query: PageQuery): Prisma.Sql {
+  return walk(Prisma.sql`problem p`, query, fitting(query.filter));
 }
 
 /** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text, here and there. */
-export function pageIdsNearby({ filter, sort, after, count }: PageQuery, text: TextSearch): Prisma.Sql {
-  return Prisma.sql`
-    SELECT p.id FROM problem p JOIN (${pageIds({ filter, sort, after, count: NEARBY })}) near USING (id)
-    WHERE ${text.condition} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
+  const near = pageByWalk({ ...query, group: 'none', count: NEARBY });
+  return walk(Prisma.sql`problem p JOIN (${near}) near USING (id)`, query, fitting(query.filter, text));
 }
 
-/** The same again, by all that have the text: where few have it. */
-export function pageIdsByText({ filter, sort, after, count }: PageQuery, text: TextSearch): Prisma.Sql {
-  const { run } = filter;
-  const own = run === undefined ? Prisma.sql`problem p` : Prisma.sql`(${problemsOfRun(run)}) p`;
-  // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions without the text.
+/**
+ * Families as one: the planner plans the walk as for all problems, and the walk stops as soon as
+ * enough of its rows are the best of their family. Asked in one query it would look for the best
+ * of thousands of families before it sorts. A subquery's rows keep their order; an ORDER BY
+ * outside would have them all first.
+ */
+function walk(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: Condition): Prisma.Sql {
+  const walked = Prisma.sql`
+    SELECT p.id, p.family FROM ${rows} WHERE ${all([fits(P), ...beyond(sort, after)])} ORDER BY ${orderBy(sort)}`;
+  if (group === 'none') return Prisma.sql`${walked} LIMIT ${count}`;
   return Prisma.sql`
-    SELECT p.id FROM (
-      SELECT * FROM ${own} WHERE ${all([text.condition, ...filterConditions(filter)])} OFFSET 0
-    ) p WHERE ${all(beyond(sort, after))} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
+    SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
+}
+
+/**
+ * The same by all rows that fit, which are read and sorted: where a run, a family or a text leaves
+ * few of them.
+ */
+export function pageOfFew({ filter, group, sort, after, count }: PageQuery, text?: TextSearch): Prisma.Sql {
+  const [alike, places, shown] =
+    group === 'none'
+      ? [Prisma.empty, Prisma.empty, []]
+      : [Prisma.sql`, p.alike`, PLACES, [Prisma.sql`p.place = 1`]];
+  // OFFSET 0 keeps the planner from walking along the sort after all, passing by millions of other
+  // rows.
+  return Prisma.sql`
+    SELECT p.id ${alike} FROM (
+      SELECT p.id, p.created_at, p.plies, p.pieces, p.score ${places} FROM ${own(filter)} WHERE ${fitting(filter, text)(P)} OFFSET 0
+    ) p WHERE ${all([...shown, ...beyond(sort, after)])} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
 /** How many problems have a text, `MOST_BY_TEXT` + 1 standing for more. */
 export function countByText(text: TextSearch): Prisma.Sql {
   return Prisma.sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM problem p WHERE ${text.condition} LIMIT ${MOST_BY_TEXT + 1}) q`;
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM problem p WHERE ${text.condition(P)} LIMIT ${MOST_BY_TEXT + 1}) q`;
 }
 
 /** Up to so many problems with a text are read and sorted. */
@@ -102,8 +129,46 @@ export const MOST_BY_TEXT = 12_000;
 /** Rows that are looked through for a text that more have. */
 const NEARBY = 2000;
 
-function problemsOfRun(run: string): Prisma.Sql {
-  return Prisma.sql`SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0`;
+/** The names of rows: of what is listed, and of what belongs to the family of such a one. */
+const P = Prisma.sql`p`;
+const MEMBER = Prisma.sql`member`;
+
+/** The order of a family: the highest score, then the fewest pieces. */
+const best = (row: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(${row}.score, '-Infinity') DESC, ${row}.pieces, ${row}.id`;
+
+/** Whether a row is the best of its family that fits. */
+function isBest(fits: Condition): Prisma.Sql {
+  return Prisma.sql`(p.family IS NULL OR p.id = (
+    SELECT member.id FROM problem member WHERE member.family = p.family AND ${fits(MEMBER)} ORDER BY ${best(MEMBER)} LIMIT 1
+  ))`;
+}
+
+/** How many others of a row's family fit. */
+function countAlike(fits: Condition): Prisma.Sql {
+  return Prisma.sql`CASE WHEN p.family IS NULL THEN 0 ELSE (
+    SELECT count(*) - 1 FROM (
+      SELECT 1 FROM problem member WHERE member.family = p.family AND ${fits(MEMBER)} LIMIT ${MOST_ALIKE + 1}
+    ) members
+  ) END`;
+}
+
+/** The same two among rows that are all there. */
+const PLACES = Prisma.sql`,
+  row_number() OVER (PARTITION BY coalesce(p.family, p.id) ORDER BY ${best(P)}) AS place,
+  least(count(*) OVER (PARTITION BY coalesce(p.family, p.id)) - 1, ${MOST_ALIKE}) AS alike`;
+
+/** The rows of a run or a family, whatever else has to fit; all where neither is asked for. */
+function own({ run, alikeTo }: PageQuery['filter']): Prisma.Sql {
+  if (run !== undefined)
+    return Prisma.sql`(SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0) p`;
+  if (alikeTo !== undefined)
+    return Prisma.sql`(SELECT p.* FROM problem p WHERE ${isAlike(P, alikeTo)} OFFSET 0) p`;
+  return Prisma.sql`problem p`;
+}
+
+function isAlike(row: Prisma.Sql, id: string): Prisma.Sql {
+  return Prisma.sql`(${row}.id = ${id}::uuid OR ${row}.family = (SELECT family FROM problem WHERE id = ${id}::uuid))`;
 }
 
 /** Behind a cursor in the order of its sort. */
@@ -114,18 +179,23 @@ function beyond(sort: ProblemSort, after: Cursor | undefined): Prisma.Sql[] {
   return [Prisma.sql`(${key}, p.id) ${compare} (${valueOf(after.key)}, ${after.id}::uuid)`];
 }
 
-/** All filters but run and text. */
-function filterConditions(filter: PageQuery['filter']): Prisma.Sql[] {
-  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme } = filter;
-  return [
-    kind !== undefined && Prisma.sql`p.kind = ${kind}`,
-    minPlies !== undefined && Prisma.sql`p.plies >= ${minPlies}::int`,
-    maxPlies !== undefined && Prisma.sql`p.plies <= ${maxPlies}::int`,
-    minPieces !== undefined && Prisma.sql`p.pieces >= ${minPieces}::int`,
-    maxPieces !== undefined && Prisma.sql`p.pieces <= ${maxPieces}::int`,
-    soundness !== undefined && Prisma.sql`p.soundness = ${soundness}`,
-    theme !== undefined && Prisma.sql`p.themes @> ${theme}::text[]`,
-  ].filter((condition) => condition !== false);
+/** All filters but the run, and a text. */
+function fitting(filter: PageQuery['filter'], text?: TextSearch): Condition {
+  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme, alikeTo } = filter;
+  return (row) =>
+    all(
+      [
+        kind !== undefined && Prisma.sql`${row}.kind = ${kind}`,
+        minPlies !== undefined && Prisma.sql`${row}.plies >= ${minPlies}::int`,
+        maxPlies !== undefined && Prisma.sql`${row}.plies <= ${maxPlies}::int`,
+        minPieces !== undefined && Prisma.sql`${row}.pieces >= ${minPieces}::int`,
+        maxPieces !== undefined && Prisma.sql`${row}.pieces <= ${maxPieces}::int`,
+        soundness !== undefined && Prisma.sql`${row}.soundness = ${soundness}`,
+        theme !== undefined && Prisma.sql`${row}.themes @> ${theme}::text[]`,
+        alikeTo !== undefined && isAlike(row, alikeTo),
+        text !== undefined && text.condition(row),
+      ].filter((condition) => condition !== false),
+    );
 }
 
 function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {

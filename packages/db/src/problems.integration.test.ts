@@ -1,6 +1,16 @@
-/** Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by page. */
+/**
+ * Lists against a plain filter and sort of all rows: every sort with filters of each kind, page by
+ * page, families whole and as one.
+ */
 
-import { PROBLEM_SORTS, problemQuery, type Problem, type ProblemSort } from '@tsume/contracts/problem';
+import {
+  GROUPINGS,
+  PROBLEM_SORTS,
+  problemQuery,
+  type Grouping,
+  type Problem,
+  type ProblemSort,
+} from '@tsume/contracts/problem';
 import { PRESETS } from '@tsume/core/run/presets';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,11 +27,17 @@ const COUNT = 60;
 const PAGE = 7;
 const LINES = [['G*1b'], ['G*1b', '1a2a', 'G*2b'], ['R*1d', '1a2a', '1d1b+']];
 
+function idOf(n: number): string {
+  return `00000000-0000-4000-8000-${String((n * 37) % COUNT).padStart(12, '0')}`;
+}
+
 /** The row of a number: values that repeat, so that ids have to break ties. */
 function rowOf(n: number) {
   const appraised = n % 4 !== 0;
   return {
-    id: `00000000-0000-4000-8000-${String((n * 37) % COUNT).padStart(12, '0')}`,
+    id: idOf(n),
+    // Eight families, one in four of no family.
+    family: n % 4 === 2 ? null : idOf(n % 8),
     kind: n % 10 === 3 ? 'brinkmate' : 'mate',
     canonicalKey: `key ${n}`,
     sfen:
@@ -89,6 +105,10 @@ const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => b
   [{ text: '/48P/9' }, ({ sfen }) => sfen.includes('48P')],
   [{ text: 'G*2b 1a2a', minPlies: '2' }, ({ line, plies }) => line.includes('G*2b') && plies > 1],
   [{ text: '48p' }, () => false],
+  [{ alikeTo: idOf(9) }, ({ family }) => family === idOf(1)],
+  [{ alikeTo: idOf(6), minPlies: '1' }, ({ id }) => id === idOf(6)],
+  [{ alikeTo: idOf(9), run: 'RUN' }, ({ id, family }) => family === idOf(1) && ofRun.has(id)],
+  [{ alikeTo: idOf(8), text: 'G*1b' }, ({ family, line }) => family === idOf(0) && line[0] === 'G*1b'],
   [{ text: '00000000-0000-4000-8000-00000000001' }, ({ id }) => /00000000001\d$/.test(id)],
 ];
 
@@ -98,16 +118,26 @@ function keyOf(row: Row, sort: ProblemSort): number {
   return row[field] === null ? (sort === 'score' ? Infinity : -Infinity) : Number(row[field]);
 }
 
-function expected(sort: ProblemSort, lets: (row: Row) => boolean): string[] {
+/** Those that fit, or the best of each family, each with how many others of its family fit. */
+function grouped(fitting: readonly Row[], group: Grouping): [row: Row, alike?: number][] {
+  if (group === 'none') return fitting.map((row) => [row]);
+  const best = (one: Row, other: Row): number =>
+    (other.score ?? -1) - (one.score ?? -1) || one.pieces - other.pieces || (one.id < other.id ? -1 : 1);
+  return fitting.flatMap((row): [Row, number][] => {
+    const family = fitting.filter((other) => other === row || (row.family && other.family === row.family));
+    return family.toSorted(best)[0] === row ? [[row, family.length - 1]] : [];
+  });
+}
+
+function expected(sort: ProblemSort, group: Grouping, lets: (row: Row) => boolean) {
   const direction = sort.startsWith('-') ? -1 : 1;
-  return rows
-    .filter(lets)
-    .sort((a, b) => {
+  return grouped(rows.filter(lets), group)
+    .sort(([a], [b]) => {
       const [left, right] = [keyOf(a, sort), keyOf(b, sort)];
       const byKey = left === right ? 0 : left - right;
       return direction * (byKey || (a.id < b.id ? -1 : 1));
     })
-    .map(({ id }) => id);
+    .map(([{ id }, alike]) => ({ id, alike }));
 }
 
 async function listed(query: Record<string, unknown>): Promise<Problem[]> {
@@ -122,14 +152,17 @@ async function listed(query: Record<string, unknown>): Promise<Problem[]> {
 }
 
 describe.each(PROBLEM_SORTS)('sorted by %s', (sort) => {
-  it.each(FILTERS)('with %j', async (filter, lets) => {
-    const query = 'run' in filter ? { ...filter, run } : filter;
-    expect((await listed({ ...query, sort })).map(({ id }) => id)).toEqual(expected(sort, lets));
+  describe.each(GROUPINGS)('families: %s', (group) => {
+    it.each(FILTERS)('with %j', async (filter, lets) => {
+      const query = { ...filter, ...('run' in filter && { run }), sort, group };
+      const found = (await listed(query)).map(({ id, alike }) => ({ id, alike }));
+      expect(found).toEqual(expected(sort, group, lets));
+    });
   });
 });
 
 it('has each problem as it was stored, with its origin', async () => {
-  const { canonicalKey: _, createdAt, ...row } = rows[1];
+  const { canonicalKey: _, family: __, createdAt, ...row } = rows[1];
   const problem = (await listed({})).find(({ id }) => id === row.id);
   expect(problem).toEqual({
     ...row,

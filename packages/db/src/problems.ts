@@ -19,9 +19,9 @@ import {
   MOST_BY_TEXT,
   countByText,
   orderBy,
-  pageIds,
-  pageIdsByText,
-  pageIdsNearby,
+  pageByWalk,
+  pageNearby,
+  pageOfFew,
   type PageQuery,
 } from './problem-query.ts';
 import { readText, type TextSearch } from './text-filter.ts';
@@ -54,12 +54,12 @@ export async function findProblem(database: Database, id: string): Promise<Probl
  * problems have the text that those of this page are not to be found in short time.
  */
 export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
-  const { sort, limit, cursor, text, ...filter } = query;
+  const { sort, group, limit, cursor, text, ...filter } = query;
   const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   if (after !== undefined && !after.ok) return after;
   const search = text === undefined ? undefined : readText(text);
   if (search !== undefined && !search.ok) return search;
-  const page = { filter, sort, after: after?.value, count: limit + 1 };
+  const page = { filter, group, sort, after: after?.value, count: limit + 1 };
   const read = await readPage(database, page, search?.value);
   if (!read.ok) return read;
   const rows = read.value;
@@ -70,10 +70,12 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
 }
 
 async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Result<Problem[]>> {
-  if (text === undefined) return ok(await readRows(database, page.sort, pageIds(page)));
-  if (page.filter.run !== undefined || text.isNarrow || (await isRare(database, text)))
-    return ok(await readRows(database, page.sort, pageIdsByText(page, text)));
-  const nearby = await readRows(database, page.sort, pageIdsNearby(page, text));
+  const { run, alikeTo } = page.filter;
+  const areFew = run !== undefined || alikeTo !== undefined;
+  if (areFew || (text !== undefined && (text.isNarrow || (await isRare(database, text)))))
+    return ok(await readRows(database, page, pageOfFew(page, text)));
+  if (text === undefined) return ok(await readRows(database, page, pageByWalk(page)));
+  const nearby = await readRows(database, page, pageNearby(page, text));
   if (nearby.length === page.count) return ok(nearby);
   const message = `More than ${MOST_BY_TEXT} problems have this text, and too few of them are near here in this order; give more of it.`;
   return refuse('text_too_common', message, { limit: MOST_BY_TEXT });
@@ -89,21 +91,27 @@ async function isRare(database: Database, text: TextSearch): Promise<boolean> {
 }
 
 /**
- * The rows with these ids, each with the finding that is its origin and its witness, in the words of the contract. PostgreSQL makes one JSON of them: Prisma takes
- * twice as long over rows of columns. The API checks what it answers anyway.
+ * The rows of a page, each with the finding that is its origin and its witness, in the words of
+ * the contract. PostgreSQL makes one JSON of them: Prisma takes twice as long over rows of
+ * columns. The API checks what it answers anyway.
  */
-async function readRows(database: Database, sort: ProblemSort, ids: Prisma.Sql): Promise<Problem[]> {
+async function readRows(
+  database: Database,
+  { sort, group }: PageQuery,
+  rows: Prisma.Sql,
+): Promise<Problem[]> {
+  const alike = group === 'none' ? Prisma.empty : Prisma.sql`'alike', page.alike,`;
   const [page] = await database.$queryRaw<{ items: Problem[] }[]>`
     SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'kind', p.kind, 'sfen', p.sfen, 'plies', p.plies, 'line', p.line, 'leftover', p.leftover,
       'soundness', p.soundness, 'paperSound', p.paper_sound, 'flaws', p.flaws, 'pieces', p.pieces,
       'themes', p.themes, 'score', p.score, 'witness', w.report, 'interposition', p.interposition,
-      'profile', p.profile, 'engineVersion', p.engine_version, 'createdAt', ${INSTANT},
+      ${alike} 'profile', p.profile, 'engineVersion', p.engine_version, 'createdAt', ${INSTANT},
       'origin', CASE WHEN f.run_id IS NOT NULL THEN json_build_object(
         'runId', f.run_id, 'method', r.parameters->'method', 'seed', r.parameters->'seed', 'generation', f.generation,
         'fitness', f.fitness, 'unprunedSfen', f.unpruned_sfen, 'pruned', f.pruned) END
     ) ORDER BY ${orderBy(sort)}), '[]') AS items
-    FROM (${ids}) page JOIN problem p ON p.id = page.id
+    FROM (${rows}) page JOIN problem p ON p.id = page.id
     LEFT JOIN LATERAL (SELECT * FROM finding WHERE problem_id = p.id AND is_new LIMIT 1) f ON true
     LEFT JOIN run r ON r.id = f.run_id
     LEFT JOIN witness w ON w.problem_id = p.id`;

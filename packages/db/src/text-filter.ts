@@ -13,9 +13,12 @@ import { ok, refuse, type Result } from '@tsume/core/result';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { Prisma } from './generated/client.ts';
 
-/** What a text asks of a problem's row `p`. */
+/** A condition on a row of `problem` by the row's name in the query. */
+export type Condition = (row: Prisma.Sql) => Prisma.Sql;
+
+/** What a text asks of a problem. */
 export interface TextSearch {
-  readonly condition: Prisma.Sql;
+  readonly condition: Condition;
   /** Whether a few rows fit at most, so that the text's own index is asked at once. */
   readonly isNarrow: boolean;
 }
@@ -46,10 +49,12 @@ function readPosition(text: string): Result<TextSearch> {
   const [board, , hands] = text.split(/\s+/);
   const placement = parseSfen(hands === undefined ? `${board} b -` : text);
   if (!placement.ok) return placement;
-  const condition =
+  const boards = boardsOf(placement.value);
+  const keys = keysOf(placement.value);
+  const condition: Condition = (row) =>
     hands === undefined
-      ? Prisma.sql`split_part(p.canonical_key, ' ', 1) = ANY (${boardsOf(placement.value)}::text[])`
-      : Prisma.sql`p.canonical_key = ANY (${keysOf(placement.value)}::text[])`;
+      ? Prisma.sql`split_part(${row}.canonical_key, ' ', 1) = ANY (${boards}::text[])`
+      : Prisma.sql`${row}.canonical_key = ANY (${keys}::text[])`;
   return ok({ condition, isNarrow: true });
 }
 
@@ -69,13 +74,14 @@ function readPart(text: string): Result<TextSearch> {
   const isMoves = moves.every((move) => USI_MOVE.test(move));
   const isPart = SFEN_PART.test(text);
   const id = ID.exec(text)?.[1];
-  const conditions = [
-    isPart && hasTrigram(text) && Prisma.sql`p.sfen LIKE ${`%${text}%`}`,
-    isMoves && Prisma.sql`p.line @> ${moves}::text[]`,
-    id !== undefined && beginsWith(id),
-  ].filter((condition) => condition !== false);
-  if (conditions.length > 0) {
-    return ok({ condition: anyOf(conditions), isNarrow: !isPart && !isMoves });
+  const conditionsOn = (row: Prisma.Sql): Prisma.Sql[] =>
+    [
+      isPart && hasTrigram(text) && Prisma.sql`${row}.sfen LIKE ${`%${text}%`}`,
+      isMoves && Prisma.sql`${row}.line @> ${moves}::text[]`,
+      id !== undefined && Prisma.sql`${row}.id ${beginningWith(id)}`,
+    ].filter((condition) => condition !== false);
+  if (conditionsOn(Prisma.empty).length > 0) {
+    return ok({ condition: (row) => anyOf(conditionsOn(row)), isNarrow: !isPart && !isMoves });
   }
   return isPart
     ? refuse('text_too_short', tooShort(text), { text })
@@ -91,10 +97,10 @@ function hasTrigram(text: string): boolean {
   return /[a-z\d]{3}/i.test(text);
 }
 
-/** Ids that begin so, as a range of the primary key. */
-function beginsWith(id: string): Prisma.Sql {
+/** A range of the primary key: ids that begin so. */
+function beginningWith(id: string): Prisma.Sql {
   const digits = id.replaceAll('-', '').slice(0, 32);
-  return Prisma.sql`p.id BETWEEN ${digits.padEnd(32, '0')}::uuid AND ${digits.padEnd(32, 'f')}::uuid`;
+  return Prisma.sql`BETWEEN ${digits.padEnd(32, '0')}::uuid AND ${digits.padEnd(32, 'f')}::uuid`;
 }
 
 function tooShort(text: string): string {

@@ -24,7 +24,7 @@ function lastBelow(from: number, columns: number, count: number): number | null 
 export function moveByKey(grid: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [...grid.querySelectorAll<HTMLElement>('.card-link')];
-  const from = cards.findIndex((card) => card === document.activeElement);
+  const from = cards.findIndex((card) => card.parentElement?.contains(document.activeElement));
   const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
   const to = from < 0 ? null : cardAfter(event.key, from, columns, cards.length);
   if (to === null) return;
@@ -32,11 +32,10 @@ export function moveByKey(grid: HTMLElement, event: KeyboardEvent): void {
   cards[to].focus();
 }
 
-/** Makes the card with the focus, or else the first one, the only one that Tab reaches. */
+/** Makes the card with the focus, or else the first one, the only one whose links Tab reaches. */
 export function settleTabStop(grid: HTMLElement, focused: EventTarget | null): void {
-  const stops = [...grid.querySelectorAll<HTMLElement>('.card-link[tabindex="0"]')];
-  const next =
-    focused instanceof HTMLElement ? focused : (stops[0] ?? grid.querySelector<HTMLElement>('.card-link'));
+  const stops = [...grid.querySelectorAll<HTMLElement>('.card a[tabindex="0"]')];
+  const within = focused instanceof HTMLElement ? focused : (stops[0] ?? grid.querySelector('.card-link'));
   for (const stop of stops) stop.tabIndex = -1;
-  if (next !== null) next.tabIndex = 0;
+  for (const link of within?.closest('.card')?.querySelectorAll('a') ?? []) link.tabIndex = 0;
 }

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { ProblemCard } from '../parts/problem-card.tsx';
+import { AlikeLink } from './alike-link.tsx';
 import { moveByKey, settleTabStop } from './card-keys.ts';
 import type { ListState, ProblemList } from './problem-list.ts';
 
@@ -15,6 +16,8 @@ const AHEAD = '1200px 0px';
 export interface CardsProps {
   readonly list: ProblemList;
   readonly shown: ListState;
+  /** The filters, for links to the families of these. */
+  readonly query: URLSearchParams;
   /** Whether these are about to be replaced. */
   readonly isOld: boolean;
   /** Problems younger than this are marked as new. */
@@ -23,7 +26,7 @@ export interface CardsProps {
 }
 
 /** The diagrams as a grid that arrow keys move in, with more as one scrolls. */
-export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Element {
+export function Cards({ list, shown, query, isOld, since, grid }: CardsProps): JSX.Element {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const isWatching = shown.nextCursor !== null && !shown.isLoading && shown.fault === null && !isOld;
@@ -56,7 +59,7 @@ export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Elem
         onFocusIn={(event) => settleTabStop(event.currentTarget, event.target)}
       >
         {shown.pages.map((page, i) => (
-          <CardPage key={i} page={page} since={since} />
+          <CardPage key={i} page={page} query={query} since={since} />
         ))}
       </ul>
       <div class="after-cards" ref={end}>
@@ -70,8 +73,12 @@ export function Cards({ list, shown, isOld, since, grid }: CardsProps): JSX.Elem
   );
 }
 
+interface CardPageProps extends Pick<CardsProps, 'query' | 'since'> {
+  readonly page: readonly Problem[];
+}
+
 /** One page of cards, which is drawn again only for another language or when others are new. */
-function CardPage({ page, since }: { page: readonly Problem[]; since: string | null }): JSX.Element {
+function CardPage({ page, query, since }: CardPageProps): JSX.Element {
   const text = useText();
   return useMemo(
     () => (
@@ -81,11 +88,12 @@ function CardPage({ page, since }: { page: readonly Problem[]; since: string | n
             key={problem.id}
             problem={problem}
             tabIndex={-1}
+            action={<AlikeLink problem={problem} query={query} />}
             badge={since !== null && problem.createdAt > since ? text.gallery.isNew : undefined}
           />
         ))}
       </>
     ),
-    [page, since, text],
+    [page, query.toString(), since, text],
   );
 }

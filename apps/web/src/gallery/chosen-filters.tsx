@@ -63,6 +63,7 @@ function chosenOf(query: URLSearchParams, text: Messages): Chosen[] {
       words: Object.entries(text.themes).find(([name]) => name === theme)?.[1] ?? theme,
       without: { theme: themes.filter((other) => other !== theme) },
     })),
+    query.has('alikeTo') && { words: gallery.alikeTo, without: { alikeTo: '' } },
     query.has('run') && { words: gallery.ofRun, without: { run: '' } },
   ];
   return chosen.filter((each) => each !== false);

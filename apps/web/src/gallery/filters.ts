@@ -1,9 +1,11 @@
 /** The filters of the gallery as they stand in its address, which are those of the service. */
 
-import type { ProblemSort } from '@tsume/contracts/problem';
+import type { Grouping, ProblemSort } from '@tsume/contracts/problem';
 
 /** Of the page, not of the service: most of what is new is short. */
 export const DEFAULT_SORT: ProblemSort = '-plies';
+/** Of the page as well: a run finds many problems that are much alike. */
+const DEFAULT_GROUP: Grouping = 'family';
 
 /** The parameters of the list that narrow it. */
 export const FILTERS = [
@@ -16,12 +18,13 @@ export const FILTERS = [
   'soundness',
   'theme',
   'run',
+  'alikeTo',
 ] as const;
 /** The name of a filter in the address. */
 export type Filter = (typeof FILTERS)[number];
 
 /** New values of filters; an empty text, or no theme, takes one away. */
-export type Change = Partial<Record<Exclude<Filter, 'theme'> | 'sort', string>> & {
+export type Change = Partial<Record<Exclude<Filter, 'theme'> | 'sort' | 'group', string>> & {
   readonly theme?: readonly string[];
 };
 
@@ -43,7 +46,13 @@ export function askedOf(query: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
   for (const name of FILTERS) for (const value of query.getAll(name)) asked.append(name, value);
   asked.set('sort', query.get('sort') ?? DEFAULT_SORT);
+  asked.set('group', groupOf(query));
   return asked;
+}
+
+/** Whether families are shown as one: the one that is asked for is shown whole. */
+export function groupOf(query: URLSearchParams): string {
+  return query.has('alikeTo') ? 'none' : (query.get('group') ?? DEFAULT_GROUP);
 }
 
 /** Whether a list is narrowed at all. */

@@ -73,7 +73,9 @@ function Found({ query, isBusy }: FoundProps): JSX.Element {
       </div>
       <ListHead query={query} shown={shown} change={change} />
       <NewsNote news={news} show={() => void showNews()} />
-      {shown.count > 0 && <Cards list={list} shown={shown} isOld={isOld} since={news.since} grid={grid} />}
+      {shown.count > 0 && (
+        <Cards list={list} shown={shown} query={query} isOld={isOld} since={news.since} grid={grid} />
+      )}
       {shown.fault !== null && !isAboutText(shown.fault) && (
         <FaultNote fault={shown.fault} retry={() => void list.more()} />
       )}

@@ -1,10 +1,13 @@
-/** What stands above the cards: how many there are, their order, and how to take them away. */
+/**
+ * What stands above the cards: how many there are, their order, whether families are one, and how
+ * to take them away.
+ */
 
 import { PROBLEM_SORTS } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { Export } from './export.tsx';
-import { type Change, DEFAULT_SORT } from './filters.ts';
+import { type Change, DEFAULT_SORT, groupOf } from './filters.ts';
 import type { ListState } from './problem-list.ts';
 
 interface ListHeadProps {
@@ -34,6 +37,17 @@ export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
           ))}
         </select>
       </label>
+      {!query.has('alikeTo') && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            name="group"
+            checked={groupOf(query) === 'family'}
+            onChange={(event) => change({ group: event.currentTarget.checked ? '' : 'none' })}
+          />
+          {text.gallery.asFamilies}
+        </label>
+      )}
       {shown.count > 0 && <Export query={query} />}
     </div>
   );

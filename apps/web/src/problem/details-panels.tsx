@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import type { ShownLine } from './appraisal.tsx';
 import { AppraisalPanels } from './appraisal-panels.tsx';
+import { AlikePanel } from './alike-panel.tsx';
 import { Downloads } from './files/downloads.tsx';
 import { Facts } from './facts.tsx';
 import { SecondOpinion } from './second-opinion.tsx';
@@ -24,6 +25,7 @@ export function DetailsPanels({ problem, reload, shown }: DetailsPanelsProps): J
     <>
       {isMate && <AppraisalPanels problem={problem} shown={shown} />}
       {shown === null ? <HiddenFlaws count={problem.flaws.length} /> : shown.flaws}
+      <AlikePanel problem={problem} />
       <Downloads problem={problem} />
       {isMate && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
       <Facts problem={problem} />

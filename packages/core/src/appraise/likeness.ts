@@ -5,8 +5,9 @@
  * (the defender has the rest). Works are indexed by what they leave with a piece less, so that one more work costs nothing to those who ask.
  */
 
+import { COMPARED_PLIES } from '../lineage/alike.ts';
 import { lineageOf } from '../lineage/lineage.ts';
-import { flipColours } from '../placement/canonical.ts';
+import { asBlack } from '../placement/canonical.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
@@ -33,18 +34,11 @@ export interface Likeness {
   readonly sfen: string;
 }
 
-/** The least plies of lines that are compared: shorter ones are the same too easily. */
-const COMPARED_PLIES = 5;
-
 /** A piece on its square or, without one, in the attacker's hand. */
 interface Man {
   readonly letters: string;
   /** Board index; −1 for the hand. */
   readonly square: number;
-}
-
-function asBlack(placement: Placement): Placement {
-  return placement.sideToMove === 'black' ? placement : flipColours(placement);
 }
 
 function menOf({ board, black }: Placement): Man[] {

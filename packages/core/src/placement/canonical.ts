@@ -23,13 +23,18 @@ export function flipColours(placement: Placement): Placement {
   return { board, black: white.slice(), white: black.slice(), sideToMove: opponentOf(sideToMove) };
 }
 
+/** The placement as a problem of Black's: itself, or turned round where White attacks. */
+export function asBlack(placement: Placement): Placement {
+  return placement.sideToMove === 'black' ? placement : flipColours(placement);
+}
+
 /**
  * A key that two placements share if and only if they are the same problem up to mirroring and exchange of colours:
  * the lesser SFEN of the two mirror images with black as attacker, without the move number. Both hands count, so read
  * the placement first (`applyReading`).
  */
 export function canonicalKey(placement: Placement): string {
-  const attackerIsBlack = placement.sideToMove === 'black' ? placement : flipColours(placement);
-  const [key] = [makeSfen(attackerIsBlack), makeSfen(mirror(attackerIsBlack))].sort();
+  const own = asBlack(placement);
+  const [key] = [makeSfen(own), makeSfen(mirror(own))].sort();
   return key.slice(0, -2);
 }

@@ -3,7 +3,7 @@
  * the placement itself, turned round where white attacks.
  */
 
-import { flipColours } from '../placement/canonical.ts';
+import { asBlack } from '../placement/canonical.ts';
 import {
   ENGLISH_NAMES,
   HAND_KINDS,
@@ -39,7 +39,7 @@ export function defaultZone(height: number): number {
 
 /** The diagram of a placement, whose side to move attacks. Its hands are taken as they stand: read it first (reading.ts). */
 export function diagramOf(placement: Placement): Diagram {
-  const { board, black, white } = placement.sideToMove === 'black' ? placement : flipColours(placement);
+  const { board, black, white } = asBlack(placement);
   return { width: 9, height: 9, zone: 3, board, attackerHand: black, defenderHand: white };
 }
 

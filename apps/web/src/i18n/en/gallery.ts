@@ -1,5 +1,6 @@
 /** The gallery, in English. */
 
+import { MOST_ALIKE } from '@tsume/contracts/problem';
 import { plural } from './plural.ts';
 import { terms } from './terms.ts';
 
@@ -47,6 +48,9 @@ export const gallery = {
       brinkmate: (plies: number) => `Brinkmate, ${terms.plies(plies)}`,
     },
     score: (score: string) => `Score ${score}`,
+    alike: (count: number) => `+${count.toLocaleString('en')}${count === MOST_ALIKE ? ' or more' : ''} alike`,
+    alikeTo: 'Alike problems',
+    asFamilies: 'Alike problems as one',
     sort: 'Order',
     sorts: {
       '-createdAt': 'newest first',

@@ -1,5 +1,6 @@
 /** The gallery, in Japanese. */
 
+import { MOST_ALIKE } from '@tsume/contracts/problem';
 import type { gallery as English } from '../en/gallery.ts';
 import { count } from './count.ts';
 import { terms } from './terms.ts';
@@ -37,6 +38,9 @@ export const gallery: typeof English = {
     themes: '手筋・趣向',
     reached: terms.reached,
     score: (score) => `評点 ${score}`,
+    alike: (value) => `類似 ${count(value)}${value === MOST_ALIKE ? '以上' : ''}`,
+    alikeTo: '類似作',
+    asFamilies: '類似作をまとめる',
     sort: '並び順',
     sorts: {
       '-createdAt': '新しい順',

@@ -14,7 +14,7 @@ import {
 } from '../../vocabulary/styles.ts';
 import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/attacks.ts';
-import { flipColours } from '../../placement/canonical.ts';
+import { asBlack } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
@@ -94,7 +94,7 @@ export const rookAndBishop: Detector = (played) => {
  * knight or lance at home in that corner, as it would be in a game.
  */
 export const gameLike: Detector = ({ placement }) => {
-  const seen = placement.sideToMove === 'black' ? placement : flipColours(placement);
+  const seen = asBlack(placement);
   const [king] = kingSquares(seen, 'white');
   const pieces = occupied(seen);
   if (!hasCastle(seen) || !pieces.every((square) => isGameLike(seen.board[square], square))) return [];

@@ -1,0 +1,26 @@
+/** How far two diagrams are from each other, in squares. */
+
+import { asBlack, mirror } from './canonical.ts';
+import { HAND_KINDS } from './pieces.ts';
+import type { Placement } from './placement.ts';
+
+/**
+ * In how many places two diagrams with Black to attack differ, as they stand: squares of the
+ * board, and kinds of which Black holds more in one than in the other, each counting one. What the
+ * defender holds follows from these.
+ */
+export function distanceBetween(one: Placement, other: Placement): number {
+  let places = 0;
+  for (let square = 0; square < 81; square++) if (one.board[square] !== other.board[square]) places++;
+  for (const kind of HAND_KINDS) if (one.black[kind] !== other.black[kind]) places++;
+  return places;
+}
+
+/**
+ * The diagram as Black's, or its mirror image where that is closer to another diagram of Black's.
+ */
+export function nearestImage(placement: Placement, to: Placement): Placement {
+  const own = asBlack(placement);
+  const image = mirror(own);
+  return distanceBetween(image, to) < distanceBetween(own, to) ? image : own;
+}
