@@ -241,7 +241,7 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
     .addOption(
-      new Option('--population <n>', 'diagrams (retrograde, periodic, smoke: climbs) a generation').argParser(
+      new Option('--population <n>', 'diagrams (retrograde, periodic, smoke, final-shape: climbs) a generation').argParser(
         parseCount,
       ),
     )

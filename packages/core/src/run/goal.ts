@@ -15,6 +15,7 @@ export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
 const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
   periodic: 'it takes back the horse saws of mates',
   smoke: 'it goes backwards from mates by two men',
+  'final-shape': 'it goes backwards from mates in a shape',
   'two-populations': 'it repairs the cooks of mates',
   portfolio: 'it goes backwards from mates and repairs them',
 };

@@ -1,19 +1,19 @@
 /**
- * A climb to smokes 煙詰: from the last positions, or from tails of a smoke found before, backwards
- * by extension after extension, as far as a budget of nodes goes.
+ * A climb from last positions: from mates of one ply that end as asked (ending.ts), or from tails of
+ * a problem found before, backwards by extension after extension, as far as a budget of nodes goes.
  *
- * A step takes one man more onto the board at most, so a smoke of many men needs many steps, on
- * each of which there has to be something to capture. Which problem can take one more man is hardly
- * seen before it is tried: the climb keeps many kinds of them (smoke-grid.ts) and tries far more
- * diagrams before each than a climb for length does. It is one task for a thread; the same options
- * give the same outcome.
+ * Which problem can be extended in the way that is wanted is hardly seen before it is tried: the
+ * climb keeps many kinds of them (end-grid.ts) and tries far more diagrams before each than a climb
+ * for length from any problem does. It is one task for a thread; the same options give the same
+ * outcome.
  */
 
 import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { longestWanted, meetsAsProblem } from '../../order/meeting.ts';
-import { prunableOrder, smokeOrder, stepTest } from '../../order/smoke.ts';
+import { stepTest } from '../../order/growing.ts';
+import type { Placement } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import type { Climb, ClimbedProblem } from '../climb/climb.ts';
@@ -23,31 +23,29 @@ import { evaluationOf } from '../look/evaluations.ts';
 import { type Effort, WIDE } from '../retrograde/effort.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { onePlySmokes } from './last-positions.ts';
-import { SmokeGrid } from './smoke-grid.ts';
-import { type SmokeNode, type SmokeStep, childNode, rootNode, stepOf } from './smoke-node.ts';
+import { EndGrid } from './end-grid.ts';
+import { type Ending, type EndingName, byRank } from './ending.ts';
+import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
 
 /** The roots of a climb and its budgets. Plain JSON. */
-export interface SmokeOptions {
+export interface EndClimbOptions {
   readonly root: null;
-  readonly seeds: 'smoke';
-  /** Sound problems that end with three men; none: problems of one ply, drawn by the seed. */
-  readonly roots: readonly SmokeStep[];
-  /** The smoke that the roots are tails of; absent where they are drawn. */
+  readonly seeds: EndingName;
+  /** Sound problems that end so; none: problems of one ply, drawn by the seed. */
+  readonly roots: readonly EndStep[];
+  /** The problem that the roots are tails of; absent where they are drawn. */
   readonly source?: string;
   readonly seed: number;
   /** Nodes of the search; confirmations are not counted. */
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-  /** Smokes returned, at most. */
+  /** Problems returned, at most. */
   readonly keep: number;
   /** Problems confirmed, at most. */
   readonly confirmations: number;
 }
 
-/** Last positions that one climb begins with. */
-const ROOTS = 3000;
 /** Tries and children of one visit. */
 const TRIES = 60;
 const CHILDREN = 6;
@@ -72,22 +70,25 @@ const EFFORT: Effort = {
 };
 
 /**
- * Climbs to smokes. The outcome is plain data and depends on the options and the run's parameters
- * only. Its elites are smokes with their lines, those with the most men first, of the same number
- * the longest; most of them are confirmed by no second look.
+ * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
+ * run's parameters only. Its elites are such problems with their lines, those that rank first before
+ * others; most of them are confirmed by no second look.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
  */
-export function smokeClimb(
+export function climbFromEnd(
   solver: MateSolver,
-  options: SmokeOptions,
+  ending: Ending,
+  options: EndClimbOptions,
   parameters: ConfirmParameters,
   cancel?: Int32Array,
 ): Climb {
   const { engine } = solver;
   const random = Random.seeded(options.seed);
-  const ascent = new Ascent(engine, parameters, random, cancel);
-  const roots = options.roots.length > 0 ? options.roots : ascent.drawRoots();
+  const { order } = parameters;
+  const allows = stepTest(order);
+  const ascent = new Ascent(engine, parameters, allows, random, cancel);
+  const roots = options.roots.length > 0 ? options.roots : ending.draw(engine, random, order, allows);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));
@@ -95,14 +96,21 @@ export function smokeClimb(
   const isOver = (): boolean =>
     ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
   while (!isOver() && ascent.visit());
-  const { nodes, tally, met, exhausted } = ascent;
-  const smokes = bestOf(ascent.smokes, options.keep);
-  const confirmed = confirmBest(solver, smokes, options.confirmations, parameters, cancel);
-  const elites = smokes.map(eliteOf);
-  return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
+  const { nodes, tally, exhausted } = ascent;
+  const worthy = ascent.met.filter((node) => ending.isWorthy(node, order));
+  const best = bestOf(worthy, ending, options.keep);
+  const confirmed = confirmBest(solver, ending, best, options.confirmations, parameters, cancel);
+  const elites = best.map(eliteOf);
+  return { elites, exhausted, tally, sown: 0, nodes, met: countsByPlies(ascent.met), ...confirmed };
 }
 
-function eliteOf({ sfen, line }: SmokeStep): Elite {
+function countsByPlies(nodes: readonly EndNode[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { plies } of nodes) counts[plies] = (counts[plies] ?? 0) + 1;
+  return counts;
+}
+
+function eliteOf({ sfen, line }: EndStep): Elite {
   const placement = placementOf(sfen);
   const { family } = lineageOf(placement, line);
   return makeElite(placement, { plies: line.length, family, line });
@@ -111,24 +119,29 @@ function eliteOf({ sfen, line }: SmokeStep): Elite {
 /** The problems of one climb, as they grow. */
 class Ascent {
   readonly tally = emptyTally();
-  readonly met: Record<number, number> = {};
-  readonly smokes: SmokeNode[] = [];
+  readonly met: EndNode[] = [];
   readonly #engine: Engine;
   readonly #parameters: ConfirmParameters;
+  readonly #allows: (placement: Placement) => boolean;
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
-  readonly #grid: SmokeGrid;
-  readonly #allows: ReturnType<typeof stepTest>;
+  readonly #grid: EndGrid;
   readonly #longest: number;
   #charged = 0;
 
-  constructor(engine: Engine, parameters: ConfirmParameters, random: Random, cancel: Int32Array | undefined) {
+  constructor(
+    engine: Engine,
+    parameters: ConfirmParameters,
+    allows: (placement: Placement) => boolean,
+    random: Random,
+    cancel: Int32Array | undefined,
+  ) {
     this.#engine = engine;
     this.#parameters = parameters;
+    this.#allows = allows;
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new SmokeGrid(random);
-    this.#allows = stepTest(parameters.order);
+    this.#grid = new EndGrid(random);
     this.#longest = longestWanted(parameters.order);
   }
 
@@ -140,16 +153,9 @@ class Ascent {
     return this.#grid.isEmpty;
   }
 
-  /** Some of the mates of one ply that the order allows. */
-  drawRoots(): SmokeStep[] {
-    const allowed = onePlySmokes(this.#engine).filter(({ sfen }) => this.#allows(placementOf(sfen)));
-    return this.#random.sample(allowed, Math.min(ROOTS, allowed.length));
-  }
-
-  take(node: SmokeNode): void {
+  take(node: EndNode): void {
     if (!this.#grid.add(node)) return;
-    this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
-    if (node.held === 0) this.smokes.push(node);
+    this.met.push(node);
     // What is as long as it may be is not extended.
     if (node.plies + 2 > this.#longest) this.#grid.remove(node);
   }
@@ -174,7 +180,7 @@ class Ascent {
     return true;
   }
 
-  #predecessorsOf({ sfen, plies }: SmokeNode): Predecessors {
+  #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
     const options = { effort: EFFORT, allows: this.#allows, random: this.#random };
@@ -182,55 +188,59 @@ class Ascent {
   }
 }
 
-/** Smokes of one number of men that are looked through for different families. */
+/** Problems of one level that are looked through for different families. */
 const LOOKED_THROUGH = 300;
-/** Smokes of one family that are kept, of each number of men. */
+/** Problems of one family that are kept, of each level. */
 const KIN = 2;
 
-/** Smokes with many men first, of each number the longest, few of one family. */
-function bestOf(nodes: readonly SmokeNode[], count: number): SmokeStep[] {
-  const order = nodes.toSorted((a, b) => b.men - a.men || b.plies - a.plies || b.promise - a.promise);
+/** The problems that rank first, few of one family on each level. */
+function bestOf(nodes: readonly EndNode[], { rank }: Ending, count: number): EndStep[] {
+  const ranked = nodes.map((node) => ({ node, rank: rank(node) }));
+  ranked.sort((a, b) => byRank(a.rank, b.rank) || b.node.promise - a.node.promise);
   const counts = new Map<string, number>();
   const add = (name: string): number => {
     const before = counts.get(name) ?? 0;
     counts.set(name, before + 1);
     return before;
   };
-  const best: SmokeStep[] = [];
-  for (const node of order) {
+  const best: EndStep[] = [];
+  for (const { node, rank } of ranked) {
+    const [level] = rank;
     if (best.length >= count) break;
-    if (add(`${node.men}`) >= LOOKED_THROUGH) continue;
+    if (add(`${level}`) >= LOOKED_THROUGH) continue;
     const step = stepOf(node);
     const { family } = lineageOf(placementOf(step.sfen), step.line);
-    if (add(`${node.men} ${family}`) < KIN) best.push(step);
+    if (add(`${level} ${family}`) < KIN) best.push(step);
   }
   return best;
 }
 
 /**
- * Looks again at the best smokes that are to order, one of each family. What pruning leaves has to
+ * Looks again at the best problems that are to order, one of each family. What pruning leaves has to
  * be to order too: an ornament is no man.
  */
 function confirmBest(
   solver: MateSolver,
-  smokes: readonly SmokeStep[],
+  ending: Ending,
+  steps: readonly EndStep[],
   count: number,
   parameters: ConfirmParameters,
   cancel: Int32Array | undefined,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
-  const order = smokeOrder(parameters.order);
-  const looking = { ...parameters, order: prunableOrder(order) };
-  const isOrdered = ({ sfen, line }: SmokeStep): boolean =>
+  const order = ending.orderOf(parameters.order);
+  const isOrdered = ({ sfen, line }: EndStep): boolean =>
     meetsAsProblem(order, { placement: placementOf(sfen), plies: line.length, line });
   const families = new Set<string>();
-  const isNew = ({ sfen, line }: SmokeStep): boolean => {
+  const isNew = ({ sfen, line }: EndStep): boolean => {
     const { size } = families;
     return families.add(lineageOf(placementOf(sfen), line).family).size > size;
   };
-  const wanted = smokes.filter((smoke) => isOrdered(smoke) && isNew(smoke)).slice(0, count);
+  const wanted = steps.filter((step) => isOrdered(step) && isNew(step)).slice(0, count);
   const problems: ClimbedProblem[] = [];
   const failed = { refuted: 0, undecided: 0 };
-  for (const { sfen, line } of wanted) {
+  for (const step of wanted) {
+    const { sfen, line } = step;
+    const looking = { ...parameters, order: ending.prunableOrder(order, step) };
     const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
     if (look.verdict !== 'confirmed') failed[look.verdict] += 1;
     else if (isOrdered(look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });

@@ -5,12 +5,12 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from './last-positions.ts';
-import type { SmokeStep } from './smoke-node.ts';
-import { KEPT_SMOKES, type KeptSmoke, Smokes, isKeptSmoke, isSmoke, tailsOf } from './smokes.ts';
+import type { EndStep } from './end-node.ts';
+import { KEPT_STEPS, type KeptStep, KeptSteps, isKeptStep, isSmoke, tailsOf } from './smokes.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-function solved(sfen: string): SmokeStep {
+function solved(sfen: string): EndStep {
   const report = checkSoundness(solver, placementOf(sfen));
   expect(report.soundness).toBe('sound');
   return { sfen, line: report.line! };
@@ -46,9 +46,9 @@ describe('tailsOf', () => {
   });
 });
 
-describe('Smokes', () => {
+describe('KeptSteps', () => {
   it('goes back to smokes with many men first, and to one that was gone back to less and less', () => {
-    const smokes = new Smokes();
+    const smokes = new KeptSteps();
     smokes.add([TEN, GSN, TEN]);
     expect(smokes.size).toBe(2);
     const first = (): string => smokes.choose(1, Random.seeded(1))[0].sfen;
@@ -58,34 +58,34 @@ describe('Smokes', () => {
   });
 
   it('keeps few of one family and of one number of men', () => {
-    const smokes = new Smokes();
+    const smokes = new KeptSteps();
     smokes.add(onePlySmokes(solver.engine).slice(0, 300));
-    expect(smokes.size).toBeLessThanOrEqual(2 * KEPT_SMOKES.ofMen);
+    expect(smokes.size).toBeLessThanOrEqual(2 * KEPT_STEPS.ofMen);
     const kin = smokes.state().map(({ men, family }) => `${men} ${family}`);
     for (const name of kin)
-      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(KEPT_SMOKES.ofFamily);
+      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(KEPT_STEPS.ofFamily);
   });
 
   it('gives a state that later changes leave alone, and that is restored', () => {
-    const smokes = new Smokes();
+    const smokes = new KeptSteps();
     smokes.add([GSN]);
     const state = smokes.state();
     smokes.visit(GSN.sfen);
     expect(state[0].visits).toBe(0);
     const restored: unknown = JSON.parse(JSON.stringify(smokes.state()));
-    expect(Array.isArray(restored) && restored.every(isKeptSmoke)).toBe(true);
-    expect(new Smokes(smokes.state()).state()).toEqual(smokes.state());
+    expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);
+    expect(new KeptSteps(smokes.state()).state()).toEqual(smokes.state());
   });
 
-  it.each<[string, Partial<Record<keyof KeptSmoke, unknown>>]>([
+  it.each<[string, Partial<Record<keyof KeptStep, unknown>>]>([
     ['a diagram that does not parse', { sfen: 'x' }],
     ['a line that is none', { line: 'G*1b' }],
     ['half a visit', { visits: 0.5 }],
   ])('has a guard against %s', (_, fault) => {
-    const smokes = new Smokes();
+    const smokes = new KeptSteps();
     smokes.add([GSN]);
     const [kept] = smokes.state();
-    expect(isKeptSmoke({ ...kept, ...fault })).toBe(false);
-    expect(isKeptSmoke(kept)).toBe(true);
+    expect(isKeptStep({ ...kept, ...fault })).toBe(false);
+    expect(isKeptStep(kept)).toBe(true);
   });
 });

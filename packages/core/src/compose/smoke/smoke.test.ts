@@ -13,7 +13,7 @@ import { KIND_LETTERS } from '../../order/piece-text.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { Climb } from '../climb/climb.ts';
-import { type SmokeOptions, smokeClimb } from './smoke-climb.ts';
+import { type EndClimbOptions, climbFromEnd } from './smoke-climb.ts';
 import { isSmoke, tailsOf } from './smokes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-const OPTIONS: SmokeOptions = {
+const OPTIONS: EndClimbOptions = {
   root: null,
   seeds: 'smoke',
   roots: [],
@@ -33,8 +33,8 @@ const OPTIONS: SmokeOptions = {
 };
 const ORDER = { style: { smoke: 6 }, counts: countsOfKinds(['N', 'S', 'G']) };
 
-function climbed(options: Partial<SmokeOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
-  return smokeClimb(solver, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
+function climbed(options: Partial<EndClimbOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
+  return climbFromEnd(solver, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
 }
 
 describe('a climb from the last positions', () => {
