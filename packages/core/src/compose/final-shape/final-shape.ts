@@ -22,9 +22,13 @@ import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
 
-/** Fillings that one climb draws, and mates of one ply that it takes from each. */
-const FILLINGS = Number(process.env.FILLINGS ?? 6000);
+/**
+ * Mates of one ply that one climb begins with, those taken from one last position, and the fillings
+ * drawn for them at most: some seconds.
+ */
+const ROOTS = 600;
 const FROM_EACH = 6;
+const FILLINGS = 20_000;
 /** Shorter problems are steps on the way, where the order does not ask for them. */
 const LEAST_PLIES = 5;
 
@@ -78,14 +82,16 @@ function isOnePly(engine: Engine, { placement, move }: Unmoved): boolean {
 
 const draw: Ending['draw'] = (engine, random, order, allows) => {
   const roots: EndStep[] = [];
+  const most = order?.shapeAtEnd?.sfen === undefined ? FROM_EACH : Infinity;
   engine.forget();
   engine.startJob();
   for (const last of lastPositions(order ?? {}, random)) {
+    if (roots.length >= ROOTS) break;
     const candidates = rootsOf(last).filter(({ placement }) => allows(placement));
     const sound = random
       .sample(candidates, candidates.length)
       .filter((unmoved) => isOnePly(engine, unmoved));
-    for (const { placement, move } of sound.slice(0, FROM_EACH))
+    for (const { placement, move } of sound.slice(0, most))
       roots.push({ sfen: makeSfen(placement), line: [move] });
   }
   engine.forget();
