@@ -205,23 +205,16 @@ const drawing = reader(
 );
 
 /** The board of a SFEN, given alone or with nothing in the attacker's hand. */
-const lastBoard = reader(
-  'the board of a SFEN, with nothing in the attacker’s hand',
-  (value) => {
-    if (typeof value !== 'string') return null;
-    const [board, , hands = '-'] = value.trim().split(/\s+/);
-    return parseSfen(`${board} b - 1`).ok && !/[A-Z]/.test(hands) ? board : null;
-  },
-);
+const lastBoard = reader('the board of a SFEN, with nothing in the attacker’s hand', (value) => {
+  if (typeof value !== 'string') return null;
+  const [board, , hands = '-'] = value.trim().split(/\s+/);
+  return parseSfen(`${board} b - 1`).ok && !/[A-Z]/.test(hands) ? board : null;
+});
 
 const shapeFields = { drawing, letter: oneOf(FONT_LETTERS), at: square };
 
 /** Reads what is given in exactly one of several ways. */
-function oneWay<T extends object>(
-  fields: Reader<T>,
-  ways: readonly (keyof T)[],
-  message: string,
-): Reader<T> {
+function oneWay<T extends object>(fields: Reader<T>, ways: readonly (keyof T)[], message: string): Reader<T> {
   return (value, path, issues) => {
     const before = issues.length;
     const read = fields(value, path, issues);

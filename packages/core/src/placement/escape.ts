@@ -25,6 +25,7 @@ export function escapeOnBoard(board: Uint8Array, king: number): string | null {
   const [checker] = checkers;
   const own = [...board.keys()].filter((square) => isOwn(square) && kindOf(board[square]) !== KING);
   for (const to of [checker, ...squaresBetween(king, checker)])
-    for (const from of own) if (attacksFrom(board, from).includes(to) && isSafe(from, to)) return made(from, to);
+    for (const from of own)
+      if (attacksFrom(board, from).includes(to) && isSafe(from, to)) return made(from, to);
   return null;
 }

@@ -68,7 +68,7 @@ export function resolveRun(
   const goal = goalOf(given);
   const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
   const named = preset ?? byOrder;
-  const decided = given.method ?? methodByOrder(order, named !== undefined);
+  const decided = given.method ?? methodByOrder(order, named);
   const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
   const method = decided ?? base.method;
   const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
@@ -91,13 +91,13 @@ export function presetByOrder(order: Order | undefined): PresetName | undefined 
   return order?.style?.smoke === undefined && order?.shapeAtEnd === undefined ? undefined : 'smoke';
 }
 
-/** The method that an order asks for by what it is, where none is named; null where it asks for none. */
-export function methodByOrder(order: Order | undefined, hasPreset: boolean): Method | null {
+/** The method that an order asks for by what it is, where none is named; null where it asks for none or the preset decides. */
+export function methodByOrder(order: Order | undefined, preset: PresetName | undefined): Method | null {
   if (order === undefined) return null;
   if (hasSpace(order)) return 'exhaustive';
-  if (order.shapeAtEnd !== undefined) return 'final-shape';
+  if (order.shapeAtEnd !== undefined && preset === 'smoke') return 'final-shape';
   const hasWishes = order.wish !== undefined || order.maximise !== undefined;
-  return hasWishes && !hasPreset ? 'map-elites' : null;
+  return hasWishes && preset === undefined ? 'map-elites' : null;
 }
 
 /**
@@ -132,13 +132,20 @@ function acceptEnd(methods: readonly Method[], order: Order | undefined): Refusa
   const code = 'final_shape_method';
   if (order?.shapeAtEnd === undefined) {
     if (!methods.includes('final-shape')) return null;
-    return { code, message: 'The method final-shape goes backwards from a last position: the order needs shapeAtEnd.' };
+    return {
+      code,
+      message: 'The method final-shape goes backwards from a last position: the order needs shapeAtEnd.',
+    };
   }
   const other = methods.find((method) => method !== 'final-shape' && method !== 'exhaustive');
   if (other !== undefined)
-    return { code, message: `The method ${other} does not compose towards a last position: leave it out, or take final-shape.` };
+    return {
+      code,
+      message: `The method ${other} does not compose towards a last position: leave it out, or take final-shape.`,
+    };
   if (termsOf(order).kings === 1) return null;
-  const message = 'The method final-shape mates without a king of the attacker’s: leave him out of the order.';
+  const message =
+    'The method final-shape mates without a king of the attacker’s: leave him out of the order.';
   return { code: 'no_last_position', message };
 }
 

@@ -68,6 +68,10 @@ function contradictionOf({
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',
     });
+  if (order?.shapeAtEnd !== undefined)
+    return contradiction('A last position is that of a mate: leave it out of the order of a brinkmate.', {
+      shapeAtEnd: order.shapeAtEnd,
+    });
   for (const field of ['themes', 'wish', 'maximise'] as const) {
     if (order?.[field] === undefined) continue;
     return contradiction(

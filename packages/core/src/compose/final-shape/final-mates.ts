@@ -25,6 +25,8 @@ import { attackersOf, isAttacked, mayStand, originsOf } from '../retrograde/geom
 
 /** Exchanges before a filling is given up. */
 const EXCHANGES = 600;
+/** Draws of a man for one square before the filling is given up: the order may allow few kinds. */
+const DRAWS = 60;
 /** The part of the men that are the attacker's: drawn anew for each filling, between these. */
 const ATTACKERS = [0.2, 0.7] as const;
 /** The part of the men that are promoted, of the attacker and of the defender. */
@@ -44,7 +46,7 @@ export function drawMate(squares: readonly number[], mayBe: MayStand, random: Ra
   const king = random.choose(squares);
   const others = squares.filter((square) => square !== king);
   const filling = new Filling(king, mayBe, random);
-  for (const square of others) if (!filling.exchange(square)) return null;
+  for (const square of others) if (!filling.fill(square)) return null;
   let wrong = faultsOf(filling.board, king);
   for (let left = EXCHANGES; wrong > 0 && left > 0; left--) {
     const square = random.choose(others);
@@ -71,6 +73,12 @@ class Filling {
     this.#attackers = least + (most - least) * random.float();
     this.#mayBe = mayBe;
     this.#random = random;
+  }
+
+  /** Puts some man on an empty square; false where none was found that may stand there. */
+  fill(square: number): boolean {
+    for (let draws = 0; draws < DRAWS; draws++) if (this.exchange(square)) return true;
+    return false;
   }
 
   /** Puts a man of the generator's choice in the place of another; false where it may not stand. */

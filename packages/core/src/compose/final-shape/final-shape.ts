@@ -88,9 +88,7 @@ const draw: Ending['draw'] = (engine, random, order, allows) => {
   for (const last of lastPositions(order ?? {}, random)) {
     if (roots.length >= ROOTS) break;
     const candidates = rootsOf(last).filter(({ placement }) => allows(placement));
-    const sound = random
-      .sample(candidates, candidates.length)
-      .filter((unmoved) => isOnePly(engine, unmoved));
+    const sound = random.sample(candidates, candidates.length).filter((unmoved) => isOnePly(engine, unmoved));
     for (const { placement, move } of sound.slice(0, most))
       roots.push({ sfen: makeSfen(placement), line: [move] });
   }

@@ -44,8 +44,7 @@ function climbOf(
   cancel: Int32Array | undefined,
 ): Climb {
   if (options.root !== null) return climb(solver, options, parameters, cancel);
-  if ('roots' in options)
-    return climbFromEnd(solver, ENDINGS[options.seeds], options, parameters, cancel);
+  if ('roots' in options) return climbFromEnd(solver, ENDINGS[options.seeds], options, parameters, cancel);
   return options.seeds === 'saws'
     ? sowSaws(solver, options, parameters, cancel)
     : sow(solver, options, parameters, cancel);
