@@ -16,16 +16,19 @@ export function escapeOnBoard(board: Uint8Array, king: number): string | null {
     const after = board.with(to, board[from]).with(from, 0);
     return attackersOf(after, from === king ? to : king, 'black').length === 0;
   };
-  const made = (from: number, to: number): string => `${squareName(from)}${squareName(to)}`;
   const isOwn = (square: number): boolean => board[square] !== 0 && isWhite(board[square]);
   const flight = squaresAround(king, 1).find((to) => !isOwn(to) && isSafe(king, to));
-  if (flight !== undefined) return made(king, flight);
+  if (flight !== undefined) return usiOf(king, flight);
   const checkers = attackersOf(board, king, 'black');
   if (checkers.length !== 1) return null;
   const [checker] = checkers;
   const own = [...board.keys()].filter((square) => isOwn(square) && kindOf(board[square]) !== KING);
   for (const to of [checker, ...squaresBetween(king, checker)])
     for (const from of own)
-      if (attacksFrom(board, from).includes(to) && isSafe(from, to)) return made(from, to);
+      if (attacksFrom(board, from).includes(to) && isSafe(from, to)) return usiOf(from, to);
   return null;
+}
+
+function usiOf(from: number, to: number): string {
+  return `${squareName(from)}${squareName(to)}`;
 }

@@ -8,20 +8,11 @@
  * checker or come between. Most fillings are mates within some hundred exchanges, a millisecond.
  */
 
-import {
-  GOLD,
-  HAND_KINDS,
-  KING,
-  PROMOTED,
-  SET_COUNTS,
-  WHITE,
-  demote,
-  kindOf,
-} from '../../placement/pieces.ts';
+import { GOLD, HAND_KINDS, KING, PROMOTED, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { squaresAround, squaresBetween } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
-import { attackersOf, isAttacked, mayStand, originsOf } from '../retrograde/geometry.ts';
+import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
 
 /** Exchanges before a filling is given up. */
 const EXCHANGES = 600;

@@ -56,10 +56,13 @@ function mayStandAtEnd(order: Order): MayStand {
 /** Last positions of an order, drawn by the generator. */
 function* lastPositions(order: Order, random: Random): Generator<Placement> {
   const given = givenMate(order);
-  if (given !== null) return yield given;
   const squares = order.shapeAtEnd === undefined ? null : finalSquares(order.shapeAtEnd);
-  const mayBe = mayStandAtEnd(order);
-  for (let left = FILLINGS; left > 0 && squares !== null; left--) {
+  if (given !== null) yield given;
+  else if (squares !== null) yield* drawnMates(squares, mayStandAtEnd(order), random);
+}
+
+function* drawnMates(squares: readonly number[], mayBe: MayStand, random: Random): Generator<Placement> {
+  for (let left = FILLINGS; left > 0; left--) {
     const mate = drawMate(squares, mayBe, random);
     if (mate !== null) yield mate;
   }

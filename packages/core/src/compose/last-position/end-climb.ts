@@ -11,8 +11,9 @@
 import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
-import { longestWanted, meetsAsProblem } from '../../order/meeting.ts';
 import { stepTest } from '../../order/growing.ts';
+import { longestWanted, meetsAsProblem } from '../../order/meeting.ts';
+import type { Order } from '../../order/order.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
@@ -86,9 +87,8 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const allows = stepTest(order);
-  const ascent = new Ascent(engine, parameters, allows, random, cancel);
-  const roots = options.roots.length > 0 ? options.roots : ending.draw(engine, random, order, allows);
+  const ascent = new Ascent(engine, ending, parameters, random, cancel);
+  const roots = options.roots.length > 0 ? options.roots : ending.draw(engine, random, order, ascent.allows);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));
@@ -96,18 +96,12 @@ export function climbFromEnd(
   const isOver = (): boolean =>
     ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
   while (!isOver() && ascent.visit());
-  const { nodes, tally, exhausted } = ascent;
-  const worthy = ascent.met.filter((node) => ending.isWorthy(node, order));
-  const best = bestOf(worthy, ending, options.keep);
-  const confirmed = confirmBest(solver, ending, best, options.confirmations, parameters, cancel);
-  const elites = best.map(eliteOf);
-  return { elites, exhausted, tally, sown: 0, nodes, met: countsByPlies(ascent.met), ...confirmed };
-}
-
-function countsByPlies(nodes: readonly EndNode[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { plies } of nodes) counts[plies] = (counts[plies] ?? 0) + 1;
-  return counts;
+  const { nodes, tally, met, worthy, exhausted } = ascent;
+  const wanted = ending.orderOf(order);
+  const ordered = bestOf(worthy, ending, options.keep, (step) => isOrdered(wanted, step));
+  const confirmed = confirmBest(solver, ending, ordered, options.confirmations, parameters, cancel);
+  const elites = bestOf(worthy, ending, options.keep).map(eliteOf);
+  return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
 }
 
 function eliteOf({ sfen, line }: EndStep): Elite {
@@ -119,10 +113,13 @@ function eliteOf({ sfen, line }: EndStep): Elite {
 /** The problems of one climb, as they grow. */
 class Ascent {
   readonly tally = emptyTally();
-  readonly met: EndNode[] = [];
+  readonly met: Record<number, number> = {};
+  readonly worthy: EndNode[] = [];
+  /** Whether a diagram may be a step. */
+  readonly allows: (placement: Placement) => boolean;
   readonly #engine: Engine;
   readonly #parameters: ConfirmParameters;
-  readonly #allows: (placement: Placement) => boolean;
+  readonly #isWorthy: (node: EndNode) => boolean;
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
   readonly #grid: EndGrid;
@@ -131,14 +128,15 @@ class Ascent {
 
   constructor(
     engine: Engine,
+    ending: Ending,
     parameters: ConfirmParameters,
-    allows: (placement: Placement) => boolean,
     random: Random,
     cancel: Int32Array | undefined,
   ) {
     this.#engine = engine;
     this.#parameters = parameters;
-    this.#allows = allows;
+    this.#isWorthy = (node) => ending.isWorthy(node, parameters.order);
+    this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
     this.#grid = new EndGrid(random);
@@ -155,7 +153,8 @@ class Ascent {
 
   take(node: EndNode): void {
     if (!this.#grid.add(node)) return;
-    this.met.push(node);
+    this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
+    if (this.#isWorthy(node)) this.worthy.push(node);
     // What is as long as it may be is not extended.
     if (node.plies + 2 > this.#longest) this.#grid.remove(node);
   }
@@ -183,7 +182,7 @@ class Ascent {
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const options = { effort: EFFORT, allows: this.#allows, random: this.#random };
+    const options = { effort: EFFORT, allows: this.allows, random: this.#random };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }
@@ -193,9 +192,19 @@ const LOOKED_THROUGH = 300;
 /** Problems of one family that are kept, of each level. */
 const KIN = 2;
 
-/** The problems that rank first, few of one family on each level. */
-function bestOf(nodes: readonly EndNode[], { rank }: Ending, count: number): EndStep[] {
-  const ranked = nodes.map((node) => ({ node, rank: rank(node) }));
+/** Whether a problem is as an order has it, its themes aside. */
+function isOrdered(order: Order, { sfen, line }: EndStep): boolean {
+  return meetsAsProblem(order, { placement: placementOf(sfen), plies: line.length, line });
+}
+
+/** The problems that rank first, of those that are taken; few of one family on each level. */
+function bestOf(
+  nodes: readonly EndNode[],
+  ending: Ending,
+  count: number,
+  isTaken: (step: EndStep) => boolean = () => true,
+): EndStep[] {
+  const ranked = nodes.map((node) => ({ node, rank: ending.rank(node) }));
   ranked.sort((a, b) => byRank(a.rank, b.rank) || b.node.promise - a.node.promise);
   const counts = new Map<string, number>();
   const add = (name: string): number => {
@@ -207,8 +216,8 @@ function bestOf(nodes: readonly EndNode[], { rank }: Ending, count: number): End
   for (const { node, rank } of ranked) {
     const [level] = rank;
     if (best.length >= count) break;
-    if (add(`${level}`) >= LOOKED_THROUGH) continue;
     const step = stepOf(node);
+    if (!isTaken(step) || add(`${level}`) >= LOOKED_THROUGH) continue;
     const { family } = lineageOf(placementOf(step.sfen), step.line);
     if (add(`${level} ${family}`) < KIN) best.push(step);
   }
@@ -216,8 +225,8 @@ function bestOf(nodes: readonly EndNode[], { rank }: Ending, count: number): End
 }
 
 /**
- * Looks again at the best problems that are to order, one of each family. What pruning leaves has to
- * be to order too: an ornament is no man.
+ * Looks again at problems that are to order, one of each family. What pruning leaves has to be to
+ * order too: an ornament is no man.
  */
 function confirmBest(
   solver: MateSolver,
@@ -228,14 +237,12 @@ function confirmBest(
   cancel: Int32Array | undefined,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const order = ending.orderOf(parameters.order);
-  const isOrdered = ({ sfen, line }: EndStep): boolean =>
-    meetsAsProblem(order, { placement: placementOf(sfen), plies: line.length, line });
   const families = new Set<string>();
   const isNew = ({ sfen, line }: EndStep): boolean => {
     const { size } = families;
     return families.add(lineageOf(placementOf(sfen), line).family).size > size;
   };
-  const wanted = steps.filter((step) => isOrdered(step) && isNew(step)).slice(0, count);
+  const wanted = steps.filter(isNew).slice(0, count);
   const problems: ClimbedProblem[] = [];
   const failed = { refuted: 0, undecided: 0 };
   for (const step of wanted) {
@@ -243,7 +250,7 @@ function confirmBest(
     const looking = { ...parameters, order: ending.prunableOrder(order, step) };
     const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
     if (look.verdict !== 'confirmed') failed[look.verdict] += 1;
-    else if (isOrdered(look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });
+    else if (isOrdered(order, look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });
   }
   return { problems, ...failed };
 }

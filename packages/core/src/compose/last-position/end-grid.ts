@@ -54,7 +54,11 @@ export class EndGrid {
     if (held.length < CELL_SIZE) held.push(put);
     else {
       const worst = indexOfBest(held, (each) => each.visits - each.worth);
-      if (worth > held[worst].worth - held[worst].visits) held[worst] = put;
+      if (worth > held[worst].worth - held[worst].visits) {
+        // It is not gone back to.
+        held[worst].node.predecessors = null;
+        held[worst] = put;
+      }
     }
     return true;
   }
