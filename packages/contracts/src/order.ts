@@ -16,6 +16,7 @@ const line = z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]).readonly();
 const square = z.string().regex(/^[1-9][a-i]$/);
 const piece = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])$/);
 const standing = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])\*[1-9][a-i]$/);
+const boardOfSfen = z.string().regex(/^[1-9A-Za-z+/]{17,200}$/);
 const handLetter = z.enum(HAND_LETTERS);
 const handCounts = z.strictObject({
   P: count.optional(),
@@ -110,7 +111,7 @@ export const order = plain<Order>()(
     /** 曲詰 */
     shape: z.strictObject(shape).optional(),
     /** あぶり出し: the last position; `sfen` is the board of one, with its men. */
-    shapeAtEnd: z.strictObject({ ...shape, sfen: z.string().max(200).optional() }).optional(),
+    shapeAtEnd: z.strictObject({ ...shape, sfen: boardOfSfen.optional() }).optional(),
     /** 双玉 */
     twoKings: z.boolean().optional(),
   }),

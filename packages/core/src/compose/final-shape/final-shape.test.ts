@@ -20,6 +20,7 @@ import { PRESETS } from '../../run/presets.ts';
 import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
 import type { Climb } from '../climb/climb.ts';
 import { climbFromEnd } from '../last-position/end-climb.ts';
+import type { EndStep } from '../last-position/end-node.ts';
 import { drawMate } from './final-mates.ts';
 import { FINAL_SHAPE } from './final-shape.ts';
 
@@ -45,6 +46,11 @@ function lastOf(sfen: string, line: readonly string[]): { squares: string[]; han
   const squares = position.board.listNonEmptySquares().map(({ usi }) => usi);
   const hand = position.blackHand.counts.reduce((sum, { count }) => sum + count, 0);
   return { squares: squares.sort(), hand, isMate: position.checked };
+}
+
+function rootsDrawn(order: Order): readonly EndStep[] {
+  const parameters = { ...PRESETS.smoke, order };
+  return FINAL_SHAPE.draw(solver.engine, Random.seeded(1), parameters, () => true);
 }
 
 function climbed(order: Order, nodes = 1_000_000, seed = 1): Climb {
@@ -87,7 +93,7 @@ describe('a drawn last position', () => {
 
 describe('the problems of one ply before last positions', () => {
   const order: Order = { shapeAtEnd: { letter: 'C' } };
-  const roots = FINAL_SHAPE.draw(solver.engine, Random.seeded(1), order, () => true);
+  const roots = rootsDrawn(order);
 
   it('have one solution, leave nothing over and end in the shape', () => {
     expect(roots.length).toBeGreaterThan(50);
@@ -102,7 +108,7 @@ describe('the problems of one ply before last positions', () => {
 
   it('are those before the men that are given', () => {
     const sfen = '9/2Spkl+B2/4R4/4+P4/4S4/4S4/4+r4/4l4/9';
-    const given = FINAL_SHAPE.draw(solver.engine, Random.seeded(1), { shapeAtEnd: { sfen } }, () => true);
+    const given = rootsDrawn({ shapeAtEnd: { sfen } });
     expect(given.map(({ line }) => line[0])).toContain('R*5c');
     for (const step of given)
       expect(lastOf(step.sfen, step.line).squares).toHaveLength(

@@ -22,13 +22,12 @@ import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
 
-/**
- * Mates of one ply that one climb begins with, those taken from one last position, and the fillings
- * drawn for them at most: some seconds.
- */
+/** Mates of one ply that one climb begins with, and those taken from one last position. */
 const ROOTS = 600;
 const FROM_EACH = 6;
+/** Fillings drawn for them at most, and last positions that may come to none before any has: seconds. */
 const FILLINGS = 20_000;
+const IN_VAIN = 400;
 /** Shorter problems are steps on the way, where the order does not ask for them. */
 const LEAST_PLIES = 5;
 
@@ -83,17 +82,33 @@ function isOnePly(engine: Engine, { placement, move }: Unmoved): boolean {
   return mates.length === 1 && session.usi(mates[0]) === move;
 }
 
-const draw: Ending['draw'] = (engine, random, order, allows) => {
+/** Problems of one ply before a last position, by the generator's choice. */
+function onePlyBefore(
+  engine: Engine,
+  last: Placement,
+  most: number,
+  random: Random,
+  allows: (placement: Placement) => boolean,
+): EndStep[] {
+  const candidates = rootsOf(last).filter(({ placement }) => allows(placement));
+  const found: EndStep[] = [];
+  for (const unmoved of random.sample(candidates, candidates.length)) {
+    if (found.length >= most) break;
+    if (isOnePly(engine, unmoved)) found.push({ sfen: makeSfen(unmoved.placement), line: [unmoved.move] });
+  }
+  return found;
+}
+
+const draw: Ending['draw'] = (engine, random, { order = {}, interposition }, allows) => {
+  const most = order.shapeAtEnd?.sfen === undefined ? FROM_EACH : Infinity;
   const roots: EndStep[] = [];
-  const most = order?.shapeAtEnd?.sfen === undefined ? FROM_EACH : Infinity;
+  let drawn = 0;
   engine.forget();
-  engine.startJob();
-  for (const last of lastPositions(order ?? {}, random)) {
-    if (roots.length >= ROOTS) break;
-    const candidates = rootsOf(last).filter(({ placement }) => allows(placement));
-    const sound = random.sample(candidates, candidates.length).filter((unmoved) => isOnePly(engine, unmoved));
-    for (const { placement, move } of sound.slice(0, most))
-      roots.push({ sfen: makeSfen(placement), line: [move] });
+  engine.startJob({ interposition });
+  for (const last of lastPositions(order, random)) {
+    if (roots.length >= ROOTS || (roots.length === 0 && drawn >= IN_VAIN)) break;
+    roots.push(...onePlyBefore(engine, last, most, random, allows));
+    drawn += 1;
   }
   engine.forget();
   return roots;

@@ -10,6 +10,7 @@ import type { Order } from '../../order/order.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
+import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { EndStep } from './end-node.ts';
 
 /** The endings by name: as smokes 煙詰 do, with three men; or in a shape あぶり出し. */
@@ -29,13 +30,13 @@ export interface Ending {
   /** The same, as pruning that problem has to meet it. */
   readonly prunableOrder: (order: Order, problem: EndStep) => Order;
   /**
-   * Mates of one ply that end so, of those that a run's order allows as steps: some of them, by the
-   * generator's choice. The engine's table may be used, and is empty afterwards.
+   * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
+   * of them, by the generator's choice. The engine's table is empty afterwards.
    */
   readonly draw: (
     engine: Engine,
     random: Random,
-    order: Order | undefined,
+    parameters: Pick<ConfirmParameters, 'order' | 'interposition'>,
     allows: (placement: Placement) => boolean,
   ) => readonly EndStep[];
   /** Whether what a climb has come to may be one to report; `held` are the men in hand. */
