@@ -10,7 +10,7 @@ import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { finalBoard, finalSquares } from './final-shape.ts';
 import { limitsOf, piecesRange } from './limits.ts';
-import type { FinalShape, Order } from './order.ts';
+import type { Order } from './order.ts';
 import { shapeSquares } from './shape.ts';
 import { SMOKE_REST } from '../vocabulary/styles.ts';
 
@@ -132,9 +132,4 @@ function faultOfMen(board: Uint8Array): Refusal | null {
   if (escape === null) return null;
   const message = `The last position is no mate: the defender escapes by ${escape}.`;
   return { code: 'final_position_no_mate', message, details: { squares: [escape.slice(2)], escape } };
-}
-
-/** Whether an order asks for a last position. */
-export function hasEnd(order: Order | undefined): order is Order & { readonly shapeAtEnd: FinalShape } {
-  return order?.shapeAtEnd !== undefined;
 }
