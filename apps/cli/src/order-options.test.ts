@@ -62,6 +62,7 @@ describe('orderOf', () => {
       { shape: 't', twoKings: true },
       { shape: { letter: 'T' }, twoKings: true },
     ],
+    [{ shapeAtEnd: 'i' }, { shapeAtEnd: { letter: 'I' } }],
     [
       { fixed: parseFixed('S*4c, k*1a,k*1a'), handsOnly: true },
       { fixed: ['S*4c', 'k*1a'], handsOnly: true },

@@ -26,6 +26,7 @@ export interface OrderOptions {
   readonly smoke?: number;
   readonly kinds?: readonly HandLetter[];
   readonly shape?: string;
+  readonly shapeAtEnd?: string;
   readonly twoKings?: true;
   readonly fixed?: readonly string[];
   readonly handsOnly?: true;
@@ -49,6 +50,7 @@ const OPTION_NAMES = [
   'smoke',
   'kinds',
   'shape',
+  'shapeAtEnd',
   'twoKings',
   'fixed',
   'handsOnly',
@@ -88,7 +90,7 @@ function readOrderFile(path: string): Result<Order> {
 
 function merged(file: Order, options: OrderOptions): Order {
   const { minPlies, maxPlies, minPieces, maxPieces, area, shape, twoKings, fixed, handsOnly } = options;
-  const { theme: themes, wish, maximise, kinds } = options;
+  const { theme: themes, wish, maximise, kinds, shapeAtEnd } = options;
   const style = styleOf(options);
   return {
     ...file,
@@ -102,6 +104,7 @@ function merged(file: Order, options: OrderOptions): Order {
     ...(kinds && { counts: countsOfKinds(kinds, file.counts) }),
     ...(Object.keys(style).length > 0 && { style: { ...file.style, ...style } }),
     ...(shape !== undefined && { shape: { letter: shape.toUpperCase() } }),
+    ...(shapeAtEnd !== undefined && { shapeAtEnd: { letter: shapeAtEnd.toUpperCase() } }),
     ...(twoKings && { twoKings }),
     ...(fixed && { fixed }),
     ...(handsOnly && { handsOnly }),
@@ -214,6 +217,7 @@ export function withOrderOptions(command: Command): Command {
       ).argParser(parseKinds),
     )
     .option('--shape <letter>', 'the first diagram is a letter or digit 曲詰')
+    .option('--shape-at-end <letter>', 'the last position is a letter or digit あぶり出し')
     .option('--two-kings', 'the attacker has a king as well 双玉')
     .addOption(new Option('--fixed <pieces>', 'pieces that stand, e.g. "S*4c,k*1a"').argParser(parseFixed))
     .option('--hands-only', 'the board is --fixed, the hand is looked for 持駒サーチ')

@@ -355,6 +355,25 @@ describe('a run is asked for', () => {
     expect(JSON.parse(await json.inputValue())).toEqual({ fixed: ['k*1a'], empty: ['3a', '2a'] });
     expect(faults).toEqual([]);
   }, 30_000);
+
+  test('a drawn shape goes from the first diagram to the last position and back', async () => {
+    const { page, faults } = await open('/compose');
+    await page.locator('details.order > summary').click();
+    const board = page.locator('.order-board');
+    await board.getByText('Shape', { exact: true }).click();
+    for (const square of [8, 17, 26]) await board.locator(`[data-place="square-${square}"]`).click();
+    const json = page.getByLabel('The whole order, as JSON');
+    const shape = { drawing: ['#', '#', '#'], at: '1a' };
+    expect(JSON.parse(await json.inputValue())).toEqual({ shape });
+    const end = page.getByLabel('The shape is …');
+    await end.selectOption('last');
+    expect(JSON.parse(await json.inputValue())).toEqual({ shapeAtEnd: shape });
+    await expect.poll(() => page.locator('.order-shape').count()).toBe(3);
+    expect(await barriers(page)).toEqual([]);
+    await end.selectOption('');
+    expect(JSON.parse(await json.inputValue())).toEqual({ shape });
+    expect(faults).toEqual([]);
+  }, 30_000);
 });
 
 async function keys(page: Page, ...sequences: string[]): Promise<void> {

@@ -19,6 +19,9 @@ it.each<[string, object]>([
   ['a kind', { style: { oneKind: 'N' } }],
   ['shapes', { shape: { drawing: ['#.', '.#'], at: '5e' } }],
   ['letters', { shape: { letter: '7' }, twoKings: true, themes: [...THEMES], plies: [0, 2001] }],
+  ['a last shape', { shapeAtEnd: { letter: '7', at: '9a' } }],
+  ['a last drawing', { shapeAtEnd: { drawing: ['#.', '.#'] } }],
+  ['a last position', { shapeAtEnd: { sfen: '9/2Spkl+B2/4R4/4+P4/4S4/4S4/4+r4/4l4/9 w b4gs4n2l16p 1' } }],
   ['wishes', { wish: [...THEMES], maximise: 'economy' }],
 ])('an order of %s is what core reads, word for word', (_, value) => {
   const read = parseOrder(value);
@@ -42,6 +45,8 @@ it.each<[string, object]>([
   ['a style of nobody', { style: { pretty: true } }],
   ['a letter of no font', { shape: { letter: '?' } }],
   ['a drawing of letters', { shape: { drawing: ['abc'] } }],
+  ['a last position of letters', { shapeAtEnd: { sfen: 'abc' } }],
+  ['a first diagram as a last one', { shape: { sfen: '8k/8G/8P/9/9/9/9/9/9' } }],
   ['a king of one kind', { style: { oneKind: 'K' } }],
 ])('neither core nor the contract takes an order with %s', (_, value) => {
   expect(parseOrder(value).ok).toBe(false);

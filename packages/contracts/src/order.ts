@@ -16,6 +16,7 @@ const line = z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]).readonly();
 const square = z.string().regex(/^[1-9][a-i]$/);
 const piece = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])$/);
 const standing = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])\*[1-9][a-i]$/);
+const boardOfSfen = z.string().regex(/^[1-9A-Za-z+/]{17,200}$/);
 const handLetter = z.enum(HAND_LETTERS);
 const handCounts = z.strictObject({
   P: count.optional(),
@@ -36,6 +37,20 @@ const boardCounts = handCounts.extend({
   '+B': count.optional(),
   '+R': count.optional(),
 });
+
+const shape = {
+  drawing: z
+    .array(z.string().regex(/^[#.]{1,9}$/))
+    .min(1)
+    .max(9)
+    .readonly()
+    .optional(),
+  letter: z
+    .string()
+    .regex(/^[0-9A-Z]$/)
+    .optional(),
+  at: square.optional(),
+};
 
 /**
  * An order in its long form: ranges are pairs, both ends included. A field that it does not know
@@ -94,21 +109,9 @@ export const order = plain<Order>()(
       })
       .optional(),
     /** 曲詰 */
-    shape: z
-      .strictObject({
-        drawing: z
-          .array(z.string().regex(/^[#.]{1,9}$/))
-          .min(1)
-          .max(9)
-          .readonly()
-          .optional(),
-        letter: z
-          .string()
-          .regex(/^[0-9A-Z]$/)
-          .optional(),
-        at: square.optional(),
-      })
-      .optional(),
+    shape: z.strictObject(shape).optional(),
+    /** あぶり出し: the last position; `sfen` is the board of one, with its men. */
+    shapeAtEnd: z.strictObject({ ...shape, sfen: boardOfSfen.optional() }).optional(),
     /** 双玉 */
     twoKings: z.boolean().optional(),
   }),
@@ -117,6 +120,6 @@ export const order = plain<Order>()(
 /** An order as people write it: short forms too. Faults are told by its reader: `order_invalid`, and where it contradicts itself the reason. */
 export const orderRequest = z.record(z.string(), z.unknown()).meta({
   description:
-    'What the problems have to be like; see docs/orders.md. Fields: fixed, empty, area, counts, handsOnly, squaresOnly, plies, pieces, themes, wish, maximise, style, shape, twoKings.',
+    'What the problems have to be like; see docs/orders.md. Fields: fixed, empty, area, counts, handsOnly, squaresOnly, plies, pieces, themes, wish, maximise, style, shape, shapeAtEnd, twoKings.',
   examples: [{ area: { files: [1, 4], ranks: [1, 4] }, pieces: [5, 8], plies: [5, 7] }],
 });

@@ -126,7 +126,7 @@ const RUN_FIELDS = (
 const CHECK_FIELDS =
   'kind plies problem sfen kif reading profile interposition nodes cookNodes innerNodes timeMs'.split(' ');
 const ORDER_FIELDS =
-  'fixed empty area plies minPlies maxPlies pieces maxPieces handsOnly squaresOnly oneKind theme wish maximise shape'.split(
+  'fixed empty area plies minPlies maxPlies pieces maxPieces handsOnly squaresOnly oneKind theme wish maximise shape shapeAtEnd'.split(
     ' ',
   );
 

@@ -242,9 +242,10 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
     .addOption(
-      new Option('--population <n>', 'diagrams (retrograde, periodic, smoke: climbs) a generation').argParser(
-        parseCount,
-      ),
+      new Option(
+        '--population <n>',
+        'diagrams (retrograde, periodic, smoke, final-shape: climbs) a generation',
+      ).argParser(parseCount),
     )
     .addOption(new Option('--generations <n>', 'generations').argParser(parseCount))
     .addOption(

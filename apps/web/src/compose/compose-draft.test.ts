@@ -45,6 +45,14 @@ describe('the request of a draft', () => {
     expect(resolved(ordering({ smoke: '12' }, draftOf('varied')))).toMatchObject({ method: 'portfolio' });
   });
 
+  test('leaves a last position to the method for it, with the values of smokes', () => {
+    const last = ordering({ letter: 'i', shapeEnd: 'last' });
+    const taken = { ...PRESETS.smoke, method: 'final-shape', order: { shapeAtEnd: { letter: 'I' } } };
+    expect(resolved(last)).toMatchObject(taken);
+    expect(resolved(ordering({ letter: 'i', shapeEnd: 'last' }, draftOf('smoke')))).toMatchObject(taken);
+    expect(resolved(choosing({ population: '8' }, last))).toMatchObject({ ...taken, population: 8 });
+  });
+
   test('goes through the space of an order, to its end', () => {
     const search = ordering({ json: '{"fixed":["k*1a"],"handsOnly":true}' });
     expect(resolved(search)).toMatchObject({ method: 'exhaustive', generations: 1_000_000 });

@@ -73,7 +73,7 @@ export function requestOf(draft: Draft): RunRequest {
   const isTouched = (field: Field): boolean => draft.values[field] !== draftOf(draft.preset).values[field];
   const isOpen = !hasPreset && !isTouched('method') && draft.values.goal !== 'brinkmate';
   const byOrder = isOpen ? presetByOrder(order) : undefined;
-  const decided = methodByOrder(order, hasPreset || byOrder !== undefined);
+  const decided = methodByOrder(order, hasPreset ? draft.preset : byOrder);
   const isDecided = decided !== null && !isTouched('method');
   const isLeft = (field: Field): boolean => {
     if (byOrder !== undefined && !isTouched(field)) return true;

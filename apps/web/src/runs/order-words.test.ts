@@ -16,6 +16,10 @@ describe('tellOrder', () => {
       ['望ましい手筋・趣向', '馬鋸'],
       ['大きいほどよい尺度', '評点'],
     ]);
+    expect(tellOrder({ shape: { letter: 'I' }, shapeAtEnd: { drawing: ['#.', '.#'] } }, en)).toEqual([
+      ['Shape: letter or digit', 'I'],
+      ['Last position あぶり出し', '#. / .#'],
+    ]);
     expect(tellOrder({ twoKings: false, handsOnly: true }, ja)).toEqual([
       ['双玉', 'しない'],
       ['探すもの', '持駒だけ(持駒サーチ)'],

@@ -1,7 +1,7 @@
 /** What a run was asked for, in words. */
 
 import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
-import type { Order } from '@tsume/core/order/order';
+import type { FinalShape, Order } from '@tsume/core/order/order';
 import type { Messages } from '../i18n/messages.ts';
 
 type OrderWords = [name: string, words: string];
@@ -9,7 +9,19 @@ type OrderWords = [name: string, words: string];
 /** An order in words: a list of what it asks for. */
 export function tellOrder(order: Order, text: Messages): OrderWords[] {
   const words = text.compose.order;
-  const { plies, pieces, area, style = {}, shape, fixed, empty, handsOnly, squaresOnly, twoKings } = order;
+  const {
+    plies,
+    pieces,
+    area,
+    style = {},
+    shape,
+    shapeAtEnd,
+    fixed,
+    empty,
+    handsOnly,
+    squaresOnly,
+    twoKings,
+  } = order;
   const kinds = order.counts === undefined ? null : kindsOfCounts(order.counts);
   const told: [string, string | undefined | false][] = [
     [words.plies, plies && spanOf(plies)],
@@ -23,7 +35,8 @@ export function tellOrder(order: Order, text: Messages): OrderWords[] {
     [words.themes, order.themes?.map((theme) => text.themes[theme]).join(text.comma)],
     [words.wish, order.wish?.map((theme) => text.themes[theme]).join(text.comma)],
     [words.maximise, order.maximise && text.measures[order.maximise]],
-    [words.letter, shape?.letter ?? shape?.drawing?.join(' / ')],
+    [words.letter, shape && wordsOfShape(shape)],
+    [words.lastShape, shapeAtEnd && wordsOfShape(shapeAtEnd)],
     [words.fixed, fixed?.join(' ')],
     [words.empty, empty?.join(' ')],
     [words.search, handsOnly ? words.handsOnly : squaresOnly && words.squaresOnly],
@@ -33,6 +46,10 @@ export function tellOrder(order: Order, text: Messages): OrderWords[] {
   return told.flatMap(([name, value]): OrderWords[] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
+}
+
+function wordsOfShape({ letter, drawing, sfen }: FinalShape): string | undefined {
+  return letter ?? drawing?.join(' / ') ?? sfen;
 }
 
 function spanOf([least, most]: readonly [number, number]): string {

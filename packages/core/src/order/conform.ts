@@ -8,6 +8,7 @@ import { KING } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { kingSquares } from '../placement/reading.ts';
 import { pieceAt, pieceLetters } from '../placement/sfen.ts';
+import { finalViolations } from './final-shape.ts';
 import { GROUPS, type Group, type Limits, countedLimits, kindsOf } from './limits.ts';
 import type { Order } from './order.ts';
 import { KIND_LETTERS, kindOfLetter, makeStandingPiece, pieceOfText } from './piece-text.ts';
@@ -203,7 +204,7 @@ function themeViolations(
 
 /**
  * Everything in an order that a solved problem does not meet: `violations` of its diagram, then `plies_out_of_range`,
- * `smoke_leaves_pieces` (the line has to be playable) and `theme_missing`.
+ * `smoke_leaves_pieces` and `final_shape_missed` (the line has to be playable), and `theme_missing`.
  *
  * Themes are told by `themesOf`. Without it an order of themes is never met: the violation is `themes_unsupported`, so that no
  * run takes silence for consent.
@@ -224,5 +225,5 @@ export function violationsOfProblem(
     const message = `${rest} pieces are left at the end; a smoke problem leaves ${SMOKE_REST}.`;
     if (rest > SMOKE_REST) found.push(violation('smoke_leaves_pieces', message));
   }
-  return [...found, ...themeViolations(order, problem, themesOf)];
+  return [...found, ...finalViolations(order, problem), ...themeViolations(order, problem, themesOf)];
 }

@@ -6,6 +6,7 @@
 import type { Refusal } from '../result.ts';
 import { contradictionOfBoard } from './board-contradictions.ts';
 import { contradictionOfCounts } from './count-contradictions.ts';
+import { contradictionOfEnd } from './final-contradictions.ts';
 import type { Area, Order, Range } from './order.ts';
 import { HAND_LETTERS, type HandLetter, kindOfLetter } from './piece-text.ts';
 import { smokePlies } from '../vocabulary/styles.ts';
@@ -92,6 +93,7 @@ const CHECKS: readonly Check[] = [
   themes,
   contradictionOfBoard,
   contradictionOfCounts,
+  contradictionOfEnd,
 ];
 
 function firstOf(order: Order): Refusal | null {
@@ -123,6 +125,8 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  * `no_room_for_king`, `king_in_check`, `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`,
  * `kind_excluded_by_style`, `total_out_of_reach`, `too_many_pieces_wanted`, `too_few_pieces_possible`, `no_room`,
  * `no_room_for_kind`, `shape_too_small`, `shape_too_large`, `no_castle_possible`, `nothing_to_mate_with`, `one_kind_impossible`.
+ * Last position: `final_shape_without_mate`, `final_position_no_mate`, `final_shape_of_smoke`, `shapes_too_far_apart`, those of a shape, and those of
+ * `validate` where the men are given.
  */
 export function contradiction(order: Order): Refusal | null {
   if (order.style?.oneKind !== true) return firstOf(order);

@@ -9,8 +9,8 @@ const page = readFileSync(new URL('../../../../docs/orders.md', import.meta.url)
 const examples = [...page.matchAll(/```json\n([^`]*)```/g)].map(([, json]) => json);
 
 describe('docs/orders.md', () => {
-  it('has five orders', () => {
-    expect(examples).toHaveLength(5);
+  it('has six orders', () => {
+    expect(examples).toHaveLength(6);
   });
 
   it.each(examples)('has an order that can be met: %s', (json) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSfen } from '../placement/sfen.ts';
-import { growingOrder, mayGrow } from './growing.ts';
+import { growingOrder, mayGrow, stepTest } from './growing.ts';
+import { countsOfKinds } from './kinds.ts';
 import { mayPrune, meetsAsProblem } from './meeting.ts';
 import { type Order, parseOrder } from './order.ts';
 
@@ -85,5 +86,25 @@ describe('meetsAsProblem', () => {
   it('takes no problem without a line under an order', () => {
     expect(meetsAsProblem(order, { placement: SMALL, plies: 3, line: null })).toBe(false);
     expect(meetsAsProblem(undefined, { placement: SMALL, plies: 3, line: null })).toBe(true);
+  });
+});
+
+describe('stepTest', () => {
+  /** Ten men, nothing in hand; the same with a pawn in hand; a silver less. */
+  const TEN = placementOf('6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b rb3gs3n3l17p 1');
+  const HELD = placementOf('6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b Prb3gs3n3l16p 1');
+  const NINE = placementOf('6+sR1/7SP/5+L3/4B3k/9/6G2/6N2/9/9 b rb3g2s3n3l17p 1');
+
+  it('lets a step have something in hand, and few men', () => {
+    const order = orderOf({ style: { smoke: 30 }, counts: { hand: { total: 0 } } });
+    expect([TEN, HELD, NINE].map(stepTest(order))).toEqual([true, true, true]);
+    expect([TEN, HELD, NINE].map(stepTest(undefined))).toEqual([true, true, true]);
+  });
+
+  it('drops other kinds, on the board and in hand', () => {
+    const pawnless = { counts: countsOfKinds(['L', 'N', 'S', 'B', 'R', 'G']) };
+    expect(stepTest(orderOf(pawnless))(HELD)).toBe(false);
+    const noPawnInHand = { counts: { hand: { P: 0 } } };
+    expect([TEN, HELD].map(stepTest(orderOf(noPawnInHand)))).toEqual([true, false]);
   });
 });

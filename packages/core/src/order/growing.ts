@@ -6,9 +6,12 @@
  * may still come, and is only demanded of what is reported.
  */
 
+import { WHITE } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { violations } from './conform.ts';
+import { limitsOf } from './limits.ts';
 import type { Counts, KindCounts, Order } from './order.ts';
+import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
 
 const known = new WeakMap<Order, Order>();
@@ -52,4 +55,32 @@ function fromNone<K extends string>(counts: KindCounts<K>): KindCounts<K> {
     if (Array.isArray(range)) Reflect.set(copy, kind, [0, range[1]]);
   }
   return copy;
+}
+
+/**
+ * `mayGrow` for steps whose hand may still be captured, however many an order wants there; any step
+ * may where there is no order.
+ */
+export function stepTest(order: Order | undefined): (placement: Placement) => boolean {
+  if (order === undefined) return () => true;
+  const { total: _, ...kinds } = order.counts?.hand ?? {};
+  const steps: Order = { ...order, counts: { ...order.counts, hand: kinds } };
+  const hasStranger = strangerTest(steps);
+  return (placement) => !hasStranger(placement) && mayGrow(steps, placement);
+}
+
+/**
+ * Whether there is a piece of a kind that an order has none of: most diagrams fail by that alone, and
+ * it is told far sooner than all that `mayGrow` asks.
+ */
+function strangerTest(order: Order): (placement: Placement) => boolean {
+  const { attacker, defender, hand } = limitsOf(growingOrder(order));
+  const isStrange = new Uint8Array(32);
+  for (const kind of BOARD_KINDS) {
+    isStrange[kind] = Number(attacker.max[kind] === 0);
+    isStrange[kind | WHITE] = Number(defender.max[kind] === 0);
+  }
+  return ({ board, black }) =>
+    board.some((piece) => isStrange[piece] === 1) ||
+    black.some((count, kind) => count > 0 && hand.max[kind] === 0);
 }

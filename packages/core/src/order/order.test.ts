@@ -37,6 +37,11 @@ describe('parseOrder', () => {
     ],
     ['a letter', { shape: { letter: 'A' } }, { shape: { letter: 'A' } }],
     [
+      'a last position',
+      { shapeAtEnd: { sfen: '8k/8G/8P/9/9/9/9/9/9 w rb 1' } },
+      { shapeAtEnd: { sfen: '8k/8G/8P/9/9/9/9/9/9' } },
+    ],
+    [
       'pieces for squares',
       { squaresOnly: { pieces: ['S', '+R', 'k'], hand: ['P', 'P'] } },
       { squaresOnly: { pieces: ['S', '+R', 'k'], hand: ['P', 'P'] } },
@@ -67,6 +72,12 @@ describe('parseOrder', () => {
     ['unknown themes', { themes: ['sacrifice', 'beauty'] }, ['themes[1]']],
     ['unknown wishes', { wish: ['beauty'], maximise: 'beauty' }, ['wish[0]', 'maximise']],
     ['an unknown style', { style: { oneKind: 'K', gameLike: 1 } }, ['style.oneKind', 'style.gameLike']],
+    ['a last shape twice given', { shapeAtEnd: { letter: 'A', sfen: '9/9/9/9/9/9/9/9/9' } }, ['shapeAtEnd']],
+    [
+      'a last position with a hand',
+      { shapeAtEnd: { sfen: '8k/8G/8P/9/9/9/9/9/9 w P 1' } },
+      ['shapeAtEnd.sfen'],
+    ],
     ['a shape twice given', { shape: { letter: 'A', drawing: ['#'] } }, ['shape']],
     ['a shape not given', { shape: { at: '5e' } }, ['shape']],
     ['a ragged drawing', { shape: { drawing: ['#.', '#'] } }, ['shape.drawing']],

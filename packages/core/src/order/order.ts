@@ -91,6 +91,15 @@ export interface Shape {
   readonly at?: string;
 }
 
+/**
+ * The last position あぶり出し: when the king is mated, men stand on these squares and on no others,
+ * and the attacker has nothing in hand. `drawing`, `letter` or `sfen`.
+ */
+export interface FinalShape extends Shape {
+  /** The board of a SFEN: the men themselves. */
+  readonly sfen?: string;
+}
+
 /** An order as `parseOrder` gives it; an absent field asks for nothing. */
 export interface Order {
   /** Pieces that have to stand, e.g. `["S*4c", "+r*2b", "k*1a"]`; `parseOrder` reads the board of a SFEN as well. */
@@ -114,6 +123,7 @@ export interface Order {
   readonly maximise?: Measure;
   readonly style?: Style;
   readonly shape?: Shape;
+  readonly shapeAtEnd?: FinalShape;
   /** 双玉: the attacker has a king on the board. Absent: only if the order itself puts one there. */
   readonly twoKings?: boolean;
 }
@@ -194,15 +204,37 @@ const drawing = reader(
   },
 );
 
-const shapeFields = object<Shape>({ drawing, letter: oneOf(FONT_LETTERS), at: square });
+/** The board of a SFEN, given alone or with nothing in the attacker's hand. */
+const lastBoard = reader('the board of a SFEN, with nothing in the attacker’s hand', (value) => {
+  if (typeof value !== 'string') return null;
+  const [board, , hands = '-'] = value.trim().split(/\s+/);
+  return parseSfen(`${board} b - 1`).ok && !/[A-Z]/.test(hands) ? board : null;
+});
 
-const shape: Reader<Shape> = (value, path, issues) => {
-  const before = issues.length;
-  const read = shapeFields(value, path, issues);
-  if (issues.length === before && (read?.drawing === undefined) === (read?.letter === undefined))
-    issues.push({ path, message: 'A shape is given either by its drawing or by its letter.' });
-  return read;
-};
+const shapeFields = { drawing, letter: oneOf(FONT_LETTERS), at: square };
+
+/** Reads what is given in exactly one of several ways. */
+function oneWay<T extends object>(fields: Reader<T>, ways: readonly (keyof T)[], message: string): Reader<T> {
+  return (value, path, issues) => {
+    const before = issues.length;
+    const read = fields(value, path, issues);
+    const given = ways.filter((way) => read?.[way] !== undefined);
+    if (issues.length === before && given.length !== 1) issues.push({ path, message });
+    return read;
+  };
+}
+
+const shape = oneWay(
+  object<Shape>(shapeFields),
+  ['drawing', 'letter'],
+  'A shape is given either by its drawing or by its letter.',
+);
+
+const shapeAtEnd = oneWay(
+  object<FinalShape>({ ...shapeFields, sfen: lastBoard }),
+  ['drawing', 'letter', 'sfen'],
+  'The last position is given by its drawing, by its letter, or by the board of a SFEN.',
+);
 
 const order = object<Order>({
   fixed,
@@ -218,6 +250,7 @@ const order = object<Order>({
   maximise: oneOf(MEASURES),
   style,
   shape,
+  shapeAtEnd,
   twoKings: flag,
 });
 

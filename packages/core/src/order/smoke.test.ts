@@ -3,7 +3,7 @@ import { placementOf } from '../placement/sfen.ts';
 import { countsOfKinds } from './kinds.ts';
 import { meets } from './meeting.ts';
 import { type Order, parseOrder } from './order.ts';
-import { noLastPosition, prunableOrder, smokeOrder, stepTest } from './smoke.ts';
+import { noLastPosition, prunableOrder, smokeOrder } from './smoke.ts';
 
 function orderOf(value: unknown): Order {
   const parsed = parseOrder(value);
@@ -25,21 +25,6 @@ describe('smokeOrder', () => {
     ]);
     const own = smokeOrder(orderOf({ style: { smoke: 9 }, counts: { hand: { total: [0, 2] } } }));
     expect([TEN, HELD, NINE].map((placement) => meets(own, placement))).toEqual([true, true, true]);
-  });
-});
-
-describe('stepTest', () => {
-  it('lets a step have something in hand, and few men', () => {
-    const order = orderOf({ style: { smoke: 30 }, counts: { hand: { total: 0 } } });
-    expect([TEN, HELD, NINE].map(stepTest(order))).toEqual([true, true, true]);
-    expect([TEN, HELD, NINE].map(stepTest(undefined))).toEqual([true, true, true]);
-  });
-
-  it('drops other kinds, on the board and in hand', () => {
-    const pawnless = { counts: countsOfKinds(['L', 'N', 'S', 'B', 'R', 'G']) };
-    expect(stepTest(orderOf(pawnless))(HELD)).toBe(false);
-    const noPawnInHand = { counts: { hand: { P: 0 } } };
-    expect([TEN, HELD].map(stepTest(orderOf(noPawnInHand)))).toEqual([true, false]);
   });
 });
 

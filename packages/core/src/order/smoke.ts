@@ -1,13 +1,9 @@
-/**
- * What an order means to a smoke 煙詰: what it asks of the first diagram, and what of the steps on
- * the way.
- */
+/** What an order means to a smoke 煙詰: what it asks of the first diagram, and what can end one. */
 
-import { GOLD, ROOK, SILVER, WHITE } from '../placement/pieces.ts';
-import type { Placement } from '../placement/placement.ts';
+import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
 import { SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
-import { growingOrder, mayGrow } from './growing.ts';
+import { growingOrder } from './growing.ts';
 import { limitsOf } from './limits.ts';
 import type { Order } from './order.ts';
 import { BOARD_KINDS } from './piece-text.ts';
@@ -37,31 +33,6 @@ export function prunableOrder({ themes, wish, maximise, ...order }: Order): Orde
     ...(wish && { wish }),
     ...(maximise && { maximise }),
   };
-}
-
-/** Whether a step may become a smoke of an order: what is in hand now may be captured before. */
-export function stepTest(order: Order | undefined): (placement: Placement) => boolean {
-  if (order === undefined) return () => true;
-  const { total: _, ...kinds } = order.counts?.hand ?? {};
-  const steps: Order = { ...order, counts: { ...order.counts, hand: kinds } };
-  const hasStranger = strangerTest(steps);
-  return (placement) => !hasStranger(placement) && mayGrow(steps, placement);
-}
-
-/**
- * Whether there is a piece of a kind that an order has none of: most diagrams fail by that alone, and
- * it is told far sooner than all that `mayGrow` asks.
- */
-function strangerTest(order: Order): (placement: Placement) => boolean {
-  const { attacker, defender, hand } = limitsOf(growingOrder(order));
-  const isStrange = new Uint8Array(32);
-  for (const kind of BOARD_KINDS) {
-    isStrange[kind] = Number(attacker.max[kind] === 0);
-    isStrange[kind | WHITE] = Number(defender.max[kind] === 0);
-  }
-  return ({ board, black }) =>
-    board.some((piece) => isStrange[piece] === 1) ||
-    black.some((count, kind) => count > 0 && hand.max[kind] === 0);
 }
 
 /** Two men that mate where neither is a gold nor promoted. */

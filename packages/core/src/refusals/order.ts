@@ -124,6 +124,23 @@ export const ORDER = {
   },
   shape_too_small: { en: 'The shape is too small for the pieces.', ja: '駒の枚数に対して形が小さすぎます。' },
   shape_too_large: { en: 'The shape is too large for the pieces.', ja: '駒の枚数に対して形が大きすぎます。' },
+  // The last position.
+  final_shape_without_mate: {
+    en: 'No king can be mated in the last shape.',
+    ja: 'この形の詰上りでは、玉を詰められるマスがありません。',
+  },
+  final_position_no_mate: {
+    en: 'The last position is no mate.',
+    ja: '指定された詰上りの局面が詰んでいません。',
+  },
+  final_shape_of_smoke: {
+    en: 'A smoke ends with three men, and the last shape has another number.',
+    ja: '煙詰の詰上りは三枚です。詰上りの形のマスの数が合いません。',
+  },
+  shapes_too_far_apart: {
+    en: 'From the first shape to the last takes more plies.',
+    ja: '初形から詰上りの形になるには手数が足りません。',
+  },
   no_castle_possible: {
     en: 'A game-like diagram needs a castle, which the order does not allow.',
     ja: '実戦形には玉の囲いが要りますが、この注文では作れません。',

@@ -16,10 +16,15 @@ export const RUN = {
     en: 'Going through all candidates needs an order with handsOnly or squaresOnly.',
     ja: 'しらみつぶしには handsOnly か squaresOnly の注文が必要です。',
   },
-  /** Smokes 煙詰 of an order in which no two men can mate. */
+  /** No mate that a smoke 煙詰 of the order, or its last shape あぶり出し, could end with. */
   no_last_position: {
-    en: 'No mate by two men of the attacker meets the order: no smoke can end.',
-    ja: '注文に合う、玉と攻方二枚の詰上りがありません。煙詰になりません。',
+    en: 'No mate that the problems of the order could end with was found.',
+    ja: '注文に合う詰上りの局面が見つかりません。',
+  },
+  /** An order for a last position あぶり出し and a method that has none, or the other way round. */
+  final_shape_method: {
+    en: 'The method final-shape and a last shape in the order go together.',
+    ja: 'あぶり出し(final-shape)には詰上りの形(shapeAtEnd)の注文が要り、ほかの作り方では使えません。',
   },
   order_unmet: {
     en: 'No diagram that meets the order could be drawn. Ask for less.',

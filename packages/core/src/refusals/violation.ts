@@ -38,6 +38,10 @@ export const VIOLATION = {
     ja: '煙詰の初形の駒が足りません。',
   },
   smoke_leaves_pieces: { en: 'The smoke problem leaves pieces.', ja: '煙詰の詰上りに駒が残りすぎます。' },
+  final_shape_missed: {
+    en: 'The last position is not as ordered.',
+    ja: '詰上りの形が注文と違います。',
+  },
   not_one_kind: { en: 'A piece is not of the one kind.', ja: '一色図式の駒種でない駒があります。' },
   not_rook_or_bishop: {
     en: 'A piece is neither rook nor bishop.',

@@ -106,6 +106,15 @@ describe('a request for a run', () => {
     expect(accepted({ minutes: 5, preset: 'paper' })).toMatchObject({ minutes: 5, generations: 50 });
   });
 
+  it('composes towards a last position by the method for it, as smokes are', () => {
+    const order = { shapeAtEnd: { letter: 'I' } };
+    const taken = { ...PRESETS.smoke, method: 'final-shape', order };
+    expect(accepted({ order })).toMatchObject(taken);
+    expect(accepted({ order, preset: 'smoke' })).toMatchObject(taken);
+    expect(accepted({ order, minutes: 3 })).toMatchObject({ ...taken, minutes: 3 });
+    expect(accepted({ order: { ...order, wish: ['sacrifice'] } })).toMatchObject({ method: 'final-shape' });
+  });
+
   it('composes smokes by the preset for them, unless told otherwise', () => {
     const order = { style: { smoke: 12 } };
     expect(accepted({ order })).toMatchObject({ ...PRESETS.smoke, order });
@@ -138,6 +147,16 @@ describe('a request for a run', () => {
     ['no_last_position', { islandMethods: ['edits', 'smoke'], order: { twoKings: true } }],
     ['too_few_pieces_possible', { order: { style: { smoke: 20 }, counts: countsOfKinds(['N', 'S', 'G']) } }],
     ['goal_contradiction', { goal: 'brinkmate', method: 'smoke' }],
+    ['goal_contradiction', { goal: 'brinkmate', order: { shapeAtEnd: { letter: 'I' } } }],
+    ['final_shape_method', { method: 'final-shape' }],
+    ['final_shape_method', { preset: 'varied', order: { shapeAtEnd: { letter: 'I' } } }],
+    ['final_shape_of_smoke', { order: { style: { smoke: 12 }, shapeAtEnd: { letter: 'I' } } }],
+    ['final_shape_method', { method: 'retrograde', order: { shapeAtEnd: { letter: 'I' } } }],
+    [
+      'final_shape_method',
+      { islandMethods: ['final-shape', 'edits'], order: { shapeAtEnd: { letter: 'I' } } },
+    ],
+    ['no_last_position', { order: { shapeAtEnd: { letter: 'I' }, twoKings: true } }],
     ['no_islands', { islandMethods: ['edits', 'exhaustive'], order: { fixed: ['k*1a'], handsOnly: true } }],
     ['goal_contradiction', { goal: 'brinkmate', method: 'portfolio' }],
   ])('is refused with %s', (code, request) => {

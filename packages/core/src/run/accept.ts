@@ -4,7 +4,8 @@
  * A request is a preset and whatever differs from it. What it leaves open is decided in turn:
  * 1. The preset is the one named, or that of the goal. The goal brings the rules that follow from it.
  * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to its end.
- * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named.
+ * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named; one for a last position
+ *    あぶり出し likewise, with the method `final-shape`.
  * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
@@ -15,8 +16,9 @@
 import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
 import type { Order } from '../order/order.ts';
 import { noLastPosition } from '../order/smoke.ts';
+import { termsOf } from '../order/terms.ts';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../result.ts';
+import { type Refusal, type Result, ok, refuse } from '../result.ts';
 import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
 import { islandParametersOf, plainParameters } from './islands.ts';
 import type { Method } from './methods.ts';
@@ -67,7 +69,7 @@ export function resolveRun(
   const goal = goalOf(given);
   const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
   const named = preset ?? byOrder;
-  const decided = given.method ?? methodByOrder(order, named !== undefined);
+  const decided = given.method ?? methodByOrder(order, named);
   const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
   const method = decided ?? base.method;
   const isEndless = method === 'exhaustive' || (preset === undefined && endsByClockAlone(given));
@@ -89,22 +91,24 @@ export function resolveRun(
 
 /** The preset that an order asks for by what it is, where neither preset nor method is named; undefined where it asks for none. */
 export function presetByOrder(order: Order | undefined): PresetName | undefined {
-  return order?.style?.smoke === undefined ? undefined : 'smoke';
+  return order?.style?.smoke === undefined && order?.shapeAtEnd === undefined ? undefined : 'smoke';
 }
 
-/** The method that an order asks for by what it is, where none is named; null where it asks for none. */
-export function methodByOrder(order: Order | undefined, hasPreset: boolean): Method | null {
+/** The method that an order asks for by what it is, where none is named; null where it asks for none or the preset decides. */
+export function methodByOrder(order: Order | undefined, preset: PresetName | undefined): Method | null {
   if (order === undefined) return null;
   if (hasSpace(order)) return 'exhaustive';
+  if (order.shapeAtEnd !== undefined && preset === 'smoke') return 'final-shape';
   const hasWishes = order.wish !== undefined || order.maximise !== undefined;
-  return hasWishes && !hasPreset ? 'map-elites' : null;
+  return hasWishes && preset === undefined ? 'map-elites' : null;
 }
 
 /**
  * The last word on the parameters of a run, wherever they come from.
  *
  * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, with `no_space` where `exhaustive` has nothing to go
- * through, and with `no_last_position` where no smoke can end.
+ * through, with `no_last_position` where no smoke can end, and with
+ * `final_shape_method` where method and last position do not go together.
  */
 export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const checked = checkParameters(parameters);
@@ -119,12 +123,33 @@ export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const order = accepted.value;
   if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
     return refuse('no_space', NO_SPACE);
-  if ([parameters.method, ...(parameters.islandMethods ?? [])].includes('smoke')) {
-    const reason = noLastPosition(order);
-    if (reason !== null) return refuse(reason.code, reason.message);
-  }
+  const methods = [parameters.method, ...(parameters.islandMethods ?? [])];
+  const reason = (methods.includes('smoke') ? noLastPosition(order) : null) ?? acceptEnd(methods, order);
+  if (reason !== null) return refuse(reason.code, reason.message);
   const variants = { ...defaultVariants(parameters), ...parameters.variants };
   return ok({ parameters: { ...others, variants, ...(order && { order }) }, start: start.value });
+}
+
+/** Why an order's last position and the methods of a run do not go together; null where they do. */
+function acceptEnd(methods: readonly Method[], order: Order | undefined): Refusal | null {
+  const code = 'final_shape_method';
+  if (order?.shapeAtEnd === undefined) {
+    if (!methods.includes('final-shape')) return null;
+    return {
+      code,
+      message: 'The method final-shape goes backwards from a last position: the order needs shapeAtEnd.',
+    };
+  }
+  const other = methods.find((method) => method !== 'final-shape' && method !== 'exhaustive');
+  if (other !== undefined)
+    return {
+      code,
+      message: `The method ${other} does not compose towards a last position: leave it out, or take final-shape.`,
+    };
+  if (termsOf(order).kings === 1) return null;
+  const message =
+    'The method final-shape mates without a king of the attacker’s: leave him out of the order.';
+  return { code: 'no_last_position', message };
 }
 
 const NO_SPACE =

@@ -47,6 +47,7 @@ describe('what a goal leaves of the other parameters', () => {
     ['a theme', { order: { themes: ['sacrifice'] } }, /those of mates/],
     ['a wish', { order: { wish: ['sacrifice'] } }, /those of mates/],
     ['a measure', { order: { maximise: 'economy' } }, /those of mates/],
+    ['a last position', { order: { shapeAtEnd: { letter: 'I' } } }, /last position/],
     ['a smoke problem', { order: { style: { smoke: 20 } } }, /煙詰/],
   ])('%s is refused', (_, parameters, message) => {
     expect(refusalOf(parameters)).toMatch(message);

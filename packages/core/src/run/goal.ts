@@ -15,6 +15,7 @@ export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
 const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
   periodic: 'it takes back the horse saws of mates',
   smoke: 'it goes backwards from mates by two men',
+  'final-shape': 'it goes backwards from mates in a shape',
   'two-populations': 'it repairs the cooks of mates',
   portfolio: 'it goes backwards from mates and repairs them',
 };
@@ -69,6 +70,10 @@ function contradictionOf({
   if (order?.style?.smoke !== undefined)
     return contradiction('A smoke problem 煙詰 ends in a mate: leave it out of the order of a brinkmate.', {
       style: 'smoke',
+    });
+  if (order?.shapeAtEnd !== undefined)
+    return contradiction('A last position is that of a mate: leave it out of the order of a brinkmate.', {
+      shapeAtEnd: order.shapeAtEnd,
     });
   for (const field of ['themes', 'wish', 'maximise'] as const) {
     if (order?.[field] === undefined) continue;

@@ -57,7 +57,7 @@ function shareOf(cap: number | null, index: number, count: number): number | nul
 }
 
 /** Methods whose population is a number of climbs. */
-const CLIMBING: ReadonlySet<Method> = new Set(['retrograde', 'periodic', 'smoke']);
+const CLIMBING: ReadonlySet<Method> = new Set(['retrograde', 'periodic', 'smoke', 'final-shape']);
 
 function populationOf(population: number, from: Method, to: Method): number {
   const [climbs, isClimb] = [CLIMBING.has(from), CLIMBING.has(to)];

@@ -6,13 +6,17 @@
 /** The seed paper's methods and encodings, for comparison with the paper. @see [Muneto2020] */
 export const PAPER_METHODS = ['random', 'ga', 'ga-archive', 'squares'] as const;
 
-/** Those that a user would choose: for length, for variety, for few pieces and wishes, for horse saws, for smokes, for whole spaces. */
+/**
+ * Those that a user would choose: for length, for variety, for few pieces and wishes, for horse
+ * saws, for smokes, for a last position, for whole spaces.
+ */
 export const COMPOSING_METHODS = [
   'retrograde',
   'portfolio',
   'map-elites',
   'periodic',
   'smoke',
+  'final-shape',
   'exhaustive',
 ] as const;
 

@@ -23,6 +23,7 @@ export const ORDER_FIELDS = [
   'kindSet',
   'twoKings',
   'letter',
+  'shapeEnd',
   'themes',
   'wish',
   'maximise',
@@ -30,7 +31,7 @@ export const ORDER_FIELDS = [
 ] as const;
 /** The name of a field. */
 export type OrderField = (typeof ORDER_FIELDS)[number];
-/** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas. */
+/** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas, and a shape of the last position says `last`. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
 /** Nothing asked for. */
@@ -48,6 +49,7 @@ export const NO_ORDER: OrderDraft = {
   kindSet: '',
   twoKings: '',
   letter: '',
+  shapeEnd: '',
   themes: '',
   wish: '',
   maximise: '',
@@ -55,6 +57,8 @@ export const NO_ORDER: OrderDraft = {
 };
 
 const TICKED = 'yes';
+/** What `shapeEnd` says of a shape of the last position あぶり出し. */
+export const LAST = 'last';
 const MOST_PLIES = 2001;
 const MOST_PIECES = 40;
 
@@ -70,12 +74,14 @@ export function tick(isOn: boolean): string {
 
 /** A draft with a run's order, all of it as JSON. */
 export function orderDraftOf(order: Order | undefined): OrderDraft {
-  return order === undefined ? NO_ORDER : { ...NO_ORDER, json: JSON.stringify(order, null, 1) };
+  if (order === undefined) return NO_ORDER;
+  const shapeEnd = order.shapeAtEnd === undefined ? '' : LAST;
+  return { ...NO_ORDER, shapeEnd, json: JSON.stringify(order, null, 1) };
 }
 
 /** Whether nothing at all is asked for. */
 export function isEmptyOrder(draft: OrderDraft): boolean {
-  return ORDER_FIELDS.every((field) => draft[field].trim() === '');
+  return ORDER_FIELDS.every((field) => field === 'shapeEnd' || draft[field].trim() === '');
 }
 
 /**
@@ -104,12 +110,23 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...((files ?? ranks) !== undefined && { area: { ...(files && { files }), ...(ranks && { ranks }) } }),
     ...(kinds && { counts: countsOfKinds(kinds, objectAt(base, 'counts')) }),
     ...(Object.keys(style).length > 0 && { style: { ...objectAt(base, 'style'), ...style } }),
-    ...(draft.letter.trim() !== '' && { shape: { letter: draft.letter.trim().toUpperCase() } }),
+    ...shapeOfDraft(draft),
     ...(isTicked(draft.twoKings) && { twoKings: true }),
     ...(draft.themes !== '' && { themes: listed(draft.themes) }),
     ...(draft.wish !== '' && { wish: listed(draft.wish) }),
     ...(draft.maximise !== '' && { maximise: draft.maximise }),
   });
+}
+
+/** The field of an order that a shape of the draft is for. */
+export function shapeFieldOf({ shapeEnd }: Pick<OrderDraft, 'shapeEnd'>): 'shape' | 'shapeAtEnd' {
+  return shapeEnd === LAST ? 'shapeAtEnd' : 'shape';
+}
+
+/** The letter that was typed, as the shape of the first diagram or of the last position. */
+function shapeOfDraft(draft: OrderDraft): object {
+  const letter = draft.letter.trim().toUpperCase();
+  return letter === '' ? {} : { [shapeFieldOf(draft)]: { letter } };
 }
 
 /** The names in a list with commas; `` is none. */

@@ -1,7 +1,7 @@
 import { SILVER, WHITE, KING } from '@tsume/core/placement/pieces';
 import { describe, expect, test } from 'vitest';
 import { NO_ORDER, type OrderDraft, orderOfDraft } from './order-draft.ts';
-import { bears, drawingOf, painted } from './order-drawing.ts';
+import { bears, drawingOf, painted, withShapeEnd } from './order-drawing.ts';
 
 const at = (name: string): number => (name.charCodeAt(1) - 97) * 9 + (9 - Number(name[0]));
 const paint = (
@@ -44,6 +44,26 @@ describe('an order is drawn', () => {
     expect(orderOf(paint(NO_ORDER, 'shape', '5d 4e 3d'))).toEqual({
       shape: { drawing: ['#.#', '.#.'], at: '5d' },
     });
+  });
+
+  test('a shape of the last position, before or after the end is chosen', () => {
+    const shapeAtEnd = { drawing: ['#.#', '.#.'], at: '5d' };
+    const last = withShapeEnd(NO_ORDER, 'last');
+    const chosenFirst = paint(last, 'shape', '5d 4e 3d');
+    expect(JSON.parse(chosenFirst.json)).toEqual({ shapeAtEnd });
+    expect(withShapeEnd(paint(NO_ORDER, 'shape', '5d 4e 3d'), 'last')).toEqual(chosenFirst);
+    expect(JSON.parse(withShapeEnd(chosenFirst, '').json)).toEqual({ shape: shapeAtEnd });
+    expect(orderOf(withShapeEnd({ ...NO_ORDER, letter: 'i' }, 'last'))).toEqual({
+      shapeAtEnd: { letter: 'I' },
+    });
+  });
+
+  test('the men of a last position stay when something else is drawn', () => {
+    const json = '{"shapeAtEnd":{"sfen":"8k/8G/8P/9/9/9/9/9/9"}}';
+    const draft = { ...NO_ORDER, shapeEnd: 'last', json };
+    expect(drawingOf(draft)?.shape).toEqual(new Set([at('1a'), at('1b'), at('1c')]));
+    const drawn = JSON.parse(paint(draft, 'empty', '5e').json);
+    expect(drawn).toEqual({ ...JSON.parse(json), empty: ['5e'] });
   });
 
   test('everything is taken off again', () => {

@@ -6,9 +6,11 @@
 
 import { FONT_LETTERS } from '@tsume/core/vocabulary/font';
 import { makeStandingPiece, standingPieceOfText } from '@tsume/core/order/piece-text';
+import { finalSquares } from '@tsume/core/order/final-shape';
 import { shapeSquares } from '@tsume/core/order/shape';
 import { fileOf, rankOf, squareName, squareNamed } from '@tsume/core/placement/placement';
-import type { OrderDraft } from './order-draft.ts';
+import { parseSfen } from '@tsume/core/placement/sfen';
+import { type OrderDraft, shapeFieldOf } from './order-draft.ts';
 
 /** What a stroke over a square draws; `erase` takes everything off it. */
 export type Brush = 'area' | 'empty' | 'fixed' | 'shape' | 'erase';
@@ -73,26 +75,40 @@ export function bears(drawing: OrderDrawing, brush: Brush, square: number, piece
   return brush !== 'erase' && drawing[brush].has(square);
 }
 
+/** The draft with its shape at the other end: what is drawn or typed moves there. */
+export function withShapeEnd(draft: OrderDraft, shapeEnd: string): OrderDraft {
+  const moved = { ...draft, shapeEnd };
+  const { [shapeFieldOf(draft)]: shape, ...others } = fieldsOf(draft.json) ?? {};
+  return shape === undefined
+    ? moved
+    : { ...moved, json: jsonOf({ ...others, [shapeFieldOf(moved)]: shape }) };
+}
+
+function jsonOf(fields: Fields): string {
+  return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 1);
+}
+
 function withDrawing(draft: OrderDraft, drawing: OrderDrawing): OrderDraft {
-  const { area: _area, empty: _empty, fixed: _fixed, shape: _shape, ...others } = fieldsOf(draft.json) ?? {};
+  const base = fieldsOf(draft.json) ?? {};
+  const field = shapeFieldOf(draft);
+  const { area: _area, empty: _empty, fixed: _fixed, [field]: given, ...others } = base;
   const block = blockOf(drawing.area);
-  const wasLetter = draft.letter.trim() !== '' && sameSquares(drawing.shape, shapeOf(draft, {}));
-  const shape = wasLetter ? null : shapeFields(drawing.shape);
-  const json = {
-    ...others,
-    ...(drawing.fixed.size > 0 && {
-      fixed: [...drawing.fixed].map(([at, code]) => makeStandingPiece(code, at)),
-    }),
-    ...(drawing.empty.size > 0 && { empty: namesOf(drawing.empty) }),
-    ...(block === null && drawing.area.size > 0 && { area: { squares: namesOf(drawing.area) } }),
-    ...(shape !== null && { shape }),
-  };
+  const isSame = sameSquares(drawing.shape, shapeOf(draft, base));
+  const shape = isSame ? given : shapeFields(drawing.shape);
   return {
     ...draft,
     files: block?.files ?? '',
     ranks: block?.ranks ?? '',
-    letter: wasLetter ? draft.letter : '',
-    json: Object.keys(json).length === 0 ? '' : JSON.stringify(json, null, 1),
+    letter: isSame ? draft.letter : '',
+    json: jsonOf({
+      ...others,
+      ...(drawing.fixed.size > 0 && {
+        fixed: [...drawing.fixed].map(([at, code]) => makeStandingPiece(code, at)),
+      }),
+      ...(drawing.empty.size > 0 && { empty: namesOf(drawing.empty) }),
+      ...(block === null && drawing.area.size > 0 && { area: { squares: namesOf(drawing.area) } }),
+      ...(shape !== undefined && { [field]: shape }),
+    }),
   };
 }
 
@@ -107,9 +123,9 @@ function blockOf(squares: ReadonlySet<number>): { files: string; ranks: string }
   return { files: `${left}-${right}`, ranks: `${top}-${bottom}` };
 }
 
-/** The squares as a drawing with its upper left corner; null without any. */
-function shapeFields(squares: ReadonlySet<number>): { drawing: string[]; at: string } | null {
-  if (squares.size === 0) return null;
+/** The squares as a drawing with its upper left corner; undefined without any. */
+function shapeFields(squares: ReadonlySet<number>): { drawing: string[]; at: string } | undefined {
+  if (squares.size === 0) return undefined;
   const columns = [...squares].map((square) => square % 9);
   const rows = [...squares].map((square) => Math.floor(square / 9));
   const [left, right, top, bottom] = [
@@ -139,14 +155,17 @@ function areaOf({ files, ranks }: OrderDraft, base: Fields): ReadonlySet<number>
   return new Set([...block, ...(isTyped ? [] : squaresOf(textsAt(area, 'squares')))]);
 }
 
-function shapeOf({ letter }: OrderDraft, base: Fields): ReadonlySet<number> {
-  const typed = letter.trim().toUpperCase();
+function shapeOf(draft: OrderDraft, base: Fields): ReadonlySet<number> {
+  const typed = draft.letter.trim().toUpperCase();
+  const given = fieldsAt(base, shapeFieldOf(draft));
   if (typed !== '') return new Set(isFontLetter(typed) ? shapeSquares({ letter: typed }) : []);
-  const { letter: own, at } = fieldsAt(base, 'shape');
+  const { letter: own, at } = given;
   const place = typeof at === 'string' && squareNamed(at) >= 0 ? { at } : {};
   if (typeof own === 'string')
     return new Set(isFontLetter(own) ? shapeSquares({ letter: own, ...place }) : []);
-  const drawing = textsAt(fieldsAt(base, 'shape'), 'drawing');
+  const { sfen } = given;
+  if (typeof sfen === 'string' && parseSfen(`${sfen} b - 1`).ok) return new Set(finalSquares({ sfen }));
+  const drawing = textsAt(given, 'drawing');
   return new Set(drawing.length === 0 ? [] : shapeSquares({ drawing, ...place }));
 }
 

@@ -8,7 +8,16 @@ import { useText } from '../../i18n/language.ts';
 import { type Told, tellFault } from '../../frame/fault-note.tsx';
 import { ThemePicker } from '../../parts/theme-picker.tsx';
 import { OrderBoard, type OrderBoardProps } from './order-board.tsx';
-import { type OrderDraft, type OrderField, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
+import {
+  LAST,
+  type OrderDraft,
+  type OrderField,
+  isEmptyOrder,
+  isTicked,
+  listed,
+  tick,
+} from './order-draft.ts';
+import { withShapeEnd } from './order-drawing.ts';
 import '../../frame/fields.css';
 
 interface OrderForm {
@@ -75,6 +84,18 @@ export function OrderSection({
         </div>
         <Text form={form} field="smoke" label={words.smoke} placeholder="20" />
         <Text form={form} field="letter" label={words.letter} placeholder="A" />
+        <div class="field">
+          <label for={`${id}-end`}>{words.shapeEnd}</label>
+          <select
+            id={`${id}-end`}
+            name="order.shapeEnd"
+            value={draft.shapeEnd}
+            onChange={(event) => change((old) => withShapeEnd(old, event.currentTarget.value))}
+          >
+            <option value="">{words.shapeEnds.first}</option>
+            <option value={LAST}>{words.shapeEnds.last}</option>
+          </select>
+        </div>
         <div class="field">
           <label for={`${id}-maximise`}>{words.maximise}</label>
           <select

@@ -12,13 +12,13 @@ import type { Random } from '../../random.ts';
 import type { MendOptions } from '../repair/mend.ts';
 import type { Climb, ClimbOptions } from '../climb/climb.ts';
 import type { SowOptions } from '../climb/sow.ts';
-import type { SmokeOptions } from '../smoke/smoke-climb.ts';
+import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { ConfirmedProblem, Judgement } from '../look/assessment.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
 import type { RunParameters, Variants } from '../../run/parameters.ts';
 
-/** A climb from one problem, from seeds of its own, or to smokes. */
-export type ClimbingOptions = ClimbOptions | SowOptions | SmokeOptions;
+/** A climb from one problem, from seeds of its own, or from last positions. */
+export type ClimbingOptions = ClimbOptions | SowOptions | EndClimbOptions;
 
 /**
  * What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), where a climb leads, or

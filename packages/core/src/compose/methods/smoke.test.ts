@@ -146,15 +146,15 @@ describe('a method state that is none', () => {
   const smoke = { sfen: PRESETS.paper.start, line: ['3b2a'], men: 3, family: '', visits: 0 };
   it.each([
     ['no smokes', { isBarren: false }],
-    ['a smoke that does not parse', { smokes: [{ ...smoke, sfen: 'x' }], isBarren: false }],
-    ['a line that is no line', { smokes: [{ ...smoke, line: '3b2a' }], isBarren: false }],
-    ['a text for a flag', { smokes: [smoke], isBarren: 'no' }],
+    ['a smoke that does not parse', { kept: [{ ...smoke, sfen: 'x' }], isBarren: false }],
+    ['a line that is no line', { kept: [{ ...smoke, line: '3b2a' }], isBarren: false }],
+    ['a text for a flag', { kept: [smoke], isBarren: 'no' }],
   ])('is refused: %s', (_, method) => {
     const refused = Composer.restore({ ...checkpoint, method });
     expect(refused).toMatchObject({ ok: false, error: { code: 'bad_checkpoint' } });
   });
 
   it('a state of that form is taken', () => {
-    expect(Composer.restore({ ...checkpoint, method: { smokes: [smoke], isBarren: false } }).ok).toBe(true);
+    expect(Composer.restore({ ...checkpoint, method: { kept: [smoke], isBarren: false } }).ok).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { canonicalKey } from '../../placement/canonical.ts';
 import { parseSfen } from '../../placement/sfen.ts';
 import { Composer } from './composer.ts';
 import { PRESETS } from '../../run/presets.ts';
-import { METHODS } from '../../run/methods.ts';
+import { METHODS, type Method } from '../../run/methods.ts';
 import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import type { EvaluateBatch } from './task.ts';
@@ -36,6 +36,12 @@ const SPACE: Pick<RunParameters, 'order'> = {
   order: { fixed: ['k*1a', 'P*1c'], handsOnly: true, counts: { hand: { total: [0, 2] } } },
 };
 
+/** The order without which a method has nothing to do, as parameters. */
+function needsOf(method: Method): Pick<RunParameters, 'order'> {
+  if (method === 'final-shape') return { order: { shapeAtEnd: { letter: 'I' } } };
+  return method === 'exhaustive' ? SPACE : {};
+}
+
 function composerOf(drawn: RunParameters): Composer {
   const composer = Composer.create(drawn);
   if (!composer.ok) throw new Error(composer.error.message);
@@ -49,7 +55,7 @@ async function run(composer: Composer, chunk: number): Promise<RunEvent[]> {
 }
 
 describe.each(METHODS)('a run of %s', (method) => {
-  const order = method === 'exhaustive' ? SPACE : {};
+  const order = needsOf(method);
   it('is decided by its parameters, however its batches are cut', async () => {
     await fc.assert(
       fc.asyncProperty(parameters, fc.integer({ min: 1, max: 20 }), async (drawn, chunk) => {
@@ -102,7 +108,7 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
   it('gives what its finished tasks have found, and is repeated with the same outcome', async () => {
     await fc.assert(
       fc.asyncProperty(parameters, fc.nat(4), fc.nat(2000), async (drawn, steps, finished) => {
-        const composer = composerOf({ ...drawn, method, ...(method === 'exhaustive' && SPACE) });
+        const composer = composerOf({ ...drawn, method, ...needsOf(method) });
         for (let i = 0; i < steps; i++) await composer.step(fakeEvaluator());
         fc.pre(!composer.done);
         const before = JSON.stringify(composer.checkpoint());
@@ -139,7 +145,8 @@ describe.each(METHODS)('a run of %s under an order', (method) => {
     await fc.assert(
       fc.asyncProperty(parameters, ordered, fc.nat(4), async (drawn, order, steps) => {
         fc.pre(method !== 'exhaustive' || order?.squaresOnly !== undefined);
-        const chosen = { ...drawn, method, order, generations: Math.min(drawn.generations, 4) };
+        const needed = method === 'final-shape' ? { ...order, ...needsOf(method).order } : order;
+        const chosen = { ...drawn, method, order: needed, generations: Math.min(drawn.generations, 4) };
         const undisturbed = await run(composerOf(chosen), 1000);
         const first = composerOf(chosen);
         const events: RunEvent[] = [];

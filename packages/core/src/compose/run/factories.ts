@@ -4,6 +4,7 @@ import type { MethodFactory } from '../methods/method.ts';
 import type { Method } from '../../run/methods.ts';
 import { editsMethod } from '../methods/edits.ts';
 import { exhaustiveMethod } from '../methods/exhaustive.ts';
+import { finalShapeMethod } from '../methods/final-shape.ts';
 import { gaArchiveMethod } from '../paper/ga-archive.ts';
 import { gaMethod } from '../paper/ga.ts';
 import { mapElitesMethod } from '../methods/map-elites.ts';
@@ -27,6 +28,7 @@ export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   retrograde: retrogradeMethod,
   periodic: periodicMethod,
   smoke: smokeMethod,
+  'final-shape': finalShapeMethod,
   portfolio: portfolioMethod,
   exhaustive: exhaustiveMethod,
 };

@@ -7,7 +7,10 @@ import { sowSaws } from '../climb/sow-saws.ts';
 import { type Climb, climb } from '../climb/climb.ts';
 import { sow } from '../climb/sow.ts';
 import type { ClimbingOptions } from '../methods/method.ts';
-import { smokeClimb } from '../smoke/smoke-climb.ts';
+import { climbFromEnd } from '../last-position/end-climb.ts';
+import type { Ending, EndingName } from '../last-position/ending.ts';
+import { FINAL_SHAPE } from '../final-shape/final-shape.ts';
+import { SMOKE } from '../smoke/smoke.ts';
 import type { Outcome, Task } from './task.ts';
 
 /**
@@ -32,6 +35,8 @@ export function work(
   }
 }
 
+const ENDINGS: Readonly<Record<EndingName, Ending>> = { smoke: SMOKE, finalShape: FINAL_SHAPE };
+
 function climbOf(
   solver: MateSolver,
   options: ClimbingOptions,
@@ -39,7 +44,7 @@ function climbOf(
   cancel: Int32Array | undefined,
 ): Climb {
   if (options.root !== null) return climb(solver, options, parameters, cancel);
-  if (options.seeds === 'smoke') return smokeClimb(solver, options, parameters, cancel);
+  if ('roots' in options) return climbFromEnd(solver, ENDINGS[options.seeds], options, parameters, cancel);
   return options.seeds === 'saws'
     ? sowSaws(solver, options, parameters, cancel)
     : sow(solver, options, parameters, cancel);

@@ -22,7 +22,7 @@ import { makeSfen } from '../../placement/sfen.ts';
 import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf, isAttacked, mayStand, originsOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
-import type { SmokeStep } from './smoke-node.ts';
+import type { EndStep } from '../last-position/end-node.ts';
 
 /** The kinds of the two men: all but the king. */
 const MEN: readonly number[] = [
@@ -82,13 +82,13 @@ function placementOf(board: Uint8Array): Placement {
   return { board, black: new Uint8Array(GOLD + 1), white, sideToMove: 'white' };
 }
 
-const known = new WeakMap<Engine, readonly SmokeStep[]>();
+const known = new WeakMap<Engine, readonly EndStep[]>();
 
 /**
  * The mates of one ply that end in a last position: some 26,000, in a fixed order. They are proven
  * by the engine, whose table is empty afterwards; the first time takes about a second.
  */
-export function onePlySmokes(engine: Engine): readonly SmokeStep[] {
+export function onePlySmokes(engine: Engine): readonly EndStep[] {
   const made = known.get(engine) ?? proven(engine, rootsOf());
   known.set(engine, made);
   return made;
@@ -107,7 +107,7 @@ function rootsOf(): Map<string, Unmoved> {
 }
 
 /** Those that mate: not by the drop of a pawn. */
-function proven(engine: Engine, roots: ReadonlyMap<string, Unmoved>): SmokeStep[] {
+function proven(engine: Engine, roots: ReadonlyMap<string, Unmoved>): EndStep[] {
   engine.startJob();
   const mates = [...roots].filter(
     ([, { placement }]) => new Session(engine, placement).engine.prove(0) === true,

@@ -13,15 +13,16 @@ import { KIND_LETTERS } from '../../order/piece-text.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { Climb } from '../climb/climb.ts';
-import { type SmokeOptions, smokeClimb } from './smoke-climb.ts';
-import { isSmoke, tailsOf } from './smokes.ts';
+import { type EndClimbOptions, climbFromEnd } from '../last-position/end-climb.ts';
+import { tailsOf } from '../last-position/kept-steps.ts';
+import { SMOKE, isSmoke } from './smoke.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-const OPTIONS: SmokeOptions = {
+const OPTIONS: EndClimbOptions = {
   root: null,
   seeds: 'smoke',
   roots: [],
@@ -33,8 +34,8 @@ const OPTIONS: SmokeOptions = {
 };
 const ORDER = { style: { smoke: 6 }, counts: countsOfKinds(['N', 'S', 'G']) };
 
-function climbed(options: Partial<SmokeOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
-  return smokeClimb(solver, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
+function climbed(options: Partial<EndClimbOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
+  return climbFromEnd(solver, SMOKE, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
 }
 
 describe('a climb from the last positions', () => {
@@ -93,4 +94,26 @@ it('a climb from tails comes to smokes that end as they do', () => {
   const { elites, met } = climbed({ roots, seed: 3, nodes: 200_000 });
   expect(met[roots[0].line.length]).toBeGreaterThan(0);
   for (const elite of elites) expect(elite.line!.slice(-roots[0].line.length)).toEqual(roots[0].line);
+});
+
+/** 金銀桂煙, all thirteen men; and ten men of other kinds. */
+const SMOKES = [
+  '5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1',
+  '6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b rb3gs3n3l17p 1',
+];
+
+describe('isSmoke', () => {
+  it('takes what ends with three men and has nothing in hand', () => {
+    for (const sfen of SMOKES) {
+      const { line } = checkSoundness(judge, problemOfSfen(sfen));
+      expect(isSmoke({ sfen, line: line! })).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a gold in hand', { sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1', line: ['G*1b'] }],
+    ['a man too many at the end', { sfen: '8k/9/7GP/9/8L/9/9/9/9 b 2r2b3g4s4n3l17p 1', line: ['2c1b'] }],
+  ])('takes no other: %s', (_, step) => {
+    expect(isSmoke(step)).toBe(false);
+  });
 });

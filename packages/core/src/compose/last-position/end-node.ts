@@ -7,13 +7,13 @@ import { promiseOf } from '../retrograde/promise.ts';
 import type { Child, Predecessors } from '../retrograde/predecessors.ts';
 
 /** A sound problem with its main line in USI. Plain JSON. */
-export interface SmokeStep {
+export interface EndStep {
   readonly sfen: string;
   readonly line: readonly string[];
 }
 
 /** A problem that a climb has come to. */
-export interface SmokeNode {
+export interface EndNode {
   readonly sfen: string;
   readonly plies: number;
   /** Men on the board, the king among them, … */
@@ -25,29 +25,29 @@ export interface SmokeNode {
   readonly promise: number;
   /** The first two plies and the problem after them, or the whole line of a root. */
   readonly start: readonly string[];
-  readonly rest: SmokeNode | null;
+  readonly rest: EndNode | null;
   /** What is before it; null as long as nobody has asked. */
   predecessors: Predecessors | null;
 }
 
 /** The root of a climb. */
-export function rootNode({ sfen, line }: SmokeStep): SmokeNode {
+export function rootNode({ sfen, line }: EndStep): EndNode {
   return { ...featuresOf(sfen), plies: line.length, start: line, rest: null, predecessors: null };
 }
 
 /** A problem two plies before another. */
-export function childNode({ sfen, move, answer }: Child, rest: SmokeNode): SmokeNode {
+export function childNode({ sfen, move, answer }: Child, rest: EndNode): EndNode {
   return { ...featuresOf(sfen), plies: rest.plies + 2, start: [move, answer], rest, predecessors: null };
 }
 
 /** A node as plain data. */
-export function stepOf(node: SmokeNode): SmokeStep {
+export function stepOf(node: EndNode): EndStep {
   const line: string[] = [];
-  for (let at: SmokeNode | null = node; at !== null; at = at.rest) line.push(...at.start);
+  for (let at: EndNode | null = node; at !== null; at = at.rest) line.push(...at.start);
   return { sfen: node.sfen, line };
 }
 
-function featuresOf(sfen: string): Pick<SmokeNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
+function featuresOf(sfen: string): Pick<EndNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
   const placement = placementOf(sfen);
   const men = menOnBoard(placement);
   const square = placement.board.indexOf(KING | WHITE);

@@ -6,7 +6,7 @@
  */
 
 import type { Random } from '../../random.ts';
-import type { SmokeNode } from './smoke-node.ts';
+import type { EndNode } from './end-node.ts';
 
 /** Problems in a cell, at most. */
 const CELL_SIZE = 120;
@@ -23,7 +23,7 @@ interface Cell {
 }
 
 interface Held {
-  readonly node: SmokeNode;
+  readonly node: EndNode;
   /** Promise and chance, … */
   readonly worth: number;
   /** … less the visits. */
@@ -31,7 +31,7 @@ interface Held {
 }
 
 /** What waits to be extended. Its choices depend on what was put in, and the generator. */
-export class SmokeGrid {
+export class EndGrid {
   /** Cells by men and king, by plies. */
   readonly #levels = new Map<number, Map<string, Cell>>();
   readonly #known = new Set<string>();
@@ -45,7 +45,7 @@ export class SmokeGrid {
    * Takes a problem in, unless it was seen before; one of a full cell takes the place of the worst.
    * Whether it was new.
    */
-  add(node: SmokeNode): boolean {
+  add(node: EndNode): boolean {
     if (this.#known.has(node.sfen)) return false;
     this.#known.add(node.sfen);
     const { held } = this.#cellOf(node);
@@ -54,13 +54,17 @@ export class SmokeGrid {
     if (held.length < CELL_SIZE) held.push(put);
     else {
       const worst = indexOfBest(held, (each) => each.visits - each.worth);
-      if (worth > held[worst].worth - held[worst].visits) held[worst] = put;
+      if (worth > held[worst].worth - held[worst].visits) {
+        // It is not gone back to.
+        held[worst].node.predecessors = null;
+        held[worst] = put;
+      }
     }
     return true;
   }
 
   /** The next to be extended; null where nothing waits. */
-  visit(): SmokeNode | null {
+  visit(): EndNode | null {
     const plies = this.#length();
     if (plies === null) return null;
     const cells = [...this.#levels.get(plies)!.values()];
@@ -72,7 +76,7 @@ export class SmokeGrid {
   }
 
   /** Takes a problem out: nothing is left to be tried before it. */
-  remove(node: SmokeNode): void {
+  remove(node: EndNode): void {
     const cells = this.#levels.get(node.plies);
     const name = cellNameOf(node);
     const cell = cells?.get(name);
@@ -94,7 +98,7 @@ export class SmokeGrid {
     return this.#random.choose(isFront ? lengths.slice(0, FRONT_LENGTHS) : lengths);
   }
 
-  #cellOf(node: SmokeNode): Cell {
+  #cellOf(node: EndNode): Cell {
     let cells = this.#levels.get(node.plies);
     if (cells === undefined) this.#levels.set(node.plies, (cells = new Map<string, Cell>()));
     const name = cellNameOf(node);
@@ -104,7 +108,7 @@ export class SmokeGrid {
   }
 }
 
-function cellNameOf({ men, held, king }: SmokeNode): string {
+function cellNameOf({ men, held, king }: EndNode): string {
   return `${men + held} ${king}`;
 }
 

@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+/**
+ * The shelf of records, examples/records: what it says of each problem, told anew by the solver.
+ *
+ *   node bench/records.mjs [--only NAME]   checks them: sound, and as long as their files say
+ *   node bench/records.mjs --write         writes files, certificates and the table from records.json
+ *
+ * A certificate of more than 300 kB, zipped, is not stored; `tsume check --certificate` makes it.
+ */
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { makeCertificate } from '@tsume/core/certificate/format';
+import { writeCertificate } from '@tsume/core/certificate/write';
+import { MateSolver } from '@tsume/core/mate/solver';
+import { checkSoundness } from '@tsume/core/mate/soundness';
+import { exportRecord } from '@tsume/core/notation/record';
+import { loadEngine } from '@tsume/engine/node';
+import { positionOf } from './lib/data.mjs';
+
+const { values: options } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
+const SHELF = new URL('../examples/records/', import.meta.url);
+const MOST_BYTES = 300_000;
+const TABLE = /(<!-- table -->\n)[^]*(<!-- end -->)/;
+
+const records = JSON.parse(readFileSync(new URL('records.json', SHELF), 'utf8'));
+const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
+
+/** The report on a record; one that is not sound ends the run. */
+function reportOn({ name, sfen }) {
+  const placement = positionOf(sfen);
+  const report = checkSoundness(solver, placement);
+  if (report.soundness !== 'sound' || !report.exact) throw new Error(`${name}: ${report.soundness}`);
+  return { placement, ...report };
+}
+
+/** The certificate as it is stored; null where it is too large. */
+function certificateOf(name, placement) {
+  const written = writeCertificate(solver, placement);
+  if (!written.ok) return null;
+  const zipped = gzipSync(makeCertificate(written.value), { level: 9 });
+  const isStored = zipped.length <= MOST_BYTES;
+  const path = new URL(`certificates/${name}.ndjson.gz`, SHELF);
+  if (isStored) writeFileSync(path, zipped);
+  else rmSync(path, { force: true });
+  return { isStored, exactness: written.value.exactness, kilobytes: Math.ceil(zipped.length / 1000) };
+}
+
+function write(record, { placement, plies, line }) {
+  const { name, title, made } = record;
+  const kif = exportRecord({ placement, line, plies, title, comment: made }, 'kifu');
+  if (!kif.ok) throw new Error(`${name}: ${kif.error.message}`);
+  writeFileSync(new URL(`${name}.kifu`, SHELF), kif.value);
+  return certificateOf(name, placement);
+}
+
+/** A row of the table in README.md. */
+function rowOf({ name, title, made }, { placement, plies }, certificate) {
+  const men = placement.board.filter((piece) => piece !== 0).length;
+  const held = placement.black.reduce((sum, count) => sum + count, 0);
+  const proof =
+    certificate === null
+      ? 'none'
+      : `${certificate.exactness}, ${certificate.kilobytes} kB${certificate.isStored ? '' : ', not stored'}`;
+  return `| [${name}](${name}.kifu) | ${title} | ${plies} | ${men} + ${held} | ${proof} | ${made} |`;
+}
+
+mkdirSync(new URL('certificates/', SHELF), { recursive: true });
+const rows = [];
+for (const record of records) {
+  if (options.only !== undefined && record.name !== options.only) continue;
+  const start = performance.now();
+  const report = reportOn(record);
+  const certificate = options.write ? write(record, report) : null;
+  rows.push(rowOf(record, report, certificate));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`${record.name}: sound, ${report.plies} plies, ${seconds} s\n`);
+}
+if (options.write && options.only === undefined) {
+  const path = new URL('README.md', SHELF);
+  const head =
+    '| record | what it is | plies | men + in hand | certificate | how it was made |\n| - | - | - | - | - | - |';
+  const page = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    page.replace(TABLE, (_, open, close) => `${open}\n${head}\n${rows.join('\n')}\n\n${close}`),
+  );
+}

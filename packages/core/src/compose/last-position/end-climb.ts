@@ -1,0 +1,189 @@
+/**
+ * A climb from last positions: from mates of one ply that end as asked (ending.ts), or from tails of
+ * a problem found before, backwards by extension after extension, as far as a budget of nodes goes.
+ *
+ * Which problem can be extended in the way that is wanted is hardly seen before it is tried: the
+ * climb keeps many kinds of them (end-grid.ts) and tries far more diagrams before each than a climb
+ * for length from any problem does. It is one task for a thread; the same options give the same
+ * outcome.
+ */
+
+import type { Engine } from '../../mate/session.ts';
+import type { MateSolver } from '../../mate/solver.ts';
+import { lineageOf } from '../../lineage/lineage.ts';
+import { stepTest } from '../../order/growing.ts';
+import { longestWanted } from '../../order/meeting.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { placementOf } from '../../placement/sfen.ts';
+import { Random } from '../../random.ts';
+import type { Climb } from '../climb/climb.ts';
+import { type Elite, makeElite } from '../climb/elite.ts';
+import type { ConfirmParameters } from '../look/evaluation.ts';
+import { evaluationOf } from '../look/evaluations.ts';
+import { type Effort, WIDE } from '../retrograde/effort.ts';
+import { Predecessors } from '../retrograde/predecessors.ts';
+import { emptyTally, triesOf } from '../retrograde/tally.ts';
+import { EndGrid } from './end-grid.ts';
+import type { Ending, EndingName } from './ending.ts';
+import { bestOf, confirmBest, isOrdered } from './harvest.ts';
+import { type EndNode, type EndStep, childNode, rootNode } from './end-node.ts';
+
+/** The roots of a climb and its budgets. Plain JSON. */
+export interface EndClimbOptions {
+  readonly root: null;
+  readonly seeds: EndingName;
+  /** Sound problems that end so; none: problems of one ply, drawn by the seed. */
+  readonly roots: readonly EndStep[];
+  /** The problem that the roots are tails of; absent where they are drawn. */
+  readonly source?: string;
+  readonly seed: number;
+  /** Nodes of the search; confirmations are not counted. */
+  readonly nodes: number;
+  /** Diagrams judged, at most. */
+  readonly tries: number;
+  /** Problems returned, at most. */
+  readonly keep: number;
+  /** Problems confirmed, at most. */
+  readonly confirmations: number;
+}
+
+/** Tries and children of one visit. */
+const TRIES = 60;
+const CHILDREN = 6;
+/**
+ * Nodes that a visit is charged beside those searched, for what is not search: for the first one,
+ * and for each.
+ */
+const OPENING = 500;
+const VISIT = 60;
+
+/**
+ * Far more diagrams than in a climb for length: with six other checks 金銀桂煙 ends at 9 men, with
+ * twelve it has all 13.
+ */
+const EFFORT: Effort = {
+  ...WIDE,
+  first: { defenceNodes: 100, cookNodes: 400, openChecks: 2 },
+  openChecks: 6,
+  cookNodes: 4000,
+  otherMoves: 12,
+  alike: 12,
+};
+
+/**
+ * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
+ * run's parameters only. Its elites are such problems with their lines, those that rank first before
+ * others; most of them are confirmed by no second look.
+ *
+ * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
+ */
+export function climbFromEnd(
+  solver: MateSolver,
+  ending: Ending,
+  options: EndClimbOptions,
+  parameters: ConfirmParameters,
+  cancel?: Int32Array,
+): Climb {
+  const { engine } = solver;
+  const random = Random.seeded(options.seed);
+  const { order } = parameters;
+  const ascent = new Ascent(engine, ending, parameters, random, cancel);
+  const roots =
+    options.roots.length > 0 ? options.roots : ending.draw(engine, random, parameters, ascent.allows);
+  engine.forget();
+  engine.startJob({ interposition: parameters.interposition, cancel });
+  for (const root of roots) ascent.take(rootNode(root));
+  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const isOver = (): boolean =>
+    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
+  while (!isOver() && ascent.visit());
+  const { nodes, tally, met, worthy, exhausted } = ascent;
+  const wanted = ending.orderOf(order);
+  const ordered = bestOf(worthy, ending, options.keep, (step) => isOrdered(wanted, step));
+  const confirmed = confirmBest(solver, ending, ordered, options.confirmations, parameters, cancel);
+  const elites = bestOf(worthy, ending, options.keep).map(eliteOf);
+  return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
+}
+
+function eliteOf({ sfen, line }: EndStep): Elite {
+  const placement = placementOf(sfen);
+  const { family } = lineageOf(placement, line);
+  return makeElite(placement, { plies: line.length, family, line });
+}
+
+/** The problems of one climb, as they grow. */
+class Ascent {
+  readonly tally = emptyTally();
+  readonly met: Record<number, number> = {};
+  readonly worthy: EndNode[] = [];
+  /** Whether a diagram may be a step. */
+  readonly allows: (placement: Placement) => boolean;
+  readonly #engine: Engine;
+  readonly #parameters: ConfirmParameters;
+  readonly #isWorthy: (node: EndNode) => boolean;
+  readonly #random: Random;
+  readonly #cancel: Int32Array | undefined;
+  readonly #grid: EndGrid;
+  readonly #longest: number;
+  #charged = 0;
+
+  constructor(
+    engine: Engine,
+    ending: Ending,
+    parameters: ConfirmParameters,
+    random: Random,
+    cancel: Int32Array | undefined,
+  ) {
+    this.#engine = engine;
+    this.#parameters = parameters;
+    this.#isWorthy = (node) => ending.isWorthy(node, parameters.order);
+    this.allows = stepTest(parameters.order);
+    this.#random = random;
+    this.#cancel = cancel;
+    this.#grid = new EndGrid(random);
+    this.#longest = longestWanted(parameters.order);
+  }
+
+  get nodes(): number {
+    return this.#engine.nodes + this.#charged;
+  }
+
+  get exhausted(): boolean {
+    return this.#grid.isEmpty;
+  }
+
+  take(node: EndNode): void {
+    if (!this.#grid.add(node)) return;
+    this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
+    if (this.#isWorthy(node)) this.worthy.push(node);
+    // What is as long as it may be is not extended.
+    if (node.plies + 2 > this.#longest) this.#grid.remove(node);
+  }
+
+  /** Extends one problem by a few tries; false where nothing waits. */
+  visit(): boolean {
+    const node = this.#grid.visit();
+    if (node === null) return false;
+    if (node.predecessors === null) this.#charged += OPENING;
+    this.#charged += VISIT;
+    const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
+    const until = triesOf(this.tally) + TRIES;
+    for (let found = 0; found < CHILDREN; found++) {
+      const child = predecessors.next(until - triesOf(this.tally), this.tally);
+      if (child === null) break;
+      this.take(childNode(child, node));
+    }
+    if (predecessors.isComplete) {
+      this.#grid.remove(node);
+      node.predecessors = null;
+    }
+    return true;
+  }
+
+  #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
+    const problem = placementOf(sfen);
+    const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
+    const options = { effort: EFFORT, allows: this.allows, random: this.#random };
+    return new Predecessors(this.#engine, problem, judge, options);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What the problems of a climb end in. An extension backwards never changes how a problem ends, so
+ * whoever wants a certain last position 詰上り begins with the mates of one ply that lead to it. What
+ * else such problems are about (how many men they begin with, how long they are) the climb learns
+ * from here as well.
+ */
+
+import type { Engine } from '../../mate/session.ts';
+import type { Order } from '../../order/order.ts';
+import type { Placement } from '../../placement/placement.ts';
+import type { Refusal } from '../../result.ts';
+import type { Random } from '../../random.ts';
+import type { ConfirmParameters } from '../look/evaluation.ts';
+import type { EndStep } from './end-node.ts';
+
+/** The endings by name: as smokes 煙詰 do, with three men; or in a shape あぶり出し. */
+export type EndingName = 'smoke' | 'finalShape';
+
+/** How far a problem has come: its plies, and the men on the board at first, kings among them. */
+export interface Extent {
+  readonly plies: number;
+  readonly men: number;
+}
+
+/** One kind of last position, and what is wanted of problems that have it. */
+export interface Ending {
+  readonly name: EndingName;
+  /** What a reported problem has to be, given the order of the run. */
+  readonly orderOf: (order: Order | undefined) => Order;
+  /** The same, as pruning that problem has to meet it. */
+  readonly prunableOrder: (order: Order, problem: EndStep) => Order;
+  /**
+   * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
+   * of them, by the generator's choice. The engine's table is empty afterwards.
+   */
+  readonly draw: (
+    engine: Engine,
+    random: Random,
+    parameters: Pick<ConfirmParameters, 'order' | 'interposition'>,
+    allows: (placement: Placement) => boolean,
+  ) => readonly EndStep[];
+  /** Whether what a climb has come to may be one to report; `held` are the men in hand. */
+  readonly isWorthy: (node: Extent & { readonly held: number }, order: Order | undefined) => boolean;
+  /** Whether a sound problem of somebody else's ends so. */
+  readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
+  /** How far a problem has come, in steps of the climb, and what decides between equals. */
+  readonly rank: (extent: Extent) => readonly [level: number, finer: number];
+  /** Why a run has nothing to begin with. */
+  readonly nothing: Refusal;
+}
+
+/** Sorts what ranks first to the front. */
+export function byRank(
+  [level, finer]: readonly [number, number],
+  [otherLevel, otherFiner]: readonly [number, number],
+): number {
+  return otherLevel - level || otherFiner - finer;
+}

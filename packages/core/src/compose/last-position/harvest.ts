@@ -1,0 +1,80 @@
+/** What a climb from last positions brings home: its best problems, and those that a second look confirms. */
+
+import type { MateSolver } from '../../mate/solver.ts';
+import { lineageOf } from '../../lineage/lineage.ts';
+import { meetsAsProblem } from '../../order/meeting.ts';
+import type { Order } from '../../order/order.ts';
+import { placementOf } from '../../placement/sfen.ts';
+import type { Climb, ClimbedProblem } from '../climb/climb.ts';
+import type { ConfirmParameters } from '../look/evaluation.ts';
+import { evaluationOf } from '../look/evaluations.ts';
+import { type EndNode, type EndStep, stepOf } from './end-node.ts';
+import { type Ending, byRank } from './ending.ts';
+
+/** Problems of one level that are looked through for different families. */
+const LOOKED_THROUGH = 300;
+/** Problems of one family that are kept, of each level. */
+const KIN = 2;
+
+/** Whether a problem is as an order has it, its themes aside. */
+export function isOrdered(order: Order, { sfen, line }: EndStep): boolean {
+  return meetsAsProblem(order, { placement: placementOf(sfen), plies: line.length, line });
+}
+
+/** The problems that rank first, of those that are taken; few of one family on each level. */
+export function bestOf(
+  nodes: readonly EndNode[],
+  ending: Ending,
+  count: number,
+  isTaken: (step: EndStep) => boolean = () => true,
+): EndStep[] {
+  const ranked = nodes.map((node) => ({ node, rank: ending.rank(node) }));
+  ranked.sort((a, b) => byRank(a.rank, b.rank) || b.node.promise - a.node.promise);
+  const counts = new Map<string, number>();
+  const add = (name: string): number => {
+    const before = counts.get(name) ?? 0;
+    counts.set(name, before + 1);
+    return before;
+  };
+  const best: EndStep[] = [];
+  for (const { node, rank } of ranked) {
+    const [level] = rank;
+    if (best.length >= count) break;
+    const step = stepOf(node);
+    if (!isTaken(step) || add(`${level}`) >= LOOKED_THROUGH) continue;
+    const { family } = lineageOf(placementOf(step.sfen), step.line);
+    if (add(`${level} ${family}`) < KIN) best.push(step);
+  }
+  return best;
+}
+
+/**
+ * Looks again at problems that are to order, one of each family. What pruning leaves has to be to
+ * order too: an ornament is no man.
+ */
+export function confirmBest(
+  solver: MateSolver,
+  ending: Ending,
+  steps: readonly EndStep[],
+  count: number,
+  parameters: ConfirmParameters,
+  cancel: Int32Array | undefined,
+): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
+  const order = ending.orderOf(parameters.order);
+  const families = new Set<string>();
+  const isNew = ({ sfen, line }: EndStep): boolean => {
+    const { size } = families;
+    return families.add(lineageOf(placementOf(sfen), line).family).size > size;
+  };
+  const wanted = steps.filter(isNew).slice(0, count);
+  const problems: ClimbedProblem[] = [];
+  const failed = { refuted: 0, undecided: 0 };
+  for (const step of wanted) {
+    const { sfen, line } = step;
+    const looking = { ...parameters, order: ending.prunableOrder(order, step) };
+    const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
+    if (look.verdict !== 'confirmed') failed[look.verdict] += 1;
+    else if (isOrdered(order, look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });
+  }
+  return { problems, ...failed };
+}

@@ -1,0 +1,79 @@
+import { loadEngine } from '@tsume/engine/node';
+import { describe, expect, it } from 'vitest';
+import { MateSolver } from '../../mate/solver.ts';
+import { checkSoundness } from '../../mate/soundness.ts';
+import { placementOf } from '../../placement/sfen.ts';
+import { Random } from '../../random.ts';
+import { onePlySmokes } from '../smoke/last-positions.ts';
+import { SMOKE } from '../smoke/smoke.ts';
+import type { EndStep } from './end-node.ts';
+import { KEPT_STEPS, type KeptStep, KeptSteps, isKeptStep, tailsOf } from './kept-steps.ts';
+
+const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
+
+function solved(sfen: string): EndStep {
+  const report = checkSoundness(solver, placementOf(sfen));
+  expect(report.soundness).toBe('sound');
+  return { sfen, line: report.line! };
+}
+
+/** 金銀桂煙, all thirteen men. */
+const GSN = solved('5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1');
+/** Ten men, of other kinds. */
+const TEN = solved('6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b rb3gs3n3l17p 1');
+
+describe('tailsOf', () => {
+  it('cuts the line near its end, its beginning and between; each tail is sound', () => {
+    const tails = tailsOf(GSN);
+    expect(tails.map(({ line }) => line.length)).toEqual([3, 13, 19, 25, 29]);
+    for (const { sfen, line } of tails) {
+      const report = checkSoundness(solver, placementOf(sfen));
+      expect(report).toMatchObject({ soundness: 'sound', plies: line.length, leftover: 0 });
+      expect(GSN.line.slice(-line.length)).toEqual(line);
+    }
+  });
+});
+
+describe('KeptSteps', () => {
+  it('goes back to what ranks first, and to one that was gone back to less and less', () => {
+    const kept = new KeptSteps(SMOKE.rank);
+    kept.add([TEN, GSN, TEN]);
+    expect(kept.size).toBe(2);
+    const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
+    expect(first()).toBe(GSN.sfen);
+    for (let visits = 0; visits < 100; visits++) kept.visit(GSN.sfen);
+    expect(first()).toBe(TEN.sfen);
+  });
+
+  it('keeps few of one family and of one number of men', () => {
+    const kept = new KeptSteps(SMOKE.rank);
+    kept.add(onePlySmokes(solver.engine).slice(0, 300));
+    expect(kept.size).toBeLessThanOrEqual(2 * KEPT_STEPS.ofLevel);
+    const kin = kept.state().map(({ men, family }) => `${men} ${family}`);
+    for (const name of kin)
+      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(KEPT_STEPS.ofFamily);
+  });
+
+  it('gives a state that later changes leave alone, and that is restored', () => {
+    const kept = new KeptSteps(SMOKE.rank);
+    kept.add([GSN]);
+    const state = kept.state();
+    kept.visit(GSN.sfen);
+    expect(state[0].visits).toBe(0);
+    const restored: unknown = JSON.parse(JSON.stringify(kept.state()));
+    expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);
+    expect(new KeptSteps(SMOKE.rank, kept.state()).state()).toEqual(kept.state());
+  });
+
+  it.each<[string, Partial<Record<keyof KeptStep, unknown>>]>([
+    ['a diagram that does not parse', { sfen: 'x' }],
+    ['a line that is none', { line: 'G*1b' }],
+    ['half a visit', { visits: 0.5 }],
+  ])('has a guard against %s', (_, fault) => {
+    const kept = new KeptSteps(SMOKE.rank);
+    kept.add([GSN]);
+    const [first] = kept.state();
+    expect(isKeptStep({ ...first, ...fault })).toBe(false);
+    expect(isKeptStep(first)).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * The best problems of a run that end as asked: what the next climbs go back to.
+ *
+ * A problem that has come far stands before a wall: whatever is before it was tried. What leads
+ * farther is to cut off most of its line and to climb once more with another seed; cuts near its
+ * beginning end before the same wall.
+ */
+
+import { areTexts, isCount, isRecord } from '../../json.ts';
+import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
+import { playMove } from '../../placement/play.ts';
+import type { Random } from '../../random.ts';
+import { lineageOf } from '../../lineage/lineage.ts';
+import { type EndStep, menOnBoard } from './end-node.ts';
+import { type Ending, byRank } from './ending.ts';
+
+/** Plain JSON. */
+export interface KeptStep extends EndStep {
+  /** Men on the board at first. */
+  readonly men: number;
+  readonly family: string;
+  /** Climbs from its tails. */
+  visits: number;
+}
+
+/** Problems kept: of one level, of these of one family, and all. */
+export const KEPT_STEPS = { ofLevel: 12, ofFamily: 2, all: 60 } as const;
+/** How long the tails are, as shares of the line. */
+const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
+/**
+ * What the finer part of a rank is worth, what a climb costs a family with each doubling, and what
+ * is added at random: in levels.
+ */
+const FINER = 0.05;
+const CLIMB_PRICE = 1;
+const NOISE = 2;
+
+type Rank = Ending['rank'];
+
+/** The best problems of one run. Its choices depend on its state and the generator alone. */
+export class KeptSteps {
+  readonly #rank: Rank;
+  #kept: KeptStep[];
+
+  /** `rank`: which of them are the best (ending.ts). */
+  constructor(rank: Rank, state: readonly KeptStep[] = []) {
+    this.#rank = rank;
+    this.#kept = state.map((each) => ({ ...each }));
+  }
+
+  get size(): number {
+    return this.#kept.length;
+  }
+
+  /** A copy: what comes after does not change it. */
+  state(): KeptStep[] {
+    return this.#kept.map((each) => ({ ...each }));
+  }
+
+  /**
+   * Takes in problems (attacker Black, the defender's hand complete) that are not there yet; those
+   * that rank last go.
+   */
+  add(steps: readonly EndStep[]): void {
+    for (const { sfen, line } of steps) {
+      if (this.#kept.some((each) => each.sfen === sfen)) continue;
+      const placement = placementOf(sfen);
+      const { family } = lineageOf(placement, line);
+      this.#kept.push({ sfen, line, men: menOnBoard(placement), family, visits: 0 });
+    }
+    const ranked = this.#kept.map((step) => ({ step, rank: this.#rankOf(step) }));
+    ranked.sort((a, b) => byRank(a.rank, b.rank));
+    const counts = new Map<string, number>();
+    const isFew = (name: string, most: number): boolean => {
+      const count = (counts.get(name) ?? 0) + 1;
+      if (count <= most) counts.set(name, count);
+      return count <= most;
+    };
+    this.#kept = ranked
+      .filter(({ step, rank: [level] }) => isFew(`${level} ${step.family}`, KEPT_STEPS.ofFamily))
+      .filter(({ rank: [level] }) => isFew(`${level}`, KEPT_STEPS.ofLevel))
+      .slice(0, KEPT_STEPS.all)
+      .map(({ step }) => step);
+  }
+
+  #rankOf({ men, line }: KeptStep): readonly [number, number] {
+    return this.#rank({ men, plies: line.length });
+  }
+
+  /** Counts a climb from the tails of a problem. */
+  visit(sfen: string): void {
+    const kept = this.#kept.find((each) => each.sfen === sfen);
+    if (kept !== undefined) kept.visits += 1;
+  }
+
+  /**
+   * Different problems to go back to, the best ones, of families seldom climbed from; fewer where
+   * there are no more.
+   */
+  choose(count: number, random: Random): KeptStep[] {
+    const climbs = new Map<string, number>();
+    const charge = ({ family }: KeptStep, more: number): void =>
+      void climbs.set(family, (climbs.get(family) ?? 0) + more);
+    for (const step of this.#kept) charge(step, step.visits);
+    const priceOf = ({ family }: KeptStep): number => CLIMB_PRICE * Math.log2(1 + climbs.get(family)!);
+    const worthOf = (step: KeptStep): number => {
+      const [level, finer] = this.#rankOf(step);
+      return level + FINER * finer - priceOf(step) + NOISE * random.float();
+    };
+    const free = [...this.#kept];
+    const chosen: KeptStep[] = [];
+    while (chosen.length < count && free.length > 0) {
+      const worths = free.map(worthOf);
+      const [step] = free.splice(worths.indexOf(Math.max(...worths)), 1);
+      charge(step, 1);
+      chosen.push(step);
+    }
+    return chosen;
+  }
+}
+
+/** Ends of a problem's line as problems, the shortest first. */
+export function tailsOf({ sfen, line }: EndStep): EndStep[] {
+  const lengths = new Set(TAILS.map((share) => 2 * Math.floor((share * line.length) / 2) + 1));
+  const tails: EndStep[] = [];
+  let placement = placementOf(sfen);
+  for (const [at, move] of line.entries()) {
+    if (lengths.has(line.length - at)) tails.push({ sfen: makeSfen(placement), line: line.slice(at) });
+    placement = playMove(placement, move);
+  }
+  return tails.toReversed();
+}
+
+/** Whether a value read from a checkpoint is such a problem. */
+export function isKeptStep(value: unknown): value is KeptStep {
+  if (!isRecord(value)) return false;
+  const { sfen, line, men, family, visits } = value;
+  return (
+    typeof sfen === 'string' &&
+    parseSfen(sfen).ok &&
+    areTexts(line) &&
+    typeof family === 'string' &&
+    isCount(men) &&
+    isCount(visits)
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * Methods for problems that end as asked: `smoke` 煙詰 with three men, `final-shape` あぶり出し in a
+ * shape.
+ *
+ * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
+ * positions, each with others of them; the rest go back to tails of the problems that have come
+ * farthest (last-position/kept-steps.ts).
+ */
+
+import type { Refusal } from '../../result.ts';
+import type { Random } from '../../random.ts';
+import { isRecord } from '../../json.ts';
+import type { ConfirmedProblem } from '../look/assessment.ts';
+import type { EndStep } from '../last-position/end-node.ts';
+import type { Ending } from '../last-position/ending.ts';
+import { type KeptStep, KeptSteps, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
+import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
+
+/**
+ * Nodes of a climb, some ten seconds, and of one of the first generation, so that a run's first
+ * problems come soon.
+ */
+const NODES = 6_000_000;
+const FIRST_NODES = 3_000_000;
+/** The part of the climbs that begins with last positions. */
+const FRESH_SHARE = 1 / 3;
+/** What a climb brings home, and looks at again, at most. */
+const BROUGHT = { keep: 24, confirmations: 6 } as const;
+
+/** Null before the first generation. */
+interface EndState {
+  readonly kept: readonly KeptStep[];
+  /** Whether the order allows none of the last positions. */
+  readonly isBarren: boolean;
+}
+
+/** The shortest tails of a problem, now only one of them, now all. */
+function someTails(source: KeptStep, random: Random): EndStep[] {
+  const tails = tailsOf(source);
+  return tails.slice(0, 1 + random.below(tails.length));
+}
+
+class EndMethod implements CompositionMethod {
+  readonly #ending: Ending;
+  readonly #context: MethodContext;
+  readonly #kept: KeptSteps;
+  #isFirst: boolean;
+  #isBarren: boolean;
+
+  constructor(ending: Ending, context: MethodContext, state: EndState | null) {
+    this.#ending = ending;
+    this.#context = context;
+    this.#kept = new KeptSteps(ending.rank, state?.kept);
+    this.#isFirst = state === null;
+    this.#isBarren = state?.isBarren ?? false;
+  }
+
+  get archiveSize(): number {
+    return this.#kept.size;
+  }
+
+  ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
+    const population = Math.ceil(share * this.#context.parameters.population);
+    const tries = Math.max(1, Math.floor(evaluationsLeft / population));
+    const nodes = this.#isFirst ? FIRST_NODES : NODES;
+    const sources = this.#kept.choose(Math.floor((1 - FRESH_SHARE) * population), random);
+    return Array.from({ length: population }, (_, at): Proposal => {
+      const source = sources[at];
+      const from =
+        source === undefined ? { roots: [] } : { roots: someTails(source, random), source: source.sfen };
+      const options: EndClimbOptions = {
+        ...BROUGHT,
+        ...from,
+        root: null,
+        seeds: this.#ending.name,
+        seed: random.word(),
+        nodes,
+        tries,
+      };
+      return { kind: 'climb', options };
+    });
+  }
+
+  tell(answers: readonly Answer[]): void {
+    const climbs = answers.flatMap((answer) => (answer.kind === 'climb' ? [answer] : []));
+    if (this.#isFirst) this.#isBarren = climbs.every(({ climb }) => Object.keys(climb.met).length === 0);
+    this.#isFirst = false;
+    for (const { options, climb } of climbs) {
+      if ('source' in options && options.source !== undefined) this.#kept.visit(options.source);
+      this.#kept.add(climb.elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
+    }
+  }
+
+  /** Others' problems are gone back to where they end so. */
+  welcome(problems: readonly ConfirmedProblem[]): void {
+    const { order } = this.#context.parameters;
+    this.#kept.add(
+      problems.filter(({ soundness, ...each }) => soundness === 'sound' && this.#ending.endsSo(each, order)),
+    );
+  }
+
+  ending(): Refusal | null {
+    return this.#isBarren ? this.#ending.nothing : null;
+  }
+
+  state(): EndState | null {
+    return this.#isFirst ? null : { kept: this.#kept.state(), isBarren: this.#isBarren };
+  }
+}
+
+/** A method of one ending, for mates only; its state is null before the first generation. */
+export function endMethod(ending: Ending): MethodFactory {
+  return {
+    create: (context) => new EndMethod(ending, context, null),
+    restore: (context, state) =>
+      state === null || isEndState(state) ? new EndMethod(ending, context, state) : null,
+  };
+}
+
+function isEndState(state: unknown): state is EndState {
+  if (!isRecord(state)) return false;
+  const { kept, isBarren } = state;
+  return Array.isArray(kept) && kept.every(isKeptStep) && typeof isBarren === 'boolean';
+}
