@@ -239,6 +239,7 @@ test(
     const query = new URLSearchParams(new URL(page.url()).search);
     expect(Object.fromEntries(query)).toEqual({
       run: pot.id,
+      group: 'none',
       minPlies: '15',
       maxPlies: '15',
       minPieces: '6',

@@ -158,9 +158,9 @@ function Legend({ shades }: { shades: readonly number[] }): JSX.Element {
   );
 }
 
-/** The problems of a cell, in the gallery. */
+/** The problems of a cell, in the gallery: all that the cell counts, alike or not. */
 function inGallery(run: string, plies: Span, pieces: Span): string {
-  const query = new URLSearchParams({ run });
+  const query = new URLSearchParams({ run, group: 'none' });
   for (const [name, [least, most]] of [['Plies', plies] as const, ['Pieces', pieces] as const]) {
     query.set(`min${name}`, String(least));
     query.set(`max${name}`, String(most));
