@@ -15,6 +15,7 @@ import { makeCertificate } from '@tsume/core/certificate/format';
 import { writeCertificate } from '@tsume/core/certificate/write';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { checkSoundness } from '@tsume/core/mate/soundness';
+import { endNotes } from '@tsume/core/notation/end-note';
 import { exportRecord } from '@tsume/core/notation/record';
 import { loadEngine } from '@tsume/engine/node';
 import { positionOf } from './lib/data.mjs';
@@ -52,7 +53,10 @@ function certificateOf(name, placement) {
 
 function write(record, { placement, plies, line }) {
   const { name, title, made } = record;
-  const kif = exportRecord({ placement, line, plies, title, comment: made }, 'kifu');
+  const kif = exportRecord(
+    { placement, line, notes: endNotes(placement, line), plies, title, comment: made },
+    'kifu',
+  );
   if (!kif.ok) throw new Error(`${name}: ${kif.error.message}`);
   writeFileSync(new URL(`${name}.kifu`, SHELF), kif.value);
   return certificateOf(name, placement);

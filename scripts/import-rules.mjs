@@ -62,7 +62,7 @@ export const ROOMS = {
   'core/run': [...GROUND, 'core/placement', 'core/vocabulary', 'core/order', 'core/mate/verdict'],
   'core/mate': [...GROUND, 'core/placement', 'core/mate/verdict', 'engine'],
   'core/notation/formats': [],
-  'core/notation': [...GROUND, 'core/placement', 'core/mate', 'core/notation/formats'],
+  'core/notation': [...GROUND, 'core/placement', 'core/vocabulary', 'core/mate', 'core/notation/formats'],
   'core/certificate': [...GROUND, 'core/placement', 'core/mate'],
   'core/qbf': ['core/result', 'core/json', 'core/placement'],
   'core/brinkmate/verdict': ['core/mate/verdict'],
@@ -80,7 +80,13 @@ export const ROOMS = {
   'core/compose/board': COMPOSING,
   'core/compose/retrograde': [...COMPOSING, 'core/brinkmate', 'core/compose/board'],
   'core/compose/periodic': [...COMPOSING, 'core/compose/board', 'core/compose/retrograde'],
-  'core/compose/look': [...COMPOSING, 'core/brinkmate', 'core/appraise', 'core/compose/retrograde'],
+  'core/compose/look': [
+    ...COMPOSING,
+    'core/brinkmate',
+    'core/appraise',
+    'core/compose/board',
+    'core/compose/retrograde',
+  ],
   'core/compose/climb': [
     ...COMPOSING,
     'core/compose/board',

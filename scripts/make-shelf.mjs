@@ -11,7 +11,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { appraise } from '@tsume/core/appraise/appraise';
+import { APPRAISER, appraise } from '@tsume/core/appraise/appraise';
 import { isPromotedMinor } from '@tsume/core/compose/look/retouch';
 import { ideaOf } from '@tsume/core/lineage/idea';
 import { lineageOf } from '@tsume/core/lineage/lineage';
@@ -102,9 +102,10 @@ for (const { from, to, count } of PLACES) {
   process.stderr.write(`${from} to ${to} plies: ${fitting.length} candidates\n`);
 }
 shelf.sort((a, b) => a.plies - b.plies);
-const lines = shelf.map(({ placement, plies, line, flaws, appraisal }) =>
-  JSON.stringify({ sfen: makeSfen(placement), plies, line, flaws, engineVersion: version, appraisal }),
-);
+const lines = shelf.map(({ placement, plies, line, flaws, appraisal }) => {
+  const made = { engineVersion: version, appraisal, appraiser: APPRAISER };
+  return JSON.stringify({ sfen: makeSfen(placement), plies, line, flaws, ...made });
+});
 writeFileSync(new URL('../examples/shelf/shelf.ndjson', import.meta.url), `${lines.join('\n')}\n`);
 process.stderr.write(
   `${shelf.length} problems, ${shown.size} themes: ${[...shown].map((each) => each.join(' ')).join(', ')}\n`,

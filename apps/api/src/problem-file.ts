@@ -4,6 +4,7 @@ import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contract
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
+import { endNotes } from '@tsume/core/notation/end-note';
 import { exportRecord, type ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Client } from './access.ts';
@@ -83,9 +84,11 @@ export function nameOf(problem: Problem): string {
 
 /** A problem as records are made from it. */
 export function recordOf(problem: Problem): ProblemRecord {
+  const placement = accept(parseSfen(problem.sfen));
   return {
-    placement: accept(parseSfen(problem.sfen)),
+    placement,
     line: problem.line,
+    notes: endNotes(placement, problem.line),
     goal: problem.kind,
     title: nameOf(problem),
     author: `tsume ${problem.engineVersion}`,

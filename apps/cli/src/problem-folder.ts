@@ -6,6 +6,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeRecord } from '@tsume/core/notation/encoding';
+import { endNotes } from '@tsume/core/notation/end-note';
 import { exportRecord } from '@tsume/core/notation/record';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -68,7 +69,8 @@ export class ProblemFolder {
     if (this.#known.has(key) || !placement.ok) return false;
     this.#known.add(key);
     const title = `${plies}手${goal === 'mate' ? '詰' : '必至'}`;
-    const record = { placement: placement.value, line, plies, goal, title };
+    const notes = endNotes(placement.value, line);
+    const record = { placement: placement.value, line, notes, plies, goal, title };
     const kif = exportRecord({ ...record, ...(comment !== undefined && { comment }) }, 'kif');
     const number = String(this.#known.size).padStart(4, '0');
     if (kif.ok)

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { appraisal } from '@tsume/contracts/appraisal';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { flaw } from '@tsume/contracts/verdict';
-import { APPRAISER } from '@tsume/core/appraise/appraise';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { placementOf } from '@tsume/core/placement/sfen';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -30,6 +29,8 @@ export const shelved = z.object({
   flaws: z.array(flaw),
   engineVersion: z.string(),
   appraisal,
+  /** Version of the appraiser that made it: a later one appraises anew. */
+  appraiser: z.int().min(1),
 });
 /** A problem of the shelf as a value. */
 export type Shelved = z.infer<typeof shelved>;
@@ -57,14 +58,14 @@ export async function fillShelf(database: Database, shelf: readonly Shelved[]): 
     const rules = { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion } as const;
     const found = shelf.map((each, i) => ({ generation: i + 1, problem: foundOf(each, i + 1) }));
     const stored = await storeFindings(transaction, { runId: SHELF_RUN, island: null, found, rules });
-    for (const { sfen, appraisal: told } of shelf) {
+    for (const { sfen, appraisal: told, appraiser } of shelf) {
       await transaction.problem.update({
         where: { canonicalKey: canonicalKey(placementOf(sfen)) },
         data: {
           themes: told.themes.map(({ theme }) => theme),
           score: told.score,
           appraisal: toJson(told),
-          appraiser: APPRAISER,
+          appraiser,
         },
         select: { id: true },
       });

@@ -153,8 +153,9 @@ export function retouch(
     before = changes;
     const tried = new Set<string>();
     let waiting = changesOf(current);
-    for (let next = waiting.shift(); next !== undefined && nodes < budget; next = waiting.shift()) {
-      if (tried.has(next.name)) continue;
+    for (;;) {
+      const next = waiting.find(({ name }) => !tried.has(name));
+      if (next === undefined || nodes >= budget) break;
       tried.add(next.name);
       if (!isKept(next.placement)) continue;
       current = next.placement;
