@@ -37,6 +37,14 @@ describe('the request of a draft', () => {
     });
   });
 
+  test('leaves the order of a preset to it, as far as nothing else is asked for', () => {
+    expect(resolved(draftOf('beginner')).order).toMatchObject({ plies: [3, 5], pieces: [4, 8] });
+    const three = ordering({ minPlies: '3', maxPlies: '3' }, draftOf('beginner'));
+    expect(resolved(three).order).toMatchObject({ plies: [3, 3], pieces: [4, 8] });
+    expect(resolved(draftOf('game'))).toMatchObject({ method: 'map-elites', retouch: true });
+    expect(resolved(draftOf('varied')).order).toBeUndefined();
+  });
+
   test('leaves a smoke to its preset, unless method or preset were chosen', () => {
     const smoke = ordering({ smoke: '12' });
     expect(resolved(smoke)).toMatchObject(PRESETS.smoke);

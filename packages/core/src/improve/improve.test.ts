@@ -64,6 +64,21 @@ describe('improve', { timeout: 120_000 }, () => {
     for (const { sfen } of repaired.proposals) expect(sfens).toContain(sfen);
   });
 
+  it('retouches what is sound: the line kept in its squares, the squares that are to stay kept', () => {
+    const sfen = '9/7Pk/6+NN1/8+B/9/9/9/9/9 b - 1';
+    const { report, proposals } = improved(sfen, { kinds: ['retouched'] });
+    expect(proposals).toMatchObject([{ steps: ['retouched'], plies: 7, soundness: 'sound' }]);
+    expect(proposals[0].sfen).not.toMatch(/\+[LNS]/);
+    expect(soundness(proposals[0].sfen)).toBe('sound');
+    const squares = (line: readonly string[] = []): string[] =>
+      line.slice(0, -1).map((usi) => usi.slice(2, 4));
+    expect(squares(proposals[0].line)).toEqual(squares(report?.line ?? []));
+    const order = keeping(subject(sfen).placement, ['3c']);
+    for (const kept of improved(sfen, { kinds: ['retouched'], order }).proposals)
+      expect(kept.sfen).toContain('/6+N');
+    expect(improved(COOKED, { kinds: ['retouched'] }).proposals).toEqual([]);
+  });
+
   it('prunes what is sound', () => {
     const { report, proposals } = improved(CURED, { kinds: ['pruned'] });
     expect(report?.soundness).toBe('sound');
