@@ -5,6 +5,7 @@
  * @needs chromium
  */
 
+import { problemPage } from '@tsume/contracts/problem';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
@@ -18,6 +19,7 @@ let server: TestDatabase;
 let database: Database;
 let api: Api;
 let browser: Browser;
+let problemId: string;
 
 beforeAll(async () => {
   server = await makeDatabase();
@@ -25,6 +27,8 @@ beforeAll(async () => {
   database = openDatabase(server.url);
   browser = await launchBrowser();
   await storeRun(database);
+  const [problem] = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json()).items;
+  problemId = problem.id;
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -129,7 +133,7 @@ describe('every page has a path of its own', () => {
 test.each([375, 1280])(
   'letters of twice the size stay within a window of %i pixels',
   async (width) => {
-    for (const address of ['/compose', '/runs', '/check']) {
+    for (const address of ['/', '/compose', '/runs', '/check', '/help', '/keys', `/problems/${problemId}`]) {
       const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
       await page.locator('main h1').first().waitFor();
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
@@ -139,7 +143,7 @@ test.each([375, 1280])(
       await page.context().close();
     }
   },
-  40_000,
+  90_000,
 );
 
 test('on a small phone the button that starts a run is always in reach', async () => {
