@@ -2,14 +2,14 @@
 
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_LANES, CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import type { QueueConnection } from '@tsume/queue/connection';
 import { onceAWhile } from '@tsume/queue/once-a-while';
 import { JobQueue } from '@tsume/queue/queue';
 import { JobWorker } from '@tsume/queue/worker';
-import { createEvaluationPool } from '@tsume/threads/pool';
+import { createEvaluationPool, type EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
 import { keepAppraising } from './appraise-job.ts';
 import { workOnCheck } from './check-job.ts';
@@ -40,43 +40,47 @@ export async function startWorker(
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
   const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
-  const checkPool = createEvaluationPool({
-    threads: config.CHECK_CONCURRENCY,
-    tableMiB: config.CHECK_TABLE_MIB,
-  });
+  const poolOfChecks = () =>
+    createEvaluationPool({ threads: config.CHECK_CONCURRENCY, tableMiB: config.CHECK_TABLE_MIB });
+  const checkPools: Record<CheckLane, EvaluationPool> = { brief: poolOfChecks(), long: poolOfChecks() };
+  const connection: QueueConnection = {
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    prefix: config.QUEUE_PREFIX,
+  };
+  const queueOf = (name: string) => new JobQueue(name, connection, onError('a queue connection'));
+  const runQueue = queueOf(RUN_QUEUE);
+  const checkQueues = { brief: queueOf(CHECK_QUEUES.brief), long: queueOf(CHECK_QUEUES.long) };
   const context: Context = {
     database,
     news: makeNews(),
     unreturned: new Map(),
     runPool,
-    checkPool,
+    checkPool: checkPools.long,
+    briefCheckMs: config.BRIEF_CHECK_MS,
+    longChecks: checkQueues.long,
     log,
     engineVersion: readEngineVersion(),
     lockMs: config.LOCK_MS,
     commitMs: config.COMMIT_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
-  const connection: QueueConnection = {
-    databaseUrl: config.DATABASE_URL,
-    redisUrl: config.REDIS_URL,
-    prefix: config.QUEUE_PREFIX,
-  };
-  const queues = [RUN_QUEUE, CHECK_QUEUE].map(
-    (name) => new JobQueue(name, connection, onError('a queue connection')),
-  );
   const common = { lockMs: config.LOCK_MS, onError: onError('a queue connection') };
   const workers = [
     new JobWorker(RUN_QUEUE, connection, (id, stop) => workOnRun(context, id, stop), {
       ...common,
       concurrency: config.RUN_CONCURRENCY,
     }),
-    new JobWorker(CHECK_QUEUE, connection, (id, stop) => workOnCheck(context, id, stop), {
-      ...common,
-      concurrency: config.CHECK_CONCURRENCY,
+    ...CHECK_LANES.map((lane) => {
+      const own = { ...context, checkPool: checkPools[lane] };
+      return new JobWorker(CHECK_QUEUES[lane], connection, (id, stop) => workOnCheck(own, lane, id, stop), {
+        ...common,
+        concurrency: config.CHECK_CONCURRENCY,
+      });
     }),
   ];
   for (const worker of workers) worker.work().catch(onFatal);
-  const stopFilling = keepFilled(context, queues[0], queues[1]);
+  const stopFilling = keepFilled(context, runQueue, checkQueues);
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
@@ -87,7 +91,8 @@ export async function startWorker(
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
     await Promise.all([...stopped, stopWitnessing(), stopAppraising()]);
-    await Promise.all([runPool.close(), checkPool.close()]);
+    await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
+    const queues = [runQueue, ...Object.values(checkQueues)];
     await Promise.allSettled([...queues.map((queue) => queue.close()), database.$disconnect()]);
   };
 }

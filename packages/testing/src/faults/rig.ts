@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_QUEUES, RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
 import { JobQueue } from '@tsume/queue/queue';
 import { Client, type QueryResultRow } from 'pg';
@@ -54,7 +54,8 @@ export interface AtWork extends Taken {
   readonly hand: Hand;
 }
 
-const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUE } as const;
+/** A check that is struck has been at work for longer than its slice. */
+const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUES.long } as const;
 
 const POLL_MS = 25;
 
