@@ -1,14 +1,14 @@
 /**
  * Where checks wait: two lanes, and in each of them turns by which every key has its share.
  *
- * - _Lanes_ are a feedback queue of two levels. Nobody can tell from a position and its limits how long a check takes, so
+ * - _Lanes_ are a feedback queue of two levels (`@see [Corbato1962]`). Nobody can tell from a position and its limits how long a check takes, so
  *   each one gets a slice of time in the lane for brief checks, and one that is not answered by then begins anew in that
  *   for long ones: what it had is lost, which is a slice at most.
  * - _Turns_ are start-time fair queueing (`@see [Goyal1996]`) of units of equal cost. The round of a lane is the turn of
  *   the check that began last. A key's checks have turns one after the other, the first of them that of the round: so
  *   whoever comes with one check waits for what has begun, and not for the thousand that another key has in the queue.
  *
- * Deviation: of what has ended, only whether the key had a check in this round, within the last minute, is remembered.
+ * Deviation of the turns: of what has ended, only whether the key had a check in this round, within the last minute, is remembered.
  * Rejected: the number of a key's unfinished checks as its turn, which needs no round; where others always come with
  * their first, nobody's second would ever have its turn.
  */

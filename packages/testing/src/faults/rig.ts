@@ -131,7 +131,7 @@ export class Rig {
   async atWork(): Promise<AtWork> {
     const [taken] = await this.query<Taken & QueryResultRow>(
       `SELECT 'run' AS table, id::text, attempt, island FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL
-       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running'
+       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running' AND lane = 'long'
        ORDER BY island LIMIT 1`,
     );
     const { table, id, attempt } = taken;
@@ -148,6 +148,17 @@ export class Rig {
         `SELECT attempt FROM "${table}" WHERE id = '${id}'`,
       );
       if (row.attempt > attempt) return;
+      await delay(POLL_MS);
+    }
+  }
+
+  /** Waits until a check is at work among the long ones: its slice is over. */
+  async atLength(id: string): Promise<void> {
+    for (;;) {
+      const rows = await this.query(
+        `SELECT FROM "check" WHERE id = '${id}' AND lane = 'long' AND status = 'running'`,
+      );
+      if (rows.length > 0) return;
       await delay(POLL_MS);
     }
   }
