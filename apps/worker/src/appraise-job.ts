@@ -28,7 +28,7 @@ export function keepAppraising(
   const ending = new AbortController();
   const { signal } = ending;
   // The engine's default table, whatever the runs have: the nodes of a proof are part of the score.
-  const pool = createEvaluationPool({ threads: 1 });
+  const pool = createEvaluationPool({ threads: 1, isBackground: true });
   const failed: string[] = [];
   const appraise = async ({ id, sfen, line, interposition }: UnappraisedProblem): Promise<Appraisal> => {
     try {
