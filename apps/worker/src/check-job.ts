@@ -17,12 +17,11 @@ import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
 import { improve } from './improve-job.ts';
 import { messageOf } from './take-up.ts';
+import { startSlice } from './slice.ts';
 import { askWitness } from './witness-job.ts';
 
 /** Milliseconds between two reports from the thread. */
 const PROGRESS_MS = 300;
-/** The slice of a long check. */
-const ENDLESS = new AbortController().signal;
 
 /**
  * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled, belongs to somebody else, or
@@ -43,19 +42,20 @@ export async function workOnCheck(
   const { kind } = task;
   log.info({ check: id, kind, attempt, lane }, 'check begins');
   const watch = watchCheck(database, id, attempt);
-  const sliceOver = lane === 'brief' ? AbortSignal.timeout(context.briefCheckMs) : ENDLESS;
+  const slice = startSlice(context, lane, id);
   try {
-    const signal = AbortSignal.any([stop, watch.cancel, watch.lost, sliceOver]);
+    const signal = AbortSignal.any([stop, watch.cancel, watch.lost, slice.over]);
     const end = await ANSWERS[kind](context, task, signal, watch.tell);
     // An improvement that is interrupted answers all the same.
     watch.lost.throwIfAborted();
     stop.throwIfAborted();
-    if (!watch.cancel.aborted) sliceOver.throwIfAborted();
+    if (!watch.cancel.aborted) slice.over.throwIfAborted();
     if (!(await endCheck(database, id, attempt, end))) throw new CheckLostError(id);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
-    await settleFailure(context, { id, ...check }, { stop, sliceOver, ...watch }, error);
+    await settleFailure(context, { id, ...check }, { stop, sliceOver: slice.over, ...watch }, error);
   } finally {
+    slice.close();
     await watch.close();
   }
 }

@@ -11,7 +11,7 @@ export const RUN_QUEUE = 'tsume-runs';
 
 /**
  * The lanes of checks. A check begins in the one for brief checks, where each has a slice of time; one that takes longer
- * begins anew in the other one, as long as it likes.
+ * makes room for others, and begins anew in the other one, where it goes on for as long as its limits let it.
  */
 export const CHECK_LANES = ['brief', 'long'] as const;
 /** One of the lanes. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../test/with-database.ts';
-import { nextTurn, pendingChecks, postponeCheck } from './check-lanes.ts';
+import { isWaitedFor, nextTurn, pendingChecks, postponeCheck } from './check-lanes.ts';
 import {
   CANCELLED,
   cancelCheck,
@@ -104,6 +104,22 @@ describe('a turn', () => {
 });
 
 describe('a check whose slice is over', () => {
+  it('is waited for by whose turn it is: another key’s next check, not its own key’s; and by all who have none', async () => {
+    const { id } = await insert(keys.a);
+    await insert(keys.a);
+    await begin(id);
+    expect(await isWaitedFor(database, id)).toBe(false);
+    await insert(keys.a, 'improve');
+    expect(await isWaitedFor(database, id)).toBe(false);
+    const other = await insert(keys.b);
+    expect(await isWaitedFor(database, id)).toBe(true);
+    await begin(other.id);
+    expect(await isWaitedFor(database, id)).toBe(false);
+    await insert(null);
+    await insert(null);
+    expect(await isWaitedFor(database, id)).toBe(true);
+  });
+
   const PROGRESS = { kind: 'search', nodes: 1, ms: 1, excludedPlies: -1, plies: null, exact: false } as const;
 
   it('waits among the long ones, as if nobody had been at it', async () => {

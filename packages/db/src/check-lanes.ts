@@ -2,8 +2,8 @@
  * Where checks wait: two lanes, and in each of them turns by which every key has its share.
  *
  * - _Lanes_ are a feedback queue of two levels (`@see [Corbato1962]`). Nobody can tell from a position and its limits how long a check takes, so
- *   each one gets a slice of time in the lane for brief checks, and one that is not answered by then begins anew in that
- *   for long ones: what it had is lost, which is a slice at most.
+ *   each one gets a slice of time in the lane for brief checks, and one that is not answered by then makes room there for
+ *   whose turn it is, and begins anew in the lane for long ones: what it had is lost, which is some slices at most.
  * - _Turns_ are start-time fair queueing (`@see [Goyal1996]`) of units of equal cost. The round of a lane is the turn of
  *   the check that began last. A key's checks have turns one after the other, the first of them that of the round: so
  *   whoever comes with one check waits for what has begun, and not for the thousand that another key has in the queue.
@@ -52,6 +52,18 @@ export async function nextTurn(
        LIMIT 1)
     )::int AS turn FROM round`;
   return turn;
+}
+
+/**
+ * Whether somebody waits in a check's lane whose turn is not after its own. Whoever comes without a key may be somebody else each time: any of them is such a one.
+ */
+export async function isWaitedFor(database: Database, id: string): Promise<boolean> {
+  const [{ waits }] = await database.$queryRaw<{ waits: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM "check" own JOIN "check" other ON other.lane = own.lane
+      WHERE own.id = ${id}::uuid AND other.status = 'queued' AND (other.turn <= own.turn OR other.key_id IS NULL)
+    ) AS waits`;
+  return waits;
 }
 
 /** A check whose job belongs into a queue, with its turn there. */

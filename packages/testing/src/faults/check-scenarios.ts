@@ -18,7 +18,7 @@ const redis: RigOptions = { backend: 'redis' };
 const postgres: RigOptions = { backend: 'postgres' };
 
 /** Two that go on among the long ones, and three that are answered within their slices. */
-const WAITING_MS = [2500, 2500, 600, 600, 600];
+const WAITING_MS = [4000, 4000, 200, 200, 200];
 
 /** All of them, with the rig that each of them wants. */
 export const CHECK_SCENARIOS: readonly CheckScenario[] = [

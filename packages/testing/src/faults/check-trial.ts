@@ -21,7 +21,7 @@ const POLL_MS = 100;
 
 /** A fault that is done to a check which is at work among the long ones. */
 export interface CheckScenario extends Scenario<[]> {
-  /** How long others search that wait by then, in milliseconds: those of more than a second among the long ones, too. Default none. */
+  /** How long others search that wait by then, in milliseconds: those of more than three seconds among the long ones, too. Default none. */
   readonly waiting?: readonly number[];
 }
 

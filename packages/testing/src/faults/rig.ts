@@ -118,6 +118,7 @@ export class Rig {
       }),
       THREADS: '1',
       CHECK_CONCURRENCY: '1',
+      BRIEF_CHECK_MS: '300',
       LOCK_MS: String(LOCK_MS),
       COMMIT_MS: String(this.#options.commitMs ?? 0),
       ...UNJUDGED,
