@@ -16,8 +16,8 @@ import { isUnavailable } from '@tsume/db/unavailable';
 import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
 import { improve } from './improve-job.ts';
-import { messageOf } from './take-up.ts';
 import { startSlice } from './slice.ts';
+import { messageOf } from './take-up.ts';
 import { askWitness } from './witness-job.ts';
 
 /** Milliseconds between two reports from the thread. */
