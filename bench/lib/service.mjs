@@ -121,10 +121,14 @@ export async function atRate(base, perSecond, seconds, make) {
   return { times, faults, slowest };
 }
 
+/** The time within which a share of all were answered, of 0 to 1. */
+export function atShare(times, share) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
 /** `{ count, p50, p90, p99, max }` of times in milliseconds. */
 export function summary(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) =>
-    Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]) / 10;
-  return { count: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
+  const at = (share) => Math.round(10 * atShare(times, share)) / 10;
+  return { count: times.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }

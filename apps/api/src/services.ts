@@ -1,6 +1,6 @@
 /** What the routes work with: database, queues, notices. They come up in the background and come back by themselves. */
 
-import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 export interface Services {
   readonly database: Database;
   readonly runQueue: JobQueue;
-  readonly checkQueue: JobQueue;
+  readonly checkQueues: Readonly<Record<CheckLane, JobQueue>>;
   readonly queueBackend: Backend;
   readonly notices: NoticeListener;
   /** Whether the migrations have been applied: before that the database counts as away. */
@@ -39,15 +39,16 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     redisUrl: config.REDIS_URL,
     prefix: config.QUEUE_PREFIX,
   };
-  const runQueue = new JobQueue(RUN_QUEUE, connection, onError('a queue connection'));
-  const checkQueue = new JobQueue(CHECK_QUEUE, connection, onError('a queue connection'));
+  const queueOf = (name: string) => new JobQueue(name, connection, onError('a queue connection'));
+  const runQueue = queueOf(RUN_QUEUE);
+  const checkQueues = { brief: queueOf(CHECK_QUEUES.brief), long: queueOf(CHECK_QUEUES.long) };
   const notices = new NoticeListener(config.DATABASE_URL);
   const migration = migrateInBackground(config.DATABASE_URL, log);
   void notices.open();
   return {
     database,
     runQueue,
-    checkQueue,
+    checkQueues,
     queueBackend: backendOf(connection),
     notices,
     isMigrated: migration.isDone,
@@ -56,8 +57,7 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
       migration.stop();
       await Promise.allSettled([
         notices.close(),
-        runQueue.close(),
-        checkQueue.close(),
+        ...[runQueue, ...Object.values(checkQueues)].map((queue) => queue.close()),
         database.$disconnect(),
       ]);
     },

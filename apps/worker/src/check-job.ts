@@ -1,6 +1,8 @@
-/** One check: a position, a thread, a report. */
+/** One check: a position, a thread, a report; or, where that takes long in the lane of the brief ones, the other lane. */
 
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
+import type { CheckLane } from '@tsume/contracts/job';
+import { postponeCheck } from '@tsume/db/check-lanes';
 import {
   CANCELLED,
   type CheckEnd,
@@ -14,6 +16,7 @@ import { isUnavailable } from '@tsume/db/unavailable';
 import { watchCheck } from './check-watch.ts';
 import type { Context } from './context.ts';
 import { improve } from './improve-job.ts';
+import { startSlice } from './slice.ts';
 import { messageOf } from './take-up.ts';
 import { askWitness } from './witness-job.ts';
 
@@ -21,48 +24,61 @@ import { askWitness } from './witness-job.ts';
 const PROGRESS_MS = 300;
 
 /**
- * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled, or belongs to somebody else.
+ * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled, belongs to somebody else, or
+ * waits in the other lane.
+ * @param lane whose queue has delivered it
  * @param stop aborts when this process is to end; then it rejects and the check is done again
  */
-export async function workOnCheck(context: Context, id: string, stop: AbortSignal): Promise<void> {
+export async function workOnCheck(
+  context: Context,
+  lane: CheckLane,
+  id: string,
+  stop: AbortSignal,
+): Promise<void> {
   const { database, log } = context;
-  const check = await startCheck(database, id);
+  const check = await startCheck(database, id, lane);
   if (check === undefined) return;
   const { attempt, task } = check;
   const { kind } = task;
-  log.info({ check: id, kind, attempt }, 'check begins');
+  log.info({ check: id, kind, attempt, lane }, 'check begins');
   const watch = watchCheck(database, id, attempt);
+  const slice = startSlice(context, lane, id);
   try {
-    const signal = AbortSignal.any([stop, watch.cancel, watch.lost]);
+    const signal = AbortSignal.any([stop, watch.cancel, watch.lost, slice.over]);
     const end = await ANSWERS[kind](context, task, signal, watch.tell);
+    // An improvement that is interrupted answers all the same.
     watch.lost.throwIfAborted();
     stop.throwIfAborted();
+    if (!watch.cancel.aborted) slice.over.throwIfAborted();
     if (!(await endCheck(database, id, attempt, end))) throw new CheckLostError(id);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
-    await settleFailure(context, { id, ...check }, { stop, ...watch }, error);
+    await settleFailure(context, { id, ...check }, { stop, sliceOver: slice.over, ...watch }, error);
   } finally {
+    slice.close();
     await watch.close();
   }
 }
 
-/** What ends a check before its answer: our own end, a cancel, another worker that has the check. */
+/** What ends a check before its answer: our own end, the end of its slice, a cancel, another worker that has the check. */
 interface Interruptions {
   readonly stop: AbortSignal;
+  readonly sliceOver: AbortSignal;
   readonly cancel: AbortSignal;
   readonly lost: AbortSignal;
 }
 
 /**
  * A lost check is let go; a server that is away or our own end is for the queue, once the check is handed back; a cancel ends it, if somebody asked for
- * one; anything else is a bug and fails it.
+ * one; the end of its slice is for the other lane; anything else is a bug and fails it.
  */
 async function settleFailure(
-  { database, log }: Context,
+  context: Context,
   { id, attempt, task: { kind } }: StartedCheck & { readonly id: string },
-  { stop, cancel, lost }: Interruptions,
+  { stop, sliceOver, cancel, lost }: Interruptions,
   thrown: unknown,
 ): Promise<void> {
+  const { database, log } = context;
   // Whoever was interrupted throws what he likes; the reason is the signal's.
   const error: unknown = lost.aborted ? lost.reason : thrown;
   if (error instanceof CheckLostError) {
@@ -73,13 +89,31 @@ async function settleFailure(
     await handBackCheck(database, id, attempt).catch(() => undefined);
     throw error;
   }
-  if (cancel.aborted) {
-    log.info({ check: id, kind }, 'check cancelled');
-    await endCheck(database, id, attempt, CANCELLED);
+  if (!cancel.aborted && sliceOver.aborted && (await postpone(context, id, attempt))) return;
+  if (cancel.aborted || sliceOver.aborted) {
+    if (await endCheck(database, id, attempt, CANCELLED)) log.info({ check: id, kind }, 'check cancelled');
     return;
   }
   log.error({ check: id, err: error }, 'check failed');
   await endCheck(database, id, attempt, { error: { code: 'internal', message: messageOf(error) } });
+}
+
+/**
+ * Puts a check whose slice is over among the long ones. Without the queue the workers find it in the database, some seconds later.
+ * @returns false where it was cancelled meanwhile, or lost
+ */
+async function postpone(
+  { database, log, longChecks }: Context,
+  id: string,
+  attempt: number,
+): Promise<boolean> {
+  const turn = await postponeCheck(database, id, attempt);
+  if (turn === undefined) return false;
+  log.info({ check: id, attempt, turn }, 'check postponed');
+  await longChecks
+    .enqueue(id, id, turn)
+    .catch((error: unknown) => log.warn({ check: id, err: error }, 'a check cannot be queued'));
+  return true;
 }
 
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */

@@ -15,8 +15,10 @@ const settings = z.object({
   THREADS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
   /** Runs at a time; they share the threads. */
   RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  /** Checks at a time, each on a thread of its own. */
+  /** Checks at a time in each lane, the brief and the long ones, each on a thread of its own. */
   CHECK_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** The slice of a check in the lane of the brief ones, in milliseconds; one that takes longer makes room for whose turn it is, and begins anew among the long ones. */
+  BRIEF_CHECK_MS: z.coerce.number().int().min(100).max(600_000).default(1000),
   /** Transposition table of each thread of a run in MiB; absent: the engine's default. */
   TABLE_MIB: z.coerce.number().min(0.0625).max(2048).optional(),
   /** Transposition table of each check in MiB. */

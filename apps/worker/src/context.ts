@@ -1,6 +1,7 @@
 /** What the jobs work with. */
 
 import type { Database } from '@tsume/db/client';
+import type { JobQueue } from '@tsume/queue/queue';
 import type { EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
 import type { News } from './pauses.ts';
@@ -10,8 +11,12 @@ export interface Context {
   readonly database: Database;
   /** Threads of the runs: nothing of a search happens on the event loop. */
   readonly runPool: EvaluationPool;
-  /** Threads of the checks, which somebody waits for. */
+  /** Threads of the checks, which somebody waits for: each lane has its own. */
   readonly checkPool: EvaluationPool;
+  /** How long a check has in the lane of the brief ones, in milliseconds. */
+  readonly briefCheckMs: number;
+  /** Where checks go that take longer. */
+  readonly longChecks: Pick<JobQueue, 'enqueue'>;
   /** Command of a QDIMACS solver; absent: the embedded one. */
   readonly qbfSolver?: string;
   readonly engineVersion: string;

@@ -6,7 +6,8 @@
  * the oldest: whatever else it has lost comes to be among these.
  */
 
-import { pendingChecks } from '@tsume/db/checks';
+import { CHECK_LANES, type CheckLane } from '@tsume/contracts/job';
+import { pendingChecks } from '@tsume/db/check-lanes';
 import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
 import type { Context } from './context.ts';
@@ -15,7 +16,7 @@ import type { Context } from './context.ts';
 export function keepFilled(
   { database, log, lockMs }: Pick<Context, 'database' | 'log' | 'lockMs'>,
   runQueue: JobQueue,
-  checkQueue: JobQueue,
+  checkQueues: Readonly<Record<CheckLane, JobQueue>>,
 ): () => void {
   let isBusy = false;
   const refill = async () => {
@@ -24,7 +25,7 @@ export function keepFilled(
     try {
       if (!(await takeTurn(database, 'refill', lockMs))) return;
       await fill(runQueue, await unattendedRuns(database));
-      await fill(checkQueue, await pendingChecks(database));
+      for (const lane of CHECK_LANES) await fill(checkQueues[lane], await pendingChecks(database, lane));
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.message : error }, 'the queue cannot be looked through');
     } finally {
@@ -39,13 +40,14 @@ export function keepFilled(
 /** Jobs that are asked for at a time while a queue seems to be whole. */
 const OLDEST = 100;
 
-/** Puts in what a queue has lost, of these jobs, oldest first. */
+/** Puts in what a queue has lost, of these jobs, the next one first. */
 export async function fill(
   queue: Pick<JobQueue, 'counts' | 'enqueue'>,
-  jobs: readonly Unattended[],
+  jobs: readonly (Unattended & { readonly turn?: number })[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   const { waiting, active } = await queue.counts();
   const hasLostMuch = waiting + active < jobs.length / 2;
-  for (const { id, job } of hasLostMuch ? jobs : jobs.slice(0, OLDEST)) await queue.enqueue(id, job);
+  for (const { id, job, turn } of hasLostMuch ? jobs : jobs.slice(0, OLDEST))
+    await queue.enqueue(id, job, turn);
 }

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_LANES, CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import type { QueueConnection } from '@tsume/queue/connection';
@@ -40,44 +40,56 @@ export async function startWorker(
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
-  const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
-  const checkPool = createEvaluationPool({
-    threads: config.CHECK_CONCURRENCY,
-    tableMiB: config.CHECK_TABLE_MIB,
+  const runPool = createEvaluationPool({
+    threads: config.THREADS,
+    tableMiB: config.TABLE_MIB,
+    isBackground: true,
   });
+  const poolOf = (lane: CheckLane) =>
+    createEvaluationPool({
+      threads: config.CHECK_CONCURRENCY,
+      tableMiB: config.CHECK_TABLE_MIB,
+      isBackground: lane === 'long',
+    });
+  const checkPools = { brief: poolOf('brief'), long: poolOf('long') };
+  const connection: QueueConnection = {
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    prefix: config.QUEUE_PREFIX,
+  };
+  const queueOf = (name: string) => new JobQueue(name, connection, onError('a queue connection'));
+  const runQueue = queueOf(RUN_QUEUE);
+  const checkQueues = { brief: queueOf(CHECK_QUEUES.brief), long: queueOf(CHECK_QUEUES.long) };
   const context: Context = {
     database,
     news: makeNews(),
     unreturned: new Map(),
     runPool,
-    checkPool,
+    checkPool: checkPools.long,
+    briefCheckMs: config.BRIEF_CHECK_MS,
+    longChecks: checkQueues.long,
     log,
     engineVersion: readEngineVersion(),
     lockMs: config.LOCK_MS,
     commitMs: config.COMMIT_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
-  const connection: QueueConnection = {
-    databaseUrl: config.DATABASE_URL,
-    redisUrl: config.REDIS_URL,
-    prefix: config.QUEUE_PREFIX,
-  };
-  const queues = [RUN_QUEUE, CHECK_QUEUE].map(
-    (name) => new JobQueue(name, connection, onError('a queue connection')),
-  );
   const common = { lockMs: config.LOCK_MS, onError: onError('a queue connection') };
   const workers = [
     new JobWorker(RUN_QUEUE, connection, (id, stop) => workOnRun(context, id, stop), {
       ...common,
       concurrency: config.RUN_CONCURRENCY,
     }),
-    new JobWorker(CHECK_QUEUE, connection, (id, stop) => workOnCheck(context, id, stop), {
-      ...common,
-      concurrency: config.CHECK_CONCURRENCY,
+    ...CHECK_LANES.map((lane) => {
+      const own = { ...context, checkPool: checkPools[lane] };
+      return new JobWorker(CHECK_QUEUES[lane], connection, (id, stop) => workOnCheck(own, lane, id, stop), {
+        ...common,
+        concurrency: config.CHECK_CONCURRENCY,
+      });
     }),
   ];
   for (const worker of workers) worker.work().catch(onFatal);
-  const stopFilling = keepFilled(context, queues[0], queues[1]);
+  const stopFilling = keepFilled(context, runQueue, checkQueues);
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
@@ -89,7 +101,8 @@ export async function startWorker(
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
     await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping()]);
-    await Promise.all([runPool.close(), checkPool.close()]);
+    await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
+    const queues = [runQueue, ...Object.values(checkQueues)];
     await Promise.allSettled([...queues.map((queue) => queue.close()), database.$disconnect()]);
   };
 }

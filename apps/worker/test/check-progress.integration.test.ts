@@ -6,7 +6,7 @@
 
 import { AUTHORS_KIF, AUTHORS_LINE } from '@tsume/testing/authors-record';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
-import { CHECK_QUEUE } from '@tsume/contracts/job';
+import { CHECK_QUEUES } from '@tsume/contracts/job';
 import { JobQueue } from '@tsume/queue/queue';
 import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
@@ -29,7 +29,8 @@ let api: Api;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  settings = { DATABASE_URL: database.url, LOCK_MS: '500', ...UNJUDGED };
+  // The search that is stopped here is the first one, in the lane that it began in.
+  settings = { DATABASE_URL: database.url, LOCK_MS: '500', BRIEF_CHECK_MS: '600000', ...UNJUDGED };
   api = await startApi(settings);
 });
 afterAll(async () => {
@@ -109,7 +110,9 @@ it.each(['mate', 'improve'] as const)(
     const { id } = await ask({ ...(kind === 'mate' ? ENDLESS : ENDLESS_IMPROVEMENT), kind });
     await until(id, ({ progress }) => progress !== null);
     const second = await startWorker(patient);
-    const queue = new JobQueue(CHECK_QUEUE, { databaseUrl: database.url });
+    const queue = new JobQueue(CHECK_QUEUES[kind === 'mate' ? 'brief' : 'long'], {
+      databaseUrl: database.url,
+    });
     await queue.enqueue(id, 'once-more');
     await queue.close();
     await second.says(new RegExp(`"check":"${id}",.*"attempt":2,.*"check begins"`));

@@ -25,6 +25,8 @@ export function withContext(threads: number, take: (context: Context) => void | 
       database: openDatabase(server.url),
       runPool: pool,
       checkPool: pool,
+      briefCheckMs: 1000,
+      longChecks: { enqueue: async () => undefined },
       engineVersion: 'test',
       lockMs: 8000,
       commitMs: 0,

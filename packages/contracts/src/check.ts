@@ -78,7 +78,7 @@ export const checkTask = request.omit({ kif: true, sfen: true, reading: true, re
 /** The task as it is stored, defaults filled in. */
 export type CheckTask = z.infer<typeof checkTask>;
 
-/** The states of a check; the last three are final. */
+/** The states of a check; the last three are final. One that is not answered at once is `queued` again after it was `running`. */
 export const checkStatus = z.enum(['queued', 'running', 'done', 'cancelled', 'failed']);
 /** One of the states of a check. */
 export type CheckStatus = z.infer<typeof checkStatus>;

@@ -8,10 +8,22 @@ import { id } from './list.ts';
 
 /** Composition runs: long, checkpointed, one at a time per worker. */
 export const RUN_QUEUE = 'tsume-runs';
-/** Checks: short, with somebody waiting for the answer. */
-export const CHECK_QUEUE = 'tsume-checks';
 
-/** The payload of both; the job's id is the same id, so that a second enqueuing is no second job. */
+/**
+ * The lanes of checks. A check begins in the one for brief checks, where each has a slice of time; one that takes longer
+ * makes room for others, and begins anew in the other one, where it goes on for as long as its limits let it.
+ */
+export const CHECK_LANES = ['brief', 'long'] as const;
+/** One of the lanes. */
+export type CheckLane = (typeof CHECK_LANES)[number];
+
+/** The queue of each lane. */
+export const CHECK_QUEUES: Readonly<Record<CheckLane, string>> = {
+  brief: 'tsume-checks',
+  long: 'tsume-long-checks',
+};
+
+/** The payload of all; the job's id is the same id, so that a second enqueuing is no second job. */
 export const job = z.object({ id });
 /** What a worker gets from a queue. */
 export type Job = z.infer<typeof job>;

@@ -40,9 +40,11 @@ const PROGRESS: CheckProgress = {
 describe('an attempt at a check that another worker has taken up', () => {
   let id: string;
   beforeEach(async () => {
-    ({ id } = await insertCheck(database, TASK));
-    expect(await startCheck(database, id)).toMatchObject({ attempt: 1 });
-    expect(await startCheck(database, id)).toMatchObject({ attempt: 2 });
+    ({
+      check: { id },
+    } = await insertCheck(database, TASK));
+    expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 1 });
+    expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 2 });
   });
 
   it.each([
@@ -69,8 +71,8 @@ describe('an attempt at a check that another worker has taken up', () => {
   it('does not hand it back', async () => {
     for (let i = 0; i < 10; i++) await handBackCheck(database, id, 1);
     for (let attempt = 3; attempt <= 5; attempt++)
-      expect(await startCheck(database, id)).toMatchObject({ attempt });
-    expect(await startCheck(database, id)).toBeUndefined();
+      expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt });
+    expect(await startCheck(database, id, 'brief')).toBeUndefined();
     expect(await findCheck(database, id)).toMatchObject({ error: { code: 'worker_lost' } });
   });
 
@@ -78,6 +80,6 @@ describe('an attempt at a check that another worker has taken up', () => {
     await handBackCheck(database, id, 2);
     expect(await tellProgress(database, id, 1, null)).toBe('lost');
     expect(await endCheck(database, id, 1, CANCELLED)).toBe(false);
-    expect(await startCheck(database, id)).toMatchObject({ attempt: 3 });
+    expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 3 });
   });
 });

@@ -3,15 +3,22 @@
 import { randomUUID } from 'node:crypto';
 import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
+import type { CheckLane } from '@tsume/contracts/job';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
+import { type CheckPlace, firstLane, nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
-import type { Unattended } from './leases.ts';
 import { notify } from './notices.ts';
 import { offerWitness } from './witnesses.ts';
+
+/** A check that was just stored, and where it waits. */
+export interface QueuedCheck {
+  readonly check: Check;
+  readonly place: CheckPlace;
+}
 
 /**
  * Stores a check as `queued` and returns it.
@@ -21,8 +28,11 @@ export async function insertCheck(
   database: Database | Transaction,
   task: CheckTask,
   keyId: string | null = null,
-): Promise<Check> {
-  return checkOf(await database.check.create({ data: { id: randomUUID(), task: toJson(task), keyId } }));
+): Promise<QueuedCheck> {
+  const lane = firstLane(task);
+  const turn = await nextTurn(database, lane, keyId);
+  const data = { id: randomUUID(), task: toJson(task), keyId, lane, turn };
+  return { check: checkOf(await database.check.create({ data })), place: { lane, turn } };
 }
 
 /** Removes a check that could not be enqueued. */
@@ -34,16 +44,6 @@ export async function removeCheck(database: Database, id: string): Promise<void>
 export async function findCheck(database: Database, id: string): Promise<Check | undefined> {
   const row = await database.check.findUnique({ where: { id } });
   return row === null ? undefined : checkOf(row);
-}
-
-/** The checks that a worker should have, oldest first, each with the name of its job. */
-export async function pendingChecks(database: Database): Promise<Unattended[]> {
-  const rows = await database.check.findMany({
-    where: { status: { in: ['queued', 'running'] } },
-    orderBy: [{ createdAt: 'asc' }],
-    select: { id: true },
-  });
-  return rows.map(({ id }) => ({ id, job: id }));
 }
 
 /** So often a check may cost its worker: then it is taken to be the cause. */
@@ -115,12 +115,16 @@ export interface StartedCheck {
 }
 
 /**
- * Takes a check up; undefined where it is answered, cancelled or gone. An earlier attempt loses it. One that was taken up `MOST_SETBACKS` times and
+ * Takes a check up; undefined where it is answered, cancelled, gone or in another lane. An earlier attempt loses it. One that was taken up `MOST_SETBACKS` times and
  * neither answered nor handed back is answered by that instead.
  */
-export async function startCheck(database: Database, id: string): Promise<StartedCheck | undefined> {
+export async function startCheck(
+  database: Database,
+  id: string,
+  lane: CheckLane,
+): Promise<StartedCheck | undefined> {
   const [row] = await database.check.updateManyAndReturn({
-    where: { id, status: { in: ['queued', 'running'] } },
+    where: { id, lane, status: { in: ['queued', 'running'] } },
     data: { status: 'running', attempt: { increment: 1 }, setbacks: { increment: 1 } },
   });
   if (row === undefined) return undefined;

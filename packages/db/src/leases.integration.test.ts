@@ -172,15 +172,17 @@ it('a check that costs its workers is answered by that, and one that was handed 
     nodes: 1000,
     timeMs: 1000,
   } as const;
-  const handed = await insertCheck(database, task);
+  const { check: handed } = await insertCheck(database, task);
   for (let i = 0; i < 10; i++) {
-    expect(await startCheck(database, handed.id)).toMatchObject({ attempt: i + 1 });
+    expect(await startCheck(database, handed.id, 'brief')).toMatchObject({ attempt: i + 1 });
     await handBackCheck(database, handed.id, i + 1);
   }
   await endCheck(database, handed.id, 10, { error: { code: 'internal', message: 'any' } });
-  const { id } = await insertCheck(database, task);
-  for (let i = 0; i < 5; i++) expect(await startCheck(database, id)).toBeDefined();
-  expect(await startCheck(database, id)).toBeUndefined();
+  const {
+    check: { id },
+  } = await insertCheck(database, task);
+  for (let i = 0; i < 5; i++) expect(await startCheck(database, id, 'brief')).toBeDefined();
+  expect(await startCheck(database, id, 'brief')).toBeUndefined();
   expect(await findCheck(database, id)).toMatchObject({ status: 'failed', error: { code: 'worker_lost' } });
 });
 

@@ -83,8 +83,10 @@ it('checks are counted by their verdict, and timed', async () => {
     CANCELLED,
     { error: { code: 'internal', message: 'x' } as const },
   ]) {
-    const { id } = await insertCheck(database, TASK);
-    await startCheck(database, id);
+    const {
+      check: { id },
+    } = await insertCheck(database, TASK);
+    await startCheck(database, id, 'brief');
     await endCheck(database, id, 1, end);
     await database.check.update({
       where: { id },

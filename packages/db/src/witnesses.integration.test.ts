@@ -42,8 +42,10 @@ const badge = async () => (await findProblem(database, problem))?.witness;
 /** A check on the problem's own length ends with a witness. */
 async function answer(witness: WitnessReport): Promise<void> {
   const options = { profile: 'strict', interposition: 'standard', nodes: 1000, timeMs: 1000 } as const;
-  const { id } = await insertCheck(database, { kind: 'qbf', problem, sfen: SFEN, ...options });
-  const started = await startCheck(database, id);
+  const {
+    check: { id },
+  } = await insertCheck(database, { kind: 'qbf', problem, sfen: SFEN, ...options });
+  const started = await startCheck(database, id, 'brief');
   expect(await endCheck(database, id, 0, { witness, engineVersion: 'test', problem })).toBe(false);
   expect(
     await endCheck(database, id, started?.attempt ?? 0, { witness, engineVersion: 'test', problem }),

@@ -1,11 +1,16 @@
 /** A queue as its producers see it. */
 
-import type { JobsOptions } from 'bullmq';
+import type { JobsOptions, JobType } from 'bullmq';
 import type { BullFlows, BullQueue, QueueConnection } from './connection.ts';
 import { UNLIMITED, openBullFlows, openBullQueue } from './connection.ts';
 import { Lasting } from './lasting.ts';
 
 export { QueueUnavailableError } from './lasting.ts';
+
+/** BullMQ's names for jobs that wait: those without a turn, with one, and for a moment of time. */
+const WAITING = ['waiting', 'prioritized', 'delayed'] as const satisfies JobType[];
+/** BullMQ's limit. */
+const LAST_TURN = 2 ** 21 - 1;
 
 /** Puts jobs in and counts them. Rejects where its server is away. */
 export class JobQueue {
@@ -23,10 +28,12 @@ export class JobQueue {
   /**
    * Puts the job of a run or check in; nothing happens where it is in already.
    * @param job its name, where one of the usual name, the id, may be stuck
+   * @param turn jobs of a lower one go first, those of the same in the order in which they came; jobs without one before all others
    * @throws QueueUnavailableError
    */
-  async enqueue(id: string, job: string = id): Promise<void> {
-    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(job)));
+  async enqueue(id: string, job: string = id, turn?: number): Promise<void> {
+    const priority = turn === undefined ? undefined : { priority: Math.min(turn, LAST_TURN) };
+    await this.#queue.call((queue) => queue.add('work', { id }, { ...optionsOf(job), ...priority }));
   }
 
   /**
@@ -46,8 +53,9 @@ export class JobQueue {
 
   /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */
   async counts(): Promise<{ waiting: number; active: number }> {
-    const counts = await this.#queue.call((queue) => queue.getJobCounts('waiting', 'delayed', 'active'));
-    return { waiting: (counts.waiting ?? 0) + (counts.delayed ?? 0), active: counts.active ?? 0 };
+    const counts = await this.#queue.call((queue) => queue.getJobCounts(...WAITING, 'active'));
+    const waiting = WAITING.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    return { waiting, active: counts.active ?? 0 };
   }
 
   /** Whether the server answers. */

@@ -1,5 +1,7 @@
 /** @slow */
 
+import { readdirSync } from 'node:fs';
+import { getPriority, platform } from 'node:os';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { Improver } from '@tsume/core/improve/improver';
 import type { Improvement } from '@tsume/core/improve/proposal';
@@ -177,4 +179,15 @@ describe('the pool', () => {
     for (const [index, outcome] of heard)
       expect(outcome).toMatchObject({ kind: 'assess', assessment: { sfen: sfens[index], plies: 3 } });
   });
+});
+
+it.runIf(platform() === 'linux')('threads in the background stand back for the others', async () => {
+  const niceThreads = (): number =>
+    readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) >= getPriority() + 5)
+      .length;
+  const before = niceThreads();
+  const pools = [true, false].map((isBackground) => createEvaluationPool({ threads: 1, isBackground }));
+  for (const pool of pools) await pool.solve('8k/9/8P/9/9/9/9/9/9 b G 1');
+  expect(niceThreads() - before).toBe(1);
+  await Promise.all(pools.map((pool) => pool.close()));
 });

@@ -23,7 +23,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, checkFeed, listeners },
 ) => {
-  const { database, checkQueue } = services;
+  const { database, checkQueues } = services;
   const records = new RecordReader();
   app.addHook('onClose', () => records.close());
 
@@ -49,13 +49,13 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
           ? await acceptPosition({ sfen, kif, record }, records, reading)
           : { sfen: await mateProblem(options.problem) };
       const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
-      const created = accept(
+      const { check: created, place } = accept(
         await withinQuota(database, 'check', claim, (transaction) =>
           insertCheck(transaction, { ...options, ...position }, claim.keyId),
         ),
       );
       try {
-        await checkQueue.enqueue(created.id);
+        await checkQueues[place.lane].enqueue(created.id, created.id, place.turn);
       } catch (error) {
         await removeCheck(database, created.id);
         throw error;

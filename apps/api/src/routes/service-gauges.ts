@@ -112,7 +112,7 @@ function registerJobs(registry: Registry, { database }: Services): void {
   });
 }
 
-function registerQueues(registry: Registry, { runQueue, checkQueue }: Services): void {
+function registerQueues(registry: Registry, { runQueue, checkQueues }: Services): void {
   const jobs = new Gauge({
     name: 'tsume_jobs',
     help: 'Jobs in the queues by state',
@@ -120,7 +120,8 @@ function registerQueues(registry: Registry, { runQueue, checkQueue }: Services):
     registers: [registry],
     collect: async () => {
       jobs.reset();
-      for (const [queue, source] of Object.entries({ runs: runQueue, checks: checkQueue })) {
+      const sources = { runs: runQueue, briefChecks: checkQueues.brief, longChecks: checkQueues.long };
+      for (const [queue, source] of Object.entries(sources)) {
         const counts = await source.counts().catch(() => undefined);
         if (counts === undefined) continue;
         jobs.set({ queue, state: 'waiting' }, counts.waiting);

@@ -4,6 +4,7 @@ import type { CheckScenario } from './check-trial.ts';
 import type { RigOptions } from './rig.ts';
 import {
   dismiss,
+  emptyQueue,
   emptyQueueAtWork,
   isolate,
   killWorker,
@@ -15,6 +16,9 @@ import {
 /** Two workers for one check: one of them has nothing to do. */
 const redis: RigOptions = { backend: 'redis' };
 const postgres: RigOptions = { backend: 'postgres' };
+
+/** Two that go on among the long ones, and three that are answered within their slices. */
+const WAITING_MS = [4000, 4000, 200, 200, 200];
 
 /** All of them, with the rig that each of them wants. */
 export const CHECK_SCENARIOS: readonly CheckScenario[] = [
@@ -36,4 +40,26 @@ export const CHECK_SCENARIOS: readonly CheckScenario[] = [
   },
   { name: 'a check: Redis is emptied (FLUSHALL)', rig: redis, tested: 'everyday', strike: emptyQueueAtWork },
   { name: 'a check: the tables of the queue are emptied', rig: postgres, strike: emptyQueueAtWork },
+  {
+    name: 'checks that wait in both lanes: kill -9 of their only worker',
+    rig: { ...redis, workers: 1 },
+    tested: 'everyday',
+    waiting: WAITING_MS,
+    strike: killWorker,
+  },
+  {
+    name: 'checks that wait in both lanes: the same, queue in PostgreSQL',
+    rig: { ...postgres, workers: 1 },
+    waiting: WAITING_MS,
+    strike: killWorker,
+  },
+  {
+    name: 'checks that wait in both lanes: the only worker is killed, and Redis is emptied',
+    rig: { ...redis, workers: 1 },
+    waiting: WAITING_MS,
+    strike: async (rig) => {
+      await emptyQueue(rig);
+      await killWorker(rig);
+    },
+  },
 ];

@@ -1,4 +1,4 @@
-/** One fault: a check is begun, struck while a worker is at it, and followed to its answer. */
+/** One fault: checks are asked for, struck while a worker is at the first of them, and followed to their answers. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
@@ -8,41 +8,53 @@ import { Rig } from './rig.ts';
 import { PATIENCE_MS, type Outcome, type Scenario, differences, failureOf, patiently } from './trial.ts';
 
 /**
- * Nobody has found the length of this one in so little time: the answer is that the time is up, and it comes after eight seconds of one worker's work, whatever the
- * machine. That is longer than it takes another worker to have it.
+ * Nobody has found the length of this one in so little time: the answer is that the time is up, and it comes after so many milliseconds of one worker's work, whatever
+ * the machine.
  */
-const REQUEST: CheckRequest = {
-  sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
-  nodes: 1_000_000_000,
-  timeMs: 8000,
-};
+function hard(timeMs: number): CheckRequest {
+  return { sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1', nodes: 1_000_000_000, timeMs };
+}
 
+/** Longer than it takes another worker to have it. */
+const STRUCK_MS = 8000;
 const POLL_MS = 100;
 
-/** A fault that is done to a check. */
-export type CheckScenario = Scenario<[]>;
+/** A fault that is done to a check which is at work among the long ones. */
+export interface CheckScenario extends Scenario<[]> {
+  /** How long others search that wait by then, in milliseconds: those of more than three seconds among the long ones, too. Default none. */
+  readonly waiting?: readonly number[];
+}
 
-/** Plays a scenario. The one problem that can be lost or doubled is the check's answer; nobody asks for the check's end. */
+/** Plays a scenario. The problems that can be lost or doubled are the checks' answers; nobody asks for the end of a check. */
 export async function playCheck(scenario: CheckScenario, shared: OwnPostgres): Promise<Outcome> {
   const rig = await Rig.build(shared, scenario.rig);
   try {
-    const answer = await rig.api.post('/v1/checks', REQUEST);
-    if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
-    const { id } = check.parse(await answer.json());
     const patience = AbortSignal.timeout(PATIENCE_MS);
-    const begun = await until(rig, id, ({ progress }) => progress !== null, patience);
+    const first = await ask(rig, STRUCK_MS);
+    await rig.atLength(first);
+    const ids = [first];
+    for (const timeMs of scenario.waiting ?? []) ids.push(await ask(rig, timeMs));
+    const begun = await until(rig, first, ({ progress }) => progress !== null, patience);
     if (isAnswered(begun.status)) throw new Error('the check was answered before the fault');
     const struck = performance.now();
     await patiently(patience, scenario.strike(rig));
     const awayMs = performance.now() - struck;
-    const end = await until(rig, id, ({ status }) => isAnswered(status), patience);
+    const ends: Check[] = [];
+    for (const id of ids) ends.push(await until(rig, id, ({ status }) => isAnswered(status), patience));
     const recoveredMs = performance.now() - struck;
-    return { name: scenario.name, awayMs, recoveredMs, ...(await judge(rig, end)) };
+    return { name: scenario.name, awayMs, recoveredMs, ...judge(rig, ends) };
   } catch (error) {
     throw failureOf(scenario.name, rig, error);
   } finally {
     await rig.close();
   }
+}
+
+/** Asks for a hard check; returns its id. */
+async function ask(rig: Rig, timeMs: number): Promise<string> {
+  const answer = await rig.api.post('/v1/checks', hard(timeMs));
+  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return check.parse(await answer.json()).id;
 }
 
 /** The check once it looks so, from an API that answers. */
@@ -64,24 +76,21 @@ async function until(
   }
 }
 
-/** Compares the answer with what it has to be. */
-async function judge(
+/** Compares the answers with what they have to be. */
+function judge(
   rig: Rig,
-  end: Check,
-): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'faults'>> {
-  const answered = new RegExp(`"check":"${end.id}",[^\n]*"check (done|cancelled|failed)"`, 'g');
-  const answers = rig.hands.flatMap(({ process }) => [...process.output.matchAll(answered)]).length;
+  ends: readonly Check[],
+): Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'faults'> {
+  const output = rig.hands.map(({ process }) => process.output).join('\n');
+  const answersTo = (id: string): number =>
+    [...output.matchAll(new RegExp(`"check":"${id}",[^\n]*"check (done|cancelled|failed)"`, 'g'))].length;
   const expected = { status: 'done', cancelRequested: false, error: null, stopped: 'time' };
-  const { status, cancelRequested, error, report } = end;
   return {
-    acknowledged: 1,
-    lost: status === 'done' ? 0 : 1,
-    doubled: Math.max(0, answers - 1),
-    faults: differences(expected, {
-      status,
-      cancelRequested,
-      error,
-      stopped: report === null ? null : report.stopped,
-    }),
+    acknowledged: ends.length,
+    lost: ends.filter(({ status }) => status !== 'done').length,
+    doubled: ends.reduce((sum, { id }) => sum + Math.max(0, answersTo(id) - 1), 0),
+    faults: ends.flatMap(({ status, cancelRequested, error, report }) =>
+      differences(expected, { status, cancelRequested, error, stopped: report && report.stopped }),
+    ),
   };
 }

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CHECK_QUEUE, RUN_QUEUE } from '@tsume/contracts/job';
+import { CHECK_QUEUES, RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
 import { JobQueue } from '@tsume/queue/queue';
 import { Client, type QueryResultRow } from 'pg';
@@ -54,7 +54,8 @@ export interface AtWork extends Taken {
   readonly hand: Hand;
 }
 
-const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUE } as const;
+/** A check that is struck has been at work for longer than its slice. */
+const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUES.long } as const;
 
 const POLL_MS = 25;
 
@@ -117,6 +118,7 @@ export class Rig {
       }),
       THREADS: '1',
       CHECK_CONCURRENCY: '1',
+      BRIEF_CHECK_MS: '300',
       LOCK_MS: String(LOCK_MS),
       COMMIT_MS: String(this.#options.commitMs ?? 0),
       ...UNJUDGED,
@@ -130,7 +132,7 @@ export class Rig {
   async atWork(): Promise<AtWork> {
     const [taken] = await this.query<Taken & QueryResultRow>(
       `SELECT 'run' AS table, id::text, attempt, island FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL
-       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running'
+       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running' AND lane = 'long'
        ORDER BY island LIMIT 1`,
     );
     const { table, id, attempt } = taken;
@@ -147,6 +149,17 @@ export class Rig {
         `SELECT attempt FROM "${table}" WHERE id = '${id}'`,
       );
       if (row.attempt > attempt) return;
+      await delay(POLL_MS);
+    }
+  }
+
+  /** Waits until a check is at work among the long ones: its slice is over. */
+  async atLength(id: string): Promise<void> {
+    for (;;) {
+      const rows = await this.query(
+        `SELECT FROM "check" WHERE id = '${id}' AND lane = 'long' AND status = 'running'`,
+      );
+      if (rows.length > 0) return;
       await delay(POLL_MS);
     }
   }

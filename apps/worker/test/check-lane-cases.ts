@@ -1,0 +1,87 @@
+/** What every queue backend has to pass with the lanes of checks, with API and worker as processes of their own. */
+
+import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
+import { type Database, openDatabase } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { migrate } from '@tsume/db/migrate';
+import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
+import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Nobody has solved this one within these limits: the search goes on until it is stopped. */
+const ENDLESS: CheckRequest = {
+  sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
+  nodes: 1_000_000_000,
+  timeMs: 600_000,
+};
+const BRIEF: CheckRequest = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' };
+/** As many as take a minute and a half, three seconds each. */
+const MANY = 30;
+const SLICE_MS = 300;
+
+/** Defines the tests of the lanes. */
+export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+  let server: TestDatabase;
+  let database: Database;
+  let settings: ServiceSettings;
+  let api: Api;
+  const keys: Record<'crowd' | 'visitor', string> = { crowd: '', visitor: '' };
+
+  beforeAll(async () => {
+    server = await makeDatabase();
+    await migrate(server.url);
+    database = openDatabase(server.url);
+    for (const name of ['crowd', 'visitor'] as const)
+      keys[name] = (await createKey(database, { name, scopes: ['compose'] })).key;
+    settings = { DATABASE_URL: server.url, LOCK_MS: '2000', BRIEF_CHECK_MS: String(SLICE_MS), ...connect() };
+    api = await startApi({ ...settings, API_KEYS: 'required' });
+  });
+  afterAll(async () => {
+    await Promise.all([api.process.end(), database.$disconnect()]);
+    await server.drop();
+  });
+
+  const send = async (who: keyof typeof keys, path: string, body?: CheckRequest): Promise<Check> => {
+    const headers = { authorization: `Bearer ${keys[who]}`, 'content-type': 'application/json' };
+    const post = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(api.base + path, { headers, ...post });
+    expect(answer.ok).toBe(true);
+    return check.parse(await answer.json());
+  };
+  const ask = (who: keyof typeof keys, body: CheckRequest): Promise<Check> => send(who, '/v1/checks', body);
+
+  it('a brief check is answered while a long one and many of another key are there', async () => {
+    const worker = await startWorker({ ...settings, ...UNJUDGED });
+    const crowd: Check[] = [];
+    for (let i = 0; i < MANY; i++) crowd.push(await ask('crowd', ENDLESS));
+    await worker.says(/"lane":"long",.*"check begins"/);
+    for (let i = 0; i < 3; i++) {
+      const { id } = await ask('visitor', BRIEF);
+      expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
+        status: 'done',
+        report: { plies: 1 },
+      });
+    }
+    const rows = await database.check.findMany({ where: { id: { in: crowd.map(({ id }) => id) } } });
+    expect(rows.every(({ status }) => status === 'queued' || status === 'running')).toBe(true);
+    // Most of those that came before had not even begun.
+    expect(rows.filter(({ attempt }) => attempt === 0).length).toBeGreaterThan(MANY / 2);
+    await worker.end();
+    const left = await database.check.findMany({ where: { finishedAt: null } });
+    expect(left.map(({ setbacks }) => setbacks)).toEqual(Array.from({ length: MANY }, () => 0));
+    for (const { id } of crowd) await send('crowd', `/v1/checks/${id}/cancel`, {});
+  }, 120_000);
+
+  it('one that takes longer than ten slices is answered among the long ones, also where nobody waits', async () => {
+    const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
+    const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
+    await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
+    await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
+    expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
+      status: 'done',
+      report: { stopped: 'time' },
+    });
+    await worker.end();
+    expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
+  }, 60_000);
+}
