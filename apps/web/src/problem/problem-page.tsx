@@ -1,12 +1,14 @@
 /** One problem: the board to solve it on, or, once the solution is shown, to step through it, what is known of it, the files. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
+import { SHELF_RUN } from '@tsume/contracts/run';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { getProblem } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { lastList } from '../parts/last-list.ts';
+import { houseNumber } from '../parts/house-number.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
@@ -80,12 +82,27 @@ function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
 
 function Head({ problem }: { readonly problem: ProblemDetail }): JSX.Element {
   const text = useText();
+  const number = houseNumber(problem);
   return (
     <header class="problem-head">
       <h1>{text.reached[problem.kind](problem.plies)}</h1>
       <span class={`seal seal-${problem.soundness}`} title={soundnessHelp(problem, text)}>
         {text.soundness[problem.soundness]}
       </span>
+      {problem.level !== null && (
+        <span class="seal seal-level" title={text.problem.levelHelp}>
+          {text.levels[problem.level]}
+        </span>
+      )}
+      {number !== null && (
+        <a
+          class="seal seal-house"
+          href={makeRoute({ page: 'problems', query: new URLSearchParams({ run: SHELF_RUN }) })}
+          title={text.problem.houseHelp}
+        >
+          {text.problem.house(number)}
+        </a>
+      )}
       <VerifiedSeal witness={problem.witness} />
     </header>
   );
