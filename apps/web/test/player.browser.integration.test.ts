@@ -7,6 +7,8 @@
  */
 
 import { type Problem, problemPage } from '@tsume/contracts/problem';
+import { SHELF_RUN } from '@tsume/contracts/run';
+import { squareNamed } from '@tsume/core/placement/placement';
 import { openDatabase } from '@tsume/db/client';
 import { fillShelf, readShelf } from '@tsume/db/shelf';
 import { type Api, startApi } from '@tsume/testing/processes';
@@ -100,3 +102,77 @@ test('problems of the house have their numbers, and lead to one another', async 
   await page.getByRole('button', { name: '「工房作品集」を外す' }).waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: '工房作品集のみ' }).isChecked()).toBe(true);
 }, 30_000);
+
+/** A square of the board that takes input, by its USI name. */
+const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
+
+/** Moves on the board without a promotion, `3f1f`, each after the answer to the one before. */
+async function playAll(page: Page, ...moves: string[]): Promise<void> {
+  for (const [i, move] of moves.entries()) {
+    if (i > 0) await page.locator('.solve-right').waitFor();
+    await square(page, move.slice(0, 2)).click();
+    await square(page, move.slice(2)).click();
+  }
+}
+
+/** The shelf's problems of three plies in the order of their list. */
+const SHORT = `run=${SHELF_RUN}&maxPlies=3&sort=-pieces`;
+/** Two of them by their numbers, with the attacker's moves. */
+const NO_8 = ['3f1f', '1f1b'];
+const NO_6 = ['4c2c', '2c2a'];
+
+const numbered = (problems: readonly Problem[], number: number): number =>
+  problems.findIndex(({ origin }) => origin?.generation === number);
+
+describe.each([
+  [375, 'light'],
+  [1280, 'dark'],
+] as const)('%i pixels wide, %s', (width, scheme) => {
+  test('from one problem of a list to the next; what is solved is marked, and can be left out', async () => {
+    const short = await listed(`${SHORT}&group=family`);
+    const { page, faults } = await open(`/problems?${SHORT}`, wide(width, scheme));
+    const at = numbered(short, 8);
+    const next = short[at === short.length - 1 ? at - 1 : at + 1];
+    const [first, second] = at === short.length - 1 ? [next, short[at]] : [short[at], next];
+    await page.locator(`[data-id="${first.id}"]`).click();
+    await page.getByRole('link', { name: 'Next problem' }).waitFor();
+    await page.keyboard.press('n');
+    await page.waitForURL((url) => url.pathname.endsWith(second.id));
+    await page.reload();
+    await page.getByRole('link', { name: 'All problems' }).click();
+    await page.waitForURL(/sort=-pieces/);
+    await page.locator(`[data-id="${short[at].id}"]`).click();
+    await playAll(page, ...NO_8);
+    await page.locator('.solve-solved').waitFor();
+    if (at < short.length - 1) await page.locator('.solve-onward a').waitFor();
+    else await page.getByText('That was the last one of this list.').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All problems' }).click();
+    const card = page.locator(`[data-id="${short[at].id}"]`);
+    await card.getByText('solved', { exact: true }).waitFor({ state: 'attached' });
+    await expect.poll(() => cards(page)).toBe(short.length);
+    await page.getByRole('checkbox', { name: 'Not solved yet' }).check();
+    await expect.poll(() => cards(page)).toBe(short.length - 1);
+    await page.getByText('1 solved one of those loaded left out.').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => cards(page)).toBe(short.length - 1);
+    expect(faults).toEqual([]);
+  }, 60_000);
+});
+
+test('solved with a hint, it is to come once more; without a list the next is one of its level', async () => {
+  const short = await listed(SHORT);
+  const { id, level } = short[numbered(short, 6)];
+  const { page, faults } = await open(`/problems/${id}`);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await playAll(page, ...NO_6);
+  await page.locator('.solve-solved').waitFor();
+  await page.locator('.problem-head').getByTitle('once more').waitFor();
+  await page.locator('.solve-onward a').click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  const [, other] = new URL(page.url()).pathname.split('/problems/');
+  const newest = await listed(`level=${level}`);
+  expect(newest.map((problem) => problem.id)).toContain(other);
+  expect(faults).toEqual([]);
+}, 60_000);

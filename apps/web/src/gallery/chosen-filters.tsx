@@ -6,7 +6,7 @@ import { problemFilter } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
-import { type Change, hasFilter } from './filters.ts';
+import { type Change, hasFilter } from '../parts/list-query.ts';
 
 interface Chosen {
   readonly words: string;

@@ -10,7 +10,7 @@ import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
 import { NamePicker } from '../parts/name-picker.tsx';
-import type { Change } from './filters.ts';
+import type { Change } from '../parts/list-query.ts';
 import { RangeField } from './range-field.tsx';
 
 const MOST_PLIES = 2001;

@@ -6,8 +6,7 @@ import { ActiveRuns, useActiveRuns } from './active-runs.tsx';
 import { Cards } from './cards.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Change, askedOf, changed, hasFilter } from './filters.ts';
-import { rememberList } from '../parts/last-list.ts';
+import { type Change, askedOf, changed, hasFilter } from '../parts/list-query.ts';
 import { ListHead } from './list-head.tsx';
 import { usePlace } from './place.ts';
 import { SearchBox, isAboutText } from './search-box.tsx';
@@ -53,7 +52,6 @@ interface FoundProps {
 function Found({ query, isBusy }: FoundProps): JSX.Element {
   const text = useText();
   const asked = askedOf(query);
-  rememberList(query);
   const { list, shown, isOld } = useProblemList(asked);
   const news = useNews(asked, list, isBusy);
   const grid = useRef<HTMLUListElement>(null);

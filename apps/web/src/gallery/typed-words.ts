@@ -8,7 +8,7 @@ import { soundness as verdicts } from '@tsume/contracts/verdict';
 import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
 import { THEMES, themeNamed } from '@tsume/core/vocabulary/theme';
 import { LANGUAGES } from '../i18n/languages.ts';
-import type { Change } from './filters.ts';
+import type { Change } from '../parts/list-query.ts';
 
 /** What was typed, taken apart. */
 export interface Typed {

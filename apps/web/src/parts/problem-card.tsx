@@ -7,6 +7,7 @@ import { Thumbnail } from '../board/thumbnail.tsx';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
 import { houseNumber } from './house-number.ts';
+import { PracticeMark } from './practice-mark.tsx';
 import './problem-card.css';
 
 /** A problem as a card. */
@@ -55,6 +56,7 @@ export function ProblemCard(props: ProblemCardProps): JSX.Element {
           </span>
         </span>
         <Badges problem={problem} />
+        <PracticeMark id={problem.id} />
       </a>
       {action}
     </li>

@@ -1,4 +1,4 @@
-/** The filters of the gallery as they stand in its address, which are those of the service. */
+/** The query of a list of problems: the filters of the gallery as they stand in its address, which are those of the service. */
 
 import type { Grouping, ProblemSort } from '@tsume/contracts/problem';
 
@@ -29,7 +29,7 @@ const LISTS = ['level', 'theme'] as const;
 type ListFilter = (typeof LISTS)[number];
 
 /** New values of filters; an empty text, or none of several, takes one away. */
-export type Change = Partial<Record<Exclude<Filter, ListFilter> | 'sort' | 'group', string>> &
+export type Change = Partial<Record<Exclude<Filter, ListFilter> | 'sort' | 'group' | 'unsolved', string>> &
   Partial<Record<ListFilter, readonly string[]>>;
 
 /** The query with a change. */
@@ -50,6 +50,11 @@ export function askedOf(query: URLSearchParams): URLSearchParams {
   asked.set('sort', query.get('sort') ?? DEFAULT_SORT);
   asked.set('group', groupOf(query));
   return asked;
+}
+
+/** Whether what the visitor has solved is to be passed by, which the service does not know. */
+export function isUnsolvedOnly(query: URLSearchParams): boolean {
+  return query.get('unsolved') === '1';
 }
 
 /** Whether families are shown as one: the one that is asked for is shown whole. */
