@@ -176,3 +176,51 @@ test('solved with a hint, it is to come once more; without a list the next is on
   expect(newest.map((problem) => problem.id)).toContain(other);
   expect(faults).toEqual([]);
 }, 60_000);
+
+describe.each([
+  [375, 'dark'],
+  [1280, 'light'],
+] as const)('%i pixels wide, %s', (width, scheme) => {
+  test('today’s problem is one for each level, and the same for another visitor', async () => {
+    const { page, faults } = await open('/', wide(width, scheme));
+    await page.getByRole('link', { name: 'Today’s problem' }).click();
+    await page.waitForURL(/\/today$/);
+    const levels = page.getByRole('navigation', { name: 'Level' });
+    await levels.getByRole('link', { name: 'Expert' }).click();
+    await page.waitForURL(/level=dan$/);
+    const card = page.locator('.today .card-link');
+    await card.getByText('Expert').waitFor();
+    const id = await card.getAttribute('data-id');
+    expect((await listed('level=dan')).map((problem) => problem.id)).toContain(id);
+    expect(await barriers(page)).toEqual([]);
+    const { page: another } = await open('/today?level=dan', { locale: 'ja-JP' });
+    await expect.poll(() => another.locator('.today .card-link').getAttribute('data-id')).toBe(id);
+    await page.goto(`${api.base}/today`);
+    await card.getByText('Expert').waitFor();
+    await page.getByRole('link', { name: 'Solve it' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/problems/${id}`));
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  test('what was given up is in the visitor’s own list, until all is forgotten', async () => {
+    const [{ id, plies }] = await listed(SHORT);
+    const { page, faults } = await open('/practice', wide(width, scheme));
+    await page.getByText('You have not solved anything here yet.').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`${api.base}/problems/${id}`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Give up: show the solution' }).click();
+    await page.goto(`${api.base}/`);
+    await page.getByRole('link', { name: 'My practice: 0 solved, 1 once more' }).click();
+    await page.locator(`[data-id="${id}"]`).waitFor();
+    await page.getByRole('row', { name: new RegExp(`Mate in ${plies} plies 1 –`) }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Forget all of it' }).click();
+    await page.getByRole('button', { name: 'Forget all of it' }).click();
+    await page.getByText('You have not solved anything here yet.').waitFor();
+    await page.evaluate(`localStorage.setItem('tsume.practice', '{"problems":[7')`);
+    await page.reload();
+    await page.getByText('You have not solved anything here yet.').waitFor();
+    expect(faults).toEqual([]);
+  }, 60_000);
+});

@@ -45,9 +45,11 @@ function goTo(address: string, { replace = false }: { replace?: boolean } = {}):
 /** What an entry of the history keeps of the way to it: the address of the list of problems that was looked at last. */
 const entry = z.object({ list: z.string() });
 
-/** What the next entry keeps. */
+/** What the next entry keeps. Pages of their own choice of problems lead to no list. */
 function ahead(): z.infer<typeof entry> | null {
-  if (routeHere().page === 'problems') return { list: here() };
+  const { page } = routeHere();
+  if (page === 'problems') return { list: here() };
+  if (page === 'today' || page === 'practice') return null;
   return entry.safeParse(history.state).data ?? null;
 }
 

@@ -14,6 +14,7 @@ import { type News, useNews } from './use-news.ts';
 import { useProblemList } from './use-problem-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
+import { PlayerLinks } from './player-links.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { navigate } from '../frame/navigation.ts';
 import { makeRoute } from '../frame/route.ts';
@@ -29,6 +30,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       <div class="intro">
         <h1>{text.gallery.title}</h1>
         <p>{text.gallery.intro}</p>
+        <PlayerLinks />
         <QuickStart />
       </div>
       {runs === null ? (

@@ -15,6 +15,9 @@ export const practice = {
     intro:
       'What you solved in this browser. It is kept on this device alone; nobody else sees it, the service neither.',
     figures: { solved: 'Solved', due: 'Once more', streak: 'Days in a row' },
+    /** Behind the title, as a link of the first screen. */
+    summary: (solved: number, due: number, days: number) =>
+      `: ${solved} solved${due > 0 ? `, ${due} once more` : ''}${days > 1 ? `, ${days} days in a row` : ''}`,
     dueTitle: 'Once more',
     dueHelp: 'Solved with a wrong move or a hint, or given up; the one tried longest ago comes first.',
     nothingDue: 'Nothing: all that you tried you solved without a mistake.',

@@ -15,6 +15,8 @@ export const practice: typeof English = {
     title: '稽古帳',
     intro: 'このブラウザで解いた記録です。この端末にだけ残り、サーバーにも送られません。',
     figures: { solved: '正解', due: 'もう一度', streak: '連続日数' },
+    summary: (solved, due, days) =>
+      `（正解${count(solved)}題${due > 0 ? `・もう一度${count(due)}題` : ''}${days > 1 ? `・${count(days)}日連続` : ''}）`,
     dueTitle: 'もう一度',
     dueHelp: '間違えたりヒントを見たりした問題です。前に解いてから長いものほど先に並びます。',
     nothingDue: 'ありません。すべて間違えずに解いています。',
