@@ -159,10 +159,10 @@ export const ROOMS = {
   'web/i18n': [...WEB, 'web/state'],
   'web/frame': [...WEB, 'web/api', 'web/i18n', 'web/state'],
   'web/board': [...WEB, 'web/frame', 'web/i18n'],
-  'web/parts': [...WEB, 'web/api', 'web/board', 'web/frame', 'web/i18n'],
+  'web/parts': [...WEB, 'web/api', 'web/board', 'web/frame', 'web/i18n', 'web/state'],
   // The features, which know nothing of one another.
   ...Object.fromEntries(
-    ['gallery', 'problem', 'compose', 'runs', 'check', 'help', 'keys'].map((feature) => [
+    ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'help', 'keys'].map((feature) => [
       `web/${feature}`,
       [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
     ]),

@@ -4,6 +4,7 @@ import type { Appraisal } from '@tsume/core/appraise/appraise';
 import type { Difficulty } from '@tsume/core/appraise/difficulty';
 import type { Likeness } from '@tsume/core/appraise/likeness';
 import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/vocabulary/theme';
+import { LEVEL_WORDS, hardnessOf, levelOf } from '@tsume/core/vocabulary/level';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { solutionText } from './report.ts';
@@ -56,7 +57,9 @@ function evidenceText({ moves: shown, squares = [], note }: Evidence, moves: rea
 function difficultyText(difficulty: Difficulty, score: number): string {
   const { proofNodes, plausibleChecks, deepestTry, surprise, apparentLoss } = difficulty;
   const { economy, movedDistance, ornaments } = difficulty;
+  const level = levelOf(hardnessOf(difficulty));
   return [
+    `level ${LEVEL_WORDS[level]} ${level}`,
     `score ${score.toFixed(1)}: ${proofNodes.toLocaleString('en')} proof nodes`,
     `${plausibleChecks.toFixed(1)} plausible checks`,
     `tries of ${deepestTry} plies`,

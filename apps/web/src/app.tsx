@@ -7,7 +7,17 @@ import { Header, SECTIONS } from './frame/header.tsx';
 import { useText } from './i18n/language.ts';
 import { KeyBar } from './frame/key-bar.tsx';
 import { GalleryPage } from './gallery/gallery-page.tsx';
-import { CheckPage, ComposePage, HelpPage, KeysPage, ProblemPage, RunPage, RunsPage } from './pages.ts';
+import {
+  CheckPage,
+  ComposePage,
+  HelpPage,
+  KeysPage,
+  PracticePage,
+  ProblemPage,
+  RunPage,
+  RunsPage,
+  TodayPage,
+} from './pages.ts';
 import { useRoute } from './frame/navigation.ts';
 import { type Route, makeRoute } from './frame/route.ts';
 import { useTitle } from './frame/title.ts';
@@ -61,6 +71,10 @@ function Page({ route }: { route: Route }): JSX.Element {
       return <GalleryPage query={route.query} />;
     case 'problem':
       return <ProblemPage key={route.id} route={route} />;
+    case 'today':
+      return <TodayPage chosen={route.level} />;
+    case 'practice':
+      return <PracticePage />;
     case 'compose':
       return <ComposePage query={route.query} />;
     case 'runs':

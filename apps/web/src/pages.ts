@@ -4,6 +4,10 @@ import { lazy } from './frame/lazy.tsx';
 
 /** Solution, or board to solve on. */
 export const ProblemPage = lazy(async () => (await import('./problem/problem-page.tsx')).ProblemPage);
+/** Today's problem. */
+export const TodayPage = lazy(async () => (await import('./practice/today-page.tsx')).TodayPage);
+/** What the visitor has solved. */
+export const PracticePage = lazy(async () => (await import('./practice/practice-page.tsx')).PracticePage);
 /** The form that starts a run. */
 export const ComposePage = lazy(async () => (await import('./compose/compose-page.tsx')).ComposePage);
 /** All runs. */
@@ -18,7 +22,7 @@ export const HelpPage = lazy(async () => (await import('./help/help-page.tsx')).
 export const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage);
 
 /** In the order in which visitors are likely to want them. */
-const LIKELY = [ProblemPage, RunPage, ComposePage, CheckPage, RunsPage];
+const LIKELY = [ProblemPage, TodayPage, PracticePage, RunPage, ComposePage, CheckPage, RunsPage];
 
 async function loadAll(): Promise<void> {
   for (const page of LIKELY) await page.preload();

@@ -252,7 +252,7 @@ test.each([
     });
     await page.locator('.card').first().waitFor();
     if (width < 640) await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.locator('.theme-picker summary').click();
+    await page.locator('.name-picker-theme summary').click();
     expect(await barriers(page)).toEqual([]);
     await page.goto(`${api.base}/runs`);
     await page.locator('.run-line').first().waitFor();

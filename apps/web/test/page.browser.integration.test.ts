@@ -247,15 +247,15 @@ async function themedProblem() {
   return problemDetail.parse(await (await fetch(`${service.base}/v1/problems/${id}`)).json());
 }
 
-test('the gallery shows themes and scores, and is filtered by a theme', async () => {
+test('the gallery shows themes and levels, and is filtered by a theme', async () => {
   await themedProblem();
   const { page, faults } = await open('/problems?sort=-score');
   await page
     .locator('.card-badges')
-    .getByText(/^Score \d+\.\d$/)
+    .getByText(/^(?:Beginner|Easy|Medium|Hard)$/)
     .first()
     .waitFor();
-  await page.locator('.theme-picker summary').click();
+  await page.locator('.name-picker-theme summary').click();
   const boxes = page.getByRole('group', { name: 'Themes' });
   await expect.poll(() => boxes.getByRole('checkbox').count()).toBe(THEMES.length);
   const answered = page.waitForResponse((answer) => answer.url().includes('theme=modelMate'));

@@ -9,6 +9,8 @@ export const PAGE_SECTIONS = {
   compose: false,
   runs: true,
   check: true,
+  today: false,
+  practice: false,
   help: true,
   keys: false,
 } as const satisfies Record<string, boolean>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { FORMATS, PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
+import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
@@ -27,6 +28,9 @@ export const PROBLEM_KINDS = ['mate', 'brinkmate'] as const;
 export const problemKind = z.enum(PROBLEM_KINDS);
 /** The name of one of these kinds. */
 export type ProblemKind = z.infer<typeof problemKind>;
+
+/** How hard a problem is, in words (docs/themes.md). */
+export const level = z.enum(LEVEL_NAMES);
 
 /** Others of a family are counted up to so many. */
 export const MOST_ALIKE = 999;
@@ -52,6 +56,8 @@ export const problem = z.object({
   themes: z.array(theme),
   /** The number to sort by (docs/themes.md), greater being finer; null where there is none, or not yet. */
   score: z.number().nullable(),
+  /** Null for a brinkmate, until a worker has appraised the problem, and where that did not solve it. */
+  level: level.nullable().default(null),
   origin: origin.nullable(),
   /**
    * In a list with `group=family`: how many others of its family fit the filters, `MOST_ALIKE`
@@ -99,6 +105,11 @@ const pieces = z.coerce.number().int().min(1).max(40);
 /** The longest text of a filter: a whole SFEN, or a link to a problem. */
 const MAX_TEXT = 300;
 
+/** A filter that the query may say several times, though once is no list there. */
+function several<Item extends z.ZodType>(item: Item, most: number) {
+  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).max(most));
+}
+
 /** The filters of a list of problems, as they stand in a query string. */
 export const problemFilter = z.strictObject({
   kind: problemKind.optional(),
@@ -108,9 +119,9 @@ export const problemFilter = z.strictObject({
   maxPieces: pieces.optional(),
   soundness: soundness.optional(),
   /** Shown by the problem; where the query says it several times, all of them. */
-  theme: z
-    .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(theme).max(THEMES.length))
-    .optional(),
+  theme: several(theme, THEMES.length).optional(),
+  /** How hard it is; where the query says it several times, any of them. */
+  level: several(level, LEVEL_NAMES.length).optional(),
   /** Id of a run that found it, first or again. */
   run: id.optional(),
   /** Id of a problem: those of its family, itself among them. */

@@ -23,8 +23,8 @@ const TABLES = {
   witness: ['problem_id'],
 } as const;
 type Table = keyof typeof TABLES;
-/** Columns of theirs that workers make of the others: after a restore they do so anew. */
-const MADE_ANEW = '{family,grouped}';
+/** Columns of theirs that are made of the others: by workers, or by the database itself. */
+const MADE_ANEW = '{family,grouped,hardness}';
 
 const FORMAT = 'tsume-backup';
 const VERSION = 1;

@@ -13,6 +13,7 @@
  */
 
 import { type Grouping, MOST_ALIKE, type ProblemFilter, type ProblemSort } from '@tsume/contracts/problem';
+import { LEVELS, type LevelName, boundsOf } from '@tsume/core/vocabulary/level';
 import type { Cursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import type { Condition, TextSearch } from './text-filter.ts';
@@ -179,9 +180,27 @@ function beyond(sort: ProblemSort, after: Cursor | undefined): Prisma.Sql[] {
   return [Prisma.sql`(${key}, p.id) ${compare} (${valueOf(after.key)}, ${after.id}::uuid)`];
 }
 
+/** The name of a row's level; null where nobody knows how hard it is. */
+export function levelName(row: Prisma.Sql): Prisma.Sql {
+  const names = LEVELS.toReversed().map(
+    ({ name, from }) => Prisma.sql`WHEN ${row}.hardness >= ${from}::float8 THEN ${name}`,
+  );
+  return Prisma.sql`CASE ${Prisma.join(names, ' ')} END`;
+}
+
+function isOfAny(row: Prisma.Sql, levels: readonly LevelName[]): Prisma.Sql {
+  const ranges = levels.map((name) => {
+    const [from, below] = boundsOf(name);
+    const atLeast = Prisma.sql`${row}.hardness >= ${from}::float8`;
+    // Prisma hands infinity over as null.
+    return below === Infinity ? atLeast : Prisma.sql`${atLeast} AND ${row}.hardness < ${below}::float8`;
+  });
+  return ranges.length === 0 ? Prisma.sql`true` : Prisma.sql`(${Prisma.join(ranges, ' OR ')})`;
+}
+
 /** All filters but the run, and a text. */
 function fitting(filter: PageQuery['filter'], text?: TextSearch): Condition {
-  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme, alikeTo } = filter;
+  const { kind, minPlies, maxPlies, minPieces, maxPieces, soundness, theme, level, alikeTo } = filter;
   return (row) =>
     all(
       [
@@ -192,6 +211,7 @@ function fitting(filter: PageQuery['filter'], text?: TextSearch): Condition {
         maxPieces !== undefined && Prisma.sql`${row}.pieces <= ${maxPieces}::int`,
         soundness !== undefined && Prisma.sql`${row}.soundness = ${soundness}`,
         theme !== undefined && Prisma.sql`${row}.themes @> ${theme}::text[]`,
+        level !== undefined && isOfAny(row, level),
         alikeTo !== undefined && isAlike(row, alikeTo),
         text !== undefined && text.condition(row),
       ].filter((condition) => condition !== false),

@@ -27,6 +27,17 @@ const COUNT = 60;
 const PAGE = 7;
 const LINES = [['G*1b'], ['G*1b', '1a2a', 'G*2b'], ['R*1d', '1a2a', '1d1b+']];
 
+/** Proof nodes and surprise, and the level that docs/themes.md gives them: its bounds among them. */
+const HARD = [
+  { proofNodes: 0, surprise: null, level: 'introductory' },
+  { proofNodes: 2047, surprise: null, level: 'intermediate' },
+  { proofNodes: 2046, surprise: null, level: 'elementary' },
+  { proofNodes: 127, surprise: 0.5, level: 'elementary' },
+  { proofNodes: 127, surprise: 9, level: 'dan' },
+  { proofNodes: 1_048_575, surprise: 0, level: 'master' },
+  { proofNodes: 16_383, surprise: 1.75, level: 'advanced' },
+];
+
 function idOf(n: number): string {
   return `00000000-0000-4000-8000-${String((n * 37) % COUNT).padStart(12, '0')}`;
 }
@@ -34,6 +45,7 @@ function idOf(n: number): string {
 /** The row of a number: values that repeat, so that ids have to break ties. */
 function rowOf(n: number) {
   const appraised = n % 4 !== 0;
+  const { level, ...hard } = HARD[n % HARD.length];
   return {
     id: idOf(n),
     // Eight families, one in four of no family.
@@ -51,6 +63,8 @@ function rowOf(n: number) {
     pieces: 3 + (n % 4),
     themes: n % 6 === 0 ? [] : n % 2 === 0 ? ['sacrifice', 'smoke'] : ['sacrifice'],
     score: appraised ? (n % 7) / 2 : null,
+    appraisal: appraised ? { difficulty: hard } : undefined,
+    level: appraised ? level : null,
     interposition: 'standard',
     profile: 'strict',
     engineVersion: 'test',
@@ -66,7 +80,7 @@ beforeAll(async () => {
   server = await makeDatabase();
   await migrate(server.url);
   database = openDatabase(server.url);
-  await database.problem.createMany({ data: rows });
+  await database.problem.createMany({ data: rows.map(({ level: _, ...row }) => row) });
   run = (await insertRun(database, { ...PRESETS.paper, seed: 1 })).id;
   const own = rows.filter(({ id }) => ofRun.has(id));
   await database.finding.createMany({
@@ -100,6 +114,12 @@ const FILTERS: [filter: Record<string, string | string[]>, lets: (row: Row) => b
     { theme: ['smoke', 'sacrifice'], minPieces: '5' },
     ({ themes, pieces }) => themes.length === 2 && pieces > 4,
   ],
+  [{ level: 'dan' }, ({ level }) => level === 'dan'],
+  [
+    { level: ['elementary', 'master'], minPlies: '3' },
+    ({ level, plies }) => (level === 'elementary' || level === 'master') && plies > 2,
+  ],
+  [{ run: 'RUN', level: 'intermediate' }, ({ id, level }) => ofRun.has(id) && level === 'intermediate'],
   [{ run: 'RUN' }, ({ id }) => ofRun.has(id)],
   [{ run: 'RUN', text: '28P' }, ({ id, sfen }) => ofRun.has(id) && sfen.includes('28P')],
   [{ text: '/48P/9' }, ({ sfen }) => sfen.includes('48P')],
@@ -161,8 +181,14 @@ describe.each(PROBLEM_SORTS)('sorted by %s', (sort) => {
   });
 });
 
+it('tells the level of each', async () => {
+  const told = (await listed({})).map(({ id, level }) => ({ id, level }));
+  expect(told).toHaveLength(COUNT);
+  expect(told).toEqual(expect.arrayContaining(rows.map(({ id, level }) => ({ id, level }))));
+});
+
 it('has each problem as it was stored, with its origin', async () => {
-  const { canonicalKey: _, family: __, createdAt, ...row } = rows[1];
+  const { canonicalKey: _, family: __, appraisal: ___, createdAt, ...row } = rows[1];
   const problem = (await listed({})).find(({ id }) => id === row.id);
   expect(problem).toEqual({
     ...row,

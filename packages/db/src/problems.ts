@@ -10,6 +10,7 @@ import {
   type ProblemQuery,
   type ProblemSort,
 } from '@tsume/contracts/problem';
+import { levelOf } from '@tsume/core/vocabulary/level';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
@@ -18,6 +19,7 @@ import { Prisma } from './generated/client.ts';
 import {
   MOST_BY_TEXT,
   countByText,
+  levelName,
   orderBy,
   pageByWalk,
   pageNearby,
@@ -105,7 +107,7 @@ async function readRows(
     SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'kind', p.kind, 'sfen', p.sfen, 'plies', p.plies, 'line', p.line, 'leftover', p.leftover,
       'soundness', p.soundness, 'paperSound', p.paper_sound, 'flaws', p.flaws, 'pieces', p.pieces,
-      'themes', p.themes, 'score', p.score, 'witness', w.report, 'interposition', p.interposition,
+      'themes', p.themes, 'score', p.score, 'level', ${levelName(P)}, 'witness', w.report, 'interposition', p.interposition,
       ${alike} 'profile', p.profile, 'engineVersion', p.engine_version, 'createdAt', ${INSTANT},
       'origin', CASE WHEN f.run_id IS NOT NULL THEN json_build_object(
         'runId', f.run_id, 'method', r.parameters->'method', 'seed', r.parameters->'seed', 'generation', f.generation,
@@ -118,6 +120,7 @@ async function readRows(
   return page.items;
 }
 
+const P = Prisma.sql`p`;
 /** ISO 8601 in UTC, as JavaScript writes it. */
 const INSTANT = Prisma.sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -141,6 +144,7 @@ export function problemOf(row: ProblemRow): Problem {
   const [finding] = row.findings;
   return problem.parse({
     ...row,
+    level: row.hardness === null ? null : levelOf(row.hardness),
     createdAt: row.createdAt.toISOString(),
     witness: row.witness?.report ?? null,
     origin:

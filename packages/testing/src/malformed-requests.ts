@@ -159,7 +159,7 @@ const cursor = fc.oneof(
   text,
 );
 const LIST_FIELDS =
-  'kind minPlies maxPlies minPieces maxPieces soundness theme run text sort limit as format status wait'.split(
+  'kind minPlies maxPlies minPieces maxPieces soundness theme level run text sort limit as format status wait'.split(
     ' ',
   );
 const pair = fc.oneof(

@@ -10,6 +10,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export const SECTIONS = {
   problems: 'problems',
   problem: 'problems',
+  today: 'problems',
+  practice: 'problems',
   compose: 'compose',
   runs: 'runs',
   run: 'runs',

@@ -10,6 +10,7 @@ const PATHS = {
   play: 'M7 4.5 19 12 7 19.5z',
   pause: 'M8 5v14M16 5v14',
   back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
   down: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   share: 'M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',

@@ -5,6 +5,7 @@
  */
 
 import { useEffect, useState } from 'preact/hooks';
+import { z } from 'zod';
 import { type Route, makeRoute, parseRoute } from './route.ts';
 
 /** Goes to a route; with `replace`, the back button does not stop here. */
@@ -37,8 +38,26 @@ export function useRoute(): Route {
 function goTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
   if (!replace && address === here()) return;
   if (replace) history.replaceState(history.state, '', address);
-  else history.pushState(null, '', address);
+  else history.pushState(ahead(), '', address);
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** What an entry of the history keeps of the way to it: the address of the list of problems that was looked at last. */
+const entry = z.object({ list: z.string() });
+
+/** What the next entry keeps. Pages of their own choice of problems lead to no list. */
+function ahead(): z.infer<typeof entry> | null {
+  const { page } = routeHere();
+  if (page === 'problems') return { list: here() };
+  if (page === 'today' || page === 'practice') return null;
+  return entry.safeParse(history.state).data ?? null;
+}
+
+/** The list that the visitor came from, by its filters and order, through whatever pages; null for who came from elsewhere. */
+export function listBehind(): URLSearchParams | null {
+  const state = entry.safeParse(history.state);
+  const route = state.success ? parseRoute(state.data.list) : null;
+  return route?.page === 'problems' ? route.query : null;
 }
 
 function here(): string {

@@ -24,6 +24,9 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['/check?sfen=9+b', { page: 'check', id: null, sfen: '9 b' }],
   ['/help', { page: 'help', topic: null }],
   ['/help/sound', { page: 'help', topic: 'sound' }],
+  ['/today', { page: 'today', level: null }],
+  ['/today?level=dan', { page: 'today', level: 'dan' }],
+  ['/practice', { page: 'practice' }],
   ['/keys', { page: 'keys' }],
   ['/nothing/here', { page: 'missing', path: '/nothing/here' }],
 ];

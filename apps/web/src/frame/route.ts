@@ -3,6 +3,7 @@
  * (contracts/page-address). Only this module knows what follows the first part of the path.
  */
 
+import { LEVEL_NAMES, type LevelName } from '@tsume/core/vocabulary/level';
 import { type PageSection, isPageSection } from '@tsume/contracts/page-address';
 
 /** A problem: solution or board to solve it on, and the position shown. */
@@ -25,6 +26,8 @@ export type Route =
   | { readonly page: 'runs'; readonly status?: string }
   | { readonly page: 'run'; readonly id: string }
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
+  | { readonly page: 'today'; readonly level: LevelName | null }
+  | { readonly page: 'practice' }
   | { readonly page: 'help'; readonly topic: string | null }
   | { readonly page: 'keys' }
   | { readonly page: 'missing'; readonly path: string };
@@ -47,6 +50,8 @@ export function parseRoute(address: string): Route {
       return { page: 'compose', query };
     case 'help':
       return { page: 'help', topic: name };
+    case 'today':
+      return { page: 'today', level: LEVEL_NAMES.find((level) => level === query.get('level')) ?? null };
     default:
       return { page: section };
   }
@@ -72,8 +77,11 @@ export function makeRoute(route: Route): string {
       );
     case 'help':
       return pathOf('help', route.topic);
+    case 'today':
+      return withQuery('/today', new URLSearchParams(route.level === null ? {} : { level: route.level }));
+    case 'practice':
     case 'keys':
-      return '/keys';
+      return `/${route.page}`;
     default:
       return route.path;
   }

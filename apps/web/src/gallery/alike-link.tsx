@@ -4,7 +4,7 @@ import type { Problem } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
-import { changed } from './filters.ts';
+import { changed } from '../parts/list-query.ts';
 
 interface AlikeLinkProps {
   readonly problem: Problem;

@@ -6,8 +6,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { AlikeLink } from './alike-link.tsx';
+import { useHidden } from './use-hidden.ts';
 import { moveByKey, settleTabStop } from './card-keys.ts';
-import type { ListState, ProblemList } from './problem-list.ts';
+import type { ListState, ProblemList } from '../parts/problem-list.ts';
 
 /** So far below the window the next page is asked for. */
 const AHEAD = '1200px 0px';
@@ -80,20 +81,23 @@ interface CardPageProps extends Pick<CardsProps, 'query' | 'since'> {
 /** One page of cards, which is drawn again only for another language or when others are new. */
 function CardPage({ page, query, since }: CardPageProps): JSX.Element {
   const text = useText();
+  const hidden = useHidden(query);
   return useMemo(
     () => (
       <>
-        {page.map((problem) => (
-          <ProblemCard
-            key={problem.id}
-            problem={problem}
-            tabIndex={-1}
-            action={<AlikeLink problem={problem} query={query} />}
-            badge={since !== null && problem.createdAt > since ? text.gallery.isNew : undefined}
-          />
-        ))}
+        {page
+          .filter(({ id }) => !hidden(id))
+          .map((problem) => (
+            <ProblemCard
+              key={problem.id}
+              problem={problem}
+              tabIndex={-1}
+              action={<AlikeLink problem={problem} query={query} />}
+              badge={since !== null && problem.createdAt > since ? text.gallery.isNew : undefined}
+            />
+          ))}
       </>
     ),
-    [page, query.toString(), since, text],
+    [page, query.toString(), since, text, hidden],
   );
 }

@@ -3,9 +3,10 @@
 import type { Messages } from '../i18n/messages.ts';
 import type { JSX } from 'preact';
 import { problemFilter } from '@tsume/contracts/problem';
+import { SHELF_RUN } from '@tsume/contracts/run';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
-import { type Change, hasFilter } from './filters.ts';
+import { type Change, hasFilter } from '../parts/list-query.ts';
 
 interface Chosen {
   readonly words: string;
@@ -49,24 +50,35 @@ export function ChosenFilters({ query, change }: ChosenFiltersProps): JSX.Elemen
 function chosenOf(query: URLSearchParams, text: Messages): Chosen[] {
   const { gallery } = text;
   const value = (name: string): string => query.get(name) ?? '';
+  const run = query.get('run');
   const { kind, soundness } = problemFilter.shape;
   const kindOf = kind.safeParse(query.get('kind') ?? undefined).data;
   const verdict = soundness.safeParse(query.get('soundness') ?? undefined).data;
-  const themes = query.getAll('theme');
   const chosen = [
     value('text') !== '' && { words: `“${value('text')}”`, without: { text: '' } },
     rangeOf(value('minPlies'), value('maxPlies'), gallery.pliesRange, { minPlies: '', maxPlies: '' }),
     rangeOf(value('minPieces'), value('maxPieces'), gallery.piecesRange, { minPieces: '', maxPieces: '' }),
     kindOf !== undefined && { words: text.kinds[kindOf], without: { kind: '' } },
     verdict !== undefined && { words: text.soundness[verdict], without: { soundness: '' } },
-    ...themes.map((theme) => ({
-      words: Object.entries(text.themes).find(([name]) => name === theme)?.[1] ?? theme,
-      without: { theme: themes.filter((other) => other !== theme) },
-    })),
+    ...named(query, 'level', text.levels),
+    ...named(query, 'theme', text.themes),
     query.has('alikeTo') && { words: gallery.alikeTo, without: { alikeTo: '' } },
-    query.has('run') && { words: gallery.ofRun, without: { run: '' } },
+    run !== null && { words: run === SHELF_RUN ? gallery.ofHouse : gallery.ofRun, without: { run: '' } },
   ];
   return chosen.filter((each) => each !== false);
+}
+
+/** Each of several values of a filter by its name. */
+function named(
+  query: URLSearchParams,
+  filter: 'level' | 'theme',
+  words: Readonly<Record<string, string>>,
+): Chosen[] {
+  const values = query.getAll(filter);
+  return values.map((value) => ({
+    words: Object.hasOwn(words, value) ? words[value] : value,
+    without: { [filter]: values.filter((other) => other !== value) },
+  }));
 }
 
 function rangeOf(

@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks';
 import { problemsFile } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { DownloadLink } from '../parts/download-link.tsx';
-import { askedOf } from './filters.ts';
+import { askedOf } from '../parts/list-query.ts';
 
 /** Formats that many problems are to be had in, as the files of a zip: those that the service takes there. */
 const ZIPPED = PROBLEM_FORMATS.filter((format) => exportQuery.shape.format.safeParse(format).success);

@@ -1,13 +1,16 @@
 /** The filters that are chosen from lists and ranges; on a phone they are folded away behind a button. */
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
+import { SHELF_RUN } from '@tsume/contracts/run';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
+import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
-import { ThemePicker } from '../parts/theme-picker.tsx';
-import type { Change } from './filters.ts';
+import { NamePicker } from '../parts/name-picker.tsx';
+import type { Change } from '../parts/list-query.ts';
 import { RangeField } from './range-field.tsx';
 
 const MOST_PLIES = 2001;
@@ -66,12 +69,31 @@ export function FilterPanel({ query, change }: FilterPanelProps): JSX.Element {
           options={verdicts.options.map((verdict) => [verdict, text.soundness[verdict]])}
           onChange={(soundness) => change({ soundness })}
         />
-        <ThemePicker
+        <NamePicker
+          label={text.gallery.levels}
+          name="level"
+          names={LEVEL_NAMES}
+          words={text.levels}
+          chosen={query.getAll('level')}
+          onChange={(level) => change({ level })}
+        />
+        <NamePicker
           label={text.gallery.themes}
           name="theme"
+          names={THEMES}
+          words={text.themes}
           chosen={query.getAll('theme')}
           onChange={(theme) => change({ theme })}
         />
+        <label class="tick">
+          <input
+            type="checkbox"
+            name="house"
+            checked={query.get('run') === SHELF_RUN}
+            onChange={(event) => change({ run: event.currentTarget.checked ? SHELF_RUN : '' })}
+          />
+          {text.gallery.ofHouseOnly}
+        </label>
       </form>
     </>
   );

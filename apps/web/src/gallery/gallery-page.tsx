@@ -6,8 +6,7 @@ import { ActiveRuns, useActiveRuns } from './active-runs.tsx';
 import { Cards } from './cards.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Change, askedOf, changed, hasFilter } from './filters.ts';
-import { rememberList } from '../parts/last-list.ts';
+import { type Change, askedOf, changed, hasFilter } from '../parts/list-query.ts';
 import { ListHead } from './list-head.tsx';
 import { usePlace } from './place.ts';
 import { SearchBox, isAboutText } from './search-box.tsx';
@@ -15,6 +14,7 @@ import { type News, useNews } from './use-news.ts';
 import { useProblemList } from './use-problem-list.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
+import { PlayerLinks } from './player-links.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { navigate } from '../frame/navigation.ts';
 import { makeRoute } from '../frame/route.ts';
@@ -30,6 +30,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       <div class="intro">
         <h1>{text.gallery.title}</h1>
         <p>{text.gallery.intro}</p>
+        <PlayerLinks />
         <QuickStart />
       </div>
       {runs === null ? (
@@ -53,7 +54,6 @@ interface FoundProps {
 function Found({ query, isBusy }: FoundProps): JSX.Element {
   const text = useText();
   const asked = askedOf(query);
-  rememberList(query);
   const { list, shown, isOld } = useProblemList(asked);
   const news = useNews(asked, list, isBusy);
   const grid = useRef<HTMLUListElement>(null);

@@ -7,8 +7,9 @@ import { PROBLEM_SORTS } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { Export } from './export.tsx';
-import { type Change, DEFAULT_SORT, groupOf } from './filters.ts';
-import type { ListState } from './problem-list.ts';
+import { type Change, DEFAULT_SORT, groupOf, isUnsolvedOnly } from '../parts/list-query.ts';
+import { useHidden } from './use-hidden.ts';
+import type { ListState } from '../parts/problem-list.ts';
 
 interface ListHeadProps {
   readonly query: URLSearchParams;
@@ -19,9 +20,14 @@ interface ListHeadProps {
 /** The line over the cards: how many, in which order, and all as files. */
 export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
   const text = useText();
+  const hidden = useHidden(query);
+  const left = shown.pages.flat().filter(({ id }) => hidden(id)).length;
   return (
     <div class="list-head">
-      <p class="list-count">{shown.isKnown && text.gallery.shown(shown.count, shown.nextCursor === null)}</p>
+      <p class="list-count">
+        {shown.isKnown && text.gallery.shown(shown.count, shown.nextCursor === null)}
+        {left > 0 && ` ${text.practice.hidden(left)}`}
+      </p>
       <label class="list-sort">
         <span>{text.gallery.sort}</span>
         <select
@@ -48,6 +54,15 @@ export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
           {text.gallery.asFamilies}
         </label>
       )}
+      <label class="tick">
+        <input
+          type="checkbox"
+          name="unsolved"
+          checked={isUnsolvedOnly(query)}
+          onChange={(event) => change({ unsolved: event.currentTarget.checked ? '1' : '' })}
+        />
+        {text.practice.unsolvedOnly}
+      </label>
       {shown.count > 0 && <Export query={query} />}
     </div>
   );

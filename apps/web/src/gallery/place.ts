@@ -5,7 +5,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { z } from 'zod';
-import type { ProblemList } from './problem-list.ts';
+import type { ProblemList } from '../parts/problem-list.ts';
 
 /** More than this are not loaded at once to get back to a place. */
 const MOST_CARDS = 1000;

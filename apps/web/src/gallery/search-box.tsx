@@ -7,7 +7,7 @@ import type { Fault } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
 import { tellFault } from '../frame/fault-note.tsx';
-import type { Change } from './filters.ts';
+import type { Change } from '../parts/list-query.ts';
 import { readTyped } from './typed-words.ts';
 
 /** Refusals of the service that are about the text. */

@@ -19,6 +19,8 @@ describe('what is typed is read as filters', () => {
     ['6枚', { minPieces: '6', maxPieces: '6' }],
     ['4-6 pieces', { minPieces: '4', maxPieces: '6' }],
     ['必至', { kind: 'brinkmate' }],
+    ['初級', { level: ['elementary'] }],
+    ['hard 捨駒 easy', { level: ['elementary', 'advanced'], theme: ['sacrifice'] }],
     ['灰色', { soundness: 'grey' }],
   ])('%s', (typed, change) => {
     expect(readTyped(typed)).toEqual({ change, text: '' });

@@ -5,13 +5,14 @@
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
+import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
 import { THEMES, themeNamed } from '@tsume/core/vocabulary/theme';
 import { LANGUAGES } from '../i18n/languages.ts';
-import type { Change } from './filters.ts';
+import type { Change } from '../parts/list-query.ts';
 
 /** What was typed, taken apart. */
 export interface Typed {
-  /** Filters that the words name; themes in their order. */
+  /** Filters that the words name; levels and themes in their order. */
   readonly change: Change;
   /** The words that are none. */
   readonly text: string;
@@ -49,10 +50,12 @@ function firstPhrase(words: readonly string[]): { words: number; change: Change 
 }
 
 function joined(one: Change, other: Change): Change {
+  const levels = [...(one.level ?? []), ...(other.level ?? [])];
   const themes = [...(one.theme ?? []), ...(other.theme ?? [])];
   return {
     ...one,
     ...other,
+    ...(levels.length > 0 && { level: LEVEL_NAMES.filter((level) => levels.includes(level)) }),
     ...(themes.length > 0 && { theme: THEMES.filter((theme) => themes.includes(theme)) }),
   };
 }
@@ -99,8 +102,9 @@ function themeOf(phrase: string): Change | null {
 
 /** Names in all languages, whichever the page speaks. */
 const NAMES: ReadonlyMap<string, Change> = new Map(
-  LANGUAGES.flatMap(({ messages: { themes, kinds, soundness } }): [string, Change][] => [
+  LANGUAGES.flatMap(({ messages: { themes, levels, kinds, soundness } }): [string, Change][] => [
     ...THEMES.map((theme): [string, Change] => [themes[theme].toLowerCase(), { theme: [theme] }]),
+    ...LEVEL_NAMES.map((level): [string, Change] => [levels[level].toLowerCase(), { level: [level] }]),
     ...PROBLEM_KINDS.map((kind): [string, Change] => [kinds[kind].toLowerCase(), { kind }]),
     ...verdicts.options.map((verdict): [string, Change] => [
       soundness[verdict].toLowerCase(),

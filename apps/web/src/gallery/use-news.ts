@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { listProblems } from '../api/client.ts';
 import { useInterval } from '../parts/use-interval.ts';
-import type { ProblemList } from './problem-list.ts';
+import type { ProblemList } from '../parts/problem-list.ts';
 
 /** More are not counted. */
 const MOST = 20;

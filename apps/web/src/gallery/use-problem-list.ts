@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { access } from '../api/access.ts';
 import { connection } from '../api/connection.ts';
 import { useStore } from '../state/store.ts';
-import { type ListState, type ProblemList, listOf } from './problem-list.ts';
+import { type ListState, type ProblemList, listOf } from '../parts/problem-list.ts';
 
 /** A list and how it is to be drawn. */
 export interface ShownList {

@@ -6,6 +6,8 @@ import type { JSX } from 'preact';
 import { Thumbnail } from '../board/thumbnail.tsx';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
+import { houseNumber } from './house-number.ts';
+import { PracticeMark } from './practice-mark.tsx';
 import './problem-card.css';
 
 /** A problem as a card. */
@@ -25,6 +27,7 @@ export interface ProblemCardProps {
 export function ProblemCard(props: ProblemCardProps): JSX.Element {
   const { problem, badge, hasArrived, action, tabIndex } = props;
   const text = useText();
+  const number = houseNumber(problem);
   const placement = parseSfen(problem.sfen);
   return (
     <li class={`card${hasArrived ? ' card-arrived' : ''}`}>
@@ -47,30 +50,29 @@ export function ProblemCard(props: ProblemCardProps): JSX.Element {
             {problem.soundness !== 'sound' && (
               <span class={`seal seal-${problem.soundness}`}>{text.soundness[problem.soundness]}</span>
             )}
+            {number !== null && <span class="seal seal-house">{text.problem.house(number)}</span>}
             {badge !== undefined && <span class="seal seal-new">{badge}</span>}
             {text.pieces(problem.pieces)}
           </span>
         </span>
         <Badges problem={problem} />
+        <PracticeMark id={problem.id} />
       </a>
       {action}
     </li>
   );
 }
 
-/** Themes, as many as there is room for, and the score. */
-function Badges({ problem: { themes, score } }: { problem: Problem }): JSX.Element {
+/** Themes, as many as there is room for, and the level. */
+function Badges({ problem: { themes, level } }: { problem: Problem }): JSX.Element {
   const text = useText();
   const names = themes.map((theme) => text.themes[theme]).join(text.comma);
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return (
     <span class="card-badges">
       <span class="card-themes" title={names}>
         {names}
       </span>
-      {score !== null && (
-        <span class="card-score">{text.gallery.score(score.toLocaleString(text.language, digits))}</span>
-      )}
+      {level !== null && <span class="card-level">{text.levels[level]}</span>}
     </span>
   );
 }

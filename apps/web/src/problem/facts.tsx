@@ -32,6 +32,12 @@ export function Facts({ problem }: { problem: Problem }): JSX.Element {
           {text.soundness[problem.soundness]}
           <span class="quiet"> {soundnessHelp(problem, text)}</span>
         </Fact>
+        {problem.level !== null && (
+          <Fact name={text.problem.level}>
+            {text.levels[problem.level]}
+            <span class="quiet"> {text.problem.levelHelp}</span>
+          </Fact>
+        )}
         {problem.kind === 'mate' && (
           <Fact name={text.problem.leftover}>
             {problem.leftover === 0 ? text.none : text.pieces(problem.leftover)}

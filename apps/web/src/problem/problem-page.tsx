@@ -1,12 +1,14 @@
 /** One problem: the board to solve it on, or, once the solution is shown, to step through it, what is known of it, the files. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
+import { SHELF_RUN } from '@tsume/contracts/run';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { getProblem } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { lastList } from '../parts/last-list.ts';
+import { houseNumber } from '../parts/house-number.ts';
+import { PracticeMark } from '../parts/practice-mark.tsx';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
@@ -14,10 +16,11 @@ import { VerifiedSeal } from './second-opinion.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { soundnessHelp } from './facts.tsx';
 import { PrintSheet } from './files/print-sheet.tsx';
+import { type Following, routeOf, useFollowing, useFollowingKey } from './following.ts';
 import { ReadView } from './read-view.tsx';
 import { SolveView } from './solve/solve-view.tsx';
 import type { ProblemView } from './view.ts';
-import { navigate } from '../frame/navigation.ts';
+import { listBehind, navigate } from '../frame/navigation.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
 import { useSubject } from '../frame/title.ts';
 import { useSolver } from './solver/use-solver.ts';
@@ -31,18 +34,26 @@ const APPRAISED_MS = 5000;
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
   const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));
+  const following = useFollowing(value);
+  useFollowingKey(following);
   useSubject(value && text.reached[value.kind](value.plies));
   return (
     <>
-      <p class="crumb">
-        <a href={makeRoute({ page: 'problems', query: lastList() })}>
+      <p class="crumb crumb-problem">
+        <a href={makeRoute({ page: 'problems', query: listBehind() ?? new URLSearchParams() })}>
           <Icon name="back" />
           {text.problem.back}
         </a>
+        {following.problem !== null && (
+          <a href={routeOf(following.problem)} aria-keyshortcuts="n">
+            {text.practice.next}
+            <Icon name="forward" />
+          </a>
+        )}
       </p>
       {fault && value === null && <FaultNote fault={fault} retry={reload} />}
       {value === null && fault === null && <p class="empty">{text.loading}</p>}
-      {value !== null && <Opened problem={value} route={route} reload={reload} />}
+      {value !== null && <Opened problem={value} route={route} reload={reload} following={following} />}
     </>
   );
 }
@@ -51,9 +62,10 @@ interface OpenedProps {
   readonly problem: ProblemDetail;
   readonly route: ProblemRoute;
   readonly reload: () => void;
+  readonly following: Following;
 }
 
-function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
+function Opened({ problem, route, reload, following }: OpenedProps): JSX.Element {
   const start = useMemo(() => parseSfen(problem.sfen), [problem.sfen]);
   const solver = useSolver(problem);
   const [wasShown, setShown] = useState(false);
@@ -69,7 +81,7 @@ function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
   return (
     <>
       {problem.kind === 'mate' && !isShown ? (
-        <SolveView {...view} solver={solver} />
+        <SolveView {...view} solver={solver} following={following} />
       ) : (
         <ReadView {...view} isShown={isShown} solver={problem.kind === 'mate' ? solver : null} />
       )}
@@ -80,12 +92,28 @@ function Opened({ problem, route, reload }: OpenedProps): JSX.Element {
 
 function Head({ problem }: { readonly problem: ProblemDetail }): JSX.Element {
   const text = useText();
+  const number = houseNumber(problem);
   return (
     <header class="problem-head">
       <h1>{text.reached[problem.kind](problem.plies)}</h1>
       <span class={`seal seal-${problem.soundness}`} title={soundnessHelp(problem, text)}>
         {text.soundness[problem.soundness]}
       </span>
+      {problem.level !== null && (
+        <span class="seal seal-level" title={text.problem.levelHelp}>
+          {text.levels[problem.level]}
+        </span>
+      )}
+      {number !== null && (
+        <a
+          class="seal seal-house"
+          href={makeRoute({ page: 'problems', query: new URLSearchParams({ run: SHELF_RUN }) })}
+          title={text.problem.houseHelp}
+        >
+          {text.problem.house(number)}
+        </a>
+      )}
+      <PracticeMark id={problem.id} />
       <VerifiedSeal witness={problem.witness} />
     </header>
   );

@@ -1,21 +1,37 @@
-/** Choices that the browser keeps between visits. */
+/** What the browser keeps between visits. Where storage is forbidden it lasts as long as the page. */
 
 /** What was chosen last time, if it is one of `values`. */
 export function remembered<T extends string>(name: string, values: readonly T[]): T | null {
+  const value = rememberedText(name);
+  return values.find((each) => each === value) ?? null;
+}
+
+/** What is kept under a name, whatever it is; null where nothing is. */
+export function rememberedText(name: string): string | null {
   try {
-    const value = localStorage.getItem(`tsume.${name}`);
-    return values.find((each) => each === value) ?? null;
+    return localStorage.getItem(keyOf(name));
   } catch {
     return null;
   }
 }
 
-/** Remembers a choice; null forgets it. Where storage is forbidden the choice lasts as long as the page. */
+/** Remembers a text; null forgets it. */
 export function remember(name: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(`tsume.${name}`);
-    else localStorage.setItem(`tsume.${name}`, value);
+    if (value === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), value);
   } catch {
     // As said above.
   }
+}
+
+/** Calls back when another tab has changed what is kept under a name. */
+export function followRemembered(name: string, callback: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === keyOf(name)) callback();
+  });
+}
+
+function keyOf(name: string): string {
+  return `tsume.${name}`;
 }

@@ -19,6 +19,16 @@ export type LevelName = (typeof LEVELS)[number]['name'];
 /** The names, the easiest first. */
 export const LEVEL_NAMES = LEVELS.map(({ name }) => name);
 
+/** Their Japanese names, as magazines print them. */
+export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
+  introductory: '入門',
+  elementary: '初級',
+  intermediate: '中級',
+  advanced: '上級',
+  dan: '有段',
+  master: '難問',
+};
+
 /** What hardness is measured by; `Difficulty` of appraise has it. */
 export interface Hard {
   /** Nodes of the solver from an empty table. */

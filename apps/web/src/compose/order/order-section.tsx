@@ -2,11 +2,12 @@
 
 import { MEASURES } from '@tsume/core/vocabulary/measure';
 import { KIND_SETS, nameOfKinds } from '@tsume/core/order/kinds';
+import { THEMES } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { type Told, tellFault } from '../../frame/fault-note.tsx';
-import { ThemePicker } from '../../parts/theme-picker.tsx';
+import { NamePicker } from '../../parts/name-picker.tsx';
 import { OrderBoard, type OrderBoardProps } from './order-board.tsx';
 import {
   LAST,
@@ -127,10 +128,12 @@ export function OrderSection({
         ))}
       </div>
       {THEMED.map((field) => (
-        <ThemePicker
+        <NamePicker
           key={field}
           label={words[field]}
           name={`order.${field}`}
+          names={THEMES}
+          words={text.themes}
           chosen={listed(draft[field])}
           onChange={(themes) => set(field, themes.join(','))}
         />

@@ -42,12 +42,12 @@ export const gallery = {
     soundness: 'Soundness',
     any: 'any',
     themes: 'Themes',
+    levels: 'Level',
     /** On a card, where words have to be short. */
     reached: {
       mate: terms.plies,
       brinkmate: (plies: number) => `Brinkmate, ${terms.plies(plies)}`,
     },
-    score: (score: string) => `Score ${score}`,
     alike: (count: number) => `+${count.toLocaleString('en')}${count === MOST_ALIKE ? ' or more' : ''} alike`,
     alikeTo: 'Alike problems',
     asFamilies: 'Alike problems as one',
@@ -63,6 +63,8 @@ export const gallery = {
       score: 'plainest first',
     },
     clear: 'Clear filters',
+    ofHouse: 'Problems of the house',
+    ofHouseOnly: 'Of the house only',
     ofRun: 'Found by one run only',
     ofRunLink: 'to the run',
     shown: (count: number, isAll: boolean) =>

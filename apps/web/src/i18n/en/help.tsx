@@ -189,6 +189,35 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
     ),
   },
   {
+    name: 'practice',
+    title: 'Solving day by day',
+    body: (
+      <>
+        <p>
+          Every problem has a <em>level</em>, from Beginner to Master, by how much there is to search and how
+          surprising the right moves are; length alone makes nothing hard. A problem composed by machine of
+          eleven plies may be easy. The level stands on the card, is a filter, and can be typed into the
+          search.
+        </p>
+        <ul>
+          <li>
+            <em>Next problem</em> (the key n) goes through the list that you came from, in its order; without
+            one it leads to the newest of the same level that you have not solved.
+          </li>
+          <li>
+            <em>Today’s problem</em> is one for each level and day, the same for everybody here.
+          </li>
+          <li>
+            A ✓ marks what you solved. ↻ marks what took a wrong move or a hint, or was given up: it waits
+            under <em>My practice</em> to be tried once more. <em>Not solved yet</em> leaves out what you
+            solved.
+          </li>
+        </ul>
+        <p>All of this is kept in your browser, on this device alone.</p>
+      </>
+    ),
+  },
+  {
     name: 'score',
     title: 'Score and difficulty',
     body: (
@@ -216,6 +245,10 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
           <kbd>Space</kbd> <kbd>Enter</kbd>
         </dt>
         <dd>Play by itself; on a board that takes input, pick up and put down.</dd>
+        <dt>
+          <kbd>n</kbd>
+        </dt>
+        <dd>On a problem’s page, the next problem.</dd>
         <dt>
           <kbd>Esc</kbd>
         </dt>

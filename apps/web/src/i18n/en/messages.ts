@@ -7,6 +7,7 @@ import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
 import { method } from './method.ts';
+import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
@@ -21,6 +22,7 @@ export const messages = {
   ...board,
   ...gallery,
   ...problem,
+  ...practice,
   ...compose,
   ...run,
   ...method,

@@ -29,6 +29,11 @@ export const problem = {
     length: 'Length',
     pieces: 'Pieces',
     soundness: 'Soundness',
+    level: 'Level',
+    levelHelp: 'by what its proof took, and how surprising its moves are',
+    /** Of the house’s shelf. */
+    house: (number: number) => `No. ${number}`,
+    houseHelp: 'A problem of the house: to all of them',
     leftover: 'Left in hand',
     found: 'Found by',
     generation: (generation: number) => `generation ${generation}`,

@@ -20,6 +20,15 @@ export const terms = {
     grey: 'The verdict rests on an interposition that authorities judge differently.',
     unknown: 'The budget was used up before the search was done.',
   },
+  /** How hard a problem is. */
+  levels: {
+    introductory: 'Beginner',
+    elementary: 'Easy',
+    intermediate: 'Medium',
+    advanced: 'Hard',
+    dan: 'Expert',
+    master: 'Master',
+  },
   flaws: {
     noMate: 'No mate',
     cook: 'Cook: a second solution',

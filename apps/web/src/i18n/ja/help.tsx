@@ -165,6 +165,32 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
     ),
   },
   {
+    name: 'practice',
+    title: '毎日の稽古',
+    body: (
+      <>
+        <p>
+          作品には入門から難問までの<em>段級</em>
+          があります。調べるべき手の多さと、正解手の意外さから決めたもので、手数だけでは決まりません。段級は図の下に示され、絞り込みにも検索にも使えます。
+        </p>
+        <ul>
+          <li>
+            <em>次の問題</em>（n
+            キー）は、開いた一覧の並びどおりに進みます。一覧から来ていないときは、同じ段級の新しい未正解の作品へ進みます。
+          </li>
+          <li>
+            <em>今日の一題</em>は段級ごとに一日一題、誰が見ても同じ問題です。
+          </li>
+          <li>
+            ✓は正解済、↻は間違えたりヒントを見たりした問題で、<em>稽古帳</em>
+            の「もう一度」に並びます。<em>未正解のみ</em>で正解済の作品を除けます。
+          </li>
+        </ul>
+        <p>記録はこのブラウザ、この端末にだけ残ります。</p>
+      </>
+    ),
+  },
+  {
     name: 'score',
     title: '評点と難しさ',
     body: (
@@ -190,6 +216,10 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
           <kbd>Space</kbd> <kbd>Enter</kbd>
         </dt>
         <dd>自動再生。盤の上では駒を持つ・置く。</dd>
+        <dt>
+          <kbd>n</kbd>
+        </dt>
+        <dd>作品の頁で、次の問題へ。</dd>
         <dt>
           <kbd>Esc</kbd>
         </dt>

@@ -8,6 +8,7 @@ import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
 import { method } from './method.ts';
+import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
@@ -22,6 +23,7 @@ export const messages: Messages = {
   ...board,
   ...gallery,
   ...problem,
+  ...practice,
   ...compose,
   ...run,
   ...method,

@@ -1,6 +1,7 @@
 /** The field's terms, in Japanese. */
 
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { LEVEL_WORDS } from '@tsume/core/vocabulary/level';
 import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
@@ -18,6 +19,7 @@ export const terms: typeof English = {
     grey: '無駄合の解釈によって判定が変わります。',
     unknown: '探索の上限に達し、確定していません。',
   },
+  levels: LEVEL_WORDS,
   flaws: {
     noMate: '不詰',
     cook: '余詰',

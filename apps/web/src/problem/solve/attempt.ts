@@ -68,6 +68,11 @@ export function turnOf({ turns }: Attempt): Turn {
   return turns[turns.length - 1];
 }
 
+/** Whether the visitor has done anything yet: nobody gives up who has not begun. */
+export function hasBegun({ turns, shown, mistakes, hints }: Attempt): boolean {
+  return turns.length > 1 || shown.length > 0 || mistakes > 0 || hints > 0;
+}
+
 /** The visitor plays a move. */
 export function play(attempt: Attempt, move: string): Attempt {
   return { ...attempt, shown: [...turnOf(attempt).moves, move], state: 'thinking', judgement: null };

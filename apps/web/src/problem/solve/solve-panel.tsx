@@ -5,7 +5,7 @@ import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
-import { canTakeBack, turnOf } from './attempt.ts';
+import { canTakeBack, hasBegun, turnOf } from './attempt.ts';
 import { useMoveTexts } from '../solution/tree.ts';
 import type { AttemptInPlay } from './use-attempt.ts';
 
@@ -53,11 +53,10 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
   );
 }
 
-/** What leaving for the solution is called: nobody gives up who has not begun. */
-function endWords({ judgement, turns, shown, mistakes }: AttemptInPlay['attempt'], text: Messages): string {
-  if (judgement?.kind === 'mated') return text.solving.seeSolution;
-  const hasBegun = turns.length > 1 || shown.length > 0 || mistakes > 0;
-  return hasBegun ? text.solving.giveUp : text.problem.show;
+/** What leaving for the solution is called. */
+function endWords(attempt: AttemptInPlay['attempt'], text: Messages): string {
+  if (attempt.judgement?.kind === 'mated') return text.solving.seeSolution;
+  return hasBegun(attempt) ? text.solving.giveUp : text.problem.show;
 }
 
 /** The moves on the board so far. */

@@ -1,4 +1,4 @@
-/** The filters of the gallery as they stand in its address, which are those of the service. */
+/** The query of a list of problems: the filters of the gallery as they stand in its address, which are those of the service. */
 
 import type { Grouping, ProblemSort } from '@tsume/contracts/problem';
 
@@ -16,6 +16,7 @@ export const FILTERS = [
   'maxPieces',
   'kind',
   'soundness',
+  'level',
   'theme',
   'run',
   'alikeTo',
@@ -23,21 +24,22 @@ export const FILTERS = [
 /** The name of a filter in the address. */
 export type Filter = (typeof FILTERS)[number];
 
-/** New values of filters; an empty text, or no theme, takes one away. */
-export type Change = Partial<Record<Exclude<Filter, 'theme'> | 'sort' | 'group', string>> & {
-  readonly theme?: readonly string[];
-};
+/** Filters that may be asked for with several values. */
+const LISTS = ['level', 'theme'] as const;
+type ListFilter = (typeof LISTS)[number];
+
+/** New values of filters; an empty text, or none of several, takes one away. */
+export type Change = Partial<Record<Exclude<Filter, ListFilter> | 'sort' | 'group' | 'unsolved', string>> &
+  Partial<Record<ListFilter, readonly string[]>>;
 
 /** The query with a change. */
-export function changed(query: URLSearchParams, { theme, ...change }: Change): URLSearchParams {
+export function changed(query: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    const values = typeof value === 'string' ? [value] : value;
+    next.delete(name);
+    for (const each of values) if (each !== '') next.append(name, each);
   }
-  if (theme === undefined) return next;
-  next.delete('theme');
-  for (const each of theme) next.append('theme', each);
   return next;
 }
 
@@ -48,6 +50,11 @@ export function askedOf(query: URLSearchParams): URLSearchParams {
   asked.set('sort', query.get('sort') ?? DEFAULT_SORT);
   asked.set('group', groupOf(query));
   return asked;
+}
+
+/** Whether what the visitor has solved is to be passed by, which the service does not know. */
+export function isUnsolvedOnly(query: URLSearchParams): boolean {
+  return query.get('unsolved') === '1';
 }
 
 /** Whether families are shown as one: the one that is asked for is shown whole. */
