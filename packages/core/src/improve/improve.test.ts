@@ -36,6 +36,11 @@ function soundness(sfen: string): string {
   return checkSoundness(solver, placementOf(sfen)!, { nodes: 3_000_000 }).soundness;
 }
 
+/** Where the moves go but for the last. */
+function squares(line: readonly string[] = []): string[] {
+  return line.slice(0, -1).map((usi) => usi.slice(2, 4));
+}
+
 function stepsOf({ proposals }: Improvement): string[] {
   return proposals.map(({ steps }) => steps.join(' '));
 }
@@ -70,8 +75,6 @@ describe('improve', { timeout: 120_000 }, () => {
     expect(proposals).toMatchObject([{ steps: ['retouched'], plies: 7, soundness: 'sound' }]);
     expect(proposals[0].sfen).not.toMatch(/\+[LNS]/);
     expect(soundness(proposals[0].sfen)).toBe('sound');
-    const squares = (line: readonly string[] = []): string[] =>
-      line.slice(0, -1).map((usi) => usi.slice(2, 4));
     expect(squares(proposals[0].line)).toEqual(squares(report?.line ?? []));
     const order = keeping(subject(sfen).placement, ['3c']);
     for (const kept of improved(sfen, { kinds: ['retouched'], order }).proposals)
