@@ -181,10 +181,13 @@ describe('the pool', () => {
   });
 });
 
+/** How many threads of this process are so much nicer than it that others get three times as much. */
+function niceThreads(): number {
+  const own = getPriority();
+  return readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) >= own + 5).length;
+}
+
 it.runIf(platform() === 'linux')('threads in the background stand back for the others', async () => {
-  const niceThreads = (): number =>
-    readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) >= getPriority() + 5)
-      .length;
   const before = niceThreads();
   const pools = [true, false].map((isBackground) => createEvaluationPool({ threads: 1, isBackground }));
   for (const pool of pools) await pool.solve('8k/9/8P/9/9/9/9/9/9 b G 1');
