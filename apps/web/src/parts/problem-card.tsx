@@ -45,7 +45,9 @@ export function ProblemCard(props: ProblemCardProps): JSX.Element {
           />
         )}
         <span class="card-caption">
-          <span class="card-plies">{text.gallery.reached[problem.kind](problem.plies)}</span>
+          <span class="card-plies">
+            {text.gallery.reached[problem.kind](problem.plies)} <PracticeMark id={problem.id} />
+          </span>
           <span class="card-facts">
             {problem.soundness !== 'sound' && (
               <span class={`seal seal-${problem.soundness}`}>{text.soundness[problem.soundness]}</span>
@@ -56,7 +58,6 @@ export function ProblemCard(props: ProblemCardProps): JSX.Element {
           </span>
         </span>
         <Badges problem={problem} />
-        <PracticeMark id={problem.id} />
       </a>
       {action}
     </li>
