@@ -44,7 +44,7 @@ describe('from the first screen to a KIF', () => {
     await page.getByRole('link', { name: 'Compose' }).first().click();
     await page.getByText('A short run').click();
     await page.getByText('Method, size and seed').click();
-    await page.getByLabel('Seed').fill('7');
+    await page.getByLabel('Seed', { exact: true }).fill('7');
     await page.getByLabel('Diagrams a generation').fill('80');
     await page.getByLabel('Generations', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Start composing' }).click();
