@@ -25,7 +25,7 @@ export default defineConfig({
     // What is built is loaded by Node.js as it is.
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
     // A loaded machine is no failure.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

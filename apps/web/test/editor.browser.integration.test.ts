@@ -22,12 +22,12 @@ let browser: Browser;
 beforeAll(async () => {
   service = await startService(false);
   browser = await launchBrowser();
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
-}, 30_000);
+});
 
 const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, `${service.base}${address}`, options);
@@ -87,7 +87,7 @@ describe('a position is drawn', () => {
     await expect.poll(() => page.locator('.board-ghost').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('by finger: the piece follows it, and the page does not scroll away under it', async () => {
     const { page, faults } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'), {
@@ -107,7 +107,7 @@ describe('a position is drawn', () => {
     await untilSfen(page, '8k/9/8+P/9/9/9/9/9/9 b G 1');
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('by keys alone', async () => {
     const { page, faults } = await open('/check');
@@ -130,7 +130,7 @@ describe('a position is drawn', () => {
     await keys(page, 'Delete');
     await untilSfen(page, '9/9/9/9/9/9/9/9/9 b - 1');
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 });
 
 test('what cannot be is refused in words, and Escape lets go', async () => {
@@ -144,7 +144,7 @@ test('what cannot be is refused in words, and Escape lets go', async () => {
   await expect.poll(() => place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('true');
   await keys(page, 'Escape');
   await expect.poll(() => place(page, BOX_ROOK).getAttribute('aria-pressed')).toBe('false');
-}, 20_000);
+});
 
 test('what was said or refused goes with the position that it was about', async () => {
   const { page } = await open(atCheck('8k/9/9/9/9/9/9/9/9 b - 1'));
@@ -161,7 +161,7 @@ test('what was said or refused goes with the position that it was about', async 
   await place(page, 'box-3').click();
   await place(page, 'square-40').click();
   await page.getByText('The service does not answer.', { exact: true }).waitFor({ state: 'detached' });
-}, 20_000);
+});
 
 test('an illegal position is said and marked at once, and can be drawn on', async () => {
   const { page } = await open(atCheck('8k/9/8P/9/9/9/9/9/9 b - 1'));
@@ -172,7 +172,7 @@ test('an illegal position is said and marked at once, and can be drawn on', asyn
   await place(page, 'square-44').click();
   await place(page, 'square-43').click();
   await page.getByText(/second pawn/).waitFor({ state: 'detached' });
-}, 20_000);
+});
 
 describe('the position is not lost', () => {
   test('it is in the link, and survives a reload', async () => {
@@ -182,7 +182,7 @@ describe('the position is not lost', () => {
     await expect.poll(() => page.url()).toBe(service.base + atCheck('4k4/9/9/9/9/9/9/9/9 b - 1'));
     await page.reload();
     await untilSfen(page, '4k4/9/9/9/9/9/9/9/9 b - 1');
-  }, 20_000);
+  });
 
   test('pasted nonsense stays where it is, is explained, and leaves the board alone', async () => {
     const { page } = await open(atCheck(GOLD_MATE));
@@ -193,7 +193,7 @@ describe('the position is not lost', () => {
     await page.reload();
     await untilSfen(page, '8k/9/8P/9 what is this');
     await expect.poll(() => page.getByLabel('Judge as').inputValue()).toBe('magazine');
-  }, 20_000);
+  });
 
   test('a record pasted onto the board gives its start position', async () => {
     const { page } = await open('/check');
@@ -202,7 +202,7 @@ describe('the position is not lost', () => {
       .fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
     await page.getByText('this is the position that the record starts from').waitFor();
     await untilSfen(page, 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
-  }, 20_000);
+  });
 });
 
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
@@ -233,7 +233,7 @@ describe('a position is checked', () => {
     await page.getByRole('link', { name: 'Change the position' }).click();
     await expect.poll(() => place(page, 'square-16').getAttribute('aria-label')).toBe('2b: white king');
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('what a record says stays with its position, through check and improvement', async () => {
     const { page, faults } = await open('/check');
@@ -261,7 +261,7 @@ describe('a position is checked', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('By 何某').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('a long check tells how far it is, and is stopped', async () => {
     const { page } = await open(atCheck(ENDLESS));
@@ -275,7 +275,7 @@ describe('a position is checked', () => {
     await page.getByText('The service does not answer. Trying again').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('It was stopped before there was an answer.').waitFor();
-  }, 30_000);
+  });
 
   test('better versions stand beside the original; one is taken into the editor', async () => {
     const answer = await fetch(`${service.base}/v1/checks`, {
@@ -293,7 +293,7 @@ describe('a position is checked', () => {
     await take.click();
     await untilSfen(page, sfen ?? '');
     expect(faults).toEqual([]);
-  }, 150_000);
+  });
 
   test('a lost connection loses nothing: the form says so, and works again', async () => {
     const { page } = await open(atCheck(GOLD_MATE));
@@ -307,7 +307,7 @@ describe('a position is checked', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
-  }, 30_000);
+  });
 });
 
 describe('a run is asked for', () => {
@@ -325,7 +325,7 @@ describe('a run is asked for', () => {
     await expect.poll(() => place(page, 'square-40').getAttribute('aria-label')).toBe('5e: black silver');
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('its order is drawn, by strokes and by keys; fields and board agree', async () => {
     const { page, faults } = await open('/compose?preset=demo');
@@ -354,7 +354,7 @@ describe('a run is asked for', () => {
     await page.reload();
     expect(JSON.parse(await json.inputValue())).toEqual({ fixed: ['k*1a'], empty: ['3a', '2a'] });
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('a drawn shape goes from the first diagram to the last position and back', async () => {
     const { page, faults } = await open('/compose');
@@ -373,7 +373,7 @@ describe('a run is asked for', () => {
     await end.selectOption('');
     expect(JSON.parse(await json.inputValue())).toEqual({ shape });
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 });
 
 async function keys(page: Page, ...sequences: string[]): Promise<void> {

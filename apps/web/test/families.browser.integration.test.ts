@@ -78,7 +78,7 @@ test('a family is one card; it is opened from there, and left by taking the filt
   await page.getByRole('button', { name: 'Take away “Alike problems”' }).click();
   await expect.poll(() => cards(page)).toBe(2);
   expect(faults).toEqual([]);
-}, 30_000);
+});
 
 test('all are shown where the visitor wants them', async () => {
   const { page } = await open('/', { locale: 'ja-JP', viewport: { width: 390, height: 844 } });
@@ -91,7 +91,7 @@ test('all are shown where the visitor wants them', async () => {
   expect(await barriers(page)).toEqual([]);
   await isOne.check();
   await expect.poll(() => cards(page)).toBe(2);
-}, 30_000);
+});
 
 test('the keyboard reaches a family from its card', async () => {
   const { page } = await open('/problems?sort=-plies');
@@ -103,7 +103,7 @@ test('the keyboard reaches a family from its card', async () => {
   await expect.poll(() => focused(page)).toBe('card-link');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).not.toMatch(/^card-/);
-}, 30_000);
+});
 
 test('a problem shows those like it, with the squares that differ', async () => {
   const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems?sort=-plies`)).json());
@@ -127,4 +127,4 @@ test('a problem shows those like it, with the squares that differ', async () => 
   await page.getByRole('heading', { level: 1, name: 'Mate in 3 plies' }).waitFor();
   await expect.poll(() => alike.count()).toBe(0);
   expect(faults).toEqual([]);
-}, 30_000);
+});

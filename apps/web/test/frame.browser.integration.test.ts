@@ -29,7 +29,7 @@ beforeAll(async () => {
   await storeRun(database);
   const [problem] = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json()).items;
   problemId = problem.id;
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await database?.$disconnect();
@@ -68,7 +68,6 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
       expect(faults).toEqual([]);
       await page.context().close();
     },
-    30_000,
   );
 });
 
@@ -143,7 +142,6 @@ test.each([375, 1280])(
       await page.context().close();
     }
   },
-  90_000,
 );
 
 test('on a small phone the button that starts a run is always in reach', async () => {
@@ -155,7 +153,7 @@ test('on a small phone the button that starts a run is always in reach', async (
     expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(667);
     expect(box?.y).toBeGreaterThan(0);
   }
-}, 20_000);
+});
 
 const background = (page: Page): Promise<string> =>
   page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
@@ -176,7 +174,7 @@ describe('the theme', () => {
     await expect.poll(() => background(page)).toBe(dark);
     await page.getByRole('button', { name: /^Colours: dark/ }).click();
     await expect.poll(() => background(page)).toBe(light);
-  }, 20_000);
+  });
 });
 
 test('help is found from the first screen, goes to a topic, and its diagrams lead to the check', async () => {
@@ -194,13 +192,13 @@ test('help is found from the first screen, goes to a topic, and its diagrams lea
   await page.getByRole('link', { name: 'See it checked' }).first().click();
   await page.waitForURL(/\/check\?sfen=8k/);
   expect(faults).toEqual([]);
-}, 20_000);
+});
 
 test('where no key is wanted, the page of keys says so', async () => {
   const { page, faults } = await open('/keys');
   await page.getByText('This service asks nobody for a key').waitFor();
   expect(faults).toEqual([]);
-}, 20_000);
+});
 
 test('an admin makes a key on the page, which works, and revokes it', async () => {
   const guarded = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
@@ -227,7 +225,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
   } finally {
     await guarded.process.end();
   }
-}, 60_000);
+});
 
 test('without the service, what was seen is there, and said to be old', async () => {
   const away = await startApi({ DATABASE_URL: server.url });
@@ -244,4 +242,4 @@ test('without the service, what was seen is there, and said to be old', async ()
   await page.getByRole('heading', { name: 'The rules of tsume-shogi' }).waitFor();
   await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.locator('.card').first().waitFor();
-}, 60_000);
+});

@@ -92,7 +92,7 @@ test('an empty store says so, and shows the first problems by itself', async () 
   );
   await page.locator('.card').first().waitFor({ timeout: NEWS_MS });
   expect(faults).toEqual([]);
-}, 40_000);
+});
 
 describe('a list', () => {
   test('loads on while one scrolls, to its end', async () => {
@@ -109,7 +109,7 @@ describe('a list', () => {
     await page.getByText('120 problems', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   test('is walked by the keyboard; going back leads to the same card, and so does loading anew', async () => {
     const { page } = await open('/problems?sort=plies');
@@ -154,7 +154,7 @@ describe('a list', () => {
     await page.reload();
     await expect.poll(() => cards(page)).toBeGreaterThanOrEqual(count);
     await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(900);
-  }, 40_000);
+  });
 
   test('tells of new problems, and shows them when asked to', async () => {
     const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
@@ -176,7 +176,7 @@ describe('a list', () => {
     await expect.poll(() => isNew.locator('a:focus').count()).toBe(1);
     await database.problem.deleteMany({ where: { createdAt: new Date('2026-01-02') } });
     expect(faults).toEqual([]);
-  }, 40_000);
+  });
 });
 
 const look = async (page: Page, typed: string): Promise<void> => {
@@ -194,7 +194,7 @@ describe('the search', () => {
     await expect.poll(() => cards(page)).toBe(12);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.getByText(/^\d+ problems shown$/).waitFor();
-  }, 20_000);
+  });
 
   test('finds a position by its mirror image, once', async () => {
     const { page } = await open();
@@ -202,7 +202,7 @@ describe('the search', () => {
     await page.getByText('1 problem', { exact: true }).waitFor();
     await expect.poll(() => cards(page)).toBe(1);
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('k8/9/P8/p8/9/9/9/9/9 b G 1');
-  }, 20_000);
+  });
 
   test('says what it cannot look for, and keeps what was typed', async () => {
     const { page } = await open('', { locale: 'ja-JP' });
@@ -210,7 +210,7 @@ describe('the search', () => {
     await page.getByText('探せる言葉ではありません').waitFor();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('なにか');
     expect(await barriers(page)).toEqual([]);
-  }, 20_000);
+  });
 
   test('and what is wrong with a range', async () => {
     const { page } = await open();
@@ -223,7 +223,7 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/minPlies=9&maxPlies=11/);
     await expect.poll(() => cards(page)).toBe(24);
-  }, 20_000);
+  });
 });
 
 test('many problems are downloaded in every format that the service has', async () => {
@@ -238,7 +238,7 @@ test('many problems are downloaded in every format that the service has', async 
     expect(href).toContain('maxPlies=1');
     expect((await api.get(href ?? '')).status).toBe(200);
   }
-}, 30_000);
+});
 
 test.each([
   ['light', 1440],
@@ -259,7 +259,6 @@ test.each([
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   },
-  30_000,
 );
 
 test('runs are listed by their state', async () => {
@@ -271,4 +270,4 @@ test('runs are listed by their state', async () => {
   await states.getByRole('link', { name: 'Running' }).click();
   await page.locator('.run-line').getByText('Running').waitFor();
   await expect.poll(() => page.url()).toContain('/runs?status=running');
-}, 20_000);
+});

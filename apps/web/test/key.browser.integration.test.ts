@@ -61,4 +61,4 @@ test('a key is asked for, and lets the visitor in', async () => {
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Your API key may not do this.').waitFor();
   expect(violations).toEqual([]);
-}, 100_000);
+});

@@ -22,12 +22,12 @@ let browser: Browser;
 beforeAll(async () => {
   service = await startService();
   browser = await launchBrowser();
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
-}, 30_000);
+});
 
 const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, `${service.base}${address}`, options);
@@ -49,7 +49,7 @@ describe('from the first screen to a KIF', () => {
     await page.getByLabel('Generations', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Start composing' }).click();
     await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
-  }, 20_000);
+  });
 
   test(
     'its progress is shown',
@@ -77,7 +77,7 @@ describe('from the first screen to a KIF', () => {
     await page.locator('.player-mate').waitFor();
     await page.getByRole('button', { name: 'To the start (Home)' }).click();
     await expect.poll(() => page.locator('.player .board').innerHTML()).toBe(before);
-  }, 20_000);
+  });
 
   test('its KIF is downloaded', async () => {
     const [download] = await Promise.all([
@@ -88,7 +88,7 @@ describe('from the first screen to a KIF', () => {
     const kif = new TextDecoder('shift_jis').decode(await readFile(await download.path()));
     expect(kif).toContain('手数');
     expect(kif).toMatch(/^\s*1\s+\S/m);
-  }, 20_000);
+  });
 
   test('it is in the gallery, which goes back to where one was', async () => {
     await page.getByRole('link', { name: 'All problems' }).click();
@@ -97,7 +97,7 @@ describe('from the first screen to a KIF', () => {
     await page.waitForURL(/sort=plies/);
     await page.reload();
     await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('plies');
-  }, 20_000);
+  });
 
   test('the browser had nothing to complain about', () => {
     expect(faults).toEqual([]);
@@ -111,7 +111,7 @@ test('the language follows the browser, can be switched, and is remembered', asy
   await page.getByRole('heading', { name: 'Problems' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Problems' }).waitFor();
-}, 20_000);
+});
 
 test('a bad form is not sent, and says what to mend', async () => {
   const { page } = await open('/compose?population=0&start=4k4/4P4/9/9/4P4/9/9/9/9%20b%20G%201');
@@ -120,7 +120,7 @@ test('a bad form is not sent, and says what to mend', async () => {
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Please mend what is marked.').waitFor();
   await expect.poll(() => page.url()).toContain('/compose');
-}, 20_000);
+});
 
 test('the section “to order” sends an order, and shows what cannot be met', async () => {
   const { page } = await open('/compose?preset=demo&population=20&generations=2&seed=1');
@@ -146,7 +146,7 @@ test('the section “to order” sends an order, and shows what cannot be met', 
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'To order' }).waitFor();
   await page.getByText('files 1–4, ranks 1–4').waitFor();
-}, 20_000);
+});
 
 test(
   'a run is spread over islands, which are shown with what each does',
@@ -217,7 +217,7 @@ test('a short problem gets the badge of its second opinion by itself', async () 
       { timeout: 60_000 },
     )
     .toBe(true);
-}, 90_000);
+});
 
 test('for a longer one it is asked for; the formula is downloaded', async () => {
   const { id, plies } = await shortestFrom(WITNESSED_PLIES + 2);
@@ -234,7 +234,7 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
   expect(download.suggestedFilename()).toMatch(/\.qdimacs$/);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^p cnf \d+ \d+\n[ae] /m);
   expect(faults).toEqual([]);
-}, 90_000);
+});
 
 /** A problem with a theme that shows in moves; waits until a worker has come to one. */
 async function themedProblem() {
@@ -272,7 +272,7 @@ test('the gallery shows themes and levels, and is filtered by a theme', async ()
   await page.locator('.card').first().waitFor();
   await expect.poll(() => boxes.getByRole('checkbox', { checked: true }).count()).toBe(0);
   expect(faults).toEqual([]);
-}, 90_000);
+});
 
 test('a problem lists its themes; the moves that show them lead to the board, once the solution is shown', async () => {
   const { id, score, appraisal } = await themedProblem();
@@ -294,7 +294,7 @@ test('a problem lists its themes; the moves that show them lead to the board, on
     )
     .toBe(score!.toFixed(1));
   expect(faults).toEqual([]);
-}, 90_000);
+});
 
 test('themes, wishes and a measure are ordered', async () => {
   const { page } = await open('/compose?preset=demo&population=20&generations=2&seed=1');
@@ -316,14 +316,14 @@ test('themes, wishes and a measure are ordered', async () => {
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'To order' }).waitFor();
   await page.getByText('Horse saw').waitFor();
-}, 30_000);
+});
 
 test('a refusal of the service is shown with code and request', async () => {
   const { page } = await open('/problems/00000000-0000-4000-8000-000000000000');
   const fault = page.getByRole('alert');
   await fault.waitFor();
   await expect.poll(() => fault.textContent()).toMatch(/Code problem_not_found · Request \S+/);
-}, 20_000);
+});
 
 test('a lost connection is announced, and the news goes away by itself', async () => {
   const { page } = await open('/');
@@ -337,4 +337,4 @@ test('a lost connection is announced, and the news goes away by itself', async (
   await page.getByText('The service does not answer. Trying again').waitFor();
   await page.context().setOffline(false);
   await page.getByText('The service does not answer. Trying again').waitFor({ state: 'detached' });
-}, 30_000);
+});

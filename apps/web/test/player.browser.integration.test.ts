@@ -75,7 +75,7 @@ describe.each([
     const masters = await listed('level=master');
     await expect.poll(() => cards(page)).toBe(Math.min(24, masters.length));
     expect(faults).toEqual([]);
-  }, 40_000);
+  });
 });
 
 test('a level is looked for by its name, in Japanese as well', async () => {
@@ -87,7 +87,7 @@ test('a level is looked for by its name, in Japanese as well', async () => {
   await expect
     .poll(async () => new Set(await page.locator('.card-level').allTextContents()))
     .toEqual(new Set(['有段']));
-}, 30_000);
+});
 
 test('problems of the house have their numbers, and lead to one another', async () => {
   const { page } = await open('/', { locale: 'ja-JP' });
@@ -101,7 +101,7 @@ test('problems of the house have their numbers, and lead to one another', async 
   await seal.click();
   await page.getByRole('button', { name: '「工房作品集」を外す' }).waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: '工房作品集のみ' }).isChecked()).toBe(true);
-}, 30_000);
+});
 
 /** A square of the board that takes input, by its USI name. */
 const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
@@ -158,7 +158,7 @@ describe.each([
     await page.reload();
     await expect.poll(() => cards(page)).toBe(short.length - 1);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('solved with a hint, it is to come once more; without a list the next is one of its level', async () => {
@@ -175,7 +175,7 @@ test('solved with a hint, it is to come once more; without a list the next is on
   const newest = await listed(`level=${level}`);
   expect(newest.map((problem) => problem.id)).toContain(other);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 describe.each([
   [375, 'dark'],
@@ -200,7 +200,7 @@ describe.each([
     await page.getByRole('link', { name: 'Solve it' }).click();
     await page.waitForURL((url) => url.pathname.endsWith(`/problems/${id}`));
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('what was given up is in the visitor’s own list, until all is forgotten', async () => {
     const [{ id, plies }] = await listed(SHORT);
@@ -222,5 +222,5 @@ describe.each([
     await page.reload();
     await page.getByText('You have not solved anything here yet.').waitFor();
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -86,7 +86,7 @@ test('nothing of the solution is told before somebody asks for it; the board tak
   await page.getByRole('button', { name: 'Hide the solution' }).click();
   await page.getByText('1 note on moves of the solution').waitFor();
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('tries and variations open at each move, are played on the board, and have links', async () => {
   const { page, faults } = await open(3);
@@ -113,7 +113,7 @@ test('tries and variations open at each move, are played on the board, and have 
   await page.getByRole('button', { name: 'Back to the solution' }).click();
   await page.waitForURL(/[0-9a-f]$/);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('interpositions that do not count are told apart from those that do', async () => {
   const { page, faults } = await open(11, '?ply=6', { colorScheme: 'dark' });
@@ -125,7 +125,7 @@ test('interpositions that do not count are told apart from those that do', async
   await expect.poll(() => branches.getByText('futile interposition, not counted').count()).toBeGreaterThan(0);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('a problem is solved by mouse: refusals, a try that fails, taking back, the choice of promotion', async () => {
   const { page, faults } = await open(3);
@@ -159,7 +159,7 @@ test('a problem is solved by mouse: refusals, a try that fails, taking back, the
   await said(page).getByText('1 wrong move, 0 hints.').waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('on a small phone the board has all of the width, and what a move was worth is in sight', async () => {
   const { page, faults } = await open(3, '', {
@@ -182,7 +182,7 @@ test('on a small phone the board has all of the width, and what a move was worth
     .toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('a problem is solved by the keyboard alone, with hints; the link keeps the moves', async () => {
   const { page, faults } = await open(3, '?solve=1', { locale: 'ja-JP', colorScheme: 'dark' });
@@ -205,7 +205,7 @@ test('a problem is solved by the keyboard alone, with hints; the link keeps the 
   await page.getByRole('button', { name: '手順を見る' }).press('Enter');
   await page.waitForURL(/\?ply=3$/);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 /** By the arrow keys from the one square to the other. */
 async function move(page: Page, from: string, to: string): Promise<void> {
@@ -227,7 +227,7 @@ test('without a connection the engine cannot be loaded: said, and tried again', 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.branch').first().waitFor();
-}, 30_000);
+});
 
 test('a game in a link that is lost already can be taken back', async () => {
   const { page, faults } = await open(3, '?solve=1&line=G*1b.1c2d');
@@ -237,13 +237,13 @@ test('a game in a link that is lost already can be taken back', async () => {
   await said(page).getByText('Move 1: your check').waitFor();
   await page.getByRole('button', { name: 'Hint' }).waitFor();
   expect(faults).toEqual([]);
-}, 30_000);
+});
 
 test('a link with moves that make no sense says so', async () => {
   const { page } = await open(3, '?line=5a5b');
   await page.getByText('The moves of this link cannot be played here').waitFor();
   await expect.poll(() => page.locator('.player-move').textContent()).toMatch(/^Start position/);
-}, 30_000);
+});
 
 test('the address that is shared opens the problem, and previews show it', async () => {
   const id = ids.get(3);
@@ -256,11 +256,11 @@ test('the address that is shared opens the problem, and previews show it', async
   await page.getByText('Link copied').waitFor();
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(`${api.base}/problems/${id}`);
   expect(faults).toEqual([]);
-}, 30_000);
+});
 
 test('a problem of 11 plies is printed on one page', async () => {
   const { page } = await open(11, '', { colorScheme: 'dark' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(await countPages(pdf)).toBe(1);
-}, 30_000);
+});
