@@ -50,25 +50,22 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
     ['/help/sound', 'en'],
     ['/keys', 'ja'],
     ['/#/nothing/here', 'en'],
-  ])(
-    'on %s in %s',
-    async (address, locale) => {
-      const { page, faults } = await open(address, {
-        locale,
-        colorScheme: 'light',
-        reducedMotion: 'reduce',
-        viewport: { width: 360, height: 740 },
-      });
-      await page.locator('main h1').first().waitFor();
-      expect(await barriers(page)).toEqual([]);
-      expect(await barriersInTheDark(page)).toEqual([]);
-      await expect
-        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-        .toBeLessThanOrEqual(0);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    },
-  );
+  ])('on %s in %s', async (address, locale) => {
+    const { page, faults } = await open(address, {
+      locale,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
+    });
+    await page.locator('main h1').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await barriersInTheDark(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+      .toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe('every page has a path of its own', () => {
@@ -129,20 +126,17 @@ describe('every page has a path of its own', () => {
   });
 });
 
-test.each([375, 1280])(
-  'letters of twice the size stay within a window of %i pixels',
-  async (width) => {
-    for (const address of ['/', '/compose', '/runs', '/check', '/help', '/keys', `/problems/${problemId}`]) {
-      const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
-      await page.locator('main h1').first().waitFor();
-      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-      await expect
-        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: address })
-        .toBe(0);
-      await page.context().close();
-    }
-  },
-);
+test.each([375, 1280])('letters of twice the size stay within a window of %i pixels', async (width) => {
+  for (const address of ['/', '/compose', '/runs', '/check', '/help', '/keys', `/problems/${problemId}`]) {
+    const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
+    await page.locator('main h1').first().waitFor();
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: address })
+      .toBe(0);
+    await page.context().close();
+  }
+});
 
 test('on a small phone the button that starts a run is always in reach', async () => {
   const { page } = await open('/compose', { viewport: { width: 375, height: 667 } });
