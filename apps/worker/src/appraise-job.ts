@@ -27,7 +27,7 @@ export function keepAppraising(
 ): () => Promise<void> {
   if (nodes === 0) return async () => undefined;
   // The engine's default table, whatever the runs have: the nodes of a proof are part of the score.
-  const pool = createEvaluationPool({ threads: 1, isBackground: true });
+  const pool = createEvaluationPool({ threads: 1 });
   const failed: string[] = [];
   const appraise = async (problem: UnappraisedProblem, signal: AbortSignal): Promise<Appraisal> => {
     const { id, sfen, line, interposition } = problem;

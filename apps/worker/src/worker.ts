@@ -9,7 +9,7 @@ import type { QueueConnection } from '@tsume/queue/connection';
 import { onceAWhile } from '@tsume/queue/once-a-while';
 import { JobQueue } from '@tsume/queue/queue';
 import { JobWorker } from '@tsume/queue/worker';
-import { createEvaluationPool } from '@tsume/threads/pool';
+import { createEvaluationPool, type EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
 import { keepAppraising } from './appraise-job.ts';
 import { workOnCheck } from './check-job.ts';
@@ -40,18 +40,10 @@ export async function startWorker(
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
-  const runPool = createEvaluationPool({
-    threads: config.THREADS,
-    tableMiB: config.TABLE_MIB,
-    isBackground: true,
-  });
-  const poolOf = (lane: CheckLane) =>
-    createEvaluationPool({
-      threads: config.CHECK_CONCURRENCY,
-      tableMiB: config.CHECK_TABLE_MIB,
-      isBackground: lane === 'long',
-    });
-  const checkPools = { brief: poolOf('brief'), long: poolOf('long') };
+  const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
+  const poolOfChecks = () =>
+    createEvaluationPool({ threads: config.CHECK_CONCURRENCY, tableMiB: config.CHECK_TABLE_MIB });
+  const checkPools: Record<CheckLane, EvaluationPool> = { brief: poolOfChecks(), long: poolOfChecks() };
   const connection: QueueConnection = {
     databaseUrl: config.DATABASE_URL,
     redisUrl: config.REDIS_URL,

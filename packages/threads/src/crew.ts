@@ -13,7 +13,6 @@ import { Helpers } from './helpers.ts';
 /** Given to a thread as `workerData` when it is made. */
 export interface ThreadData {
   readonly tableMiB?: number;
-  readonly isBackground: boolean;
   /** The memory that the thread and its helpers search in, the table included; absent where nobody helps. */
   readonly shared?: SharedSearch;
   /** Over a SharedArrayBuffer; a non-zero first element stops the job at work. */
@@ -24,8 +23,6 @@ export interface ThreadData {
 export interface CrewOptions {
   /** Transposition table of each thread; default the engine's. */
   readonly tableMiB?: number;
-  /** Whether the threads stand back for others (background.ts). Default false. */
-  readonly isBackground?: boolean;
   /** Helpers of each thread, and their compiled module; default none. */
   readonly helpers?: { readonly count: number; readonly file: URL };
 }
@@ -167,11 +164,10 @@ export class Crew {
   #hire(): Member | null {
     if (this.#members.size >= this.size) return null;
     const cancel = new Int32Array(new SharedArrayBuffer(4));
-    const { tableMiB, isBackground = false, helpers: help } = this.#options;
+    const { tableMiB, helpers: help } = this.#options;
     const helpers = help === undefined ? null : new Helpers(help.file, help.count, tableMiB);
     const workerData: ThreadData = {
       cancel,
-      isBackground,
       ...(tableMiB !== undefined && { tableMiB }),
       ...(helpers !== null && { shared: helpers.search }),
     };

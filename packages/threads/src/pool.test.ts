@@ -1,7 +1,5 @@
 /** @slow */
 
-import { readdirSync } from 'node:fs';
-import { getPriority, platform } from 'node:os';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { Improver } from '@tsume/core/improve/improver';
 import type { Improvement } from '@tsume/core/improve/proposal';
@@ -179,18 +177,4 @@ describe('the pool', () => {
     for (const [index, outcome] of heard)
       expect(outcome).toMatchObject({ kind: 'assess', assessment: { sfen: sfens[index], plies: 3 } });
   });
-});
-
-/** How many threads of this process are so much nicer than it that others get three times as much. */
-function niceThreads(): number {
-  const own = getPriority();
-  return readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) >= own + 5).length;
-}
-
-it.runIf(platform() === 'linux')('threads in the background stand back for the others', async () => {
-  const before = niceThreads();
-  const pools = [true, false].map((isBackground) => createEvaluationPool({ threads: 1, isBackground }));
-  for (const pool of pools) await pool.solve('8k/9/8P/9/9/9/9/9/9 b G 1');
-  expect(niceThreads() - before).toBe(1);
-  await Promise.all(pools.map((pool) => pool.close()));
 });

@@ -37,8 +37,6 @@ export interface PoolOptions {
   readonly helpers?: number;
   /** Transposition table of each thread; default the engine's. */
   readonly tableMiB?: number;
-  /** Whether the threads get a third of the processor time of others where both want it (Linux only). Default false. */
-  readonly isBackground?: boolean;
 }
 
 /** How a position is to be read; absent, by its looks (`readingOf`). */
@@ -129,14 +127,8 @@ const IMPROVE_CHUNK = 2;
 const CHUNKS_PER_THREAD = 4;
 
 /** A pool whose threads start with the first jobs; close it when done. */
-export function createEvaluationPool({
-  threads,
-  helpers = 0,
-  tableMiB,
-  isBackground,
-}: PoolOptions): EvaluationPool {
+export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOptions): EvaluationPool {
   const crew = new Crew(compiledFile('thread.js'), threads, {
-    isBackground,
     ...(tableMiB !== undefined && { tableMiB }),
     ...(helpers > 0 && { helpers: { count: helpers, file: compiledFile('helper.js') } }),
   });

@@ -25,12 +25,10 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
-import { standBack } from './background.ts';
 import type { Answer, Report, ThreadData } from './crew.ts';
 import type { Certified, Job, JobKind, Jobs, Question } from './job.ts';
 
-const { cancel, isBackground, ...engineOptions }: ThreadData = workerData;
-if (isBackground) standBack();
+const { cancel, ...engineOptions }: ThreadData = workerData;
 const engine = loadEngine(engineOptions);
 const solver = new MateSolver(engine);
 const brinkmates = new BrinkmateSolver(engine);
