@@ -65,7 +65,8 @@ afterAll(async () => {
 
 it('composes, draws, reads records and asks QBF', async () => {
   expect(await (await fetch(base)).text()).toContain('<!doctype html');
-  const run = await json('/v1/runs', { preset: 'demo', seed: 1, generations: 3 });
+  const small = { population: 100, generations: 3, mateNodes: 1000, cookNodes: 250 };
+  const run = await json('/v1/runs', { preset: 'paper', seed: 1, ...small });
   await until(async () => (await json(`/v1/runs/${run.id}`)).status === 'done');
   const [{ id, sfen }] = (await json('/v1/problems?limit=1')).items;
   for (const format of ['png', 'gif', 'pdf']) {

@@ -43,6 +43,8 @@ export class ProblemList {
   newest: string | null = null;
   readonly #query: URLSearchParams;
   #ids = new Set<string>();
+  /** Whether it is to begin anew as soon as the page on its way is there. */
+  #isStale = false;
 
   /** @param query filters and sort, as the service takes them */
   constructor(query: URLSearchParams) {
@@ -59,6 +61,7 @@ export class ProblemList {
     if (isLoading || (isKnown && nextCursor === null)) return;
     this.#set({ isLoading: true });
     this.#take(await this.#ask(limit, nextCursor));
+    if (this.#isStale) await this.reload();
   }
 
   /** Loads until so many are there, or all: where a visitor was before the page was loaded anew. */
@@ -73,7 +76,8 @@ export class ProblemList {
 
   /** Begins anew; the old pages stay until the first answer. */
   async reload(): Promise<void> {
-    if (this.state.get().isLoading) return;
+    this.#isStale = this.state.get().isLoading;
+    if (this.#isStale) return;
     this.#set({ isLoading: true });
     const answer = await this.#ask(PAGE_SIZE, null);
     if (answer.ok) {

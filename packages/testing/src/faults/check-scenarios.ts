@@ -43,7 +43,7 @@ export const CHECK_SCENARIOS: readonly CheckScenario[] = [
   {
     name: 'checks that wait in both lanes: kill -9 of their only worker',
     rig: { ...redis, workers: 1 },
-    tested: 'everyday',
+    tested: 'full',
     waiting: WAITING_MS,
     strike: killWorker,
   },
