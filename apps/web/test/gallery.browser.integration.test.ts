@@ -102,10 +102,15 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Show more' }).waitFor();
     await page.mouse.move(600, 500);
     await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 3000);
-        return cards(page);
-      })
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 3000);
+          // On a loaded machine some turns of the wheel are lost.
+          await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+          return cards(page);
+        },
+        { timeout: 90_000 },
+      )
       .toBe(COUNT);
     await page.getByText('120 problems', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);

@@ -41,7 +41,7 @@ export function Cards({ list, shown, query, isOld, since, grid }: CardsProps): J
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [list, isWatching, shown.count]);
+  }, [list, isWatching, shown.pages]);
   useEffect(() => {
     if (grid.current !== null) settleTabStop(grid.current, null);
   }, [shown.pages]);
