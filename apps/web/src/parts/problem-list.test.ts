@@ -79,4 +79,14 @@ describe('a list', () => {
     expect(list.state.get().pages).toHaveLength(1);
     expect(list.state.get().count).toBe(PAGE_SIZE);
   });
+
+  test('that is told to begin anew while a page is on its way does so after it', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await list.more();
+    await Promise.all([list.more(), list.reload(), list.reload()]);
+    expect(asked.map((query) => query.get('cursor'))).toEqual([null, '24', null]);
+    expect(list.state.get()).toMatchObject({ count: PAGE_SIZE, isLoading: false });
+    await list.more();
+    expect(list.state.get().count).toBe(2 * PAGE_SIZE);
+  });
 });

@@ -43,8 +43,8 @@ export class ProblemList {
   newest: string | null = null;
   readonly #query: URLSearchParams;
   #ids = new Set<string>();
-  /** Whether it is to begin anew as soon as the page on its way is there. */
-  #isStale = false;
+  /** The page that was asked for last. */
+  #page = Promise.resolve();
 
   /** @param query filters and sort, as the service takes them */
   constructor(query: URLSearchParams) {
@@ -60,8 +60,8 @@ export class ProblemList {
     const { isKnown, nextCursor, isLoading } = this.state.get();
     if (isLoading || (isKnown && nextCursor === null)) return;
     this.#set({ isLoading: true });
-    this.#take(await this.#ask(limit, nextCursor));
-    if (this.#isStale) await this.reload();
+    this.#page = this.#ask(limit, nextCursor).then((answer) => this.#take(answer));
+    await this.#page;
   }
 
   /** Loads until so many are there, or all: where a visitor was before the page was loaded anew. */
@@ -74,10 +74,10 @@ export class ProblemList {
     }
   }
 
-  /** Begins anew; the old pages stay until the first answer. */
+  /** Begins anew, after the page that is on its way; the old pages stay until the first answer. */
   async reload(): Promise<void> {
-    this.#isStale = this.state.get().isLoading;
-    if (this.#isStale) return;
+    await this.#page;
+    if (this.state.get().isLoading) return;
     this.#set({ isLoading: true });
     const answer = await this.#ask(PAGE_SIZE, null);
     if (answer.ok) {
