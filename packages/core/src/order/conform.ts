@@ -4,7 +4,6 @@
  */
 
 import { playMove } from '../placement/play.ts';
-import { KING } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { kingSquares } from '../placement/reading.ts';
 import { pieceAt, pieceLetters } from '../placement/sfen.ts';
@@ -13,7 +12,7 @@ import { GROUPS, type Group, type Limits, countedLimits, kindsOf } from './limit
 import type { Order } from './order.ts';
 import { KIND_LETTERS, kindOfLetter, makeStandingPiece, pieceOfText } from './piece-text.ts';
 import { STYLE_TESTS } from './style-tests.ts';
-import { SMOKE_REST } from '../vocabulary/styles.ts';
+import { SMOKE_REST, piecesInPlay } from '../vocabulary/styles.ts';
 import type { SolvedProblem, ThemeDetector } from './themes.ts';
 import { type Test, type Violation, diagramOf, outside, perSquare, violation } from './violation.ts';
 
@@ -178,13 +177,6 @@ export function violations(order: Order, placement: Placement): Violation[] {
   return TESTS.flatMap((test) => test(diagram));
 }
 
-/** The pieces in the attacker's play at the end of a line: on the board and in hand, the attacker's king not counted. */
-function restOf({ placement, line }: SolvedProblem): number {
-  const { board, black } = line.reduce(playMove, placement);
-  const standing = board.filter((piece) => piece !== 0 && piece !== KING).length;
-  return standing + black.reduce((a, b) => a + b, 0);
-}
-
 function themeViolations(
   order: Order,
   problem: SolvedProblem,
@@ -221,7 +213,7 @@ export function violationsOfProblem(
     found.push(violation('plies_out_of_range', message));
   }
   if (order.style?.smoke !== undefined) {
-    const rest = restOf(problem);
+    const rest = piecesInPlay(problem.line.reduce(playMove, problem.placement), 'black');
     const message = `${rest} pieces are left at the end; a smoke problem leaves ${SMOKE_REST}.`;
     if (rest > SMOKE_REST) found.push(violation('smoke_leaves_pieces', message));
   }

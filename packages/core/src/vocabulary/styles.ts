@@ -29,7 +29,7 @@ import {
   isWhite,
   kindOf,
 } from '../placement/pieces.ts';
-import { type Placement, fileOf, rankOf } from '../placement/placement.ts';
+import { type Colour, type Placement, fileOf, rankOf } from '../placement/placement.ts';
 import { kingSquares } from '../placement/reading.ts';
 
 /** Pieces of a smoke problem 煙詰 at first, at least, the attacker's king not counted. */
@@ -40,6 +40,13 @@ export const SMALL_SMOKE_MEN = 10;
 
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
+
+/** Pieces in the attacker's play 攻方の駒と盤上の玉方の駒: on the board and in his hand, his own king not counted. */
+export function piecesInPlay(placement: Placement, attacker: Colour): number {
+  const standing = placement.board.filter((piece) => piece !== 0).length;
+  const held = placement[attacker].reduce((sum, count) => sum + count, 0);
+  return standing + held - kingSquares(placement, attacker).length;
+}
 
 /** The fewest plies of a smoke problem: only the defender's captures, every other ply, take a piece out of the attacker's play. */
 export function smokePlies(pieces: number): number {

@@ -1,6 +1,6 @@
 /** Themes that a diagram shows: the first one, or the last. */
 
-import { FONT_LETTERS, drawingOf } from '../../vocabulary/font.ts';
+import { drawingOfSquares, letterDrawnBy } from '../../vocabulary/font.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
@@ -8,6 +8,7 @@ import {
   SMOKE_PIECES,
   SMOKE_REST,
   hasCastle,
+  piecesInPlay,
   isGameLike,
   isOfKind,
   isRookOrBishop,
@@ -46,12 +47,6 @@ function byDiagram(placement: Placement, note?: string): Evidence[] {
   return [{ moves: [], squares: names(occupied(placement)), ...(note !== undefined && { note }) }];
 }
 
-/** Pieces in play on the attacker's side of the account: on the board and in the attacker's hand, the attacker's king not counted. */
-function piecesInPlay({ attacker }: PlayedLine, placement: Placement): number {
-  const held = placement[attacker].reduce((sum, count) => sum + count, 0);
-  return occupied(placement).length + held - kingSquares(placement, attacker).length;
-}
-
 /** 煙詰: twenty pieces or more at first, three at the end, the attacker's king not counted. */
 export const smoke: Detector = (played) => burntDown(played, (first) => first >= SMOKE_PIECES);
 
@@ -63,7 +58,7 @@ export const smallSmoke: Detector = (played) => {
 };
 
 function burntDown(played: PlayedLine, areEnough: (first: number) => boolean): Evidence[] {
-  const [first, last] = [piecesInPlay(played, played.placement), piecesInPlay(played, played.end)];
+  const [first, last] = [played.placement, played.end].map((each) => piecesInPlay(each, played.attacker));
   if (!areEnough(first) || last > SMOKE_REST) return [];
   return [
     {
@@ -120,30 +115,6 @@ export const twoKings: Detector = ({ placement, attacker }) =>
     ? [{ moves: [], squares: names(kingSquares(placement, attacker)) }]
     : [];
 
-/** Squares as a drawing, `#` and `.`, cut to what they cover. */
-function drawingOfSquares(squares: readonly number[]): string[] {
-  const columns = squares.map((square) => square % 9);
-  const rows = squares.map((square) => Math.floor(square / 9));
-  const [left, top] = [Math.min(...columns), Math.min(...rows)];
-  const [width, height] = [Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
-  const filled = new Set(squares);
-  return Array.from({ length: height }, (_, down) =>
-    Array.from({ length: width }, (__, right) =>
-      filled.has((top + down) * 9 + left + right) ? '#' : '.',
-    ).join(''),
-  );
-}
-
-/** A drawing without the empty columns and rows about it: letters of the font fill theirs, all but a few. */
-const LETTERS: ReadonlyMap<string, string> = new Map(
-  FONT_LETTERS.map((letter) => {
-    const squares = drawingOf(letter).flatMap((line, down) =>
-      Array.from(line).flatMap((point, right) => (point === '#' ? [9 * down + right] : [])),
-    );
-    return [drawingOfSquares(squares).join('/'), letter];
-  }),
-);
-
 const LEAST_IN_LINE = 5;
 const LEAST_IN_BLOCK = 8;
 const LEAST_IN_SYMMETRY = 8;
@@ -156,8 +127,8 @@ const LEAST_IN_SYMMETRY = 8;
 function patternOf(placement: Placement): string | null {
   const squares = occupied(placement);
   const drawing = drawingOfSquares(squares);
-  const letter = LETTERS.get(drawing.join('/'));
-  if (letter !== undefined) return `the letter ${letter}`;
+  const letter = letterDrawnBy(squares);
+  if (letter !== null) return `the letter ${letter}`;
   const [width, height] = [drawing[0].length, drawing.length];
   const count = squares.length;
   if (count >= LEAST_IN_LINE && count === Math.max(width, height)) {
