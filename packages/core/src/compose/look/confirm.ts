@@ -88,8 +88,8 @@ function retouchedProblem(
   const retouched = retouch(solver, placement, report, options, cancel);
   if (retouched.changes === 0) return null;
   const again = checkSoundness(solver, retouched.placement, { ...check, verdictOnly: false }, cancel);
-  const isSame = again.exact && again.plies === report.plies && again.soundness === 'sound';
-  if (!isSame) return isSettled(again) || again.exact ? 'refuted' : null;
+  if (isSettled(again) || (again.exact && again.plies !== report.plies)) return 'refuted';
+  if (!again.exact || again.soundness !== 'sound') return null;
   return soundProblemOf(solver, retouched.placement, again, parameters, cancel);
 }
 
