@@ -206,8 +206,10 @@ function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boo
 /** Pieces that something in the attacker's hand makes up for: players like to have it. */
 const HAND_WORTH = 3;
 
+/** Told from the text, for there are thousands: in the hands of a SFEN the attacker's men are upper case. */
 function burdenOf({ sfen, pieces }: Elite): number {
-  return pieces - (placementOf(sfen).black.some((count) => count > 0) ? HAND_WORTH : 0);
+  const [, , hands] = sfen.split(' ');
+  return hands === hands.toLowerCase() ? pieces : pieces - HAND_WORTH;
 }
 
 /** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those of the least burden first. */
@@ -217,8 +219,10 @@ function confirmBest(
   look: (elite: Elite) => Confirmation,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const cells = new Set(full);
-  const best = [...candidates]
-    .sort((a, b) => b.plies - a.plies || burdenOf(a) - burdenOf(b))
+  const best = candidates
+    .map((elite) => ({ elite, burden: burdenOf(elite) }))
+    .sort((a, b) => b.elite.plies - a.elite.plies || a.burden - b.burden)
+    .map(({ elite }) => elite)
     .filter(({ family, plies }) => {
       const cell = cellOf(family, plies);
       return !cells.has(cell) && cells.add(cell);

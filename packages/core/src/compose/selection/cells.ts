@@ -110,6 +110,7 @@ export class Cells {
     let level = this.#levels.find((each) => each.plies === plies);
     if (level === undefined) this.#levels.push((level = { plies, cells: [], handed: [] }));
     level.cells.push(cell);
+    // A name ends with the men in hand (`cellOf`).
     if (!cell.name.endsWith(' 0')) level.handed.push(cell);
   }
 }
