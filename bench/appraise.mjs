@@ -23,7 +23,7 @@ import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
 import { DATA } from './lib/data.mjs';
-import { mean } from './lib/statistics.mjs';
+import { mean, spread } from './lib/statistics.mjs';
 
 const MATES = ['mate3', 'mate5', 'mate7', 'mate9', 'mate11'];
 const FILES = {
@@ -74,12 +74,6 @@ function sfensOf(text) {
       const event = JSON.parse(line);
       return event.event === 'problem' ? [event.sfen] : [];
     });
-}
-
-/** At most `count` items, evenly spread. */
-function spread(items, count) {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]);
 }
 
 const appraisedBySet = new Map();

@@ -20,6 +20,7 @@ import { groupNext } from '../packages/db/dist/families.js';
 import { migrate } from '../packages/db/dist/migrate.js';
 import { Random, randomProblem } from '../packages/testing/dist/random-positions.js';
 import { problemRows } from './lib/many-problems.mjs';
+import { insertProblems } from './lib/store.mjs';
 
 const BATCH = 1000;
 const STEPS = 5;
@@ -64,12 +65,7 @@ async function fill() {
   await client.connect();
   let batch = [];
   const flush = async () => {
-    const columns = Object.keys(batch[0]).join(', ');
-    await client.query(
-      `INSERT INTO problem (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::problem, $1::jsonb)
-       ON CONFLICT (canonical_key) DO NOTHING`,
-      [JSON.stringify(batch)],
-    );
+    await insertProblems(client, batch);
     batch = [];
   };
   for (const row of rows()) if (batch.push(row) === BATCH) await flush();

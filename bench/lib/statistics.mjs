@@ -78,3 +78,9 @@ export function solveLinear(matrix, right) {
 export function printTable(header, rows) {
   for (const row of [header, header.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
 }
+
+/** At most `count` items of a list, evenly spread over it. */
+export function spread(items, count) {
+  if (items.length <= count) return items;
+  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]);
+}

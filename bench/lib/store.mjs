@@ -45,12 +45,7 @@ async function fill(client, count, say) {
   let batch = [];
   let stored = 0;
   const flush = async () => {
-    const columns = Object.keys(batch[0]).join(', ');
-    await client.query(
-      `INSERT INTO problem (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::problem, $1::jsonb)
-       ON CONFLICT (canonical_key) DO NOTHING`,
-      [JSON.stringify(batch)],
-    );
+    await insertProblems(client, batch);
     stored += batch.length;
     if (stored % 100_000 === 0)
       say(`${stored} problems after ${Math.round((performance.now() - begin) / 1000)} s`);
@@ -92,5 +87,15 @@ async function addRuns(client, runs) {
     `INSERT INTO witness (problem_id, report)
      SELECT id, jsonb_build_object('verified', true, 'plies', plies, 'within', 'mate', 'shorter', null, 'solver', 'cadical', 'message', null, 'ms', 900)
      FROM problem WHERE witnessed AND kind = 'mate'`,
+  );
+}
+
+/** Stores rows of the table `problem`, all with the same columns; those that are there are passed over. */
+export async function insertProblems(client, rows) {
+  const columns = Object.keys(rows[0]).join(', ');
+  await client.query(
+    `INSERT INTO problem (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::problem, $1::jsonb)
+     ON CONFLICT (canonical_key) DO NOTHING`,
+    [JSON.stringify(rows)],
   );
 }

@@ -2,7 +2,7 @@
 /**
  * Makes examples/shelf/shelf.ndjson, the house's problems (packages/db/src/shelf.ts), from what runs have found:
  *
- *   node scripts/make-shelf.mjs FILE...
+ *   node bench/shelf.mjs FILE...
  *
  * FILE: what `tsume compose` prints, or a list of SFENs. Of each length so many are taken as `PLACES` says: the highest
  * score first, less for promoted minor men, more for themes that few of the shelf show yet; no two of one idea. Each is
@@ -23,6 +23,7 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { QuiescenceGlance } from '@tsume/core/quiescence/glance';
 import { QuiescenceSearch } from '@tsume/core/quiescence/search';
 import { loadEngine, loadSearchEngine } from '@tsume/engine/node';
+import { spread } from './lib/statistics.mjs';
 
 /** Lengths from … to, and how many problems of them. */
 const PLACES = [
@@ -76,11 +77,6 @@ function appraised(candidate) {
   const minor = placement.board.filter(isPromotedMinor).length;
   const worth = (score ?? 0) - MINOR_COST * minor + (hand ? HAND_WORTH : 0);
   return { ...candidate, worth, appraisal: { themes, undecided, difficulty, score } };
-}
-
-function spread(items, count) {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]);
 }
 
 const sound = problemsIn(process.argv.slice(2)).flatMap(looked);
