@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CHECK_TASK } from '../test/check-task.ts';
 import { withDatabase } from '../test/with-database.ts';
 import { isWaitedFor, nextTurn, pendingChecks, postponeCheck } from './check-lanes.ts';
 import {
@@ -18,15 +19,6 @@ withDatabase((opened) => {
   database = opened;
 });
 
-const TASK = {
-  kind: 'mate',
-  sfen: '8k/9/8P/9/9/9/9/9/9 b G 1',
-  profile: 'strict',
-  interposition: 'standard',
-  nodes: 1000,
-  timeMs: 1000,
-} as const;
-
 let keys: { a: string; b: string; c: string };
 beforeEach(async () => {
   await database.check.deleteMany();
@@ -35,7 +27,7 @@ beforeEach(async () => {
 });
 
 const insert = async (keyId: string | null, kind: 'mate' | 'improve' = 'mate') => {
-  const { check, place } = await insertCheck(database, { ...TASK, kind }, keyId);
+  const { check, place } = await insertCheck(database, { ...CHECK_TASK, kind }, keyId);
   return { id: check.id, ...place };
 };
 const begin = async (id: string, lane: 'brief' | 'long' = 'brief') =>

@@ -1,5 +1,6 @@
 import type { CheckProgress } from '@tsume/contracts/check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CHECK_TASK } from '../test/check-task.ts';
 import { withDatabase } from '../test/with-database.ts';
 import {
   CANCELLED,
@@ -19,14 +20,6 @@ withDatabase((opened) => {
   database = opened;
 });
 
-const TASK = {
-  kind: 'mate',
-  sfen: '8k/9/8P/9/9/9/9/9/9 b G 1',
-  profile: 'strict',
-  interposition: 'standard',
-  nodes: 1000,
-  timeMs: 1000,
-} as const;
 const REFUSED: CheckEnd = { error: { code: 'internal', message: 'any' } };
 const PROGRESS: CheckProgress = {
   kind: 'search',
@@ -42,7 +35,7 @@ describe('an attempt at a check that another worker has taken up', () => {
   beforeEach(async () => {
     ({
       check: { id },
-    } = await insertCheck(database, TASK));
+    } = await insertCheck(database, CHECK_TASK));
     expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 1 });
     expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 2 });
   });

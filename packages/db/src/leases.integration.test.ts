@@ -1,5 +1,6 @@
 import { PRESETS } from '@tsume/core/run/presets';
 import type { RunParameters } from '@tsume/core/run/parameters';
+import { CHECK_TASK } from '../test/check-task.ts';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
@@ -164,15 +165,7 @@ describe('a run that costs its workers', () => {
 });
 
 it('a check that costs its workers is answered by that, and one that was handed back is not such a one', async () => {
-  const task = {
-    kind: 'mate',
-    sfen: '8k/9/8P/9/9/9/9/9/9 b G 1',
-    profile: 'strict',
-    interposition: 'standard',
-    nodes: 1000,
-    timeMs: 1000,
-  } as const;
-  const { check: handed } = await insertCheck(database, task);
+  const { check: handed } = await insertCheck(database, CHECK_TASK);
   for (let i = 0; i < 10; i++) {
     expect(await startCheck(database, handed.id, 'brief')).toMatchObject({ attempt: i + 1 });
     await handBackCheck(database, handed.id, i + 1);
@@ -180,7 +173,7 @@ it('a check that costs its workers is answered by that, and one that was handed 
   await endCheck(database, handed.id, 10, { error: { code: 'internal', message: 'any' } });
   const {
     check: { id },
-  } = await insertCheck(database, task);
+  } = await insertCheck(database, CHECK_TASK);
   for (let i = 0; i < 5; i++) expect(await startCheck(database, id, 'brief')).toBeDefined();
   expect(await startCheck(database, id, 'brief')).toBeUndefined();
   expect(await findCheck(database, id)).toMatchObject({ status: 'failed', error: { code: 'worker_lost' } });
