@@ -7,14 +7,13 @@
  */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { type Database, openDatabase } from '@tsume/db/client';
 import { groupNext } from '@tsume/db/families';
-import { type Api, startApi } from '@tsume/testing/processes';
-import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import type { Api } from '@tsume/testing/processes';
 import { type Told, storeRun } from '@tsume/testing/stored-run';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, barriers, barriersInTheDark, launchBrowser, openPage } from './browser.ts';
+import { expect, test } from 'vitest';
+import { type Opened, barriers, barriersInTheDark, openPage } from './browser.ts';
+import { withStage } from './stage.ts';
 
 /**
  * Composed by this program but for the last one: a lance on one square or another before a dragon
@@ -38,24 +37,13 @@ const ALONE: Told = {
   line: ['3a2b', '1c2d', 'G*2e'],
 };
 
-let server: TestDatabase;
-let database: Database;
 let api: Api;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url });
-  database = openDatabase(server.url);
-  browser = await launchBrowser();
+withStage(async ({ database, ...stage }) => {
+  ({ api, browser } = stage);
   await storeRun(database, [...FAMILY, ALONE]);
   await groupNext(database);
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.$disconnect();
-  await api?.process.end();
-  await server?.drop();
 });
 
 const open = (address = '/', options?: BrowserContextOptions): Promise<Opened> =>

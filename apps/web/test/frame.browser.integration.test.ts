@@ -6,35 +6,26 @@
  */
 
 import { problemPage } from '@tsume/contracts/problem';
-import { openDatabase, type Database } from '@tsume/db/client';
+import type { Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
-import { startApi, type Api } from '@tsume/testing/processes';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { type Api, startApi } from '@tsume/testing/processes';
 import { storeRun } from '@tsume/testing/stored-run';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, barriersInTheDark, launchBrowser, openPage } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { barriers, barriersInTheDark, openPage } from './browser.ts';
+import { withStage } from './stage.ts';
 
-let server: TestDatabase;
 let database: Database;
+let databaseUrl: string;
 let api: Api;
 let browser: Browser;
 let problemId: string;
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url });
-  database = openDatabase(server.url);
-  browser = await launchBrowser();
+withStage(async (stage) => {
+  ({ database, databaseUrl, api, browser } = stage);
   await storeRun(database);
   const [problem] = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json()).items;
   problemId = problem.id;
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.$disconnect();
-  await api?.process.end();
-  await server?.drop();
 });
 
 const open = (address: string, options?: Parameters<typeof openPage>[2]) =>
@@ -196,7 +187,7 @@ test('where no key is wanted, the page of keys says so', async () => {
 });
 
 test('an admin makes a key on the page, which works, and revokes it', async () => {
-  const guarded = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+  const guarded = await startApi({ DATABASE_URL: databaseUrl, API_KEYS: 'required' });
   try {
     const { key } = await createKey(database, { name: 'the first', scopes: ['admin'] });
     const { page } = await openPage(browser, `${guarded.base}/keys`);
@@ -223,7 +214,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
 });
 
 test('without the service, what was seen is there, and said to be old', async () => {
-  const away = await startApi({ DATABASE_URL: server.url });
+  const away = await startApi({ DATABASE_URL: databaseUrl });
   const { page } = await openPage(browser, `${away.base}/`);
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();

@@ -8,34 +8,24 @@
 import { PRESETS } from '@tsume/core/run/presets';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { placementOf } from '@tsume/core/placement/sfen';
-import { openDatabase, type Database } from '@tsume/db/client';
+import type { Database } from '@tsume/db/client';
 import { insertRun, startRun } from '@tsume/db/runs';
-import { startApi, type Api } from '@tsume/testing/processes';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import type { Api } from '@tsume/testing/processes';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { type Opened, barriers, openPage } from './browser.ts';
+import { withStage } from './stage.ts';
 
 /** Two pages and a half. */
 const COUNT = 120;
 const NEWS_MS = 60_000;
 
-let server: TestDatabase;
 let database: Database;
 let api: Api;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url });
-  database = openDatabase(server.url);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.$disconnect();
-  await api?.process.end();
-  await server?.drop();
+withStage((stage) => {
+  ({ database, api, browser } = stage);
 });
 
 const open = (address = '/', options?: BrowserContextOptions): Promise<Opened> =>

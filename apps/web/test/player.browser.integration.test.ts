@@ -9,30 +9,18 @@
 import { type Problem, problemPage } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { squareNamed } from '@tsume/core/placement/placement';
-import { openDatabase } from '@tsume/db/client';
 import { fillShelf, readShelf } from '@tsume/db/shelf';
-import { type Api, startApi } from '@tsume/testing/processes';
-import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import type { Api } from '@tsume/testing/processes';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { type Opened, barriers, openPage } from './browser.ts';
+import { withStage } from './stage.ts';
 
-let server: TestDatabase;
 let api: Api;
 let browser: Browser;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url, SHELF: 'off' });
-  const database = openDatabase(server.url);
+withStage(async ({ database, ...stage }) => {
+  ({ api, browser } = stage);
   await fillShelf(database, await readShelf());
-  await database.$disconnect();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await api?.process.end();
-  await server?.drop();
 });
 
 const open = (address = '/', options?: BrowserContextOptions): Promise<Opened> =>

@@ -7,14 +7,13 @@
 
 import { problemPage } from '@tsume/contracts/problem';
 import { squareNamed } from '@tsume/core/placement/placement';
-import { type Database, openDatabase } from '@tsume/db/client';
 import { countPages } from '@tsume/testing/pdf';
-import { type Api, startApi } from '@tsume/testing/processes';
-import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import type { Api } from '@tsume/testing/processes';
 import { type Told, storeRun } from '@tsume/testing/stored-run';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
+import { expect, test } from 'vitest';
+import { type Opened, barriers, openPage } from './browser.ts';
+import { withStage } from './stage.ts';
 
 /** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
 const UNPROMOTED: Told = {
@@ -38,27 +37,16 @@ const TWO_MATES: Told = {
   flaws: [{ kind: 'finalMoveDual', ply: 1, move: 'G*2b', line: ['G*2b'], fault: false }],
 };
 
-let server: TestDatabase;
-let database: Database;
 let api: Api;
 let browser: Browser;
 /** The problems' ids by their plies. */
 const ids = new Map<number, string>();
 
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url });
-  database = openDatabase(server.url);
-  browser = await launchBrowser();
+withStage(async ({ database, ...stage }) => {
+  ({ api, browser } = stage);
   await storeRun(database, [UNPROMOTED, INTERPOSED, TWO_MATES]);
   const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
   for (const { id, plies } of listed.items) ids.set(plies, id);
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.$disconnect();
-  await api?.process.end();
-  await server?.drop();
 });
 
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
