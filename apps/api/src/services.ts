@@ -1,20 +1,17 @@
 /** What the routes work with: database, queues, notices. They come up in the background and come back by themselves. */
 
-import { CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
-import { backendOf, type Backend, type QueueConnection } from '@tsume/queue/connection';
+import { backendOf, type Backend } from '@tsume/queue/connection';
 import { onceAWhile } from '@tsume/queue/once-a-while';
-import { JobQueue } from '@tsume/queue/queue';
+import { type Queues, closeQueues, connectionOf, openQueues } from '@tsume/queue/queues';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** All connections of the process, made once and closed at its end. */
-export interface Services {
+export interface Services extends Queues {
   readonly database: Database;
-  readonly runQueue: JobQueue;
-  readonly checkQueues: Readonly<Record<CheckLane, JobQueue>>;
   readonly queueBackend: Backend;
   readonly notices: NoticeListener;
   /** Whether the migrations have been applied: before that the database counts as away. */
@@ -34,32 +31,21 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     onError: onError('a database connection'),
     queryTimeoutMs: config.QUERY_TIMEOUT_MS,
   });
-  const connection: QueueConnection = {
-    databaseUrl: config.DATABASE_URL,
-    redisUrl: config.REDIS_URL,
-    prefix: config.QUEUE_PREFIX,
-  };
-  const queueOf = (name: string) => new JobQueue(name, connection, onError('a queue connection'));
-  const runQueue = queueOf(RUN_QUEUE);
-  const checkQueues = { brief: queueOf(CHECK_QUEUES.brief), long: queueOf(CHECK_QUEUES.long) };
+  const connection = connectionOf(config);
+  const queues = openQueues(connection, () => onError('a queue connection'));
   const notices = new NoticeListener(config.DATABASE_URL);
   const migration = migrateInBackground(config.DATABASE_URL, log);
   void notices.open();
   return {
     database,
-    runQueue,
-    checkQueues,
+    ...queues,
     queueBackend: backendOf(connection),
     notices,
     isMigrated: migration.isDone,
     settled: migration.settled,
     close: async () => {
       migration.stop();
-      await Promise.allSettled([
-        notices.close(),
-        ...[runQueue, ...Object.values(checkQueues)].map((queue) => queue.close()),
-        database.$disconnect(),
-      ]);
+      await Promise.allSettled([notices.close(), closeQueues(queues), database.$disconnect()]);
     },
   };
 }

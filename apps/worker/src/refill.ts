@@ -6,17 +6,17 @@
  * the oldest: whatever else it has lost comes to be among these.
  */
 
-import { CHECK_LANES, type CheckLane } from '@tsume/contracts/job';
+import { CHECK_LANES } from '@tsume/contracts/job';
 import { pendingChecks } from '@tsume/db/check-lanes';
 import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
+import type { Queues } from '@tsume/queue/queues';
 import type { Context } from './context.ts';
 
 /** Begins; returns what ends it. It looks as often as a worker's sign of life is due. */
 export function keepFilled(
   { database, log, lockMs }: Pick<Context, 'database' | 'log' | 'lockMs'>,
-  runQueue: JobQueue,
-  checkQueues: Readonly<Record<CheckLane, JobQueue>>,
+  { runQueue, checkQueues }: Queues,
 ): () => void {
   let isBusy = false;
   const refill = async () => {

@@ -5,9 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CHECK_LANES, CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { migrate } from '@tsume/db/migrate';
-import type { QueueConnection } from '@tsume/queue/connection';
 import { onceAWhile } from '@tsume/queue/once-a-while';
-import { JobQueue } from '@tsume/queue/queue';
+import { closeQueues, connectionOf, openQueues } from '@tsume/queue/queues';
 import { JobWorker } from '@tsume/queue/worker';
 import { createEvaluationPool, type EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
@@ -44,14 +43,8 @@ export async function startWorker(
   const poolOfChecks = () =>
     createEvaluationPool({ threads: config.CHECK_CONCURRENCY, tableMiB: config.CHECK_TABLE_MIB });
   const checkPools: Record<CheckLane, EvaluationPool> = { brief: poolOfChecks(), long: poolOfChecks() };
-  const connection: QueueConnection = {
-    databaseUrl: config.DATABASE_URL,
-    redisUrl: config.REDIS_URL,
-    prefix: config.QUEUE_PREFIX,
-  };
-  const queueOf = (name: string) => new JobQueue(name, connection, onError('a queue connection'));
-  const runQueue = queueOf(RUN_QUEUE);
-  const checkQueues = { brief: queueOf(CHECK_QUEUES.brief), long: queueOf(CHECK_QUEUES.long) };
+  const connection = connectionOf(config);
+  const queues = openQueues(connection, () => onError('a queue connection'));
   const context: Context = {
     database,
     news: makeNews(),
@@ -59,7 +52,7 @@ export async function startWorker(
     runPool,
     checkPool: checkPools.long,
     briefCheckMs: config.BRIEF_CHECK_MS,
-    longChecks: checkQueues.long,
+    longChecks: queues.checkQueues.long,
     log,
     engineVersion: readEngineVersion(),
     lockMs: config.LOCK_MS,
@@ -81,7 +74,7 @@ export async function startWorker(
     }),
   ];
   for (const worker of workers) worker.work().catch(onFatal);
-  const stopFilling = keepFilled(context, runQueue, checkQueues);
+  const stopFilling = keepFilled(context, queues);
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
@@ -94,8 +87,7 @@ export async function startWorker(
     const stopped = workers.map((worker) => worker.close());
     await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping()]);
     await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
-    const queues = [runQueue, ...Object.values(checkQueues)];
-    await Promise.allSettled([...queues.map((queue) => queue.close()), database.$disconnect()]);
+    await Promise.allSettled([closeQueues(queues), database.$disconnect()]);
   };
 }
 
