@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { CHROMIUM } from '@tsume/testing/chromium';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 /** A loaded machine is no failure. */
 const ACTION_MS = 30_000;
@@ -19,8 +20,11 @@ export interface Opened {
   readonly faults: string[];
 }
 
-/** Opens a state of the page, in English and 1280 pixels wide unless told. */
-export async function openPage(
+/**
+ * Opens a state of the page, in English and 1280 pixels wide unless told; it stays open. Colours change
+ * at once, so that none is judged half way, and each page comes from the service itself.
+ */
+export async function openLastingPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
@@ -28,6 +32,8 @@ export async function openPage(
   const context = await browser.newContext({
     locale: 'en',
     viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();
@@ -39,6 +45,13 @@ export async function openPage(
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(url);
   return { page, faults };
+}
+
+/** The same for one test: at its end it is closed, for it would take time from those that follow. */
+export async function openPage(...opening: Parameters<typeof openLastingPage>): Promise<Opened> {
+  const opened = await openLastingPage(...opening);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');

@@ -45,7 +45,6 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
     const { page, faults } = await open(address, {
       locale,
       colorScheme: 'light',
-      reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
     });
     await page.locator('main h1').first().waitFor();
@@ -55,7 +54,6 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
       .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
       .toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -126,7 +124,6 @@ test.each([375, 1280])('letters of twice the size stay within a window of %i pix
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: address })
       .toBe(0);
-    await page.context().close();
   }
 });
 
@@ -215,7 +212,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
 
 test('without the service, what was seen is there, and said to be old', async () => {
   const away = await startApi({ DATABASE_URL: databaseUrl });
-  const { page } = await openPage(browser, `${away.base}/`);
+  const { page } = await openPage(browser, `${away.base}/`, { serviceWorkers: 'allow' });
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();
   await page.locator('.card a').first().click();

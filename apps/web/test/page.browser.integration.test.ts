@@ -10,7 +10,7 @@ import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Opened, launchBrowser, openPage } from './browser.ts';
+import { type Opened, launchBrowser, openLastingPage, openPage } from './browser.ts';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
 /** A run of 800 diagrams, on a machine that has other things to do. */
@@ -37,7 +37,7 @@ describe('from the first screen to a KIF', () => {
   let faults: string[];
 
   beforeAll(async () => {
-    ({ page, faults } = await open('/'));
+    ({ page, faults } = await openLastingPage(browser, `${service.base}/`, { serviceWorkers: 'allow' }));
   });
 
   test('a run is started from the form', async () => {

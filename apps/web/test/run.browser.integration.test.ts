@@ -33,9 +33,6 @@ const RULES = {
   engineVersion: 'test',
 } as const;
 
-/** For who wants no motion, so that nothing is half faded in when it is looked at. */
-const STILL = { reducedMotion: 'reduce' } as const;
-
 let server: TestDatabase;
 let database: Database;
 let browser: Browser;
@@ -144,7 +141,7 @@ test(
     const pot = await Pot.make();
     await pot.cook([1, 3], [2, 3]);
     await pot.cook([1, 7], [1, 5]);
-    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, STILL);
+    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     await page.getByText('live', { exact: true }).waitFor();
     await page.locator('.heat-map a').nth(3).waitFor();
     await expect
@@ -184,7 +181,7 @@ test(
   'a picture explains the method with what the run has, and stays folded where it was',
   async () => {
     const pot = await Pot.make();
-    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, STILL);
+    const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
     const picture = page.getByRole('figure', { name: 'The paper’s method, step by step' });
     await picture.getByText('10 ones among 2,132 bits').waitFor();
     await picture.getByRole('img', { name: /^The start position/ }).waitFor();
@@ -363,7 +360,7 @@ describe('with a worker', () => {
     'a run is paused, goes on, is ended after a question, and is run again with another seed',
     async () => {
       const run = await api.startRun({ preset: 'paper', seed: 1, generations: 100_000, population: 20 });
-      const { page, faults } = await openPage(browser, `${api.base}/runs/${run.id}`, STILL);
+      const { page, faults } = await openPage(browser, `${api.base}/runs/${run.id}`);
       await page.getByRole('img', { name: /after generation/ }).waitFor({ timeout: LONG_MS });
       await answerAfter(page, 'pause', seal(page, 'Paused'), () => button(page, 'Pause').click());
       await seal(page, 'Paused').waitFor({ timeout: LONG_MS });
