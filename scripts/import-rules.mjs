@@ -68,14 +68,8 @@ export const ROOMS = {
   'core/brinkmate/verdict': ['core/mate/verdict'],
   'core/brinkmate': [...GROUND, 'core/placement', 'core/mate', 'core/brinkmate/verdict'],
   'core/lineage': ['core/hash', 'core/placement', 'core/run'],
-  'core/appraise': [
-    ...GROUND,
-    'core/placement',
-    'core/vocabulary',
-    'core/lineage',
-    'core/mate',
-    'core/appraise',
-  ],
+  'core/known': [...GROUND, 'core/placement', 'core/vocabulary', 'core/lineage', 'core/notation'],
+  'core/appraise': [...GROUND, 'core/placement', 'core/vocabulary', 'core/mate', 'core/appraise'],
   'core/quiescence': [...GROUND, 'core/placement', 'core/appraise', 'engine'],
   'core/compose/board': COMPOSING,
   'core/compose/retrograde': [...COMPOSING, 'core/brinkmate', 'core/compose/board'],
@@ -142,14 +136,14 @@ export const ROOMS = {
   'core/improve': [...COMPOSING, 'core/compose', 'core/improve'],
 
   contracts: [...PLAIN, 'core/appraise/appraise', 'core/appraise/difficulty'],
-  db: ['contracts', 'core/lineage', ...PLAIN],
+  db: ['contracts', 'core/lineage', 'core/known', ...PLAIN],
   queue: ['contracts'],
   pictures: ['core/notation', ...PLAIN],
   'qbf-solver': ['core/qbf', ...PLAIN],
   threads: ['engine', 'contracts', 'core'],
   testing: ['engine', 'contracts', 'core', 'db', 'queue'],
 
-  api: ['contracts', 'core/notation', ...PLAIN, 'db', 'queue', 'pictures'],
+  api: ['contracts', 'core/notation', 'core/known', ...PLAIN, 'db', 'queue', 'pictures'],
   worker: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver'],
   cli: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver', 'pictures'],
   // What puts the page together.

@@ -2,7 +2,7 @@
 
 import type { Appraisal } from '@tsume/core/appraise/appraise';
 import type { Difficulty } from '@tsume/core/appraise/difficulty';
-import type { Likeness } from '@tsume/core/appraise/likeness';
+import type { Likeness } from '@tsume/core/known/works';
 import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/vocabulary/theme';
 import { LEVEL_WORDS, hardnessOf, levelOf } from '@tsume/core/vocabulary/level';
 import { moveTexts } from '@tsume/core/notation/move-text';
@@ -12,7 +12,7 @@ import { solutionText } from './report.ts';
 const LIKENESS_NAMES: Readonly<Record<Likeness['kind'], string>> = {
   same: 'the same as',
   mirror: 'the mirror image of',
-  onePiece: 'one piece away from',
+  near: 'within a few squares of',
   shift: 'another place on the board for',
   sameLine: 'the same line as',
 };

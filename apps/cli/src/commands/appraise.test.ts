@@ -63,9 +63,9 @@ describe('tsume appraise', () => {
       difficulty: { movedDistance: 5, surprise: expect.any(Number), ornaments: null },
       duplicates: [],
     });
-    expect(near).toMatchObject({ duplicates: [{ kind: 'onePiece', name: 'input 1', sfen: CLASSIC }] });
+    expect(near).toMatchObject({ duplicates: [{ kind: 'near', name: 'input 1', sfen: CLASSIC }] });
     expect(mirrored).toMatchObject({
-      duplicates: [{ kind: 'mirror', name: 'input 1' }, { kind: 'onePiece' }],
+      duplicates: [{ kind: 'mirror', name: 'input 1' }, { kind: 'near' }],
     });
     expect(refused).toMatchObject({ input: 'nonsense', error: { code: 'input_unreadable' } });
   });

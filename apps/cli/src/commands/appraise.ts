@@ -1,7 +1,7 @@
 /** `tsume appraise`: themes with the moves that show them, difficulty, and what known works a problem is like. */
 
 import type { Appraisal } from '@tsume/core/appraise/appraise';
-import { KnownWorks, type Likeness } from '@tsume/core/appraise/likeness';
+import { KnownWorks, type Likeness } from '@tsume/core/known/works';
 import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';

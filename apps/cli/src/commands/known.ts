@@ -1,6 +1,6 @@
 /** `tsume known add`, `tsume known list`: the works that `tsume appraise` compares with. */
 
-import { KnownWorks, type Work } from '@tsume/core/appraise/likeness';
+import { KnownWorks, type Work } from '@tsume/core/known/works';
 import { replay } from '@tsume/core/notation/replay';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';

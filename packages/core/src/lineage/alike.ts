@@ -44,8 +44,13 @@ export function likenedOf(goal: Goal, placement: Placement, line: readonly strin
 export function areAlike(one: Likened, other: Likened): boolean {
   if (one.goal !== other.goal) return false;
   if (one.line !== null && one.line === other.line) return true;
-  const most = Math.min(...[one, other].map(({ placement }) => toleranceOf(menOf(placement).length)));
-  return distanceBetween(one.placement, nearestImage(other.placement, one.placement)) <= most;
+  const distance = distanceBetween(one.placement, nearestImage(other.placement, one.placement));
+  return distance <= toleranceBetween(one.placement, other.placement);
+}
+
+/** In how many places two diagrams with Black to attack may differ and be alike. */
+export function toleranceBetween(one: Placement, other: Placement): number {
+  return Math.min(...[one, other].map((placement) => toleranceOf(menOf(placement).length)));
 }
 
 function toleranceOf(men: number): number {
