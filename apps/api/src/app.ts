@@ -28,6 +28,7 @@ import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
+import { workRoutes } from './routes/works.ts';
 import type { Services } from './services.ts';
 import { Studio } from './studio.ts';
 
@@ -131,6 +132,7 @@ export async function makeApp(
         exportRoute,
         problemRoutes,
         checkRoutes,
+        workRoutes,
         keyRoutes,
       ];
       for (const routes of all) {

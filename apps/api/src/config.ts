@@ -55,6 +55,8 @@ const settings = z.object({
   API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
   /** Whether an empty store gets the house's problems. */
   SHELF: z.stringbool().default(false),
+  /** File of works to compare problems with, beside those that come with the program, as `tsume known add` keeps them. */
+  KNOWN_WORKS: z.string().optional(),
   /** Requests a minute from one address that change something. */
   RATE_LIMIT: count.default(120),
   /** Requests a minute from one address that only read. */
@@ -118,7 +120,7 @@ export type Config = z.infer<typeof settings>;
 /** What the application needs of them, without what belongs to the process. */
 export type AppConfig = Omit<
   Config,
-  'DATABASE_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'PORT' | 'LOG_LEVEL' | 'QUERY_TIMEOUT_MS'
+  'DATABASE_URL' | 'REDIS_URL' | 'QUEUE_PREFIX' | 'PORT' | 'LOG_LEVEL' | 'QUERY_TIMEOUT_MS' | 'KNOWN_WORKS'
 >;
 
 /** Whether requests have to come with an API key. */

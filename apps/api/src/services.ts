@@ -1,6 +1,8 @@
-/** What the routes work with: database, queues, notices. They come up in the background and come back by themselves. */
+/** What the routes work with: database, queues, notices, which come up in the background and come back by themselves, and the known works. */
 
+import { KnownWorks } from '@tsume/core/known/works';
 import { openDatabase, type Database } from '@tsume/db/client';
+import { readWorks } from '@tsume/db/known-file';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
 import { backendOf, type Backend } from '@tsume/queue/connection';
@@ -14,6 +16,8 @@ export interface Services extends Queues {
   readonly database: Database;
   readonly queueBackend: Backend;
   readonly notices: NoticeListener;
+  /** What problems are compared with: read once. */
+  readonly works: KnownWorks;
   /** Whether the migrations have been applied: before that the database counts as away. */
   readonly isMigrated: () => boolean;
   /** Resolves after the first attempt to apply them, whatever its outcome. */
@@ -23,8 +27,9 @@ export interface Services extends Queues {
 
 const RETRY_MS = 1000;
 
-/** Opens everything without waiting for any server. */
+/** Opens everything without waiting for any server. Throws where the file of KNOWN_WORKS is not right. */
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
+  const works = new KnownWorks(config.KNOWN_WORKS === undefined ? [] : readWorks(config.KNOWN_WORKS));
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
   const database = openDatabase(config.DATABASE_URL, {
@@ -41,6 +46,7 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     ...queues,
     queueBackend: backendOf(connection),
     notices,
+    works,
     isMigrated: migration.isDone,
     settled: migration.settled,
     close: async () => {

@@ -189,6 +189,9 @@ const asked = fc.oneof(
   fc
     .record({ base: fc.constantFrom('/v1/problems', '/v1/runs', '/v1/problems/export'), query })
     .map(({ base, query: q }) => `${base}?${q}`),
+  fc
+    .tuple(spoiltSfen, fc.oneof(spoilt('G*1b.1a2a'), text))
+    .map(([sfen, line]) => `/v1/works?sfen=${encode(sfen)}&line=${encode(line)}`),
   id.map((value) => `/v1/problems/${encode(value)}`),
   fc
     .tuple(id, fc.constantFrom(...FORMATS))

@@ -7,6 +7,7 @@ import { errorBody } from '@tsume/contracts/error';
 import { problem, problemDetail } from '@tsume/contracts/problem';
 import { run, runDetail, runParameters } from '@tsume/contracts/run';
 import { report } from '@tsume/contracts/verdict';
+import { likeness } from '@tsume/contracts/work';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -21,6 +22,7 @@ const NAMED = {
   ProblemDetail: problemDetail,
   Check: check,
   Report: report,
+  Likeness: likeness,
   Error: errorBody,
 };
 
@@ -73,6 +75,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       tags: [
         { name: 'runs', description: 'Composition runs' },
         { name: 'problems', description: 'What they found' },
+        { name: 'works', description: 'Known works' },
         { name: 'checks', description: 'Positions checked for soundness' },
         { name: 'keys', description: 'API keys, for admins' },
         { name: 'service' },
