@@ -53,6 +53,7 @@ async function route(request, response) {
   if (kind === 'runs') return oneRun(name, action, body, request, response);
   if (kind === 'problems' && !name) return listProblems(url, response);
   if (kind === 'problems') return oneProblem(name, response);
+  if (kind === 'works') return end(response, 200, { works: [] });
   if (kind === 'checks') return oneCheck(name, body, response);
   return fail(response, 404, 'not_found', 'There is no such page.');
 }

@@ -5,14 +5,17 @@
  * @needs chromium
  */
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { problemPage } from '@tsume/contracts/problem';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { countPages } from '@tsume/testing/pdf';
 import type { Api } from '@tsume/testing/processes';
 import { type Told, storeRun } from '@tsume/testing/stored-run';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { type Opened, barriers, openPage } from './browser.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type Opened, barriers, barriersInTheDark, openPage } from './browser.ts';
 import { withStage } from './stage.ts';
 
 /** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
@@ -37,17 +40,32 @@ const TWO_MATES: Told = {
   flaws: [{ kind: 'finalMoveDual', ply: 1, move: 'G*2b', line: ['G*2b'], fault: false }],
 };
 
+/** 将棋図巧 第七番 (1755) mirrored, its pawn a square lower; the line is one that mates. */
+const KNOWN: Told = {
+  sfen: '5gkn1/6s2/5r3/4p2B1/8r/6NP1/9/9/9 b BG3SN2gn4l16p 1',
+  plies: 13,
+  line: 'S*2b 3a2b N*3d 2b2c 2d1c+ 2c1c B*2b 1c2c S*2d 2c1d 2d1c+ 2a1c G*2d'.split(' '),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'tsume-known-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const KNOWN_WORKS = join(folder, 'known.tsv');
+writeFileSync(KNOWN_WORKS, '1nkg5/2s6/3rp4/1B7/r8/1PN6/9/9/9 b BG3SN2gn4l16p 1\t将棋図巧 第七番\t\n');
+
 let api: Api;
 let browser: Browser;
 /** The problems' ids by their plies. */
 const ids = new Map<number, string>();
 
-withStage(async ({ database, ...stage }) => {
-  ({ api, browser } = stage);
-  await storeRun(database, [UNPROMOTED, INTERPOSED, TWO_MATES]);
-  const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
-  for (const { id, plies } of listed.items) ids.set(plies, id);
-});
+withStage(
+  async ({ database, ...stage }) => {
+    ({ api, browser } = stage);
+    await storeRun(database, [UNPROMOTED, INTERPOSED, TWO_MATES, KNOWN]);
+    const listed = problemPage.parse(await (await fetch(`${api.base}/v1/problems`)).json());
+    for (const { id, plies } of listed.items) ids.set(plies, id);
+  },
+  { KNOWN_WORKS },
+);
 
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
   openPage(browser, `${api.base}/problems/${ids.get(plies)}${query}`, options);
@@ -251,4 +269,23 @@ test('a problem of 11 plies is printed on one page', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(await countPages(pdf)).toBe(1);
+});
+
+test('a known work that the problem is like stands beside it, what differs tinted', async () => {
+  const { page, faults } = await open(13, '', { viewport: { width: 375, height: 812 } });
+  const alike = page.getByRole('region', { name: 'Alike problems' });
+  await alike.getByRole('heading', { name: '将棋図巧 第七番 nearly the same diagram' }).waitFor();
+  await alike.getByText('Differs on 5c, 5d.').waitFor();
+  const boards = alike.locator('.known-pair .board');
+  await expect.poll(() => boards.count()).toBe(2);
+  for (const board of await boards.all()) expect(await board.locator('.board-changed').count()).toBe(2);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+  expect(await barriers(page)).toEqual([]);
+  expect(await barriersInTheDark(page)).toEqual([]);
+  await alike.getByRole('link', { name: /第七番, mirrored/ }).click();
+  await page.waitForURL(/\/check\?sfen=1nkg5/);
+  await page.goto(`${api.base}/problems/${ids.get(3)}`);
+  await page.getByRole('heading', { name: 'Facts' }).waitFor();
+  await expect.poll(() => alike.count()).toBe(0);
+  expect(faults).toEqual([]);
 });

@@ -16,14 +16,20 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** Sets the stage before the file's first test, gives it to `take`, and clears it after the last. */
-export function withStage(take: (stage: Stage) => void | Promise<void>): void {
+/**
+ * Sets the stage before the file's first test, gives it to `take`, and clears it after the last. The
+ * API gets `settings` beside its database.
+ */
+export function withStage(
+  take: (stage: Stage) => void | Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): void {
   let server: TestDatabase | undefined;
   let stage: Partial<Stage> = {};
   beforeAll(async () => {
     server = await makeDatabase();
     const databaseUrl = server.url;
-    const api = await startApi({ DATABASE_URL: databaseUrl });
+    const api = await startApi({ ...settings, DATABASE_URL: databaseUrl });
     stage = { api };
     const database = openDatabase(databaseUrl);
     stage = { api, database };

@@ -28,6 +28,7 @@ import {
   runPage,
   sizeCounts,
 } from '@tsume/contracts/run';
+import { type LikeWorks, MAX_LINE_LENGTH, likeWorks } from '@tsume/contracts/work';
 import type { RefusalCode } from '@tsume/core/refusals';
 import { keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from './offline.ts';
@@ -54,6 +55,14 @@ export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage
 /** One problem with all that is stored of it. */
 export const getProblem = (id: string): Promise<Answer<ProblemDetail>> =>
   get(problemDetail, `/v1/problems/${enc(id)}`);
+
+/** Known works that a problem is like; `line` is its main line, null where there is none or nobody asks for a mate. */
+export const getLikeWorks = (sfen: string, line: readonly string[] | null): Promise<Answer<LikeWorks>> => {
+  const query = new URLSearchParams({ sfen });
+  const played = line?.join('.') ?? '';
+  if (played !== '' && played.length <= MAX_LINE_LENGTH) query.set('line', played);
+  return get(likeWorks, `/v1/works?${query.toString()}`);
+};
 
 /** A page of runs, the newest first. */
 export const listRuns = (query: URLSearchParams): Promise<Answer<RunPage>> =>

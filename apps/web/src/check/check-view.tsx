@@ -1,9 +1,9 @@
 /** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
 
-import type { Check } from '@tsume/contracts/check';
+import { type Check, isAnswered } from '@tsume/contracts/check';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
-import { parseSfen } from '@tsume/core/placement/sfen';
+import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Arrows } from '../board/arrows.tsx';
@@ -25,6 +25,7 @@ import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { ImproveStart } from './improve-start.tsx';
+import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { makeRoute } from '../frame/route.ts';
 import '../parts/problem-layout.css';
@@ -116,6 +117,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             <MoveList steps={steps} ply={ply} onPly={setPly} />
           </section>
         )}
+        {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
         {report && <ImproveStart task={check.task} />}
         <a class="button" href={makeRoute({ page: 'check', id: null, sfen: check.task.sfen })}>
           {text.check.edit}

@@ -1,10 +1,9 @@
-/** Stored problems that are much like one: small diagrams with the squares that differ. */
+/** What a stored problem is like: known works, and small diagrams of stored ones with the squares that differ. */
 
 import type { Problem } from '@tsume/contracts/problem';
-import { differenceBetween } from '@tsume/core/improve/difference';
 import { asBlack } from '@tsume/core/placement/canonical';
-import { distanceBetween, nearestImage } from '@tsume/core/placement/distance';
-import { type Placement, squareNamed } from '@tsume/core/placement/placement';
+import { differingSquares, distanceBetween, nearestImage } from '@tsume/core/placement/distance';
+import type { Placement } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -13,23 +12,36 @@ import { useAnswer } from '../api/use-answer.ts';
 import { Board } from '../board/board.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
+import { LikePanel } from '../parts/like-panel.tsx';
 import './alike-panel.css';
 
 /** Diagrams that are shown, of so many that are asked for: the nearest. */
 const SHOWN = 4;
 const ASKED = 48;
 
-/** The nearest problems of its family, and the way to all of them; nothing where it is alone. */
-export function AlikePanel({ problem: { id, sfen } }: { readonly problem: Problem }): JSX.Element | null {
-  const text = useText();
+/** Known works that it is like, the nearest problems of its family, and the way to all of them; nothing where it is alone. */
+export function AlikePanel({ problem }: { readonly problem: Problem }): JSX.Element | null {
+  const { id, kind, sfen, line } = problem;
   const family = useAnswer(`alike ${id}`, () => listProblems(queryOf(id, { limit: String(ASKED) })));
   const items = family.value?.items ?? [];
   const nearest = useMemo(() => nearestOf(items, id, asBlack(placementOf(sfen))), [family.value, id, sfen]);
-  if (nearest.length === 0) return null;
+  const others =
+    nearest.length === 0 ? null : (
+      <Nearest nearest={nearest} all={items.length > SHOWN + 1 ? queryOf(id) : null} />
+    );
+  return <LikePanel sfen={sfen} line={kind === 'mate' ? line : null} others={others} />;
+}
+
+interface NearestProps {
+  readonly nearest: readonly Near[];
+  /** What lists all of the family; null where all of them are shown. */
+  readonly all: URLSearchParams | null;
+}
+
+function Nearest({ nearest, all }: NearestProps): JSX.Element {
+  const text = useText();
   return (
-    <section class="panel" aria-labelledby="alike">
-      <h2 id="alike">{text.problem.alike}</h2>
-      <p class="quiet">{text.problem.alikeHelp}</p>
+    <>
       <ul class="alike">
         {nearest.map(({ problem, placement, changed }) => (
           <li key={problem.id}>
@@ -47,10 +59,8 @@ export function AlikePanel({ problem: { id, sfen } }: { readonly problem: Proble
           </li>
         ))}
       </ul>
-      {items.length > SHOWN + 1 && (
-        <a href={makeRoute({ page: 'problems', query: queryOf(id) })}>{text.problem.allAlike}</a>
-      )}
-    </section>
+      {all && <a href={makeRoute({ page: 'problems', query: all })}>{text.problem.allAlike}</a>}
+    </>
   );
 }
 
@@ -75,8 +85,5 @@ function nearestOf(family: readonly Problem[], id: string, own: Placement): Near
     })
     .sort((one, other) => one.distance - other.distance)
     .slice(0, SHOWN)
-    .map(({ problem, placement }) => {
-      const { squares } = differenceBetween(own, placement);
-      return { problem, placement, changed: squares.map(({ square }) => squareNamed(square)) };
-    });
+    .map(({ problem, placement }) => ({ problem, placement, changed: differingSquares(own, placement) }));
 }

@@ -2,7 +2,7 @@
 
 import { plural } from './plural.ts';
 
-/** A problem, what it shows, and its second opinion. */
+/** A problem, what it is like, what it shows, and its second opinion. */
 export const problem = {
   problem: {
     back: 'All problems',
@@ -48,8 +48,6 @@ export const problem = {
     noFlaws: 'Nothing to remark: every variation is clean.',
     fault: 'fault',
     remark: 'remark',
-    alike: 'Alike problems',
-    alikeHelp: 'Squares that differ are tinted.',
     allAlike: 'All alike problems',
     downloads: 'Take away',
     copySfen: 'Copy SFEN',
@@ -61,6 +59,20 @@ export const problem = {
     interpositions: { standard: 'standard', narrow: 'narrow', none: 'none' },
     rulesText: (profile: string, interposition: string) =>
       `profile ${profile}, futile interpositions ${interposition}`,
+  },
+  likeness: {
+    heading: 'Alike problems',
+    help: 'Squares that differ are tinted.',
+    own: 'This problem',
+    mirrored: (name: string) => `${name}, mirrored`,
+    kinds: {
+      same: 'the same diagram',
+      mirror: 'its mirror image',
+      near: 'nearly the same diagram',
+      shift: 'the same, moved over the board',
+      sameLine: 'the same solution',
+    },
+    differs: (squares: string) => `Differs on ${squares}.`,
   },
   appraisal: {
     themes: 'Themes',

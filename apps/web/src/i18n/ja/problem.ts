@@ -3,7 +3,7 @@
 import type { problem as English } from '../en/problem.ts';
 import { count } from './count.ts';
 
-/** A problem, what it shows, and its second opinion. */
+/** A problem, what it is like, what it shows, and its second opinion. */
 export const problem: typeof English = {
   problem: {
     back: '作品一覧',
@@ -46,8 +46,6 @@ export const problem: typeof English = {
     noFlaws: '指摘すべき点はありません。',
     fault: '欠陥',
     remark: '指摘',
-    alike: '類似作',
-    alikeHelp: '異なる升に色を付けています。',
     allAlike: '類似作をすべて見る',
     downloads: '保存',
     copySfen: 'SFEN をコピー',
@@ -58,6 +56,20 @@ export const problem: typeof English = {
     profiles: { strict: '厳格', magazine: '雑誌', app: 'アプリ' },
     interpositions: { standard: '標準', narrow: '狭義', none: '認めない' },
     rulesText: (profile, interposition) => `${profile}・無駄合 ${interposition}`,
+  },
+  likeness: {
+    heading: '類似作',
+    help: '異なる升に色を付けています。',
+    own: '本図',
+    mirrored: (name) => `${name}（左右反転）`,
+    kinds: {
+      same: '同一図',
+      mirror: '左右反転の同一図',
+      near: 'ほぼ同じ図',
+      shift: '盤上の位置をずらした図',
+      sameLine: '同じ手順',
+    },
+    differs: (squares) => `異なる升：${squares}`,
   },
   appraisal: {
     themes: '手筋・趣向',
