@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSfen } from '../placement/sfen.ts';
-import { moveTexts } from './move-text.ts';
+import { moveTexts, westernTexts } from './move-text.ts';
 import { sfensOf } from './replay.ts';
 
 function textsOf(sfen: string, line: string[]): ReturnType<typeof moveTexts> {
@@ -34,6 +34,26 @@ describe('moveTexts', () => {
   it('refuses a line that cannot be played', () => {
     const refused = textsOf('4k4/9/4P4/9/9/9/9/9/9 b G 1', ['G*5b', '5a5e']);
     expect(refused).toMatchObject({ ok: false, error: { code: 'illegal_move', details: { ply: 2 } } });
+  });
+});
+
+/** By the rules of the notation of [Hodges1976] (docs/references.md); each case is one that they name. */
+describe('westernTexts', () => {
+  it.each([
+    ['a drop, a capture', '3gk4/9/4P4/9/9/9/9/9/9 b 2G2r2bg4s4n4l17p 1', 'G*5b 6a5b', 'G*5b Gx5b'],
+    ['a drop where a piece could move', '4k4/9/4G4/9/9/9/9/9/9 b G 1', 'G*5b', 'G*5b'],
+    ['a promotion with a capture', '4k4/4g4/4P4/9/9/9/9/9/9 b - 1', '5c5b+', 'Px5b+'],
+    ['a promotion declined', '4k4/9/9/9/3N5/9/9/9/9 b - 1', '6e5c', 'N-5c='],
+    ['no choice: the knight has to promote', '4k4/9/9/3N5/9/9/9/9/9 b - 1', '6d5b+', 'N-5b+'],
+    ['a promoted piece', '4k4/9/3+S5/9/9/9/9/9/9 b - 1', '6c6b', '+S-6b'],
+    ['two golds', '4k4/9/3G1G3/9/9/9/9/9/9 b - 1', '4c5b', 'G4c-5b'],
+    ['a promoted rook is no rival of a rook', '4k4/9/9/9/R8/9/4+R4/9/9 b - 1', '9e5e', 'R-5e'],
+    ['a pinned piece is no rival', '4k4/9/9/4r4/9/4G1G2/4K4/9/9 b - 1', '3f4e', 'G-4e'],
+    ['white moves', '9/9/9/9/9/9/4p4/9/4K4 w g 1', 'G*5h', 'G*5h'],
+  ])('%s', (_, sfen, moves, texts) => {
+    const placement = parseSfen(sfen);
+    if (!placement.ok) throw new Error(placement.error.message);
+    expect(westernTexts(placement.value, moves.split(' '))).toEqual({ ok: true, value: texts.split(' ') });
   });
 });
 
