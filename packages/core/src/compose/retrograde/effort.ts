@@ -39,8 +39,20 @@ export const LITTLE: Effort = {
   alike: 3,
 };
 
-/** For long climbs from few problems: more diagrams, so that a climb does not come to its end where another would go on. */
-export const WIDE: Effort = { ...LITTLE, otherMoves: 6, alike: 8 };
+/**
+ * For long climbs from few problems: more diagrams, so that a climb does not come to its end where
+ * another would go on. Of the steps of 23 classical problems 41 % have at most four other checks,
+ * 90 % at most ten. From 21-ply tails of two problems of 79 plies, climbs of equal nodes came to 69
+ * plies in the mean, with six other checks, eight alike and the nodes of `LITTLE` to 61.
+ */
+export const WIDE: Effort = {
+  ...LITTLE,
+  first: { defenceNodes: 80, cookNodes: 300, openChecks: 2 },
+  openChecks: 5,
+  cookNodes: 3000,
+  otherMoves: 10,
+  alike: 12,
+};
 
 /**
  * For brinkmates 必至: to refute a move there goes through all quiet ones. Of 159 diagrams with fewer than 15 of them 43 were sound in trials, of some 560 with more none;
