@@ -271,6 +271,24 @@ test('a problem of 11 plies is printed on one page', async () => {
   expect(await countPages(pdf)).toBe(1);
 });
 
+test('pieces and moves are written in letters for who reads no Kanji, and asks for it', async () => {
+  const { page, faults } = await open(3);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  const moves = page.getByRole('list', { name: 'Solution' }).locator('.move-text');
+  await expect.poll(() => moves.allTextContents()).toEqual(['▲２二銀引不成', '△２四玉', '▲２五金']);
+  await page.getByRole('button', { name: /Switch to letters/ }).click();
+  await expect.poll(() => moves.allTextContents()).toEqual(['S3a-2b=', 'K-2d', 'G*2e']);
+  await expect.poll(() => page.locator('.board-wood .piece-glyph').first().textContent()).toBe('S');
+  expect(await barriers(page)).toEqual([]);
+  // It is remembered; Japanese readers are not asked.
+  await page.reload();
+  await page.getByRole('button', { name: /Switch to Kanji/ }).waitFor();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await page.getByRole('link', { name: '作品一覧' }).waitFor();
+  await expect.poll(() => page.locator('.notation-switch').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('a known work that the problem is like stands beside it, what differs tinted', async () => {
   const { page, faults } = await open(13, '', { viewport: { width: 375, height: 812 } });
   const alike = page.getByRole('region', { name: 'Alike problems' });

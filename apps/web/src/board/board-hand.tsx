@@ -4,7 +4,7 @@ import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { type HandPlace, type Point, handMark, handPoint } from './geometry.ts';
-import { handEntries, kanjiCount } from '../i18n/notation.ts';
+import { handEntries } from '../i18n/notation.ts';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 
 const MARK = 'M0,-9 L5.6,-6.8 L7.6,8.8 L-7.6,8.8 L-5.6,-6.8 Z';
@@ -18,7 +18,7 @@ export interface BoardHandProps extends Pick<HandPlace, 'room' | 'at'> {
   readonly dress: Dress;
 }
 
-/** The pieces in one hand, strongest first, with their counts in Kanji. */
+/** The pieces in one hand, strongest first, with their counts. */
 export function BoardHand({ hand, colour, role, room, at, dress }: BoardHandProps): JSX.Element {
   const text = useText();
   const entries = handEntries(hand);
@@ -65,7 +65,7 @@ function moved({ x, y }: Point): string {
 
 /** How many there are, at a piece's right; nothing else says it. */
 export function Count({ count }: { count: number }): JSX.Element {
-  const digits = kanjiCount(count).split('');
+  const digits = useText().notation.count(count);
   return (
     <g class="board-hand-count">
       {digits.map((digit, i) => (

@@ -9,7 +9,6 @@ import type { Colour, Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { BOARD_H, BOARD_W, CELL_H, CELL_W, HAND_ROW_H, ROOM, centreOf, cornerOf } from './geometry.ts';
-import { RANKS } from '../i18n/notation.ts';
 import { BoardHand } from './board-hand.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 import { useHandsAt } from './use-hands-at.ts';
@@ -151,6 +150,7 @@ function Lines(): JSX.Element {
 }
 
 function Coordinates({ gap }: { gap: number }): JSX.Element {
+  const { ranks } = useText().notation;
   return (
     <g class="board-coordinates" aria-hidden="true">
       {NINE.map((i) => (
@@ -160,7 +160,7 @@ function Coordinates({ gap }: { gap: number }): JSX.Element {
       ))}
       {NINE.map((i) => (
         <text key={`r${i}`} x={BOARD_W + gap + 8} y={(i + 0.5) * CELL_H} dy=".36em">
-          {RANKS[i]}
+          {ranks[i]}
         </text>
       ))}
     </g>

@@ -10,7 +10,7 @@ import {
   TOKIN,
 } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';
-import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { useText } from '../i18n/language.ts';
 import './board.css';
 
 /** Wooden pieces to play with, or letters as books print them. */
@@ -31,19 +31,23 @@ const SCALES = new Map([
 /** One piece around its origin, upright; whose it is the caller turns. */
 export function PieceShape({ kind, dress }: { kind: number; dress: Dress }): JSX.Element {
   const name = kind > KING ? 'piece-glyph piece-promoted' : 'piece-glyph';
-  if (dress !== 'wood') {
+  const { pieces, isBare } = useText().notation;
+  const letters = pieces[kind];
+  // Two letters share the room of one.
+  const size = letters.length === 1 ? 1 : 0.75;
+  if (dress !== 'wood' && isBare) {
     return (
-      <text class={name} font-size="34" dy=".37em">
-        {KANJI_NAMES[kind]}
+      <text class={name} font-size={34 * size} dy=".37em">
+        {letters}
       </text>
     );
   }
   return (
     <g transform={`scale(${SCALES.get(kind) ?? 1})`}>
-      <path class="piece-shadow" d={OUTLINE} transform="translate(0.8 1.6)" />
-      <path class="piece-body" d={OUTLINE} />
-      <text class={name} font-size="23" y="2.2" dy=".37em">
-        {KANJI_NAMES[kind]}
+      {dress === 'wood' && <path class="piece-shadow" d={OUTLINE} transform="translate(0.8 1.6)" />}
+      <path class={dress === 'wood' ? 'piece-body' : 'piece-outline'} d={OUTLINE} />
+      <text class={name} font-size={23 * size} y="2.2" dy=".37em">
+        {letters}
       </text>
     </g>
   );

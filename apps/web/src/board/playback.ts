@@ -1,10 +1,9 @@
-/** Playing a proven line forwards: every position with the squares to mark and the move's Japanese text. */
+/** Playing a proven line forwards: every position with the squares to mark and the move's text. */
 
-import { moveTexts } from '@tsume/core/notation/move-text';
 import { sfensOf } from '@tsume/core/notation/replay';
 import type { Placement } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { squareFromName } from '../i18n/notation.ts';
+import { KANJI, type Notation, squareFromName } from '../i18n/notation.ts';
 
 /** Where a move came from (null for a drop) and went. */
 export interface MovedSquares {
@@ -16,7 +15,7 @@ export interface MovedSquares {
 export interface Step {
   readonly placement: Placement;
   readonly usi: string | null;
-  /** As books print it, e.g. `▲３二金`. */
+  /** As books print it, e.g. `▲３二金`, or in another notation. */
   readonly text: string | null;
   readonly squares: MovedSquares | null;
 }
@@ -31,10 +30,14 @@ export function squaresOfMove(usi: string): MovedSquares | null {
 }
 
 /** Every position of a line of USI moves, the start first; the start alone where the line cannot be played. */
-export function playLine(start: Placement, line: readonly string[]): readonly Step[] {
+export function playLine(
+  start: Placement,
+  line: readonly string[],
+  notation: Notation = KANJI,
+): readonly Step[] {
   const first: Step = { placement: start, usi: null, text: null, squares: null };
   const sfens = sfensOf(start, line);
-  const texts = moveTexts(start, line);
+  const texts = notation.moves(start, line);
   if (!sfens.ok || !texts.ok) return [first];
   const later = line.flatMap((usi, i) => {
     const placement = parseSfen(sfens.value[i + 1]);

@@ -6,8 +6,7 @@
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
-import { handEntries, kanjiCount } from '../i18n/notation.ts';
+import { type Notation, handEntries } from '../i18n/notation.ts';
 import './thumbnail.css';
 
 const CELL_W = 40;
@@ -15,6 +14,11 @@ const CELL_H = 43;
 const BOARD_W = 9 * CELL_W;
 const BOARD_H = 9 * CELL_H;
 const GLYPH = 34;
+/** The size of a letter within the outline of its piece, and its width as a share of that. */
+const LETTER = 23;
+const LETTER_WIDTH = 0.66;
+/** The outline of a piece, from its middle. */
+const OUTLINE = 'm0,-19 l12,4.5 l4,32.5 h-32 l4,-32.5 z';
 /** From a character's middle to its baseline, as a share of its size. */
 const BASELINE = 0.37;
 /** The border's half. */
@@ -39,10 +43,11 @@ export interface ThumbnailProps {
   readonly label: string;
   /** What stands for an empty hand, a character below the other. */
   readonly emptyHand: readonly string[];
+  readonly notation: Notation;
 }
 
 /** A diagram of few elements, since there are many of them on a page. */
-export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.Element {
+export function Thumbnail({ placement, label, emptyHand, notation }: ThumbnailProps): JSX.Element {
   const { board, sideToMove } = placement;
   return (
     <svg
@@ -54,43 +59,61 @@ export function Thumbnail({ placement, label, emptyHand }: ThumbnailProps): JSX.
       <rect class="thumbnail-ground" width={BOARD_W} height={BOARD_H} />
       <path class="thumbnail-lines" d={LINES} />
       <path class="thumbnail-dots" d={DOTS} />
-      <Side board={board} isOfWhite={false} />
-      <Side board={board} isOfWhite />
+      <Side board={board} isOfWhite={false} notation={notation} />
+      <Side board={board} isOfWhite notation={notation} />
       <path class={`hand-mark-${sideToMove}`} d={MARK} transform={`translate(${HAND_X} 12)`} />
-      <HandText hand={placement[sideToMove]} emptyHand={emptyHand} />
+      <HandText hand={placement[sideToMove]} emptyHand={emptyHand} notation={notation} />
     </svg>
   );
 }
 
+interface SideProps {
+  readonly board: Uint8Array;
+  readonly isOfWhite: boolean;
+  readonly notation: Notation;
+}
+
 /** All pieces of a side. White's are written as white sees them, on a board that is turned round. */
-function Side({ board, isOfWhite }: { board: Uint8Array; isOfWhite: boolean }): JSX.Element {
+function Side({ board, isOfWhite, notation }: SideProps): JSX.Element {
+  const { pieces, isBare } = notation;
+  const [size, width] = isBare ? [GLYPH, GLYPH] : [LETTER, LETTER * LETTER_WIDTH];
   let glyphs = '';
+  let outlines = '';
   const xs: number[] = [];
   const ys: number[] = [];
   board.forEach((piece, square) => {
     if (piece === 0 || isWhite(piece) !== isOfWhite) return;
     const seen = isOfWhite ? 80 - square : square;
-    glyphs += KANJI_NAMES[kindOf(piece)];
-    xs.push(((seen % 9) + 0.5) * CELL_W - GLYPH / 2);
-    ys.push((Math.floor(seen / 9) + 0.5) * CELL_H + GLYPH * BASELINE);
+    const letters = pieces[kindOf(piece)];
+    const [x, y] = [((seen % 9) + 0.5) * CELL_W, (Math.floor(seen / 9) + 0.5) * CELL_H];
+    glyphs += letters;
+    for (let i = 0; i < letters.length; i++) {
+      xs.push(x + (i - letters.length / 2) * width);
+      ys.push(y + size * BASELINE);
+    }
+    outlines += `M${x},${y}${OUTLINE}`;
   });
   return (
-    <text
-      class="thumbnail-pieces"
-      font-size={GLYPH}
-      x={xs.join(' ')}
-      y={ys.join(' ')}
-      transform={isOfWhite ? `rotate(180 ${BOARD_W / 2} ${BOARD_H / 2})` : undefined}
-    >
-      {glyphs}
-    </text>
+    <g transform={isOfWhite ? `rotate(180 ${BOARD_W / 2} ${BOARD_H / 2})` : undefined}>
+      {!isBare && <path class="thumbnail-outlines" d={outlines} />}
+      <text class="thumbnail-pieces" font-size={size} x={xs.join(' ')} y={ys.join(' ')}>
+        {glyphs}
+      </text>
+    </g>
   );
 }
 
+interface HandTextProps {
+  readonly hand: Hand;
+  readonly emptyHand: readonly string[];
+  readonly notation: Notation;
+}
+
 /** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
-function HandText({ hand, emptyHand }: { hand: Hand; emptyHand: readonly string[] }): JSX.Element {
-  const held = handEntries(hand).map(({ kind, count }) => KANJI_NAMES[kind] + kanjiCount(count));
-  const column = held.length === 0 ? emptyHand : held.join('').split('');
+function HandText({ hand, emptyHand, notation }: HandTextProps): JSX.Element {
+  const { pieces, count: countOf } = notation;
+  const held = handEntries(hand).flatMap(({ kind, count }) => [pieces[kind], ...countOf(count)]);
+  const column = held.length === 0 ? emptyHand : held;
   const step = Math.min(HAND_STEP, (BOARD_H - HAND_TOP) / column.length);
   const size = Math.min(HAND_GLYPH, step);
   const middle = (i: number): number => HAND_TOP + (i + 0.5) * step;

@@ -17,8 +17,9 @@ interface AuthorsWordsProps {
 /** A panel with the author's words; the verdict is told elsewhere. */
 export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.Element {
   const { title, author, comment, line, notes = [] } = record;
-  const words = useText().check.authored;
-  const steps = useMemo(() => playLine(start, line), [start, line]);
+  const { check, notation } = useText();
+  const words = check.authored;
+  const steps = useMemo(() => playLine(start, line, notation), [start, line, notation]);
   return (
     <section class="panel authored" aria-labelledby="authored">
       <h2 id="authored">{title ?? words.heading}</h2>
@@ -27,11 +28,11 @@ export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.
       {line.length > 0 && (
         <>
           <h3>{words.line(line.length)}</h3>
-          <p lang="ja">
+          <p lang={notation.lang}>
             {steps
               .slice(1)
               .map(({ text }) => text)
-              .join('　')}
+              .join(notation.gap)}
           </p>
           {solved && <p class="quiet">{words.beside(firstDifference(line, solved))}</p>}
         </>

@@ -19,6 +19,7 @@ import { layoutOf } from '../board/input/places.ts';
 import { playLine } from '../board/playback.ts';
 import { useHandsAt } from '../board/use-hands-at.ts';
 import { useText } from '../i18n/language.ts';
+import type { Notation } from '../i18n/notation.ts';
 import { ArrowLegend } from './arrow-legend.tsx';
 import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
@@ -54,7 +55,10 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const { report, brinkmate } = check;
   const solved = report?.line ?? brinkmate?.line ?? null;
   const flaws = report?.flaws ?? [];
-  const lines = useMemo(() => linesOf(start, solved, report), [start, solved, report]);
+  const lines = useMemo(
+    () => linesOf(start, solved, report, text.notation),
+    [start, solved, report, text.notation],
+  );
   const steps = chosen === null ? lines.steps : lines.flawSteps[chosen];
   const choose = (index: number | null): void => {
     setChosen(index);
@@ -128,11 +132,20 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
 }
 
 /** The positions of the main line and of each flaw's. */
-function linesOf(start: Placement, line: readonly string[] | null, report: Report | null): CheckedLines {
-  const steps = playLine(start, line ?? []);
+function linesOf(
+  start: Placement,
+  line: readonly string[] | null,
+  report: Report | null,
+  notation: Notation,
+): CheckedLines {
+  const steps = playLine(start, line ?? [], notation);
   if (!report?.line) return { steps, flaws: [], flawSteps: [] };
   const flawLines = linesOfFlaws(start, report.line, report.flaws);
-  return { steps, flaws: report.flaws, flawSteps: flawLines.map((moves) => playLine(start, moves)) };
+  return {
+    steps,
+    flaws: report.flaws,
+    flawSteps: flawLines.map((moves) => playLine(start, moves, notation)),
+  };
 }
 
 /** How many arrows there are of each kind, for those who do not see them; the list has the moves. */

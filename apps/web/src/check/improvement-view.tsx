@@ -171,7 +171,7 @@ function faultsOf(report: Report, text: Messages): readonly string[] {
   const lines = linesOfFlaws(start, report.line ?? [], report.flaws);
   const told = report.flaws.flatMap((flaw, i) => {
     if (!flaw.fault) return [];
-    const move = playLine(start, lines[i])[flaw.ply]?.text ?? '';
+    const move = playLine(start, lines[i], text.notation)[flaw.ply]?.text ?? '';
     return [[text.flaws[flaw.kind], flaw.ply > 0 ? text.at(flaw.ply) : '', move].filter(Boolean).join(' ')];
   });
   return [...new Set(told)];

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { setLanguage, useLanguage } from '../i18n/language.ts';
 import { languageAfter } from '../i18n/languages.ts';
 import { type Route, makeRoute } from './route.ts';
+import { NotationSwitch } from './notation-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The entry of the navigation that a page belongs to; null for one that is found at the foot. */
@@ -52,6 +53,7 @@ export function Header({ route }: { route: Route }): JSX.Element {
           </a>
         ))}
       </nav>
+      <NotationSwitch />
       <ThemeSwitch />
       <button
         type="button"

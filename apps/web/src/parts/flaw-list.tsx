@@ -29,7 +29,7 @@ export function FlawList({ flaws, start, lines, chosen, onChoose, arrowOf }: Fla
   return (
     <ul class="flaws">
       {flaws.map((flaw, i) => {
-        const move = playLine(start, lines[i])[flaw.ply]?.text ?? flaw.move;
+        const move = playLine(start, lines[i], text.notation)[flaw.ply]?.text ?? flaw.move;
         return (
           <li key={`${flaw.kind}${flaw.ply}${flaw.move}`}>
             <button
@@ -45,7 +45,7 @@ export function FlawList({ flaws, start, lines, chosen, onChoose, arrowOf }: Fla
               <span>
                 {text.flaws[flaw.kind]}
                 {flaw.ply > 0 && <span class="quiet"> {text.at(flaw.ply)}</span>}{' '}
-                <span class="move-text" lang="ja">
+                <span class="move-text" lang={text.notation.lang}>
                   {move}
                 </span>
               </span>

@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import type { Step } from '../board/playback.ts';
-import { useText } from '../i18n/language.ts';
+import { isExplained, useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
 import './player.css';
 import './moves.css';
@@ -214,7 +214,7 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
   }, [ply]);
   return (
     <ol
-      class={text.movesWithUsi ? 'moves moves-with-usi' : 'moves'}
+      class={isExplained(text) ? 'moves moves-with-usi' : 'moves'}
       ref={list}
       aria-label={text.problem.solution}
     >
@@ -227,10 +227,10 @@ export function MoveList({ steps, ply, onPly, children }: MoveListProps): JSX.El
             onClick={() => onPly(i + 1)}
           >
             <span class="move-number">{i + 1}</span>
-            <span class="move-text" lang="ja">
+            <span class="move-text" lang={text.notation.lang}>
               {step.text}
             </span>
-            {text.movesWithUsi && <span class="move-usi">{step.usi}</span>}
+            {isExplained(text) && <span class="move-usi">{step.usi}</span>}
           </button>
         </li>
       ))}

@@ -42,6 +42,7 @@ export function ProblemCard(props: ProblemCardProps): JSX.Element {
             placement={placement.value}
             label={text.board.hand('attacker', placement.value[placement.value.sideToMove])}
             emptyHand={text.board.emptyHand}
+            notation={text.notation}
           />
         )}
         <span class="card-caption">

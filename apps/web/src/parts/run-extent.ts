@@ -2,7 +2,7 @@
 
 import { ENDLESS } from '@tsume/core/run/presets';
 import { type Island, type Run, hasEnded } from '@tsume/contracts/run';
-import type { Messages } from '../i18n/messages.ts';
+import type { Words } from '../i18n/messages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,7 +52,7 @@ export function meanMs(islands: readonly Island[], minutes: number | null): numb
 }
 
 /** The extent in words. */
-export function tellExtent({ generation, generations, minutes }: Extent, text: Messages): string {
+export function tellExtent({ generation, generations, minutes }: Extent, text: Words): string {
   if (generations !== null) return text.run.generation(generation, generations);
   const told = text.run.generationOnly(generation);
   if (minutes === null) return told;

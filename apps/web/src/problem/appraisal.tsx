@@ -63,7 +63,9 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
   const text = useText();
   const { moves, refuted = [], squares = [], note } = evidence;
   const before = moves.length > 0 ? steps[moves[0].ply - 1] : undefined;
-  const failing = refuted.map((usi) => (before && playLine(before.placement, [usi])[1]?.text) ?? usi);
+  const failing = refuted.map(
+    (usi) => (before && playLine(before.placement, [usi], text.notation)[1]?.text) ?? usi,
+  );
   const remark = note === undefined ? '' : text.appraisal.note(note);
   return (
     <li>
@@ -76,7 +78,7 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
           onClick={() => onPly(move.ply)}
         >
           <span class="move-number">{move.ply}</span>{' '}
-          <span class="move-text" lang="ja">
+          <span class="move-text" lang={text.notation.lang}>
             {steps[move.ply]?.text ?? move.usi}
           </span>
         </button>

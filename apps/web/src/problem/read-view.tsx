@@ -25,11 +25,12 @@ interface ReadViewProps extends ProblemView {
 export function ReadView(props: ReadViewProps): JSX.Element {
   const { problem, route, start, head, reload, solver, isShown, onShow } = props;
   const text = useText();
+  const { notation } = text;
   const { node, path, goTo } = useNode(problem, route, solver);
   const memory = useRef<BranchMemory>(new Map());
   const moves = isShown ? path.moves : [];
-  const steps = useMemo(() => playLine(start, moves), [start, moves.join('.')]);
-  const mainSteps = useMemo(() => playLine(start, problem.line), [start, problem]);
+  const steps = useMemo(() => playLine(start, moves, notation), [start, moves.join('.'), notation]);
+  const mainSteps = useMemo(() => playLine(start, problem.line, notation), [start, problem, notation]);
   const isBad = steps.length <= node.length;
   const show = (to: readonly string[], along: Path): void => {
     if (isShown) onShow(true);

@@ -2,12 +2,12 @@
 
 import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
 import type { FinalShape, Order } from '@tsume/core/order/order';
-import type { Messages } from '../i18n/messages.ts';
+import type { Words } from '../i18n/messages.ts';
 
 type OrderWords = [name: string, words: string];
 
 /** An order in words: a list of what it asks for. */
-export function tellOrder(order: Order, text: Messages): OrderWords[] {
+export function tellOrder(order: Order, text: Words): OrderWords[] {
   const words = text.compose.order;
   const {
     plies,

@@ -20,6 +20,11 @@ export const frame = {
     names: { system: 'as the system has it', light: 'light', dark: 'dark' },
     label: (current: string, next: string) => `Colours: ${current}. Switch to: ${next}`,
   },
+  /** By how pieces and moves are written now. */
+  notationSwitch: {
+    kanji: 'Pieces and moves in Kanji. Switch to letters',
+    western: 'Pieces and moves in letters. Switch to Kanji',
+  },
   footer: { api: 'HTTP interface', licence: 'MIT licence' },
   missing: (path: string) => `There is no page “${path}” here.`,
   loading: 'Loading …',
@@ -29,8 +34,8 @@ export const frame = {
   comma: ', ',
   /** Between two sentences. */
   sentenceGap: ' ',
-  /** Whether a move, which is Japanese everywhere, is followed by its name in USI. */
-  movesWithUsi: true,
+  /** Whether its readers read pieces and moves in Japanese. Others choose a notation, and see the names in USI beside Kanji. */
+  readsKanji: false,
   connection: {
     offline: 'The service does not answer. Trying again …',
     unavailable: 'The database or the queue is away. Trying again …',

@@ -22,6 +22,10 @@ export const frame: typeof English = {
     names: { system: 'システムに合わせる', light: '明るい', dark: '暗い' },
     label: (current, next) => `配色：${current}。押すと「${next}」`,
   },
+  notationSwitch: {
+    kanji: '駒と指し手は漢字です。英字に替える',
+    western: '駒と指し手は英字です。漢字に替える',
+  },
   footer: { api: 'HTTP インターフェース', licence: 'MIT ライセンス' },
   missing: (path) => `「${path}」という頁はありません。`,
   loading: '読み込み中…',
@@ -30,7 +34,7 @@ export const frame: typeof English = {
   none: 'なし',
   comma: '、',
   sentenceGap: '',
-  movesWithUsi: false,
+  readsKanji: true,
   connection: {
     offline: 'サーバーが応答しません。再接続しています…',
     unavailable: 'データベースまたはキューに接続できません。再試行しています…',

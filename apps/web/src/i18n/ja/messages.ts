@@ -1,6 +1,6 @@
 /** The page's words in Japanese. */
 
-import type { Messages } from '../messages.ts';
+import type { Words } from '../messages.ts';
 import { board } from './board.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
@@ -17,7 +17,7 @@ import { terms } from './terms.ts';
 import { watch } from './watch.ts';
 
 /** All words. */
-export const messages: Messages = {
+export const messages: Words = {
   ...frame,
   ...terms,
   ...board,

@@ -91,6 +91,7 @@ function BoardStation({ board: { placement, isFound } }: Pick<Stations, 'board'>
         placement={placement}
         label={`${isFound ? words.found : words.start}${text.comma}${hand}`}
         emptyHand={text.board.emptyHand}
+        notation={text.notation}
       />
     </Station>
   );

@@ -32,11 +32,11 @@ export function PrintSheet({
         hands="both"
         label={text.board.position}
       />
-      <p class="print-solution" lang="ja">
+      <p class="print-solution" lang={text.notation.lang}>
         {moves.map((move, i) => (
           <span key={`${i + 1} ${move}`}>
             {move}
-            {'　'}
+            {text.notation.gap}
           </span>
         ))}
         {line.length > MOST_MOVES ? '…' : text.problem.mateEnd(kind, plies)}

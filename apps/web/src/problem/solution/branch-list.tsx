@@ -3,9 +3,9 @@
 import type { Flaw } from '@tsume/core/mate/verdict';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import type { Messages } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/language.ts';
+import type { Notation } from '../../i18n/notation.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type BranchRow, type Ending, rowsOf } from './branch-rows.ts';
@@ -125,14 +125,16 @@ function Row({ tree, node, row, linePlies, renderLine, lookLonger }: RowProps): 
         aria-current={isShown && tree.node.length === child.length ? 'step' : undefined}
         onClick={() => tree.goTo(child, { moves: [...child, ...line], ending: pathEnding })}
       >
-        <span class="move-text" lang="ja">
+        <span class="move-text" lang={text.notation.lang}>
           {moveText ?? branch.move}
         </span>
         <span class={`branch-ending branch-${ending.kind}`}>
           {wordsOf(text, ending, { replyText, linePlies })}
           {flaw && <span class="seal seal-unsound">{text.flaws[flaw.kind]}</span>}
           {isRoundabout(tree, node, row, linePlies) && <span class="quiet"> · {text.tree.noCook}</span>}
-          {row.alike.length > 0 && <span class="quiet"> · {text.tree.alike(kanjiOf(row.alike))}</span>}
+          {row.alike.length > 0 && (
+            <span class="quiet"> · {text.tree.alike(piecesOf(row.alike, text.notation))}</span>
+          )}
         </span>
       </button>
       {ending.kind === 'unknown' && (
@@ -145,9 +147,9 @@ function Row({ tree, node, row, linePlies, renderLine, lookLonger }: RowProps): 
   );
 }
 
-function kanjiOf(drops: Moves): string {
+function piecesOf(drops: Moves, { pieces }: Notation): string {
   const kinds = drops.map((usi) => pieceOfLetter(usi[0])).sort((a, b) => a - b);
-  return kinds.map((kind) => KANJI_NAMES[kind]).join('');
+  return kinds.map((kind) => pieces[kind]).join('');
 }
 
 interface Compared {

@@ -6,7 +6,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { useText } from '../../i18n/language.ts';
+import { isExplained, useText } from '../../i18n/language.ts';
 import { BranchList, type SideLine } from './branch-list.tsx';
 import { commonLength, startsWith } from './main-line.ts';
 import { type Tree, useMoveTexts } from './tree.ts';
@@ -51,7 +51,7 @@ function TreeLine({ tree, from, line, ending }: TreeLineProps): JSX.Element {
     <ol
       class={[
         'moves tree-line',
-        ...(text.movesWithUsi ? ['moves-with-usi'] : []),
+        ...(isExplained(text) ? ['moves-with-usi'] : []),
         ...(from.length > 0 ? ['tree-side'] : []),
       ].join(' ')}
       aria-label={text.problem.solution}
@@ -68,10 +68,10 @@ function TreeLine({ tree, from, line, ending }: TreeLineProps): JSX.Element {
                 onClick={() => tree.goTo(whole.slice(0, ply), { moves: whole, ending })}
               >
                 <span class="move-number">{ply}</span>
-                <span class="move-text" lang="ja">
+                <span class="move-text" lang={text.notation.lang}>
                   {texts[i] ?? usi}
                 </span>
-                {text.movesWithUsi && <span class="move-usi">{usi}</span>}
+                {isExplained(text) && <span class="move-usi">{usi}</span>}
               </button>
               {tree.solver && <Opener ply={ply} isOpen={isOpen(i)} onToggle={() => toggle(i)} />}
             </div>

@@ -1,9 +1,9 @@
 /** What the parts of a solution's tree share. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
-import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Placement } from '@tsume/core/placement/placement';
 import { useMemo } from 'preact/hooks';
+import { useText } from '../../i18n/language.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { BranchMemory } from './use-branches.ts';
 import type { Path } from './use-node.ts';
@@ -25,10 +25,11 @@ export interface Tree {
   readonly goTo: (node: Moves, path: Path) => void;
 }
 
-/** The Japanese text of each move of a line that begins somewhere in the tree. */
+/** The text of each move of a line that begins somewhere in the tree. */
 export function useMoveTexts(start: Placement, from: Moves, line: Moves): Moves {
+  const { notation } = useText();
   return useMemo(() => {
-    const texts = moveTexts(start, [...from, ...line]);
+    const texts = notation.moves(start, [...from, ...line]);
     return texts.ok ? texts.value.slice(from.length) : [];
-  }, [start, from.join('.'), line.join('.')]);
+  }, [start, from.join('.'), line.join('.'), notation]);
 }

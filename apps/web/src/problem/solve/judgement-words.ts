@@ -1,7 +1,6 @@
 /** What a move of the visitor was worth, in words. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
-import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Attempt, Judgement } from './attempt.ts';
@@ -19,7 +18,7 @@ export interface Judged {
 export function judgementWords(text: Messages, judged: Judged): string {
   const { judgement, attempt } = judged;
   const { solving } = text;
-  const reply = textsOf(judged, attempt.shown).at(-1) ?? '';
+  const reply = textsOf(text, judged, attempt.shown).at(-1) ?? '';
   switch (judgement.kind) {
     case 'right':
       return solving.right(reply, judgement.left);
@@ -59,7 +58,7 @@ function escapeWords(
   const { solving } = text;
   const many = escapes === null ? '' : escapes === 1 ? solving.onlyEscape : solving.manyEscapes(escapes);
   // The line begins with the answer, which is on the board already.
-  const after = textsOf(judged, [...judged.attempt.shown, ...line.slice(1)]).slice(
+  const after = textsOf(text, judged, [...judged.attempt.shown, ...line.slice(1)]).slice(
     judged.attempt.shown.length,
   );
   const continuation = after.join(' ');
@@ -83,8 +82,8 @@ function flawWords(text: Messages, { problem, attempt }: Judged): string {
   return flaw === undefined ? '' : text.solving.flaw(text.flaws[flaw.kind]);
 }
 
-function textsOf({ start }: Judged, moves: readonly string[]): readonly string[] {
-  const texts = moveTexts(start, moves);
+function textsOf({ notation }: Messages, { start }: Judged, moves: readonly string[]): readonly string[] {
+  const texts = notation.moves(start, moves);
   return texts.ok ? texts.value : moves;
 }
 

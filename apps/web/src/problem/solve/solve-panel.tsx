@@ -71,7 +71,7 @@ function Played({
   const texts = useMoveTexts(start, [], moves);
   if (moves.length === 0) return null;
   return (
-    <ol class="solve-played" lang="ja" aria-label={text.solving.progress}>
+    <ol class="solve-played" lang={text.notation.lang} aria-label={text.solving.progress}>
       {texts.map((move, i) => (
         <li key={`${i + 1} ${move}`}>{move}</li>
       ))}

@@ -60,7 +60,7 @@ function hintWords(text: Messages, start: Placement, attempt: AttemptInPlay['att
   if (attempt.hintLevel === 0 || attempt.state !== 'turn') return null;
   const { best, moves } = turnOf(attempt);
   if (best === null) return null;
-  const steps = playLine(start, [...moves, best]);
+  const steps = playLine(start, [...moves, best], text.notation);
   if (attempt.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
   const board = steps[moves.length].placement.board;
   const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
