@@ -60,7 +60,7 @@ function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsO
   return {
     origin: [...CORS_ORIGINS],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     exposedHeaders: ['location', 'retry-after', 'x-request-id'],
     maxAge: CORS_KEPT_S,
   };

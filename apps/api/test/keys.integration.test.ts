@@ -7,7 +7,7 @@ import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { until } from '@tsume/testing/until';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestDatabase;
 let database: Database;
@@ -31,8 +31,9 @@ async function keyFor(scope: Scope): Promise<string> {
   return (await createKey(database, { name: 'a test', scopes: [scope] })).key;
 }
 
-async function call(key: string | null, path: string, body?: unknown, base = api.base) {
+async function call(key: string | null, path: string, body?: unknown, base = api.base, once?: string) {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (once !== undefined) headers['idempotency-key'] = once;
   if (key !== null) headers.authorization = `Bearer ${key}`;
   const method = body === undefined ? 'GET' : 'POST';
   const answer = await fetch(base + path, {
@@ -109,4 +110,48 @@ it('an unknown key is not revoked', async () => {
       status: 404,
       code: 'key_not_found',
     });
+});
+
+describe('a request that is sent again with its Idempotency-Key', () => {
+  const RUN = { preset: 'paper' };
+  const CHECK = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 };
+
+  it.each([
+    ['/v1/runs', RUN, { ...RUN, population: 10 }],
+    ['/v1/checks', CHECK, { ...CHECK, nodes: 1001 }],
+  ])(
+    'makes nothing new at %s, in whichever process; with another body it is refused',
+    async (path, body, other) => {
+      const mine = await keyFor('compose');
+      const once = randomUUID();
+      const twice = await Promise.all([1, 2, 3].map(() => call(mine, path, body, api.base, once)));
+      const [{ content: made, headers }] = twice;
+      expect(twice.map(({ status }) => status)).toEqual([202, 202, 202]);
+      expect(twice.map(({ content }) => content.id)).toEqual([made.id, made.id, made.id]);
+      expect(headers.get('location')).toBe(`${path}/${made.id}`);
+      expect(await call(mine, path, other, api.base, once)).toMatchObject({
+        status: 422,
+        code: 'idempotency_key_reused',
+        content: { error: { details: { id: made.id } } },
+      });
+      // Another's request has another id, and so has one without a key, or with another.
+      const others = [
+        await call(await keyFor('compose'), path, body, api.base, once),
+        await call(null, path, body, open.base, once),
+        await call(null, path, body, open.base),
+        await call(mine, path, body, api.base, `${once}x`),
+      ];
+      expect(new Set([made.id, ...others.map(({ content }) => content.id)]).size).toBe(5);
+      expect(await call(null, path, body, open.base, once)).toMatchObject({
+        content: { id: others[1].content.id },
+      });
+    },
+  );
+
+  it.each(['', 'two words', 'x'.repeat(201)])('is refused with %j', async (once) => {
+    expect(await call(null, '/v1/runs', RUN, open.base, once)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
 });

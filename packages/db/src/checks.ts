@@ -23,15 +23,17 @@ export interface QueuedCheck {
 /**
  * Stores a check as `queued` and returns it.
  * @param keyId of the API key that asks for it
+ * @param id rejects where a check has it already
  */
 export async function insertCheck(
   database: Database | Transaction,
   task: CheckTask,
   keyId: string | null = null,
+  id: string = randomUUID(),
 ): Promise<QueuedCheck> {
   const lane = firstLane(task);
   const turn = await nextTurn(database, lane, keyId);
-  const data = { id: randomUUID(), task: toJson(task), keyId, lane, turn };
+  const data = { id, task: toJson(task), keyId, lane, turn };
   return { check: checkOf(await database.check.create({ data })), place: { lane, turn } };
 }
 

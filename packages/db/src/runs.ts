@@ -26,17 +26,19 @@ import { generationOf, runOf } from './run-row.ts';
  * Stores a run as `queued` and returns it.
  * @param islands the parameters of each of its islands; one or none: it is not spread over islands
  * @param keyId of the API key that asks for it
+ * @param id rejects where a run has it already
  */
 export async function insertRun(
   database: Database | Transaction,
   parameters: RunParameters,
   islands: readonly RunParameters[] = [],
   keyId: string | null = null,
+  id: string = randomUUID(),
 ): Promise<Run> {
   const spread = islands.length < 2 ? [] : islands;
   const row = await database.run.create({
     data: {
-      id: randomUUID(),
+      id,
       parameters: toJson(parameters),
       keyId,
       islands: {

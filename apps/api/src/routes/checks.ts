@@ -1,8 +1,16 @@
 /** /v1/checks: a position to be checked, and the report on it. */
 
-import { check, checkQuery, checkRequest, isAnswered } from '@tsume/contracts/check';
+import {
+  type Check,
+  type CheckTask,
+  check,
+  checkQuery,
+  checkRequest,
+  checkTask,
+  isAnswered,
+} from '@tsume/contracts/check';
 import { cancelCheck, findCheck, insertCheck, keyOfCheck, removeCheck } from '@tsume/db/checks';
-import { withinQuota } from '@tsume/db/keys';
+import { type Claim, withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
 import { allows } from '@tsume/contracts/key';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,6 +20,7 @@ import { claimOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { RecordReader } from '../record-reader.ts';
+import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -37,6 +46,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
           'A SFEN or a KIF text, whose moves, title, author and comments stay with the check (`record`); for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
           'problem by its id, which keeps the first answer that decides (one for `plies` of your own is told to you alone); for kind `improve`, sound ' +
           'versions of the problem, which keep the author’s line where they can. The answer is a job; read it at its address until it is done.',
+        headers: onceHeaders,
         body: checkRequest,
         response: { 202: check, ...failures },
       },
@@ -48,22 +58,33 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         options.problem === undefined
           ? await acceptPosition({ sfen, kif, record }, records, reading)
           : { sfen: await mateProblem(options.problem) };
-      const claim = claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT);
-      const { check: created, place } = accept(
-        await withinQuota(database, 'check', claim, (transaction) =>
-          insertCheck(transaction, { ...options, ...position }, claim.keyId),
-        ),
-      );
-      try {
-        await checkQueues[place.lane].enqueue(created.id, created.id, place.turn);
-      } catch (error) {
-        await removeCheck(database, created.id);
-        throw error;
-      }
-      request.log.info({ check: created.id, key: claim.keyId ?? undefined }, 'check queued');
+      const task = { ...options, ...position };
+      const created = await makeOnce(request, {
+        what: 'check',
+        find: (id) => findCheck(database, id),
+        asked: (made) => [checkTask.parse(task), made.task],
+        make: (id) => start(task, claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT), id),
+      });
+      request.log.info({ check: created.id, key: request.apiKey?.id }, 'check queued');
       return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
     },
   );
+
+  /** Stores a check and puts it into the queue of its lane. */
+  async function start(task: CheckTask, claim: Claim, id: string | undefined): Promise<Check> {
+    const { check: created, place } = accept(
+      await withinQuota(database, 'check', claim, (transaction) =>
+        insertCheck(transaction, task, claim.keyId, id),
+      ),
+    );
+    try {
+      await checkQueues[place.lane].enqueue(created.id, created.id, place.turn);
+    } catch (error) {
+      await removeCheck(database, created.id);
+      throw error;
+    }
+    return created;
+  }
 
   /** The position of a stored problem whose length a formula can witness. */
   async function mateProblem(id: string): Promise<string> {

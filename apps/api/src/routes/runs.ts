@@ -1,11 +1,21 @@
 /** /v1/runs: start, list, read; run-control.ts has what is done to a run. */
 
 import { randomInt } from 'node:crypto';
-import { afterQuery, run, runDetail, runPage, runQuery, runRequest, sizeCounts } from '@tsume/contracts/run';
+import {
+  type Run,
+  afterQuery,
+  run,
+  runDetail,
+  runPage,
+  runQuery,
+  runRequest,
+  sizeCounts,
+} from '@tsume/contracts/run';
 import { acceptRun } from '@tsume/core/run/accept';
 import { islandParametersOf } from '@tsume/core/run/islands';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { islandIds } from '@tsume/db/islands';
-import { withinQuota } from '@tsume/db/keys';
+import { type Claim, withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,6 +23,7 @@ import type { RouteContext } from './context.ts';
 import { claimOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
 import { accept } from '../failure.ts';
+import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -30,29 +41,42 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         summary: 'Start a composition run',
         description:
           'A preset and whatever differs from it. Without a seed one is drawn. An order that no diagram can meet, and a method that makes no sense for the goal, are refused with the reason. With `islands` the run is spread over so many searches that any worker may take.',
+        headers: onceHeaders,
         body: runRequest,
         response: { 202: run, ...failures },
       },
     },
     async (request, reply) => {
-      const parameters = runWithinBudget(accept(acceptRun(request.body, randomInt(SEEDS))), config);
-      const islands = accept(islandParametersOf(parameters));
-      const claim = claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT);
-      const created = accept(
-        await withinQuota(database, 'run', claim, (transaction) =>
-          insertRun(transaction, parameters, islands, claim.keyId),
-        ),
-      );
-      try {
-        await runQueue.enqueueFlow(created.id, await islandIds(database, created.id));
-      } catch (error) {
-        await removeRun(database, created.id);
-        throw error;
-      }
-      request.log.info({ run: created.id, key: claim.keyId ?? undefined }, 'run queued');
+      const parametersOf = (seed: number): RunParameters =>
+        runWithinBudget(accept(acceptRun(request.body, seed)), config);
+      const created = await makeOnce(request, {
+        what: 'run',
+        find: (id) => findRun(database, id),
+        asked: ({ parameters }) => [parametersOf(parameters.seed), parameters],
+        make: (id) =>
+          start(parametersOf(randomInt(SEEDS)), claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT), id),
+      });
+      request.log.info({ run: created.id, key: request.apiKey?.id }, 'run queued');
       return reply.code(202).header('location', `/v1/runs/${created.id}`).send(created);
     },
   );
+
+  /** Stores a run and puts it into the queue. */
+  async function start(parameters: RunParameters, claim: Claim, id: string | undefined): Promise<Run> {
+    const islands = accept(islandParametersOf(parameters));
+    const created = accept(
+      await withinQuota(database, 'run', claim, (transaction) =>
+        insertRun(transaction, parameters, islands, claim.keyId, id),
+      ),
+    );
+    try {
+      await runQueue.enqueueFlow(created.id, await islandIds(database, created.id));
+    } catch (error) {
+      await removeRun(database, created.id);
+      throw error;
+    }
+    return created;
+  }
 
   app.get(
     '/runs',

@@ -81,6 +81,12 @@ export const SERVICE = {
     en: 'This is more than the service gives one job.',
     ja: '1件の処理に許される上限を超えています。',
   },
+  /** `details.id` is the run or check that the Idempotency-Key belongs to. */
+  idempotency_key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request.',
+    ja: 'この Idempotency-Key は別の要求に使われています。',
+  },
   text_unknown: {
     status: 422,
     en: 'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as G*1b, or the beginning of an id.',
