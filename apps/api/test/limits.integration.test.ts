@@ -4,6 +4,7 @@
  * @slow
  */
 
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { errorBody } from '@tsume/contracts/error';
 import { openDatabase } from '@tsume/db/client';
@@ -48,6 +49,21 @@ async function metric(api: Api, line: string): Promise<number> {
 async function refusalOf(answer: Response) {
   return { status: answer.status, ...errorBody.parse(await answer.json()).error };
 }
+
+it('the graphs and alarms of examples/monitoring ask for metrics that there are', async () => {
+  const told = await (await (await start()).get('/metrics')).text();
+  const types = [...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const known = types.flatMap(([, name, type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const url = new URL(`../../../examples/monitoring/${file}`, import.meta.url);
+    const expressions = readFileSync(url, 'utf8').match(/\bexpr"?: .*$/gm) ?? [];
+    expect(expressions.length).toBeGreaterThan(8);
+    const asked = expressions.flatMap((each) => each.match(/\b(?:tsume|process|nodejs)_[a-z0-9_]+/g) ?? []);
+    expect(known).toEqual(expect.arrayContaining(asked));
+  }
+});
 
 describe('rates', () => {
   it('of reading and of writing are counted apart, and health is not', async () => {
