@@ -78,6 +78,23 @@ it.each(['read', 'compose'] as const)('a key of scope %s can do nothing with key
     expect(await call(key, path, body)).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
+it('a key that is made for some days is refused after them', async () => {
+  const admin = await keyFor('admin');
+  const { content } = await call(admin, '/v1/keys', { name: 'a guest', scopes: ['read'], days: 30 });
+  const { key, record } = newKey.parse(content);
+  const daysLeft = (Date.parse(record.expiresAt ?? '') - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(29.9);
+  expect(daysLeft).toBeLessThanOrEqual(30);
+  expect((await call(key, '/v1/access')).status).toBe(200);
+  // Time is made to have gone by; what is asked for next finds the key kept for five seconds at most.
+  await database.apiKey.update({ where: { id: record.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  await until(async () => (await call(key, '/v1/access')).status === 401);
+  for (const days of [0, 1.5, 3651, '30'])
+    expect(await call(admin, '/v1/keys', { name: 'a guest', scopes: ['read'], days })).toMatchObject({
+      code: expect.stringMatching(/invalid_request|out_of_range/),
+    });
+});
+
 it('without a key nothing is told', async () => {
   for (const path of ['/v1/keys', '/v1/access'])
     expect(await call(null, path)).toMatchObject({ status: 401, code: 'unauthorized' });

@@ -265,6 +265,8 @@ describe('a key', () => {
 
   it('has scopes that there are, and an id', async () => {
     expect((await admin(['key', 'create', '--name', 'me', '--scopes', 'root'])).code).toBe(2);
+    expect((await admin(['key', 'create', '--name', 'me', '--days', '0'])).code).toBe(2);
+    expect((await admin(['key', 'create', '--name', 'a guest', '--days', '7'])).errors).toMatch(/until 20/);
     expect((await admin(['key', 'revoke', 'mine'])).code).toBe(2);
     expect((await admin(['key', 'revoke', '00000000-0000-4000-8000-000000000000'])).code).toBe(1);
   });

@@ -193,6 +193,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
     await page.getByText('You use the key “the first” (admin).').waitFor();
     await page.getByLabel('Whose it is, what for').fill('編集部');
     await page.getByLabel('It may').selectOption({ index: 0 });
+    await page.getByLabel('Days until it expires').fill('30');
     await page.getByRole('button', { name: 'Make a key' }).click();
     const made = await page.getByRole('textbox', { name: 'Make a key' }).inputValue();
     const status = async (): Promise<number> =>
@@ -200,6 +201,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
     await expect.poll(() => status()).toBe(200);
     expect(await barriers(page)).toEqual([]);
     const row = page.getByRole('row', { name: /^編集部/ });
+    await row.getByText(/^until /).waitFor();
     await row.getByRole('button', { name: 'Revoke' }).click();
     await row.getByText('Revoke for good?').waitFor();
     await row.getByRole('button', { name: 'Revoke' }).click();

@@ -21,15 +21,22 @@ export const apiKey = z.object({
   /** When it was used last, within a minute. */
   usedAt: instant.nullable(),
   revokedAt: instant.nullable(),
+  /** From then on it is refused; null: never. */
+  expiresAt: instant.nullable().default(null),
 });
 /** A listed key as a value. */
 export type ApiKey = z.infer<typeof apiKey>;
+
+/** Days for which a key may be made: ten years. */
+export const MOST_DAYS = 3650;
 
 /** What a new key is to be. */
 export const keyRequest = z.strictObject({
   /** Whose it is and what for, for the list of keys. */
   name: z.string().trim().min(1).max(100),
   scopes: z.array(scope).min(1).max(SCOPES.length),
+  /** Days until it expires; absent: it is valid until it is revoked. */
+  days: z.int().min(1).max(MOST_DAYS).optional(),
 });
 /** The wish for a key as a value, the name trimmed. */
 export type KeyRequest = z.infer<typeof keyRequest>;

@@ -3,7 +3,7 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { apiKey, type ApiKey } from '@tsume/contracts/key';
+import { apiKey, type ApiKey, type KeyRequest } from '@tsume/contracts/key';
 import { refuse, ok, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import type { ApiKey as KeyRow } from './generated/client.ts';
@@ -11,15 +11,17 @@ import type { ApiKey as KeyRow } from './generated/client.ts';
 /** What a key begins with, so that people and scanners of secrets know one when they see it. */
 const PREFIX = 'tsume_';
 const HINT_LENGTH = 4;
+const DAY_MS = 86_400_000;
 
 /** Makes a key; it is shown this once. */
 export async function createKey(
   database: Database,
-  { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>,
+  { name, scopes, days }: KeyRequest,
 ): Promise<{ key: string; record: ApiKey }> {
   const key = PREFIX + randomBytes(32).toString('base64url');
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS);
   const row = await database.apiKey.create({
-    data: { id: randomUUID(), name, scopes, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) },
+    data: { id: randomUUID(), name, scopes, expiresAt, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) },
   });
   return { key, record: keyOf(row) };
 }
@@ -36,21 +38,26 @@ export async function revokeKey(database: Database, id: string): Promise<Result<
   return row === null ? refuse('key_not_found', `There is no key ${id}.`, { id }) : ok(keyOf(row));
 }
 
-/** Whether anybody has a key. */
-export async function hasKeys(database: Database): Promise<boolean> {
-  return (await database.apiKey.findFirst({ where: { revokedAt: null }, select: { id: true } })) !== null;
+/** Keys that are neither revoked nor expired. */
+function valid() {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
 }
 
-/** Whose key this is; undefined where it is nobody's, or revoked. */
+/** Whether anybody has a key. */
+export async function hasKeys(database: Database): Promise<boolean> {
+  return (await database.apiKey.findFirst({ where: valid(), select: { id: true } })) !== null;
+}
+
+/** Whose key this is; undefined where it is nobody's, revoked or expired. */
 export async function findKey(database: Database, key: string): Promise<ApiKey | undefined> {
-  const row = await database.apiKey.findUnique({ where: { hash: hashOf(key), revokedAt: null } });
+  const row = await database.apiKey.findUnique({ where: { hash: hashOf(key), ...valid() } });
   return row === null ? undefined : keyOf(row);
 }
 
-/** The ids of those among these keys that are not revoked. */
+/** The ids of those among these keys that are valid still. */
 export async function validAmong(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.apiKey.findMany({
-    where: { id: { in: [...ids] }, revokedAt: null },
+    where: { id: { in: [...ids] }, ...valid() },
     select: { id: true },
   });
   return new Set(rows.map(({ id }) => id));
@@ -72,6 +79,7 @@ function keyOf(row: KeyRow): ApiKey {
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   });
 }
 

@@ -44,7 +44,8 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['keys'],
         summary: 'Make an API key',
-        description: 'The key is in this answer and nowhere else: the service keeps a hash of it only.',
+        description:
+          'The key is in this answer and nowhere else: the service keeps a hash of it only. With `days` it expires so many days from now.',
         body: keyRequest,
         response: { 201: newKey, ...failures },
       },

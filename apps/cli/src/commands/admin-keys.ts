@@ -1,6 +1,6 @@
 /** `tsume admin key create | list | revoke`. */
 
-import { SCOPES, scope, type ApiKey } from '@tsume/contracts/key';
+import { MOST_DAYS, SCOPES, scope, type ApiKey, type KeyRequest, keyRequest } from '@tsume/contracts/key';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
@@ -20,18 +20,26 @@ function parseScopes(text: string): ApiKey['scopes'] {
   return [...new Set(parsed.data)];
 }
 
-function lineOf({ id, name, hint, scopes, usedAt, revokedAt }: ApiKey): string {
-  const state = revokedAt === null ? `last used ${usedAt ?? 'never'}` : `revoked ${revokedAt}`;
+function parseDays(text: string): number {
+  const parsed = keyRequest.shape.days.safeParse(Number(text));
+  if (!parsed.success || parsed.data === undefined)
+    throw new InvalidArgumentError(`Give whole days, from 1 to ${MOST_DAYS}.`);
+  return parsed.data;
+}
+
+function lineOf({ id, name, hint, scopes, usedAt, revokedAt, expiresAt }: ApiKey): string {
+  const end = expiresAt === null ? '' : `, expires ${expiresAt}`;
+  const state = revokedAt === null ? `last used ${usedAt ?? 'never'}${end}` : `revoked ${revokedAt}`;
   return `${id}  …${hint}  ${scopes.join(',')}  ${name}  (${state})\n`;
 }
 
-async function create(
-  options: { name: string; scopes: ApiKey['scopes'] } & JsonOption,
-  io: Io,
-): Promise<void> {
+async function create(options: KeyRequest & JsonOption, io: Io): Promise<void> {
   const { key, record } = await withStore(({ database, keys }) => keys.createKey(database, options));
   if (options.json === true) return io.out(`${JSON.stringify({ ...record, key })}\n`);
-  io.err(`Key ${record.id} (${record.scopes.join(', ')}). It is shown this once; only its hash is kept:\n`);
+  const end = record.expiresAt === null ? '' : `, until ${record.expiresAt}`;
+  io.err(
+    `Key ${record.id} (${record.scopes.join(', ')}${end}). It is shown this once; only its hash is kept:\n`,
+  );
   io.out(`${key}\n`);
 }
 
@@ -62,6 +70,7 @@ export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
         .argParser(parseScopes)
         .default(['read'], 'read'),
     )
+    .option('--days <n>', 'days until it expires (default: until it is revoked)', parseDays)
     .addOption(jsonOption())
     .action((options: Parameters<typeof create>[0]) => create(options, io));
   key

@@ -1,6 +1,6 @@
 /** API keys: which one the visitor uses; for admins all of them, with a form for a new one. */
 
-import { type ApiKey, type Scope, SCOPES, allows } from '@tsume/contracts/key';
+import { type ApiKey, MOST_DAYS, type Scope, SCOPES, allows } from '@tsume/contracts/key';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { giveKey } from '../api/access.ts';
@@ -116,6 +116,14 @@ function KeyRow({ record, onRevoked }: { record: ApiKey; onRevoked: () => void }
       <td>{record.usedAt === null ? text.keys.never : showTime(record.usedAt, text.language)}</td>
       <td>
         {record.revokedAt !== null && text.keys.revoked}
+        {record.revokedAt === null && record.expiresAt !== null && (
+          <span class="keys-expiry">
+            {text.keys.expiry(
+              Date.parse(record.expiresAt) <= Date.now(),
+              showTime(record.expiresAt, text.language),
+            )}
+          </span>
+        )}
         {record.revokedAt === null && !isAsking && (
           <button type="button" class="button button-small" onClick={() => setAsking(true)}>
             {text.keys.revoke}
@@ -143,11 +151,12 @@ function KeyForm({ onMade }: { onMade: () => void }): JSX.Element {
   const id = useId();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('compose');
+  const [days, setDays] = useState('');
   const [made, setMade] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const answer = await makeKey({ name, scopes: [scope] });
+    const answer = await makeKey({ name, scopes: [scope], ...(days !== '' && { days: Number(days) }) });
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
     setMade(answer.value.key);
@@ -181,6 +190,18 @@ function KeyForm({ onMade }: { onMade: () => void }): JSX.Element {
             </option>
           ))}
         </select>
+      </div>
+      <div class="field">
+        <label for={`${id}-days`}>{text.keys.days}</label>
+        <input
+          id={`${id}-days`}
+          type="number"
+          min={1}
+          max={MOST_DAYS}
+          value={days}
+          placeholder={text.keys.endless}
+          onInput={(event) => setDays(event.currentTarget.value)}
+        />
       </div>
       <button type="submit" class="button button-main">
         {text.keys.make}

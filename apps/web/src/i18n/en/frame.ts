@@ -60,6 +60,9 @@ export const frame = {
       compose: 'compose: that, and start runs and checks and stop its own',
       admin: 'admin: all of it, the keys too',
     },
+    days: 'Days until it expires',
+    endless: 'never',
+    expiry: (isOver: boolean, when: string) => (isOver ? `expired ${when}` : `until ${when}`),
     made: 'The new key. It is shown this once; copy it now:',
     copy: 'Copy',
     copied: 'Copied',
@@ -80,7 +83,7 @@ export const frame = {
   },
   access: {
     wanted: 'This service wants an API key; its operator gives them out.',
-    refused: 'The service does not know this API key, or it has been revoked.',
+    refused: 'The service does not know this API key, or it has expired or been revoked.',
     key: 'API key',
     use: 'Use it',
   },

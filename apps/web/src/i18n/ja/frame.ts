@@ -59,6 +59,9 @@ export const frame: typeof English = {
       compose: 'compose：閲覧、創作と検討の開始、自分の実行の中止',
       admin: 'admin：すべて（キーの管理を含む）',
     },
+    days: '有効日数',
+    endless: '無期限',
+    expiry: (isOver, when) => (isOver ? `${when} に期限切れ` : `${when} まで`),
     made: '新しいキーです。表示は今回限りなので、控えてください：',
     copy: 'コピー',
     copied: 'コピーしました',
@@ -72,7 +75,7 @@ export const frame: typeof English = {
   },
   access: {
     wanted: 'このサービスの利用にはAPIキーが必要です。管理者から受け取ってください。',
-    refused: 'このAPIキーは登録されていないか、無効になっています。',
+    refused: 'このAPIキーは登録されていないか、期限切れか、無効になっています。',
     key: 'APIキー',
     use: '使う',
   },
