@@ -25,7 +25,7 @@ const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
 const OPTIONS: SowOptions = {
   root: null,
   seed: 1,
-  nodes: 1_000_000,
+  nodes: 500_000,
   tries: 8000,
   keep: 20,
   keepFrom: 5,
@@ -89,7 +89,7 @@ describe('a sowing of brinkmates', () => {
   const options: SowOptions = {
     ...OPTIONS,
     known,
-    nodes: 3_000_000,
+    nodes: 1_500_000,
     tries: Infinity,
     keepFrom: 3,
   };
