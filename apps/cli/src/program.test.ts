@@ -268,7 +268,9 @@ describe('tsume compose --islands', () => {
   it('finds the same on one thread and on two, each problem once, and sums up over all islands', async () => {
     const two = await run([...mixed, '--generations', '3', '--threads', '2']);
     expect(withoutTime(two.lines)).toEqual(withoutTime(whole.lines));
-    const problems = whole.lines.filter((line) => Object(line).event === 'problem').map((line) => Object(line));
+    const problems = whole.lines
+      .filter((line) => Object(line).event === 'problem')
+      .map((line) => Object(line));
     expect(problems.length).toBeGreaterThan(0);
     expect(new Set(problems.map(({ sfen }) => sfen)).size).toBe(problems.length);
     for (const { island } of problems) expect([1, 2, 3]).toContain(island);

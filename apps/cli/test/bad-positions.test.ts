@@ -89,8 +89,7 @@ describe.each(['solve', 'check', 'prune'])('tsume %s', (command) => {
     // The input, and below it what is wrong.
     const said = errors.trimEnd().split('\n');
     expect(said).toHaveLength(2 * BAD.length);
-    for (const [index, [what, , fault]] of BAD.entries())
-      expect(said[2 * index + 1], what).toContain(fault);
+    for (const [index, [what, , fault]] of BAD.entries()) expect(said[2 * index + 1], what).toContain(fault);
   });
 
   it('answers the odd', async () => {
