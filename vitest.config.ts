@@ -6,6 +6,7 @@
 
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { builtModules } from './scripts/lib/built-modules.mjs';
 import { SlowFirst } from './scripts/lib/slow-first.mjs';
 
 /** What scripts/test.mjs leaves out, separated by colons; `--exclude` does not reach the projects. */
@@ -15,6 +16,7 @@ const integration = '**/*.integration.test.{ts,mjs}';
 const browser = '**/*.browser.integration.test.ts';
 
 export default defineConfig({
+  plugins: [builtModules()],
   test: {
     passWithNoTests: true,
     // One more than there are cores: much of what tests do is to wait. Each may have a whole service beside it, so that two more are too many.

@@ -24,7 +24,12 @@ const PACKAGES = [
   'queue',
   'testing',
 ];
+/** Not a source of anything that is built. */
+const TEST_FILE = /\.test\.tsx?$/;
+
 const SOURCES = PACKAGES.flatMap((name) => [`packages/${name}/src`, `packages/${name}/tsconfig.json`]);
+
+const COMPILING = 'Compiling TypeScript';
 
 const STEPS = [
   {
@@ -47,7 +52,7 @@ const STEPS = [
     build: () => run('npm', ['run', '--silent', 'build', '-w', 'packages/engine']),
   },
   {
-    what: 'Compiling TypeScript',
+    what: COMPILING,
     inputs: [...SOURCES, 'apps', 'tsconfig.json', 'tsconfig.base.json', 'prisma/schema.prisma'],
     outputs: [
       ...PACKAGES.map((name) => `packages/${name}/dist`),
@@ -80,14 +85,26 @@ export async function build({ force = false } = {}) {
   const stamps = force ? {} : readStamps();
   const built = [];
   for (const step of STEPS) {
+    if (isUpToDate(step, stamps)) continue;
     const stamp = hashOf(step.inputs);
-    if (stamps[step.what] === stamp && step.outputs.every((path) => existsSync(inRoot(path)))) continue;
     await timed(step.what, step.build);
     stamps[step.what] = stamp;
     writeStamps(stamps);
     built.push(step.what);
   }
   return built;
+}
+
+/** Whether the `dist` of packages and programs is what their sources come to. */
+export function isCompiled() {
+  return isUpToDate(
+    STEPS.find(({ what }) => what === COMPILING),
+    readStamps(),
+  );
+}
+
+function isUpToDate({ what, inputs, outputs }, stamps) {
+  return outputs.every((path) => existsSync(inRoot(path))) && stamps[what] === hashOf(inputs);
 }
 
 function readStamps() {
@@ -115,7 +132,7 @@ function hashOf(paths) {
 function filesBelow(path) {
   const stat = statSync(inRoot(path), { throwIfNoEntry: false });
   if (stat === undefined) return [];
-  if (stat.isFile()) return [path];
+  if (stat.isFile()) return TEST_FILE.test(path) ? [] : [path];
   return readdirSync(inRoot(path))
     .filter((name) => !PASSED_OVER.has(name))
     .sort()

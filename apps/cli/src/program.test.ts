@@ -260,24 +260,26 @@ describe('tsume compose --islands', () => {
     'edits',
   ];
   const mixed = [...alone, '--islands', '3', '--island-methods', 'map-elites,two-populations'];
+  let whole: Ran;
+  beforeAll(async () => {
+    whole = await run([...mixed, '--generations', '3', '--threads', '1']);
+  });
 
   it('finds the same on one thread and on two, each problem once, and sums up over all islands', async () => {
-    const [one, two] = [
-      await run([...mixed, '--generations', '3', '--threads', '1']),
-      await run([...mixed, '--generations', '3', '--threads', '2']),
-    ];
-    expect(withoutTime(two.lines)).toEqual(withoutTime(one.lines));
-    const problems = one.lines.filter((line) => Object(line).event === 'problem').map((line) => Object(line));
+    const two = await run([...mixed, '--generations', '3', '--threads', '2']);
+    expect(withoutTime(two.lines)).toEqual(withoutTime(whole.lines));
+    const problems = whole.lines
+      .filter((line) => Object(line).event === 'problem')
+      .map((line) => Object(line));
     expect(problems.length).toBeGreaterThan(0);
     expect(new Set(problems.map(({ sfen }) => sfen)).size).toBe(problems.length);
     for (const { island } of problems) expect([1, 2, 3]).toContain(island);
-    expect(one.lines.filter((line) => Object(line).event === 'generation')).toHaveLength(3);
-    expect(one.lines.at(-1)).toMatchObject({ event: 'done', seed: 1, sound: problems.length });
+    expect(whole.lines.filter((line) => Object(line).event === 'generation')).toHaveLength(3);
+    expect(whole.lines.at(-1)).toMatchObject({ event: 'done', seed: 1, sound: problems.length });
   }, 60_000);
 
   it('goes on from its checkpoint, which holds all islands', async () => {
     const out = join(folder, 'islands');
-    const whole = await run([...mixed, '--generations', '3', '--threads', '1']);
     const begun = await run([...mixed, '--generations', '2', '--threads', '1', '--out', out]);
     const file = join(out, 'checkpoint.json');
     expect(JSON.parse(readFileSync(file, 'utf8')).islands).toHaveLength(3);

@@ -42,6 +42,8 @@ export class ServiceProcess {
     const { REDIS_URL: _, ...environment } = process.env;
     this.#child = fork(`${ROOT}${file}`, {
       env: { ...environment, LOG_LEVEL: 'info', ...settings },
+      // Not the options of the process that tests.
+      execArgv: [],
       silent: true,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

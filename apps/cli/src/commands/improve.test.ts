@@ -17,7 +17,7 @@ const NO_MATE = '9/9/9/9/4k4/9/9/9/9 b P 1';
 
 async function run(args: string[], stdin = '') {
   const io = fakeIo(stdin);
-  const code = await runCli(['improve', '--threads', '1', '--nodes', '300000', ...args], io);
+  const code = await runCli(['improve', '--threads', '1', '--nodes', '100000', ...args], io);
   return { code, output: io.output(), errors: io.errors() };
 }
 
@@ -89,7 +89,8 @@ describe('tsume improve', { timeout: 120_000 }, () => {
 
   it('leaves squares alone, and takes lines of records', async () => {
     const input = `position sfen ${COOKED_FULL} moves 3d3c+ 2b1a P*1b 1a1b R*1d`;
-    const { lines } = await runJson(['--kind', 'repaired', '--keep', '3a,4a,2c', input]);
+    const args = ['--kind', 'repaired', '--keep', '3a,4a,2c', '--nodes', '300000'];
+    const { lines } = await runJson([...args, input]);
     expect(lines[0].authorsLine.at(-1)).toBe('R*1d');
     expect(lines[0].proposals.length).toBeGreaterThan(0);
     for (const { difference } of lines[0].proposals)

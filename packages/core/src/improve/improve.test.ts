@@ -28,7 +28,7 @@ function subject(sfen: string, line: string[] = []) {
 }
 
 function improved(sfen: string, options: ImproveOptions = {}, line: string[] = []): Improvement {
-  return improve(solver, subject(sfen, line), { nodes: 400_000, ...options });
+  return improve(solver, subject(sfen, line), { nodes: 150_000, ...options });
 }
 
 /** The verdict on a diagram with budgets of the test's own. */

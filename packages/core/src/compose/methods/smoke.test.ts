@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const ORDER = { style: { smoke: 7 }, counts: countsOfKinds(['N', 'S', 'G']) };
 const PARAMETERS: RunParameters = {
   ...PRESETS.smoke,
-  seed: 5,
+  seed: 1,
   population: 2,
   generations: 2,
   order: ORDER,
@@ -33,7 +33,7 @@ const PARAMETERS: RunParameters = {
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-const here = new ComposingHere(solver, PARAMETERS, 400_000);
+const here = new ComposingHere(solver, PARAMETERS, 100_000);
 
 describe('a run', async () => {
   const composer = here.composer();

@@ -31,9 +31,9 @@ describe('a small run', () => {
   it.each<[Method, number]>([
     ['squares', 9],
     ['edits', 12],
-    ['map-elites', 3],
+    ['map-elites', 6],
     ['two-populations', 9],
-    ['portfolio', 5],
+    ['portfolio', 4],
   ])('of %s finds problems, and they are sound', (method, seed) => {
     const small = { population: 60, evaluations: 20_000, mateNodes: 500, cookNodes: 300, minutes: null };
     const problems = firstProblems({ ...PRESETS.best, ...small, method, seed });

@@ -27,7 +27,7 @@ const OPTIONS: EndClimbOptions = {
   seeds: 'smoke',
   roots: [],
   seed: 1,
-  nodes: 400_000,
+  nodes: 200_000,
   tries: 1_000_000,
   keep: 12,
   confirmations: 3,
@@ -91,7 +91,7 @@ describe('a climb from the last positions', () => {
 it('a climb from tails comes to smokes that end as they do', () => {
   const [{ sfen, line }] = climbed().elites;
   const roots = tailsOf({ sfen, line: line! });
-  const { elites, met } = climbed({ roots, seed: 3, nodes: 200_000 });
+  const { elites, met } = climbed({ roots, seed: 3 });
   expect(met[roots[0].line.length]).toBeGreaterThan(0);
   for (const elite of elites) expect(elite.line!.slice(-roots[0].line.length)).toEqual(roots[0].line);
 });
