@@ -247,10 +247,16 @@ describe('a position is checked', () => {
     await page.getByText('It differs from the solver’s solution at move 5.').waitFor();
     await page.getByText('狙いは香の成り捨て').waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.getByText('Choose pieces and squares to keep').click();
+    await page.getByRole('button', { name: '3d: black lance' }).click();
+    await page.getByRole('button', { name: '3d: black lance, kept' }).press('ArrowLeft');
+    await keys(page, 'Space');
+    expect(await barriers(page)).toEqual([]);
     const asked = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Look for better versions' }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       kind: 'improve',
+      keep: ['4d', '3d'],
       record: { title: '試作', author: '何某', line: ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'] },
     });
     await page.getByRole('heading', { name: '試作' }).waitFor();
@@ -288,6 +294,11 @@ describe('a position is checked', () => {
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Search on with 10 times the effort' }).click();
+    await page.getByText(/^With \d+ versions? found before\.$/).waitFor();
+    await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Search on', exact: true }).waitFor();
     const take = page.getByRole('link', { name: 'Take this one: Proposal 1', exact: true });
     const sfen = new URLSearchParams((await take.getAttribute('href'))?.split('?')[1]).get('sfen');
     await take.click();

@@ -7,7 +7,7 @@ import type { Report } from '@tsume/core/mate/verdict';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { Board } from '../board/board.tsx';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
@@ -17,6 +17,8 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { navigate } from '../frame/navigation.ts';
 import { makeRoute } from '../frame/route.ts';
+import { allFound, foundBefore } from './found-before.ts';
+import { SearchOn } from './search-on.tsx';
 import { AuthorsWords } from './authors-words.tsx';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
@@ -24,12 +26,17 @@ import './improvement.css';
 /** The original and the better versions that were found of it. */
 export function ImprovementView({ check, state }: { check: Check; state: JSX.Element | null }): JSX.Element {
   const text = useText();
-  const { improvement, task } = check;
+  const { id, improvement, task } = check;
+  const before = useMemo(() => foundBefore(id), [id]);
+  const proposals = allFound(improvement?.proposals ?? [], before);
   return (
     <section aria-labelledby="proposals" class="improvement">
       <h2 id="proposals">{text.improve.heading}</h2>
       {state}
       {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
+      {before.length > 0 && <p class="quiet">{text.improve.before(before.length)}</p>}
+      {task.keep && <p class="quiet">{text.improve.keep.told(task.keep.map(text.square))}</p>}
+      {improvement && <SearchOn task={task} stopped={improvement.stopped} found={proposals} />}
       {task.record && (
         <AuthorsWords
           record={task.record}
@@ -39,12 +46,12 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
       )}
       <ul class="proposals">
         <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} />
-        {improvement?.proposals.map((proposal, i) => (
+        {proposals.map((proposal, i) => (
           <ProposalCard
             key={proposal.sfen}
             number={i + 1}
             proposal={proposal}
-            report={improvement.report}
+            report={improvement?.report ?? null}
             task={task}
           />
         ))}
