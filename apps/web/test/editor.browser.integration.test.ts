@@ -5,6 +5,7 @@
  * @needs chromium
  */
 
+import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
@@ -283,11 +284,11 @@ describe('a position is checked', () => {
     await page.getByText('It was stopped before there was an answer.').waitFor();
   });
 
-  test('better versions stand beside the original; one is taken into the editor', async () => {
+  test('better versions stand beside the original; one is taken into the editor, its author’s words with it', async () => {
     const answer = await fetch(`${service.base}/v1/checks`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 150_000 }),
+      body: JSON.stringify({ kind: 'improve', kif: AUTHORS_KIF, nodes: 150_000 }),
     });
     const { id } = check.parse(await answer.json());
     const { page, faults } = await open(`/check/${id}`);
@@ -303,6 +304,13 @@ describe('a position is checked', () => {
     const sfen = new URLSearchParams((await take.getAttribute('href'))?.split('?')[1]).get('sfen');
     await take.click();
     await untilSfen(page, sfen ?? '');
+    await page.getByText('By 何某').waitFor();
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as KIF' }).click();
+    const kif = await readFile(await (await download).path(), 'utf8');
+    for (const words of ['作品名：試作', '作者：何某', '*狙いは香の成り捨て', '*まず捨てる'])
+      expect(kif).toContain(words);
     expect(faults).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ export const check = {
     unknownHelp: 'The budget was used up before an answer was certain.',
     another: 'Check another',
     edit: 'Change the position',
+    kif: 'Save as KIF',
     stop: 'Stop',
     stopping: 'Stopping …',
     stoppedHelp: 'It was stopped before there was an answer.',
@@ -65,6 +66,7 @@ export const check = {
           ? 'It is the solution that the solver found.'
           : `It differs from the solver’s solution at move ${ply}. The verdict is the solver’s.`,
       at: (ply: number) => `Move ${ply}`,
+      elsewhere: (ply: number, comment: string) => `(Move ${ply} of the original) ${comment}`,
     },
     kind: 'Look for',
     kinds: {

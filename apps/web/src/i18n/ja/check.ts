@@ -26,6 +26,7 @@ export const check: typeof English = {
     unknownHelp: '探索の上限に達し、確定していません。',
     another: '別の図を検討',
     edit: '図を直す',
+    kif: 'KIFで保存',
     stop: '中止',
     stopping: '中止しています…',
     stoppedHelp: '結論が出る前に中止しました。',
@@ -57,6 +58,7 @@ export const check: typeof English = {
           ? '解図で得た作意と同じです。'
           : `解図で得た作意とは${ply}手目から異なります。判定は解図によるものです。`,
       at: (ply) => `${ply}手目`,
+      elsewhere: (ply, comment) => `（原図${ply}手目）${comment}`,
     },
     kind: '調べるもの',
     kinds: { mate: '詰みと、作品としての検討', brinkmate: '必至' },
