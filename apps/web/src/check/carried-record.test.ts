@@ -13,8 +13,8 @@ const RECORD = {
   ],
 };
 const elsewhere = (ply: number, comment: string): string => `${ply}: ${comment}`;
-const carried = (version: readonly string[], record = RECORD) =>
-  carriedRecord({ record, line: LINE }, version, elsewhere);
+const carried = (version: readonly string[], record = RECORD, duals: readonly string[] = []) =>
+  carriedRecord({ record, line: LINE }, { line: version, duals }, elsewhere);
 
 describe('a record on a version of its problem', () => {
   test('is the same where the line is', () => {
@@ -34,6 +34,10 @@ describe('a record on a version of its problem', () => {
     const { comment, notes } = carried([...LINE.slice(0, 4), 'R*1c']);
     expect(comment).toBe('狙いは香の成り捨て\n5: 離して打つ');
     expect(notes).toEqual([{ ply: 1, comment: 'まず捨てる' }]);
+  });
+
+  test('keeps his last move where it mates as well', () => {
+    expect(carried([...LINE.slice(0, 4), 'R*1c'], RECORD, ['R*1d'])).toEqual(RECORD);
   });
 
   test('has no line where there was none', () => {

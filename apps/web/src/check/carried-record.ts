@@ -8,18 +8,26 @@ export interface Authored {
   readonly line: readonly string[];
 }
 
+/** What is known of a version: its line, and other moves that mate in the place of its last. */
+export interface Version {
+  readonly line: readonly string[];
+  readonly duals: readonly string[];
+}
+
 /**
- * The record of a version: title, name and comments as they were, with the version's line in the place of his. A comment at a move goes
- * with it, also to where an extension has moved it; one whose move is not played any more goes to the diagram.
+ * The record of a version: title, name and comments as they were, and his line where it mates as well, else the version's. A comment at a
+ * move goes with it, also to where an extension has moved it; one whose move is not played any more goes to the diagram.
  *
  * @param elsewhere what a comment says there: it was at this ply of the original
  */
 export function carriedRecord(
   { record, line }: Authored,
-  version: readonly string[],
+  { line: own, duals }: Version,
   elsewhere: (ply: number, comment: string) => string,
 ): AuthorsRecord {
   const { title, author, comment, notes = [] } = record;
+  const isHis = duals.some((dual) => [...own.slice(0, -1), dual].join() === line.join());
+  const version = isHis ? line : own;
   const later = version.length - line.length;
   const plyIn = (ply: number): number | undefined =>
     [ply, ply + later].find((each) => each > 0 && version[each - 1] === line[ply - 1]);

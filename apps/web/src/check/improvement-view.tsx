@@ -20,7 +20,7 @@ import { navigate } from '../frame/navigation.ts';
 import { allFound, foundBefore } from './found-before.ts';
 import { SearchOn } from './search-on.tsx';
 import { AuthorsWords } from './authors-words.tsx';
-import { type Authored, carriedRecord } from './carried-record.ts';
+import { type Authored, type Version, carriedRecord } from './carried-record.ts';
 import { EditLink } from './edit-link.tsx';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
@@ -56,7 +56,7 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
             proposal={proposal}
             report={improvement?.report ?? null}
             task={task}
-            record={authored && carriedRecord(authored, proposal.line, text.check.authored.elsewhere)}
+            record={authored && carriedRecord(authored, versionOf(proposal), text.check.authored.elsewhere)}
           />
         ))}
       </ul>
@@ -76,6 +76,10 @@ function authoredOf({ improvement, task: { record } }: Check): Authored | undefi
   if (record === undefined) return undefined;
   const line = improvement?.authorsLine ?? [];
   return { record, line: line.length === record.line.length ? line : record.line };
+}
+
+function versionOf({ line, flaws }: Proposal): Version {
+  return { line, duals: flaws.filter(({ kind }) => kind === 'finalMoveDual').map(({ move }) => move) };
 }
 
 interface OriginalProps extends Pick<ProposalCardProps, 'report' | 'task'> {
