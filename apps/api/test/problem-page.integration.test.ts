@@ -147,6 +147,47 @@ describe('the page’s own addresses', () => {
   });
 });
 
+/** What a download of some problems by their ids answers. */
+const askFor = (ids: readonly string[], as = 'kif'): Promise<Response> =>
+  api.get(`/v1/problems/export?${new URLSearchParams([['as', as], ...ids.map((each) => ['ids', each])])}`);
+
+describe('GET /v1/problems/export?ids=', () => {
+  it('is of these problems, in this order, each once', async () => {
+    await storeRun(
+      database,
+      [3, 5, 7].map((plies) => ({
+        sfen: `8k/9/8P/9/9/9/9/9/${'P'.repeat((plies - 1) / 2)}${10 - (plies + 1) / 2} b G 1`,
+        plies,
+        line: ['G*1b'],
+      })),
+    );
+    const { items } = problemPage.parse(await (await api.get('/v1/problems?minPlies=3&sort=plies')).json());
+    const [three, five, seven] = items.map((item) => item.id);
+    const answer = await askFor([seven, three, five, three]);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).match(/(?<=作品名：tsume-)\d+/g)).toEqual(['7', '3', '5']);
+    const booklet = await askFor([five, three], 'pdf');
+    expect(await countPages(new Uint8Array(await booklet.arrayBuffer()))).toBe(2);
+  });
+
+  it('is refused where one of them is unknown or no id, or where there are too many', async () => {
+    const unknown = await askFor([id, '00000000-0000-4000-8000-000000000000']);
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      404,
+      { error: { code: 'problem_not_found' } },
+    ]);
+    const cases = [
+      [['7'], 400, 'invalid_request'],
+      [[''], 400, 'invalid_request'],
+      [Array.from({ length: 201 }, () => id), 422, 'out_of_range'],
+    ] as const;
+    for (const [ids, status, code] of cases) {
+      const answer = await askFor(ids);
+      expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
+    }
+  });
+});
+
 describe('GET /v1/problems/{id}.{format}', () => {
   it('makes a moving GIF of the solution', async () => {
     const answer = await api.get(`/v1/problems/${id}.gif`);

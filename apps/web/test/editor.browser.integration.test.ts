@@ -5,6 +5,7 @@
  * @needs chromium
  */
 
+import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
@@ -247,10 +248,16 @@ describe('a position is checked', () => {
     await page.getByText('It differs from the solver’s solution at move 5.').waitFor();
     await page.getByText('狙いは香の成り捨て').waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.getByText('Choose pieces and squares to keep').click();
+    await page.getByRole('button', { name: '3d: black lance' }).click();
+    await page.getByRole('button', { name: '3d: black lance, kept' }).press('ArrowLeft');
+    await keys(page, 'Space');
+    expect(await barriers(page)).toEqual([]);
     const asked = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Look for better versions' }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       kind: 'improve',
+      keep: ['4d', '3d'],
       record: { title: '試作', author: '何某', line: ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'] },
     });
     await page.getByRole('heading', { name: '試作' }).waitFor();
@@ -277,21 +284,33 @@ describe('a position is checked', () => {
     await page.getByText('It was stopped before there was an answer.').waitFor();
   });
 
-  test('better versions stand beside the original; one is taken into the editor', async () => {
+  test('better versions stand beside the original; one is taken into the editor, its author’s words with it', async () => {
     const answer = await fetch(`${service.base}/v1/checks`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'improve', sfen: COOKED, nodes: 150_000 }),
+      body: JSON.stringify({ kind: 'improve', kif: AUTHORS_KIF, nodes: 150_000 }),
     });
     const { id } = check.parse(await answer.json());
     const { page, faults } = await open(`/check/${id}`);
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Search on with 10 times the effort' }).click();
+    await page.getByText(/^With \d+ versions? found before\.$/).waitFor();
+    await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Search on', exact: true }).waitFor();
     const take = page.getByRole('link', { name: 'Take this one: Proposal 1', exact: true });
     const sfen = new URLSearchParams((await take.getAttribute('href'))?.split('?')[1]).get('sfen');
     await take.click();
     await untilSfen(page, sfen ?? '');
+    await page.getByText('By 何某').waitFor();
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as KIF' }).click();
+    const kif = await readFile(await (await download).path(), 'utf8');
+    for (const words of ['作品名：試作', '作者：何某', '*狙いは香の成り捨て', '*まず捨てる'])
+      expect(kif).toContain(words);
     expect(faults).toEqual([]);
   });
 

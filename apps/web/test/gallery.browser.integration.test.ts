@@ -236,6 +236,46 @@ test('many problems are downloaded in every format that the service has', async 
   }
 });
 
+test('problems are chosen from several lists, by clicks and keys, and downloaded in that order', async () => {
+  const { page, faults } = await open('/problems?maxPlies=1&group=none', {
+    viewport: { width: 375, height: 667 },
+  });
+  await page.locator('.card').first().waitFor();
+  await expect.poll(() => page.locator('.card input').count()).toBe(0);
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  const idAt = (n: number): Promise<string | null> =>
+    page.locator('.card-link').nth(n).getAttribute('data-id');
+  const [first, second] = [await idAt(2), await idAt(1)];
+  await page.locator('.card-tick').nth(2).click();
+  await page.locator('.card-link').nth(2).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await page.getByText('2 chosen', { exact: true }).waitFor();
+  await look(page, '3手詰');
+  await page.waitForURL(/minPlies=3&maxPlies=3/);
+  await expect.poll(() => page.locator('.card').first().textContent()).toContain('3');
+  await expect.poll(() => page.locator('.card input:checked').count()).toBe(0);
+  const third = await idAt(0);
+  await page.locator('.card-tick').first().click();
+  await page.getByText('3 chosen', { exact: true }).waitFor();
+  await page.getByText('Download', { exact: true }).click();
+  expect(await barriers(page)).toEqual([]);
+  const wanted = [first, second, third];
+  const links = page.locator('.export-links a');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const href of hrefs.slice(0, 3)) {
+    expect(new URLSearchParams(href.split('?')[1]).getAll('ids')).toEqual(wanted);
+    expect((await api.get(href)).status).toBe(200);
+  }
+  await page.getByLabel('Which ones').selectOption('This list');
+  await expect.poll(() => links.first().getAttribute('href')).toContain('minPlies=3');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByText('0 chosen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'End choosing' }).click();
+  await expect.poll(() => page.locator('.card input').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test.each([
   ['light', 1440],
   ['dark', 390],

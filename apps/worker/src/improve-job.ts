@@ -1,7 +1,11 @@
 /** Sound versions of a problem, as a check. */
 
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
-import { readSubject } from '@tsume/core/improve/subject';
+import { keeping } from '@tsume/core/improve/options';
+import { type Subject, readSubject, turnedName } from '@tsume/core/improve/subject';
+import { acceptPlainOrder } from '@tsume/core/order/accept';
+import type { Order } from '@tsume/core/order/order';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import type { CheckEnd } from '@tsume/db/checks';
 import { runImprovement } from '@tsume/threads/improvement';
@@ -13,17 +17,19 @@ import type { Context } from './context.ts';
  */
 export async function improve(
   { checkPool, engineVersion }: Context,
-  { sfen, record, profile, interposition, nodes, timeMs }: CheckTask,
+  { sfen, record, profile, interposition, keep, nodes, timeMs }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
   const subject = readSubject(placementOf(sfen), record?.line, 'game');
   if (!subject.ok) return { error: subject.error };
+  const order = orderToKeep(subject.value, keep);
+  if (!order.ok) return { error: order.error };
   const limit = AbortSignal.timeout(timeMs);
   const improvement = await runImprovement(
     checkPool,
     subject.value,
-    { profile, interposition, nodes },
+    { profile, interposition, nodes, order: order.value },
     AbortSignal.any([stop, limit]),
     ({ stage, tried, found, nodes: searched }) =>
       tell({ kind: 'improve', stage, tried, found, nodes: searched }),
@@ -38,4 +44,10 @@ export async function improve(
     engineVersion,
     cancelled: stop.aborted,
   };
+}
+
+/** The order that leaves squares of the diagram as they are. Refuses where nothing could be changed. */
+function orderToKeep({ placement, turned }: Subject, keep: readonly string[] = []): Result<Order> {
+  if (keep.length === 0) return ok({});
+  return acceptPlainOrder(keeping(placement, turned ? keep.map(turnedName) : keep));
 }

@@ -148,7 +148,7 @@ it('a cooked problem is improved; what is proposed is sound', async () => {
   await worker.end();
 }, 120_000);
 
-it("an author's record stays with the check, and his line is what an improvement keeps", async () => {
+it("an author's record stays with the check, and an improvement keeps his line and what he wants kept", async () => {
   const worker = await startWorker(settings);
   const first = await ask({ kif: AUTHORS_KIF, nodes: 200_000 });
   const record = {
@@ -165,8 +165,13 @@ it("an author's record stays with the check, and his line is what an improvement
   expect(report?.line?.at(-1)).not.toBe('R*1d');
   const second = await ask({ kind: 'improve', sfen: task.sfen, record, nodes: 200_000 });
   expect((await until(second.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
-  const third = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 200_000 });
-  expect((await until(third.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
+  const keep = ['3a', '3d', '1e', '2c'];
+  const third = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 400_000, keep });
+  const { improvement } = await until(third.id, ended);
+  expect(improvement?.authorsLine).toEqual(AUTHORS_LINE);
+  const changed = improvement?.proposals.flatMap(({ difference }) => difference.squares) ?? [];
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.filter(({ square }) => keep.includes(square))).toEqual([]);
   await worker.end();
 }, 120_000);
 

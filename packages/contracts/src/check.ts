@@ -13,6 +13,10 @@ import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 /** Longest KIF text taken, in characters. */
 export const MAX_KIF_LENGTH = 200_000;
 
+/** Most nodes and milliseconds that a check may ask for; a server may give less. */
+export const MAX_CHECK_NODES = 1_000_000_000;
+export const MAX_CHECK_MS = 600_000;
+
 const request = z.strictObject({
   /** What to find out: the soundness report, a second opinion on a length by a quantified formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md). */
   kind: z.enum(['mate', 'qbf', 'brinkmate', 'improve']).default('mate'),
@@ -36,13 +40,18 @@ const request = z.strictObject({
   profile: profile.default('strict'),
   interposition: interposition.default('standard'),
   /** Node budget of the mate search; for `improve`, of all its searches together. */
-  nodes: z.int().min(100).max(1_000_000_000).default(5_000_000),
+  nodes: z.int().min(100).max(MAX_CHECK_NODES).default(5_000_000),
   /** Node budget of the refutation of one alternative move; absent: the whole budget. */
-  cookNodes: z.int().min(100).max(1_000_000_000).optional(),
+  cookNodes: z.int().min(100).max(MAX_CHECK_NODES).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
-  innerNodes: z.int().min(1).max(1_000_000_000).optional(),
+  innerNodes: z.int().min(1).max(MAX_CHECK_NODES).optional(),
+  /** For `improve`: squares, `9a` … `1i`, that stay as they are, whatever is on them. */
+  keep: z
+    .array(z.string().regex(/^[1-9][a-i]$/))
+    .max(81)
+    .optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */
-  timeMs: z.int().min(10).max(600_000).default(60_000),
+  timeMs: z.int().min(10).max(MAX_CHECK_MS).default(60_000),
 });
 
 /** The body of POST /v1/checks: exactly one of `sfen`, `kif` and, for `qbf`, `problem`. */
@@ -60,6 +69,10 @@ export const checkRequest = request
   })
   .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
     error: 'plies and problem belong to kind qbf.',
+    path: ['kind'],
+  })
+  .refine(({ kind, keep }) => kind === 'improve' || keep === undefined, {
+    error: 'keep belongs to kind improve.',
     path: ['kind'],
   })
   .refine(({ kind, innerNodes }) => kind === 'brinkmate' || innerNodes === undefined, {

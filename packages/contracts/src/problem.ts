@@ -176,7 +176,10 @@ export const MAX_EXPORT = 100_000;
 /** Problems in a booklet at most: some seconds of a core. */
 export const MAX_BOOKLET = 500;
 
-/** GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF (several games in one file) or as a booklet. */
+/** Problems that one download may name by their ids: its address is to stay short. */
+export const MAX_CHOSEN = 200;
+
+/** GET /v1/problems/export: the problems of a filter, or some by their ids, as a zip of files, as one KIF (several games in one file) or as a booklet. */
 export const exportQuery = listing.extend({
   /** `zip`: a file each in `format`; `kif`: one file, UTF-8; `pdf`: a booklet, the solutions behind the problems. */
   as: z.enum(['zip', 'kif', 'pdf']).default('zip'),
@@ -186,6 +189,8 @@ export const exportQuery = listing.extend({
   perPage: z.coerce.number().pipe(z.literal(PER_PAGE)).default(2),
   paper: z.enum(PAPERS).default('a5'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
+  /** Ids of the problems wanted, in the order in which they are to come; filters and sort then mean nothing. */
+  ids: several(id, MAX_CHOSEN).optional(),
 });
 /** The query of a download as it is read, defaults filled in. */
 export type ExportQuery = z.output<typeof exportQuery>;

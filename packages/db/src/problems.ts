@@ -49,6 +49,17 @@ export async function findProblem(database: Database, id: string): Promise<Probl
   return row === null ? undefined : problemDetail.parse({ ...problemOf(row), appraisal: row.appraisal });
 }
 
+/** Problems by their ids, each once, in the order of these; of an id that nothing has there is nothing. */
+export async function findProblems(database: Database, ids: readonly string[]): Promise<Problem[]> {
+  const rows = await database.problem.findMany({
+    where: { id: { in: [...ids] } },
+    include: withOrigin,
+    omit: withoutAppraisal,
+  });
+  const byId = new Map(rows.map((row) => [row.id, problemOf(row)]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
 /**
  * A page of the problems that all filters let through.
  *

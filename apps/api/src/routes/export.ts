@@ -2,10 +2,16 @@
 
 import { Readable } from 'node:stream';
 import { MAX_LIMIT } from '@tsume/contracts/list';
-import { MAX_BOOKLET, exportQuery, type ExportQuery, type Problem } from '@tsume/contracts/problem';
+import {
+  MAX_BOOKLET,
+  MAX_CHOSEN,
+  exportQuery,
+  type ExportQuery,
+  type Problem,
+} from '@tsume/contracts/problem';
 import { type ProblemRecord, exportRecord } from '@tsume/core/notation/record';
 import type { Database } from '@tsume/db/client';
-import { listProblems } from '@tsume/db/problems';
+import { findProblems, listProblems } from '@tsume/db/problems';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeZip } from 'client-zip';
@@ -14,6 +20,7 @@ import { clientOf } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 import type { BookletCommission } from '../studio.ts';
+import { refuseUnknown } from './params.ts';
 
 /** What exports need. */
 export interface ExportContext extends Pick<RouteContext, 'exports' | 'studio'> {
@@ -39,7 +46,9 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (
         summary: 'Many problems as one download',
         description:
           '`as=zip`: a file each, in `format`; `as=kif`: one KIF in UTF-8, a problem after the other; `as=pdf`: ' +
-          `a booklet, the solutions behind the problems, of ${MAX_BOOKLET} problems at most: more are refused with \`out_of_range\`, unless \`limit\` asks for the first ones.`,
+          `a booklet, the solutions behind the problems, of ${MAX_BOOKLET} problems at most: more are refused with \`out_of_range\`, unless \`limit\` asks for the first ones. ` +
+          `\`ids\`, said several times, ${MAX_CHOSEN} at most, asks for these problems in this order, whatever the filters are; where one is not stored, ` +
+          'all are refused with `problem_not_found`.',
         querystring: exportQuery,
       },
     },
@@ -95,7 +104,11 @@ async function* selection(
   query: ExportQuery,
   over: AbortSignal,
 ): AsyncGenerator<Problem> {
-  const { as: _as, format: _format, limit, ...filter } = query;
+  const { as: _as, format: _format, perPage: _perPage, paper: _paper, limit, ids, ...filter } = query;
+  if (ids !== undefined) {
+    yield* await chosen(database, ids.slice(0, limit));
+    return;
+  }
   let cursor: string | undefined;
   for (let left = limit; left > 0 && !over.aborted; left -= MAX_LIMIT) {
     const page = accept(
@@ -105,6 +118,14 @@ async function* selection(
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;
   }
+}
+
+/** The problems of some ids, all of them. */
+async function chosen(database: Database, ids: readonly string[]): Promise<Problem[]> {
+  const problems = await findProblems(database, ids);
+  const found = new Set(problems.map(({ id }) => id));
+  const missing = ids.find((id) => !found.has(id));
+  return missing === undefined ? problems : refuseUnknown('problem', missing);
 }
 
 async function* resume(first: Problem, rest: AsyncIterable<Problem>): AsyncGenerator<Problem> {

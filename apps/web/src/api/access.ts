@@ -3,6 +3,7 @@
  */
 
 import { forgetAnswers } from './offline.ts';
+import { saveFile } from './save-file.ts';
 import { createStore } from '../state/store.ts';
 
 /** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
@@ -44,11 +45,6 @@ export async function downloadWithKey(path: string, name: string): Promise<boole
     if (response.status === 401) reportRefusal('unauthorized');
     return false;
   }
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(await response.blob(), name);
   return true;
 }

@@ -3,7 +3,7 @@
  * read; a text that cannot be read is kept together with it, so that a reload loses neither.
  */
 
-import { authorsRecord } from '@tsume/contracts/authors-record';
+import { type AuthorsRecord, authorsRecord } from '@tsume/contracts/authors-record';
 import { PROFILES } from '@tsume/core/mate/verdict';
 import { z } from 'zod';
 
@@ -38,6 +38,11 @@ export function draftAtLink(sfen: string): CheckDraft {
   const first = { text: sfen, sfen, kind: 'mate', profile: 'strict', authored: null } as const;
   const known = remembered() ?? first;
   return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen };
+}
+
+/** Keeps with a position what its author says of it, for when the form is opened at it. */
+export function carryRecord(sfen: string, record: AuthorsRecord): void {
+  rememberCheck({ ...draftAtLink(sfen), authored: { sfen, record } });
 }
 
 function remembered(): CheckDraft | null {

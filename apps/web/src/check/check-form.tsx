@@ -10,6 +10,7 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/position-preview.tsx';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { AuthorsWords } from './authors-words.tsx';
+import { KifButton } from './kif-button.tsx';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { PROFILES } from '@tsume/core/mate/verdict';
@@ -83,7 +84,12 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
             />
           )}
         </div>
-        {record && judged?.placement && <AuthorsWords record={record} start={judged.placement} />}
+        {record && judged?.placement && (
+          <>
+            <AuthorsWords record={record} start={judged.placement} />
+            <KifButton placement={judged.placement} record={record} />
+          </>
+        )}
         {fault && <FaultNote fault={fault} />}
         <button
           type="submit"

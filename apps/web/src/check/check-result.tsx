@@ -8,8 +8,8 @@ import { useText } from '../i18n/language.ts';
 import { CheckWait } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useInterval } from '../parts/use-interval.ts';
-import { makeRoute } from '../frame/route.ts';
 import { CheckView } from './check-view.tsx';
+import { EditLink } from './edit-link.tsx';
 import { ImprovementView } from './improvement-view.tsx';
 
 const POLL_MS = 700;
@@ -44,7 +44,9 @@ function CheckState({ check, reload }: { check: Check; reload: () => void }): JS
       </p>
       <p class="quiet">{text.check.stoppedHelp}</p>
       <p>
-        <a href={makeRoute({ page: 'check', id: null, sfen: check.task.sfen })}>{text.check.edit}</a>
+        <EditLink sfen={check.task.sfen} record={check.task.record}>
+          {text.check.edit}
+        </EditLink>
       </p>
     </div>
   );

@@ -25,10 +25,11 @@ import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
+import { EditLink } from './edit-link.tsx';
 import { ImproveStart } from './improve-start.tsx';
+import { KifButton } from './kif-button.tsx';
 import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
-import { makeRoute } from '../frame/route.ts';
 import '../parts/problem-layout.css';
 
 interface CheckViewProps {
@@ -123,9 +124,12 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
         )}
         {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
         {report && <ImproveStart task={check.task} />}
-        <a class="button" href={makeRoute({ page: 'check', id: null, sfen: check.task.sfen })}>
-          {text.check.edit}
-        </a>
+        <div class="check-acts">
+          <EditLink class="button" sfen={check.task.sfen} record={check.task.record}>
+            {text.check.edit}
+          </EditLink>
+          <KifButton placement={start} record={check.task.record} {...(solved && { solved })} />
+        </div>
       </div>
     </div>
   );

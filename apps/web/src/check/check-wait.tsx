@@ -29,7 +29,7 @@ export function CheckWait({ check, onChange }: { check: Check; onChange: () => v
       <p role="status">
         <strong>{isEnding ? text.check.stopping : text.check.status[check.status]}</strong>
       </p>
-      <progress aria-label={text.check.status[check.status]} />
+      <progress aria-label={text.check.status[check.status]} {...extentOf(check)} />
       {check.progress && <p class="quiet">{tellProgress(check.progress, text)}</p>}
       {fault && <FaultNote fault={fault} />}
       <button type="button" class="button" disabled={isEnding} onClick={() => void stop()}>
@@ -37,6 +37,11 @@ export function CheckWait({ check, onChange }: { check: Check; onChange: () => v
       </button>
     </section>
   );
+}
+
+/** How much of an improvement's nodes is used up; of other checks nobody knows how long they take. */
+function extentOf({ progress, task }: Check): { readonly value?: number; readonly max?: number } {
+  return progress?.kind === 'improve' ? { value: Math.min(progress.nodes, task.nodes), max: task.nodes } : {};
 }
 
 function tellProgress(progress: CheckProgress, text: Messages): string {

@@ -1,45 +1,41 @@
 /** The way from a checked problem to better versions of it. */
 
 import type { CheckTask } from '@tsume/contracts/check';
+import { squareName } from '@tsume/core/placement/placement';
+import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Fault, startCheck } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
-import { navigate } from '../frame/navigation.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
+import { KeepBoard } from './keep-board.tsx';
+import { useImproving } from './use-improving.ts';
 
 /** Nodes of all searches together, as on the command line: about a minute. */
 const NODES = 10_000_000;
 const TIME_MS = 300_000;
 
-/** Asks for better versions of the position that was checked. */
+/** Asks for better versions of the position that was checked; what is to stay in them can be chosen before. */
 export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
   const text = useText();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isSending, setSending] = useState(false);
-  const start = async (): Promise<void> => {
-    setSending(true);
-    const { sfen, record, profile, interposition } = task;
-    const answer = await startCheck({
-      kind: 'improve',
-      sfen,
-      ...(record && { record }),
-      profile,
-      interposition,
-      nodes: NODES,
-      timeMs: TIME_MS,
-    });
-    setSending(false);
-    setFault(answer.ok ? null : answer.fault);
-    if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
-  };
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const { start, fault, isSending } = useImproving();
+  const keep = [...kept].sort((one, other) => one - other).map(squareName);
   return (
     <section class="panel" aria-labelledby="improve">
       <h2 id="improve">{text.improve.title}</h2>
       <p class="quiet">{text.improve.about}</p>
+      <details class="keep">
+        <summary>{keep.length === 0 ? text.improve.keep.open : text.improve.keep.count(keep.length)}</summary>
+        <KeepBoard placement={placementOf(task.sfen)} kept={kept} setKept={setKept} />
+      </details>
       {fault && <FaultNote fault={fault} />}
       <p>
-        <button type="button" class="button" disabled={isSending} onClick={() => void start()}>
+        <button
+          type="button"
+          class="button"
+          disabled={isSending}
+          onClick={() => void start({ ...task, keep, nodes: NODES, timeMs: TIME_MS })}
+        >
           {text.improve.start}
         </button>
       </p>

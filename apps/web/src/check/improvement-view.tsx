@@ -3,11 +3,12 @@
 import type { Check } from '@tsume/contracts/check';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Proposal } from '@tsume/core/improve/proposal';
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Report } from '@tsume/core/mate/verdict';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { Board } from '../board/board.tsx';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
@@ -16,20 +17,29 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { navigate } from '../frame/navigation.ts';
-import { makeRoute } from '../frame/route.ts';
+import { allFound, foundBefore } from './found-before.ts';
+import { SearchOn } from './search-on.tsx';
 import { AuthorsWords } from './authors-words.tsx';
+import { type Authored, type Version, carriedRecord } from './carried-record.ts';
+import { EditLink } from './edit-link.tsx';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 
 /** The original and the better versions that were found of it. */
 export function ImprovementView({ check, state }: { check: Check; state: JSX.Element | null }): JSX.Element {
   const text = useText();
-  const { improvement, task } = check;
+  const { id, improvement, task } = check;
+  const before = useMemo(() => foundBefore(id), [id]);
+  const authored = authoredOf(check);
+  const proposals = allFound(improvement?.proposals ?? [], before);
   return (
     <section aria-labelledby="proposals" class="improvement">
       <h2 id="proposals">{text.improve.heading}</h2>
       {state}
       {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
+      {before.length > 0 && <p class="quiet">{text.improve.before(before.length)}</p>}
+      {task.keep && <p class="quiet">{text.improve.keep.told(task.keep.map(text.square))}</p>}
+      {improvement && <SearchOn task={task} stopped={improvement.stopped} found={proposals} />}
       {task.record && (
         <AuthorsWords
           record={task.record}
@@ -38,14 +48,15 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
         />
       )}
       <ul class="proposals">
-        <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} />
-        {improvement?.proposals.map((proposal, i) => (
+        <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} task={task} />
+        {proposals.map((proposal, i) => (
           <ProposalCard
             key={proposal.sfen}
             number={i + 1}
             proposal={proposal}
-            report={improvement.report}
+            report={improvement?.report ?? null}
             task={task}
+            record={authored && carriedRecord(authored, versionOf(proposal), text.check.authored.elsewhere)}
           />
         ))}
       </ul>
@@ -60,7 +71,23 @@ function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
   return stopped === null ? all : [all, words.cut[stopped]].join(text.sentenceGap);
 }
 
-function Original({ sfen, report }: { sfen: string; report: Report | null }): JSX.Element {
+/** The author's words, with his line as the proposals have it: these are turned where White attacks. */
+function authoredOf({ improvement, task: { record } }: Check): Authored | undefined {
+  if (record === undefined) return undefined;
+  const line = improvement?.authorsLine ?? [];
+  return { record, line: line.length === record.line.length ? line : record.line };
+}
+
+function versionOf({ line, flaws }: Proposal): Version {
+  return { line, duals: flaws.filter(({ kind }) => kind === 'finalMoveDual').map(({ move }) => move) };
+}
+
+interface OriginalProps extends Pick<ProposalCardProps, 'report' | 'task'> {
+  /** Turned where White attacks. */
+  readonly sfen: string;
+}
+
+function Original({ sfen, report, task }: OriginalProps): JSX.Element {
   const text = useText();
   const placement = placementOf(sfen);
   return (
@@ -88,9 +115,9 @@ function Original({ sfen, report }: { sfen: string; report: Report | null }): JS
         </ul>
       )}
       <p class="proposal-acts">
-        <a class="button button-small" href={makeRoute({ page: 'check', id: null, sfen })}>
+        <EditLink class="button button-small" sfen={task.sfen} record={task.record}>
           {text.improve.back}
-        </a>
+        </EditLink>
       </p>
     </li>
   );
@@ -101,16 +128,23 @@ interface ProposalCardProps {
   readonly proposal: Proposal;
   readonly report: Report | null;
   readonly task: Check['task'];
+  /** What the author says, as it fits the proposal. */
+  readonly record: AuthorsRecord | undefined;
 }
 
-function ProposalCard({ number, proposal, report, task }: ProposalCardProps): JSX.Element {
+function ProposalCard({ number, proposal, report, task, record }: ProposalCardProps): JSX.Element {
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);
   const placement = placementOf(proposal.sfen);
   const label = text.improve.proposal(number);
   const check = async (): Promise<void> => {
     const { profile, interposition } = task;
-    const answer = await startCheck({ sfen: proposal.sfen, profile, interposition });
+    const answer = await startCheck({
+      sfen: proposal.sfen,
+      ...(record && { record }),
+      profile,
+      interposition,
+    });
     if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
     else setFault(answer.fault);
   };
@@ -145,13 +179,14 @@ function ProposalCard({ number, proposal, report, task }: ProposalCardProps): JS
       </dl>
       {fault && <FaultNote fault={fault} />}
       <p class="proposal-acts">
-        <a
+        <EditLink
           class="button button-main button-small"
-          href={makeRoute({ page: 'check', id: null, sfen: proposal.sfen })}
-          aria-label={`${text.improve.take}: ${label}`}
+          sfen={proposal.sfen}
+          record={record}
+          label={`${text.improve.take}: ${label}`}
         >
           {text.improve.take}
-        </a>
+        </EditLink>
         <button
           type="button"
           class="button button-small"

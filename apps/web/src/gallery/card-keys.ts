@@ -34,8 +34,9 @@ export function moveByKey(grid: HTMLElement, event: KeyboardEvent): void {
 
 /** Makes the card with the focus, or else the first one, the only one whose links Tab reaches. */
 export function settleTabStop(grid: HTMLElement, focused: EventTarget | null): void {
-  const stops = [...grid.querySelectorAll<HTMLElement>('.card a[tabindex="0"]')];
+  const stops = [...grid.querySelectorAll<HTMLElement>('.card :is(a, input)[tabindex="0"]')];
   const within = focused instanceof HTMLElement ? focused : (stops[0] ?? grid.querySelector('.card-link'));
   for (const stop of stops) stop.tabIndex = -1;
-  for (const link of within?.closest('.card')?.querySelectorAll('a') ?? []) link.tabIndex = 0;
+  for (const link of within?.closest('.card')?.querySelectorAll<HTMLElement>('a, input') ?? [])
+    link.tabIndex = 0;
 }

@@ -6,8 +6,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { ProblemCard } from '../parts/problem-card.tsx';
 import { AlikeLink } from './alike-link.tsx';
+import { ChooseTick } from './choose-tick.tsx';
 import { useHidden } from './use-hidden.ts';
 import { moveByKey, settleTabStop } from './card-keys.ts';
+import { chosen, toggle } from './chosen.ts';
 import type { ListState, ProblemList } from '../parts/problem-list.ts';
 
 /** So far below the window the next page is asked for. */
@@ -56,7 +58,10 @@ export function Cards({ list, shown, query, isOld, since, grid }: CardsProps): J
         aria-label={text.gallery.title}
         aria-describedby="card-keys"
         aria-busy={isOld}
-        onKeyDown={(event) => moveByKey(event.currentTarget, event)}
+        onKeyDown={(event) => {
+          tickByKey(event);
+          moveByKey(event.currentTarget, event);
+        }}
         onFocusIn={(event) => settleTabStop(event.currentTarget, event.target)}
       >
         {shown.pages.map((page, i) => (
@@ -78,6 +83,14 @@ interface CardPageProps extends Pick<CardsProps, 'query' | 'since'> {
   readonly page: readonly Problem[];
 }
 
+/** Space on a card is its tick while problems are being chosen; else it scrolls. */
+function tickByKey(event: KeyboardEvent): void {
+  const id = event.target instanceof HTMLElement ? event.target.dataset.id : undefined;
+  if (event.key !== ' ' || id === undefined || chosen.get() === null) return;
+  event.preventDefault();
+  toggle(id);
+}
+
 /** One page of cards, which is drawn again only for another language or when others are new. */
 function CardPage({ page, query, since }: CardPageProps): JSX.Element {
   const text = useText();
@@ -92,7 +105,12 @@ function CardPage({ page, query, since }: CardPageProps): JSX.Element {
               key={problem.id}
               problem={problem}
               tabIndex={-1}
-              action={<AlikeLink problem={problem} query={query} />}
+              action={
+                <>
+                  <AlikeLink problem={problem} query={query} />
+                  <ChooseTick problem={problem} />
+                </>
+              }
               badge={since !== null && problem.createdAt > since ? text.gallery.isNew : undefined}
             />
           ))}

@@ -12,11 +12,19 @@ import { askedOf } from '../parts/list-query.ts';
 /** Formats that many problems are to be had in, as the files of a zip: those that the service takes there. */
 const ZIPPED = PROBLEM_FORMATS.filter((format) => exportQuery.shape.format.safeParse(format).success);
 
-/** What unfolds to the downloads of a list. */
-export function Export({ query }: { query: URLSearchParams }): JSX.Element {
+interface ExportProps {
+  readonly query: URLSearchParams;
+  /** Problems chosen one by one: where there are any, these are offered before the list. */
+  readonly chosen?: readonly string[];
+}
+
+/** What unfolds to the downloads of a list, or of what was chosen. */
+export function Export({ query, chosen = [] }: ExportProps): JSX.Element {
   const text = useText();
+  const [wantsList, setWantsList] = useState(false);
+  const ids = wantsList ? [] : chosen;
   const link = (asked: Readonly<Record<string, string>>): string => {
-    const all = askedOf(query);
+    const all = ids.length > 0 ? new URLSearchParams(ids.map((id) => ['ids', id])) : askedOf(query);
     for (const [name, value] of Object.entries(asked)) all.set(name, value);
     return problemsFile(all);
   };
@@ -29,7 +37,16 @@ export function Export({ query }: { query: URLSearchParams }): JSX.Element {
     >
       <summary>{text.gallery.exportAll}</summary>
       <div class="export-links">
-        <p>{text.gallery.exportHelp}</p>
+        {chosen.length > 0 && (
+          <label>
+            <span>{text.gallery.choose.what}</span>{' '}
+            <select onChange={(event) => setWantsList(event.currentTarget.selectedIndex === 1)}>
+              <option selected={!wantsList}>{text.gallery.choose.chosen(chosen.length)}</option>
+              <option selected={wantsList}>{text.gallery.choose.list}</option>
+            </select>
+          </label>
+        )}
+        <p>{ids.length > 0 ? text.gallery.choose.help : text.gallery.exportHelp}</p>
         <Booklet link={link} />
         <DownloadLink class="button button-small" href={link({ as: 'kif' })} name="problems.kifu">
           {text.gallery.exportOne}

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { ActiveRuns, useActiveRuns } from './active-runs.tsx';
 import { Cards } from './cards.tsx';
+import { ChooseBar } from './choose-bar.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Change, askedOf, changed, hasFilter } from '../parts/list-query.ts';
@@ -72,6 +73,7 @@ function Found({ query, isBusy }: FoundProps): JSX.Element {
         <ChosenFilters query={query} change={change} />
       </div>
       <ListHead query={query} shown={shown} change={change} />
+      <ChooseBar query={query} />
       <NewsNote news={news} show={() => void showNews()} />
       {shown.count > 0 && (
         <Cards list={list} shown={shown} query={query} isOld={isOld} since={news.since} grid={grid} />

@@ -6,8 +6,11 @@
 import { PROBLEM_SORTS } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import { ChooseButton } from './choose-bar.tsx';
+import { chosen } from './chosen.ts';
 import { Export } from './export.tsx';
 import { type Change, DEFAULT_SORT, groupOf, isUnsolvedOnly } from '../parts/list-query.ts';
+import { useStore } from '../state/store.ts';
 import { useHidden } from './use-hidden.ts';
 import type { ListState } from '../parts/problem-list.ts';
 
@@ -21,6 +24,7 @@ interface ListHeadProps {
 export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
   const text = useText();
   const hidden = useHidden(query);
+  const isChoosing = useStore(chosen) !== null;
   const left = shown.pages.flat().filter(({ id }) => hidden(id)).length;
   return (
     <div class="list-head">
@@ -63,7 +67,8 @@ export function ListHead({ query, shown, change }: ListHeadProps): JSX.Element {
         />
         {text.practice.unsolvedOnly}
       </label>
-      {shown.count > 0 && <Export query={query} />}
+      {shown.count > 0 && <ChooseButton />}
+      {shown.count > 0 && !isChoosing && <Export query={query} />}
     </div>
   );
 }

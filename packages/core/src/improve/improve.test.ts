@@ -31,6 +31,9 @@ function improved(sfen: string, options: ImproveOptions = {}, line: string[] = [
   return improve(solver, subject(sfen, line), { nodes: 150_000, ...options });
 }
 
+/** Nine plies, cooked; all that is sound one change away goes another way from the third move on. */
+const ANOTHER_WAY = '5+R3/8+B/7P+s/7Lk/9/6N2/8+B/9/9 b - 1';
+
 /** The verdict on a diagram with budgets of the test's own. */
 function soundness(sfen: string): string {
   return checkSoundness(solver, placementOf(sfen)!, { nodes: 3_000_000 }).soundness;
@@ -154,6 +157,23 @@ describe('improve', { timeout: 120_000 }, () => {
     for (const { pieces, plies } of proposals) {
       expect(pieces).toBeLessThanOrEqual(9);
       expect(plies).toBe(5);
+    }
+  });
+
+  it('shows what goes another way where nothing keeps half of the line: 4一龍 on 4二', () => {
+    const order = keeping(subject(ANOTHER_WAY).placement, ['1b', '2c', '1c', '2d', '3f', '1g', '5b', '3b']);
+    const { authorsLine, proposals } = improved(ANOTHER_WAY, {
+      kinds: ['repaired'],
+      order,
+      nodes: 1_500_000,
+    });
+    expect(authorsLine).toHaveLength(9);
+    expect(proposals.map(({ sfen }) => sfen)).toContain('9/5+R2+B/7P+s/7Lk/9/6N2/8+B/9/9 b r4g3s3n3l17p 1');
+    for (const { sfen, plies, line, kept } of proposals) {
+      expect(soundness(sfen)).toBe('sound');
+      expect(plies).toBeGreaterThanOrEqual(9);
+      expect(line[0]).toBe(authorsLine?.[0]);
+      expect(kept!.moves / kept!.of).toBeLessThan(0.5);
     }
   });
 

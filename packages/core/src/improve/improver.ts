@@ -5,6 +5,7 @@
 
 import { makeSfen } from '../placement/sfen.ts';
 import { extending, rootsOf } from './extending.ts';
+import type { Findings } from './findings.ts';
 import { type ImproveOptions, type Wishes, wishesOf } from './options.ts';
 import type { Improvement } from './proposal.ts';
 import { repairing } from './repairing.ts';
@@ -49,13 +50,14 @@ export class Improver {
   }
 
   get progress(): ImproveProgress {
-    const { tried, nodes, findings } = this.#search;
-    return { stage: this.ask()?.stage ?? 'report', tried, found: findings.size, nodes };
+    const { tried, nodes } = this.#search;
+    return { stage: this.ask()?.stage ?? 'report', tried, found: this.#shown.size, nodes };
   }
 
   /** What it has come to so far. */
   improvement(): Improvement {
-    const { report, authorsLine, findings, tried, nodes, wishes, isCut } = this.#search;
+    const { report, authorsLine, tried, nodes, wishes, isCut } = this.#search;
+    const findings = this.#shown;
     return {
       report,
       authorsLine,
@@ -65,6 +67,12 @@ export class Improver {
       nodes,
       stopped: this.ask() !== null ? 'aborted' : isCut ? 'nodes' : null,
     };
+  }
+
+  /** Versions of the author's problem; where there are none, what is most like it. */
+  get #shown(): Findings {
+    const { findings, distant } = this.#search;
+    return findings.size > 0 ? findings : distant;
   }
 }
 

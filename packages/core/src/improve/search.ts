@@ -47,7 +47,7 @@ export interface Draft {
   readonly shift: Shift;
 }
 
-/** What a version has to keep of the author's line to be one of his problem. */
+/** What a version has to keep of the author's line to be one of his problem; with less, it is another one. */
 const LEAST_KEPT = 0.5;
 
 /** Nodes of its report from which a problem is dear to judge. */
@@ -78,7 +78,13 @@ export class Search {
   readonly subject: Placement;
   readonly wishes: Wishes;
   readonly random: Random;
+  /** Versions of the author's problem. */
   readonly findings = new Findings();
+  /**
+   * Problems that go another way than the author's, but begin alike and are as long. No search goes by them; they are shown where there is
+   * nothing nearer.
+   */
+  readonly distant = new Findings();
   report: Report | null = null;
   authorsLine: readonly string[] | null = null;
   cooks: readonly Cook[] = [];
@@ -183,9 +189,17 @@ export class Search {
     if (proposal === null) return;
     const { sfen, plies, line } = proposal;
     const placement = placementOf(sfen);
-    if (placement === null || proposal.soundness !== 'sound' || shareKept(proposal) < LEAST_KEPT) return;
+    if (placement === null || proposal.soundness !== 'sound') return;
+    const findings = shareKept(proposal) >= LEAST_KEPT ? this.findings : this.distant;
+    if (findings === this.distant && !this.#beginsAlike(proposal)) return;
     if (violationsOfProblem(this.wishes.order, { placement, plies, line }).length > 0) return;
-    this.findings.add(proposal, ideaOfProposal(proposal, placement, this.cooks));
+    findings.add(proposal, ideaOfProposal(proposal, placement, this.cooks));
+  }
+
+  /** Whether a problem is as long as the author's and has its first move. */
+  #beginsAlike({ line, difference }: Proposal): boolean {
+    const authors = this.authorsLine === null ? null : shiftedLine(this.authorsLine, difference.shift);
+    return authors !== null && line.length >= authors.length && line[0] === authors[0];
   }
 
   #proposal(

@@ -50,8 +50,8 @@ function turnedMove(usi: string): string {
   return turnedName(usi.slice(0, 2)) + turnedName(usi.slice(2, 4)) + usi.slice(4);
 }
 
-/** A square's name, or what stands in its place for a drop. */
-function turnedName(name: string): string {
+/** A square's name on the board turned by 180°; what stands in its place for a drop is as it was. */
+export function turnedName(name: string): string {
   const square = squareNamed(name);
   return square < 0 ? name : squareName(80 - square);
 }

@@ -26,6 +26,7 @@ export const check = {
     unknownHelp: 'The budget was used up before an answer was certain.',
     another: 'Check another',
     edit: 'Change the position',
+    kif: 'Save as KIF',
     stop: 'Stop',
     stopping: 'Stopping …',
     stoppedHelp: 'It was stopped before there was an answer.',
@@ -65,6 +66,7 @@ export const check = {
           ? 'It is the solution that the solver found.'
           : `It differs from the solver’s solution at move ${ply}. The verdict is the solver’s.`,
       at: (ply: number) => `Move ${ply}`,
+      elsewhere: (ply: number, comment: string) => `(Move ${ply} of the original) ${comment}`,
     },
     kind: 'Look for',
     kinds: {
@@ -77,6 +79,20 @@ export const check = {
     about:
       'The service can look for sound versions of this problem: second solutions removed, longer ones, and ones without idle pieces.',
     start: 'Look for better versions',
+    keep: {
+      open: 'Choose pieces and squares to keep',
+      count: (squares: number) => `Kept: ${plural(squares, 'square')}`,
+      help: 'Draw over the pieces and squares that every version leaves as they are. Once more takes the mark away.',
+      board: 'Pieces and squares to keep',
+      stays: 'kept',
+      men: 'Keep all pieces on the board',
+      none: 'Keep none',
+      told: (squares: readonly string[]) => `Left as they are: ${squares.join(', ')}`,
+    },
+    searchOn: (times: number) => (times === 1 ? 'Search on' : `Search on with ${times} times the effort`),
+    searchOnHelp: (minutes: number) =>
+      `It takes ${plural(minutes, 'minute')} at most. What was found so far stays here.`,
+    before: (proposals: number) => `With ${plural(proposals, 'version')} found before.`,
     heading: 'Better versions',
     original: 'The original',
     proposal: (number: number) => `Proposal ${number}`,

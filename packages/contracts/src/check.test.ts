@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { checkRequest } from './check.ts';
+
+const SFEN = '8k/9/8P/9/9/9/9/9/9 b G 1';
+
+const reads = (request: object): boolean => checkRequest.safeParse({ sfen: SFEN, ...request }).success;
+
+describe('a request', () => {
+  test('names squares to keep for an improvement, and for nothing else', () => {
+    expect(reads({ kind: 'improve', keep: ['1a', '9i'] })).toBe(true);
+    expect(reads({ kind: 'mate', keep: ['1a'] })).toBe(false);
+    for (const square of ['0a', '1j', '11', '1a '])
+      expect([square, reads({ kind: 'improve', keep: [square] })]).toEqual([square, false]);
+    expect(reads({ kind: 'improve', keep: Array.from({ length: 82 }, () => '1a') })).toBe(false);
+  });
+});
