@@ -45,7 +45,7 @@ test('a key is asked for, and lets the visitor in', async () => {
   await page.getByText('its operator gives them out').waitFor();
   await page.getByLabel('API key').fill('wrong');
   await page.getByRole('button', { name: 'Use it' }).click();
-  await page.getByText('or it has been revoked').waitFor();
+  await page.getByText('or it has expired or been revoked').waitFor();
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.locator('.card-link').first().click();
