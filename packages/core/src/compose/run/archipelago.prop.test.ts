@@ -84,6 +84,19 @@ describe('a run with islands', () => {
             3,
             1,
           ],
+          // An island comes to a diagram of its own once more.
+          [
+            {
+              ...PRESETS.paper,
+              seed: 26,
+              population: 2,
+              generations: 2,
+              islands: 2,
+              islandMethods: ['smoke'],
+            },
+            1,
+            1,
+          ],
         ],
       },
     );

@@ -159,7 +159,7 @@ export class Archipelago {
   #newOf(events: readonly RunEvent[], island: number, found: Found, round = this.#round): ProblemEvent[] {
     return events
       .filter((event) => event.event === 'problem')
-      .filter((problem) => found.add(problem))
+      .filter((problem) => found.unite(problem))
       .map((problem) => ({ ...problem, generation: round, island: island + 1 }));
   }
 

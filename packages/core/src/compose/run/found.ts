@@ -98,29 +98,37 @@ export class Found {
   }
 
   /**
-   * Takes a problem in; false if it, or its mirror image, was there already. What it says of lines counts either way, so that searches told
-   * one after another have found what they have united.
+   * Takes a problem in; false if it, or its mirror image, was there already. Then it counts for nothing
+   * but as one more of its line.
    *
    * @param searched the problem before its retouch: of its line there is one more
    */
   add(problem: LinedProblem, searched: LinedProblem = problem): boolean {
-    const { sfen, plies, line } = problem;
-    const placement = placementOf(sfen);
-    const key = canonicalKey(placement);
-    const lineage = lineageOf(placement, line, this.#goal);
-    const lineName = hashOf(lineage.line);
     const counted = this.lineName(placementOf(searched.sfen), searched.line);
     this.#counts.set(counted, 1 + (this.#counts.get(counted) ?? 0));
+    const key = canonicalKey(placementOf(problem.sfen));
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    this.#note(problem);
+    return true;
+  }
+
+  /** The same with a problem that another search has taken in: its length counts even if it is here, as in `united`. */
+  unite(problem: LinedProblem): boolean {
+    this.#note(problem);
+    return this.add(problem);
+  }
+
+  /** What a problem says of lines. */
+  #note({ sfen, plies, line }: LinedProblem): void {
+    const lineage = lineageOf(placementOf(sfen), line, this.#goal);
     this.#longest = Math.max(this.#longest, plies);
     for (const [map, name] of [
-      [this.#lines, lineName],
+      [this.#lines, hashOf(lineage.line)],
       [this.#families, hashOf(lineage.family)],
     ] as const) {
       map.set(name, Math.max(plies, map.get(name) ?? 0));
     }
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
-    return true;
   }
 
   /** What a line goes by here. */
