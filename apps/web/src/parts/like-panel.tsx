@@ -8,9 +8,9 @@ import { placementOf } from '@tsume/core/placement/sfen';
 import type { ComponentChildren, JSX } from 'preact';
 import { getLikeWorks } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { Board } from '../board/board.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
+import { ComparedBoard } from './compared-board.tsx';
 import './like-panel.css';
 
 interface LikePanelProps {
@@ -55,16 +55,6 @@ function KnownPair({ own, work: { kind, name, sfen, image, squares } }: KnownPai
   const changed = squares.map(squareNamed);
   const shown = placementOf(image);
   const isMirrored = differingSquares(shown, asBlack(placementOf(sfen))).length > 0;
-  const draw = (placement: Placement): JSX.Element => (
-    <Board
-      placement={placement}
-      attacker="black"
-      dress="book"
-      hands="attacker"
-      changed={changed}
-      label={text.board.hand('attacker', placement.black)}
-    />
-  );
   return (
     <li>
       <h3>
@@ -72,12 +62,12 @@ function KnownPair({ own, work: { kind, name, sfen, image, squares } }: KnownPai
       </h3>
       <div class="known-pair">
         <figure>
-          {draw(own)}
+          <ComparedBoard placement={own} changed={changed} />
           <figcaption>{likeness.own}</figcaption>
         </figure>
         <figure>
           <a href={makeRoute({ page: 'check', id: null, sfen })}>
-            {draw(shown)}
+            <ComparedBoard placement={shown} changed={changed} />
             <figcaption>{isMirrored ? likeness.mirrored(name) : name}</figcaption>
           </a>
         </figure>

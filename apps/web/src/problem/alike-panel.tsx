@@ -9,7 +9,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { listProblems } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { Board } from '../board/board.tsx';
+import { ComparedBoard } from '../parts/compared-board.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
 import { LikePanel } from '../parts/like-panel.tsx';
@@ -46,14 +46,7 @@ function Nearest({ nearest, all }: NearestProps): JSX.Element {
         {nearest.map(({ problem, placement, changed }) => (
           <li key={problem.id}>
             <a href={makeRoute({ page: 'problem', id: problem.id, ply: 0 })}>
-              <Board
-                placement={placement}
-                attacker="black"
-                dress="book"
-                hands="attacker"
-                changed={changed}
-                label={text.board.hand('attacker', placement.black)}
-              />
+              <ComparedBoard placement={placement} changed={changed} />
               {text.reached[problem.kind](problem.plies)}
             </a>
           </li>
