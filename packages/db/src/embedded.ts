@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -29,6 +30,8 @@ const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
 const POLL_MS = 25;
 const DATABASE = 'tsume';
+/** The indexes of a million problems' lists should fit in; taken as they are used. */
+const BUFFERS_MB = Math.min(512, Math.floor(totalmem() / 2 ** 20 / 4));
 /** Which line of `postmaster.pid` is the port, from 0. */
 const PORT_LINE = 3;
 
@@ -305,6 +308,7 @@ function spawnServer(
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
+    `shared_buffers=${BUFFERS_MB}MB`,
   ];
   if (options.ephemeral) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off');
   const server = spawn(

@@ -2,6 +2,9 @@
  * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
  * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
  *
+ * A walk by anything but age begins at the first cell of problems (`problem_cell`) that the filters
+ * let through: a sacrifice takes five plies, and half a million problems have fewer.
+ *
  * A run, a family or a text is no column of that index. The problems of a run or a family are read
  * and sorted. So are those with a text where they are few; where they are many, the walk looks for
  * them in some thousand rows, which is enough wherever they are spread. What the planner would
@@ -24,34 +27,63 @@ interface Order {
   readonly direction: 'asc' | 'desc';
   /** What the key is compared with. */
   readonly valueOf: (key: number | null) => Prisma.Sql;
+  readonly cells?: CellOrder;
+}
+
+/** The same key of cells, where they have it. */
+interface CellOrder {
+  /** The first key that problems of these cells can have. */
+  readonly first: Prisma.Sql;
+  /** Whether a cell can have problems behind a cursor. */
+  readonly isBeyond: (key: Prisma.Sql) => Prisma.Sql;
 }
 
 const ASCENDING = { direction: 'asc' } as const;
 const DESCENDING = { direction: 'desc' } as const;
 
 const CREATED_AT = { key: Prisma.sql`p.created_at`, valueOf: instant };
-const PLIES = { key: Prisma.sql`p.plies`, valueOf: (key: number | null) => Prisma.sql`${key ?? 0}::int` };
-const PIECES = { key: Prisma.sql`p.pieces`, valueOf: PLIES.valueOf };
+const PLIES = { key: Prisma.sql`p.plies`, valueOf: integer };
+const PIECES = { key: Prisma.sql`p.pieces`, valueOf: integer };
 
 /** What has no score comes last in either direction. */
 const ORDERS: Readonly<Record<ProblemSort, Order>> = {
   createdAt: { ...CREATED_AT, ...ASCENDING },
   '-createdAt': { ...CREATED_AT, ...DESCENDING },
-  plies: { ...PLIES, ...ASCENDING },
-  '-plies': { ...PLIES, ...DESCENDING },
-  pieces: { ...PIECES, ...ASCENDING },
-  '-pieces': { ...PIECES, ...DESCENDING },
+  plies: { ...PLIES, cells: upwards(Prisma.sql`c.plies`), ...ASCENDING },
+  '-plies': { ...PLIES, cells: downwards(Prisma.sql`c.plies`), ...DESCENDING },
+  pieces: { ...PIECES, cells: upwards(Prisma.sql`c.pieces`), ...ASCENDING },
+  '-pieces': { ...PIECES, cells: downwards(Prisma.sql`c.pieces`), ...DESCENDING },
   score: {
     key: Prisma.sql`coalesce(p.score, 'Infinity')`,
     valueOf: (key) => Prisma.sql`coalesce(${key}::float8, 'Infinity')`,
+    cells: {
+      first: Prisma.sql`coalesce(min(c.score), 'Infinity')`,
+      isBeyond: (key) => Prisma.sql`coalesce(c.score, 'Infinity') >= floor(${key})`,
+    },
     ...ASCENDING,
   },
   '-score': {
     key: Prisma.sql`coalesce(p.score, '-Infinity')`,
     valueOf: (key) => Prisma.sql`coalesce(${key}::float8, '-Infinity')`,
+    cells: {
+      first: Prisma.sql`coalesce(max(c.score) + 1, '-Infinity')`,
+      isBeyond: (key) => Prisma.sql`coalesce(c.score, '-Infinity') <= ${key}`,
+    },
     ...DESCENDING,
   },
 };
+
+function upwards(column: Prisma.Sql): CellOrder {
+  return { first: Prisma.sql`min(${column})`, isBeyond: (key) => Prisma.sql`${column} >= ${key}` };
+}
+
+function downwards(column: Prisma.Sql): CellOrder {
+  return { first: Prisma.sql`max(${column})`, isBeyond: (key) => Prisma.sql`${column} <= ${key}` };
+}
+
+function integer(key: number | null): Prisma.Sql {
+  return Prisma.sql`${key ?? 0}::int`;
+}
 
 function instant(key: number | null): Prisma.Sql {
   return Prisma.sql`${new Date(key ?? 0).toISOString()}::timestamptz`;
@@ -94,19 +126,37 @@ export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
  * of thousands of families before it sorts. A subquery's rows keep their order; an ORDER BY
  * outside would have them all first.
  */
-function walk(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: Condition): Prisma.Sql {
-  const walked = Prisma.sql`
-    SELECT p.id, p.family FROM ${rows} WHERE ${all([fits(P), ...beyond(sort, after)])} ORDER BY ${orderBy(sort)}`;
+function walk(rows: Prisma.Sql, query: PageQuery, fits: Condition): Prisma.Sql {
+  const { group, sort, after, count } = query;
+  const where = all([fits(P), ...fromFirstCell(query), ...beyond(sort, after)]);
+  const walked = Prisma.sql`SELECT p.id, p.family FROM ${rows} WHERE ${where} ORDER BY ${orderBy(sort)}`;
   if (group === 'none') return Prisma.sql`${walked} LIMIT ${count}`;
   return Prisma.sql`
     SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
 }
 
-/**
- * The same by all rows that fit, which are read and sorted: where a run, a family or a text leaves
- * few of them.
- */
-export function pageOfFew({ filter, group, sort, after, count }: PageQuery, text?: TextSearch): Prisma.Sql {
+/** The same by all rows of a run or a family that fit, which are read and sorted. */
+export function pageOfFew(query: PageQuery, text?: TextSearch): Prisma.Sql {
+  return sorted(own(query.filter), query, fitting(query.filter, text));
+}
+
+/** The same by the rows of `matched`, which is `haveText`; none if these are not all. */
+export function pageByText(query: PageQuery): Prisma.Sql {
+  const few = Prisma.sql`(SELECT * FROM matched WHERE ${COUNT_BY_TEXT} <= ${MOST_BY_TEXT}) p`;
+  return sorted(few, query, fitting(query.filter));
+}
+
+/** Problems with a text, `MOST_BY_TEXT` + 1 of them where there are more. */
+export function haveText(text: TextSearch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT p.id, p.created_at, p.plies, p.pieces, p.score, p.kind, p.soundness, p.themes, p.family, p.hardness
+    FROM problem p WHERE ${text.condition(P)} LIMIT ${MOST_BY_TEXT + 1}`;
+}
+
+/** How many there are in `matched`. */
+export const COUNT_BY_TEXT = Prisma.sql`(SELECT count(*)::int FROM matched)`;
+
+function sorted(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits: Condition): Prisma.Sql {
   const [alike, places, shown] =
     group === 'none'
       ? [Prisma.empty, Prisma.empty, []]
@@ -115,14 +165,8 @@ export function pageOfFew({ filter, group, sort, after, count }: PageQuery, text
   // rows.
   return Prisma.sql`
     SELECT p.id ${alike} FROM (
-      SELECT p.id, p.created_at, p.plies, p.pieces, p.score ${places} FROM ${own(filter)} WHERE ${fitting(filter, text)(P)} OFFSET 0
+      SELECT p.id, p.created_at, p.plies, p.pieces, p.score ${places} FROM ${rows} WHERE ${fits(P)} OFFSET 0
     ) p WHERE ${all([...shown, ...beyond(sort, after)])} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
-}
-
-/** How many problems have a text, `MOST_BY_TEXT` + 1 standing for more. */
-export function countByText(text: TextSearch): Prisma.Sql {
-  return Prisma.sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM problem p WHERE ${text.condition(P)} LIMIT ${MOST_BY_TEXT + 1}) q`;
 }
 
 /** Up to so many problems with a text are read and sorted. */
@@ -130,9 +174,10 @@ export const MOST_BY_TEXT = 12_000;
 /** Rows that are looked through for a text that more have. */
 const NEARBY = 2000;
 
-/** The names of rows: of what is listed, and of what belongs to the family of such a one. */
+/** The names of rows: of what is listed, of what belongs to the family of such a one, of cells. */
 const P = Prisma.sql`p`;
 const MEMBER = Prisma.sql`member`;
+const CELL = Prisma.sql`c`;
 
 /** The order of a family: the highest score, then the fewest pieces. */
 const best = (row: Prisma.Sql): Prisma.Sql =>
@@ -159,17 +204,29 @@ const PLACES = Prisma.sql`,
   row_number() OVER (PARTITION BY coalesce(p.family, p.id) ORDER BY ${best(P)}) AS place,
   least(count(*) OVER (PARTITION BY coalesce(p.family, p.id)) - 1, ${MOST_ALIKE}) AS alike`;
 
-/** The rows of a run or a family, whatever else has to fit; all where neither is asked for. */
+/** The rows of a run or a family, whatever else has to fit. */
 function own({ run, alikeTo }: PageQuery['filter']): Prisma.Sql {
-  if (run !== undefined)
-    return Prisma.sql`(SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0) p`;
-  if (alikeTo !== undefined)
-    return Prisma.sql`(SELECT p.* FROM problem p WHERE ${isAlike(P, alikeTo)} OFFSET 0) p`;
-  return Prisma.sql`problem p`;
+  return run === undefined
+    ? Prisma.sql`(SELECT p.* FROM problem p WHERE ${isAlike(P, alikeTo ?? '')} OFFSET 0) p`
+    : Prisma.sql`(SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0) p`;
 }
 
 function isAlike(row: Prisma.Sql, id: string): Prisma.Sql {
   return Prisma.sql`(${row}.id = ${id}::uuid OR ${row}.family = (SELECT family FROM problem WHERE id = ${id}::uuid))`;
+}
+
+/** From the first cell on that the filters let through, by a sort that goes by cells. */
+function fromFirstCell({ filter, sort, after }: PageQuery): Prisma.Sql[] {
+  const { theme, level: _inNoCell, ...others } = filter;
+  const { key, direction, valueOf, cells } = ORDERS[sort];
+  if (cells === undefined) return [];
+  const compare = direction === 'asc' ? Prisma.sql`>=` : Prisma.sql`<=`;
+  const fits = all([
+    Prisma.sql`c.theme = ${theme?.[0] ?? ''}`,
+    fitting(others)(CELL),
+    ...(after === undefined ? [] : [cells.isBeyond(valueOf(after.key))]),
+  ]);
+  return [Prisma.sql`${key} ${compare} (SELECT ${cells.first} FROM problem_cell c WHERE ${fits})`];
 }
 
 /** Behind a cursor in the order of its sort. */

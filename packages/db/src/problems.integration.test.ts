@@ -72,6 +72,8 @@ function rowOf(n: number) {
   };
 }
 
+/** How many are appraised later. */
+const LATER = 20;
 const rows = Array.from({ length: COUNT }, (_, n) => rowOf(n));
 /** Every third one is a finding of the run. */
 const ofRun = new Set(rows.filter((_, n) => n % 3 === 1).map(({ id }) => id));
@@ -81,6 +83,9 @@ beforeAll(async () => {
   await migrate(server.url);
   database = openDatabase(server.url);
   await database.problem.createMany({ data: rows.map(storedOf) });
+  // As a worker does: some are appraised when they have long been stored.
+  for (const { id, themes, score } of rows.slice(0, LATER))
+    await database.problem.update({ where: { id }, data: { themes, score } });
   run = (await insertRun(database, { ...PRESETS.paper, seed: 1 })).id;
   const own = rows.filter(({ id }) => ofRun.has(id));
   await database.finding.createMany({
@@ -104,9 +109,9 @@ afterAll(async () => {
 type Row = (typeof rows)[number];
 
 /** The row without its level, which is no column: the database has to find it out. */
-function storedOf(row: Row) {
+function storedOf(row: Row, n: number) {
   const { level: _level, ...stored } = row;
-  return stored;
+  return n < LATER ? { ...stored, themes: [], score: null } : stored;
 }
 
 /** Filters as they stand in a query, and what they let through. */

@@ -17,10 +17,12 @@ import type { Database } from './client.ts';
 import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import {
+  COUNT_BY_TEXT,
   MOST_BY_TEXT,
-  countByText,
+  haveText,
   levelName,
   orderBy,
+  pageByText,
   pageByWalk,
   pageNearby,
   pageOfFew,
@@ -84,23 +86,38 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
 
 async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Result<Problem[]>> {
   const { run, alikeTo } = page.filter;
-  const areFew = run !== undefined || alikeTo !== undefined;
-  if (areFew || (text !== undefined && (text.isNarrow || (await isRare(database, text)))))
-    return ok(await readRows(database, page, pageOfFew(page, text)));
-  if (text === undefined) return ok(await readRows(database, page, pageByWalk(page)));
-  const nearby = await readRows(database, page, pageNearby(page, text));
+  const isOfFew = run !== undefined || alikeTo !== undefined;
+  if (isOfFew || text === undefined)
+    return ok(await readItems(database, page, isOfFew ? pageOfFew(page, text) : pageByWalk(page)));
+  const few = await readByText(database, page, text);
+  if (few !== undefined) return ok(few);
+  const nearby = await readItems(database, page, pageNearby(page, text));
   if (nearby.length === page.count) return ok(nearby);
   const message = `More than ${MOST_BY_TEXT} problems have this text, and too few of them are near here in this order; give more of it.`;
   return refuse('text_too_common', message, { limit: MOST_BY_TEXT });
 }
 
-/** Whether few enough problems have the text to read and sort them all. Its index has to say so, though reading rows until there are enough may look cheaper. */
-async function isRare(database: Database, text: TextSearch): Promise<boolean> {
-  const [, [{ count }]] = await database.$transaction([
+/**
+ * A page of all that have the text; undefined where these are too many to be read and sorted. The
+ * text's own index has to find them, though reading rows until there are enough may look cheaper.
+ */
+async function readByText(
+  database: Database,
+  page: PageQuery,
+  text: TextSearch,
+): Promise<Problem[] | undefined> {
+  const [, [{ count, items }]] = await database.$transaction([
     database.$executeRaw`SET LOCAL enable_seqscan = off`,
-    database.$queryRaw<{ count: number }[]>(countByText(text)),
+    database.$queryRaw<{ count: number; items: Problem[] }[]>`
+      WITH matched AS MATERIALIZED (${haveText(text)})
+      SELECT ${COUNT_BY_TEXT} AS count, (${itemsOf(page, pageByText(page))}) AS items`,
   ]);
-  return count <= MOST_BY_TEXT;
+  return count <= MOST_BY_TEXT ? items : undefined;
+}
+
+async function readItems(database: Database, page: PageQuery, rows: Prisma.Sql): Promise<Problem[]> {
+  const [{ items }] = await database.$queryRaw<{ items: Problem[] }[]>(itemsOf(page, rows));
+  return items;
 }
 
 /**
@@ -108,13 +125,9 @@ async function isRare(database: Database, text: TextSearch): Promise<boolean> {
  * the contract. PostgreSQL makes one JSON of them: Prisma takes twice as long over rows of
  * columns. The API checks what it answers anyway.
  */
-async function readRows(
-  database: Database,
-  { sort, group }: PageQuery,
-  rows: Prisma.Sql,
-): Promise<Problem[]> {
+function itemsOf({ sort, group }: PageQuery, rows: Prisma.Sql): Prisma.Sql {
   const alike = group === 'none' ? Prisma.empty : Prisma.sql`'alike', page.alike,`;
-  const [page] = await database.$queryRaw<{ items: Problem[] }[]>`
+  return Prisma.sql`
     SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'kind', p.kind, 'sfen', p.sfen, 'plies', p.plies, 'line', p.line, 'leftover', p.leftover,
       'soundness', p.soundness, 'paperSound', p.paper_sound, 'flaws', p.flaws, 'pieces', p.pieces,
@@ -128,7 +141,6 @@ async function readRows(
     LEFT JOIN LATERAL (SELECT * FROM finding WHERE problem_id = p.id AND is_new LIMIT 1) f ON true
     LEFT JOIN run r ON r.id = f.run_id
     LEFT JOIN witness w ON w.problem_id = p.id`;
-  return page.items;
 }
 
 const P = Prisma.sql`p`;

@@ -3,7 +3,7 @@
  * problem's id, also out of a file's name or a link. Each has an index of its own. What can be none of them, or would be looked for in every row, is refused:
  * nothing is as slow as a search through millions of rows that finds nothing.
  *
- * A whole position or an id is found by its index at once. Parts and moves can be anything from rare to everywhere: see problem-query for how they are walked.
+ * Parts and moves can be anything from rare to everywhere: see problem-query for how those are walked that many have.
  */
 
 import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
@@ -19,8 +19,6 @@ export type Condition = (row: Prisma.Sql) => Prisma.Sql;
 /** What a text asks of a problem. */
 export interface TextSearch {
   readonly condition: Condition;
-  /** Whether a few rows fit at most, so that the text's own index is asked at once. */
-  readonly isNarrow: boolean;
 }
 
 const USI_PREFIX = /^(?:position\s+)?sfen\s+/;
@@ -55,7 +53,7 @@ function readPosition(text: string): Result<TextSearch> {
     hands === undefined
       ? Prisma.sql`split_part(${row}.canonical_key, ' ', 1) = ANY (${boards}::text[])`
       : Prisma.sql`${row}.canonical_key = ANY (${keys}::text[])`;
-  return ok({ condition, isNarrow: true });
+  return ok({ condition });
 }
 
 /** The board and its mirror image: one of them begins the canonical key. */
@@ -81,7 +79,7 @@ function readPart(text: string): Result<TextSearch> {
       id !== undefined && Prisma.sql`${row}.id ${beginningWith(id)}`,
     ].filter((condition) => condition !== false);
   if (conditionsOn(Prisma.empty).length > 0) {
-    return ok({ condition: (row) => anyOf(conditionsOn(row)), isNarrow: !isPart && !isMoves });
+    return ok({ condition: (row) => anyOf(conditionsOn(row)) });
   }
   return isPart
     ? refuse('text_too_short', tooShort(text), { text })
