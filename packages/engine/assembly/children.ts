@@ -21,9 +21,9 @@ import {
   setProvenHand,
   SLIDE,
 } from './arena';
+import { readyDrops } from './checkers';
 import { countChecks } from './checks';
 import { isEstimated, keepEstimate, keptEstimate, keptHand } from './estimates';
-import { weighEvasions } from './evasions';
 import { finite } from './numbers';
 import {
   boardKeyAfter,
@@ -60,6 +60,7 @@ import {
 } from './table';
 import { INFINITE } from './table-entry';
 import { noteOldChild } from './thresholds';
+import { UNWEIGHED, weighDrop, weighEvasions } from './weighing';
 
 /** The child that a move leads to. */
 export function makeMoveChild(child: usize, move: u32): void {
@@ -177,14 +178,18 @@ function estimateDefence(child: usize): i32 {
  * (df-pn+, [Nagai2002]), and mate is seen at once.
  */
 export function estimateChecks(first: usize, count: i32): void {
+  let areDropsReady = false;
   for (let i = 0; i < count; i++) {
     const child = nth(first, i);
     if (pnOf(child) != FRESH) continue;
     const key = keyOf(child);
     if (!isEstimated(key)) {
-      tryMove(moveOf(child));
-      keepEstimate(key, finite(weighEvasions()), handAtMate());
-      untryMove(moveOf(child));
+      const move = moveOf(child);
+      if (isDrop(move) && !areDropsReady) {
+        readyDrops();
+        areDropsReady = true;
+      }
+      keepWeight(key, move);
     }
     const defences = keptEstimate(key);
     if (defences == 0) {
@@ -194,6 +199,17 @@ export function estimateChecks(first: usize, count: i32): void {
       return;
     }
     setNumbers(child, defences, 1, NO_MATE_KNOWN, noMateOf(child), NO_REPETITION);
+  }
+}
+
+/** Weighs the defences against a check; a mate has to be seen with the check made. @inline */
+function keepWeight(key: u64, move: u32): void {
+  const weight = isDrop(move) ? weighDrop(movedPiece(move), moveTo(move)) : UNWEIGHED;
+  if (weight > 0) keepEstimate(key, finite(weight), 0);
+  else {
+    tryMove(move);
+    keepEstimate(key, finite(weighEvasions()), handAtMate());
+    untryMove(move);
   }
 }
 

@@ -36,7 +36,8 @@ import {
 } from './arena';
 import { estimateChecks, FRESH, look, lookAtDefence, makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
-import { generateEvasions, groupCount, hasPlainEvasion, lineLength, plainCount } from './evasions';
+import { lineLength } from './blocks';
+import { generateEvasions, groupCount, hasPlainEvasion, plainCount } from './evasions';
 import {
   groupChild,
   groupDn,

@@ -3,11 +3,22 @@
  * included.
  */
 
-import { attackSet, guardZoneHigh, guardZoneLow, kingZoneHigh, kingZoneLow } from './attacks';
-import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
+import { attackSet } from './attacks';
+import {
+  findBlocks,
+  forgetLine,
+  freeHigh,
+  freeLow,
+  lineLength,
+  mobileEnd,
+  stepOf,
+  targetsHigh,
+  targetsLow,
+} from './blocks';
+import { checkerCount, checkerSquare, findCheckers, safeHigh, safeLow } from './checkers';
 import { GROUP_CAPTURES, GROUP_SQUARE, GROUP_START } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveCount } from './move-list';
-import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, KNIGHT, LANCE, PAWN, ZONE_END } from './pieces';
+import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, LANCE, PAWN, ZONE_END } from './pieces';
 import {
   attackerHigh,
   attackerKing,
@@ -24,8 +35,6 @@ import {
   pieceAt,
   slide,
   slideBack,
-  slidersHigh,
-  slidersLow,
   tryMove,
   untryMove,
 } from './position';
@@ -39,14 +48,8 @@ import {
   setLow,
   stepHigh,
   stepLow,
-  NO_DIRECTION,
 } from './square-set';
 
-/** The single checker's square after `generateEvasions`, NONE in double check or without check. */
-export let checkerSquare: i32 = NONE;
-let checkerCount: i32 = 0;
-/** Squares between the king and a distant checker. */
-export let lineLength: i32 = 0;
 /**
  * Evasions before this index are no drops that the checker can capture: they are defences in any
  * profile.
@@ -68,60 +71,8 @@ export function groupCaptures(group: i32): i32 {
   return load<u8>(GROUP_CAPTURES + <usize>group);
 }
 
-let dangerLow: u64 = 0;
-let dangerHigh: u64 = 0;
-
-/**
- * Notes a checker and all squares that one attacker's piece forbids to the king (the king itself
- * lifted off).
- *
- * @inline
- */
-function lookAt(square: i32, occupiedLow: u64, occupiedHigh: u64): void {
-  attackSet(pieceAt(square), square, occupiedLow, occupiedHigh);
-  dangerLow |= setLow;
-  dangerHigh |= setHigh;
-  if (contains(setLow, setHigh, kingSquare)) {
-    checkerCount++;
-    checkerSquare = square;
-  }
-}
-
-function findCheckers(): void {
-  dangerLow = dangerHigh = 0;
-  checkerCount = 0;
-  checkerSquare = NONE;
-  const occupiedLow = (attackerLow | defenderLow) & ~bitLow(kingSquare);
-  const occupiedHigh = (attackerHigh | defenderHigh) & ~bitHigh(kingSquare);
-  const nearLow = attackerLow & (kingZoneLow(kingSquare) | slidersLow);
-  const nearHigh = attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh);
-  for (let low = nearLow; low; low &= low - 1) lookAt(<i32>ctz(low), occupiedLow, occupiedHigh);
-  for (let high = nearHigh; high; high &= high - 1) lookAt(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
-  if (checkerCount > 1) checkerSquare = NONE;
-}
-
-// Where the king can go, after `findCheckers`.
-/** @inline */
-function safeLow(): u64 {
-  return stepLow(KING, kingSquare) & ~defenderLow & ~dangerLow;
-}
-/** @inline */
-function safeHigh(): u64 {
-  return stepHigh(KING, kingSquare) & ~defenderHigh & ~dangerHigh;
-}
-
 function emitKingMoves(): void {
   emitBoardMoves(DEFENDER | KING, kingSquare, safeLow(), safeHigh(), false);
-}
-
-/**
- * The squares past which a defender's unpromoted piece could move no more: last square index + 1.
- *
- * @inline
- */
-function mobileEnd(kind: i32): i32 {
-  if (kind == PAWN || kind == LANCE) return 72;
-  return kind == KNIGHT ? 63 : 81;
 }
 
 /** The moves of a defender's piece to a square: plain, promoting, or both. */
@@ -214,81 +165,6 @@ function capturesOnLine(checker: i32, square: i32): i32 {
 }
 
 /**
- * What a single checker can be met with, the king aside: its square and those of its line, and the
- * pieces that may go there.
- */
-let targetsLow: u64 = 0;
-let targetsHigh: u64 = 0;
-let freeLow: u64 = 0;
-let freeHigh: u64 = 0;
-/** Finds these, and `lineLength`. */
-function findBlockers(): void {
-  const checker = checkerSquare;
-  const direction = directionOf(kingSquare, checker);
-  targetsLow = bitLow(checker);
-  targetsHigh = bitHigh(checker);
-  let nearLow = guardZoneLow(checker) | slidersLow;
-  let nearHigh = guardZoneHigh(checker) | slidersHigh;
-  lineLength = 0;
-  if (direction != NO_DIRECTION) {
-    const step = stepOf(direction);
-    for (let square = kingSquare + step; square != checker; square += step) {
-      lineLength++;
-      targetsLow |= bitLow(square);
-      targetsHigh |= bitHigh(square);
-      nearLow |= guardZoneLow(square);
-      nearHigh |= guardZoneHigh(square);
-    }
-  }
-  // In check a pinned piece never has a move: its line is another.
-  findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
-  freeLow = defenderLow & nearLow & ~blockersLow & ~bitLow(kingSquare);
-  freeHigh = defenderHigh & nearHigh & ~blockersHigh & ~bitHigh(kingSquare);
-}
-
-/**
- * What a capture of the checker weighs beyond other defences, by a piece and by the king: it leaves
- * less to go on with.
- */
-const CAPTURE_EXTRA: i32 = 1;
-const KING_CAPTURE_EXTRA: i32 = 2;
-
-/**
- * The number of defences, drops on one square counted as one and captures of the checker as
- * several: an estimate, but 0 only for mate. Sets `lineLength`.
- */
-export function weighEvasions(): i32 {
-  findCheckers();
-  lineLength = 0;
-  let count = <i32>(popcnt(safeLow()) + popcnt(safeHigh()));
-  if (checkerCount != 1) return count;
-  if (
-    contains(stepLow(KING, kingSquare) & ~dangerLow, stepHigh(KING, kingSquare) & ~dangerHigh, checkerSquare)
-  )
-    count += KING_CAPTURE_EXTRA;
-  findBlockers();
-  for (let low = freeLow; low; low &= low - 1) count += weighBlocksOf(<i32>ctz(low));
-  for (let high = freeHigh; high; high &= high - 1) count += weighBlocksOf(63 + <i32>ctz(high));
-  if (lineLength == 0) return count;
-  const step = stepOf(directionOf(kingSquare, checkerSquare));
-  for (let square = kingSquare + step; square != checkerSquare; square += step)
-    count += <i32>canDropOn(square);
-  return count;
-}
-function weighBlocksOf(from: i32): i32 {
-  attackSet(pieceAt(from), from, attackerLow | defenderLow, attackerHigh | defenderHigh);
-  const count = <i32>popcnt(setLow & targetsLow) + <i32>popcnt(setHigh & targetsHigh);
-  return contains(setLow, setHigh, checkerSquare) ? count + CAPTURE_EXTRA : count;
-}
-function canDropOn(square: i32): bool {
-  for (let kind: i32 = GOLD; kind >= PAWN; kind--) {
-    if (defenderHand(kind) == 0 || square >= mobileEnd(kind)) continue;
-    if (kind != PAWN || pawnsOnFile(1, square % 9) == 0) return true;
-  }
-  return false;
-}
-
-/**
  * Lists every legal move of the defender, who is in check. Drops on the line of a distant checker
  * come last, grouped by square from the king outwards, if the checker could capture there; all
  * other moves come before `plainCount`.
@@ -296,14 +172,14 @@ function canDropOn(square: i32): bool {
 export function generateEvasions(): void {
   clearMoves();
   groupCount = 0;
-  lineLength = 0;
+  forgetLine();
   findCheckers();
   emitKingMoves();
   plainCount = moveCount;
   if (checkerCount != 1) return;
 
   const checker = checkerSquare;
-  findBlockers();
+  findBlocks();
   for (let low = freeLow; low; low &= low - 1) emitBlocksOf(<i32>ctz(low));
   for (let high = freeHigh; high; high &= high - 1) emitBlocksOf(63 + <i32>ctz(high));
   plainCount = moveCount;
@@ -340,18 +216,8 @@ export function hasPlainEvasion(): bool {
   if (checkerCount == 1) generateEvasions();
   else {
     clearMoves();
-    plainCount = groupCount = lineLength = 0;
+    plainCount = groupCount = 0;
+    forgetLine();
   }
   return plainCount > 0;
-}
-
-/** The index step of a direction. */
-function stepOf(direction: i32): i32 {
-  if (direction == 0) return -9;
-  if (direction == 1) return -8;
-  if (direction == 2) return 1;
-  if (direction == 3) return 10;
-  if (direction == 4) return 9;
-  if (direction == 5) return 8;
-  return direction == 6 ? -1 : -10;
 }

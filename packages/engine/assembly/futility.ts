@@ -20,7 +20,8 @@ import {
 } from './arena';
 import { makeMoveChild, play, takeBack } from './children';
 import { generateChecks } from './checks';
-import { checkerSquare, generateEvasions, groupCount, plainCount } from './evasions';
+import { checkerSquare } from './checkers';
+import { generateEvasions, groupCount, plainCount } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
 import { layOut, makeDrops } from './groups';
 import { interposition, noteFutile, stop, stopped } from './job';

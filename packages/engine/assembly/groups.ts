@@ -6,7 +6,8 @@
 
 import { allocate, makeChild, moveOf, nth, setMove, SLIDE } from './arena';
 import { look, lookAtDrop, makeMoveChild, refute } from './children';
-import { checkerSquare, groupCaptures, groupCount, groupSquare, groupStart, plainCount } from './evasions';
+import { checkerSquare } from './checkers';
+import { groupCaptures, groupCount, groupSquare, groupStart, plainCount } from './evasions';
 import { dropsStart, groupEnd, isLookedUp, makeHead, setLookedUp, slidesStart } from './group-head';
 import { moveAt, moveCount } from './move-list';
 import { oneLess } from './numbers';

@@ -10,7 +10,7 @@
 
 import { isPlain, mateOf, moveOf, nth, pnOf, provenHandOf } from './arena';
 import { missingDrops } from './checks';
-import { lineLength } from './evasions';
+import { lineLength } from './blocks';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
 import { absentIn, larger, lesser, unitOf } from './hand';
 import { demote } from './pieces';

@@ -1,7 +1,7 @@
 /**
- * The real search on abstract graphs: everything of assembly/ but position.ts, checks.ts,
- * evasions.ts and quiet-moves.ts, for which assembly/abstract-game/ stands in. And a solver of such
- * graphs that shares nothing with it.
+ * The real search on abstract graphs: everything of assembly/ but what knows positions and moves,
+ * for which assembly/abstract-game/ stands in. And a solver of such graphs that shares nothing with
+ * it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { compileEngine } from '@tsume/testing/engine-build';

@@ -31,6 +31,9 @@ interface MoveGeneration extends Rules {
   fieldOf(kind: number): number;
   hasPlainEvasion(): number;
   weighEvasions(): number;
+  readyDrops(): void;
+  weighDrop(piece: number, to: number): number;
+  readonly UNWEIGHED: Variable;
   readonly plainCount: Variable;
   readonly checkerSquare: Variable;
 }
@@ -147,6 +150,30 @@ describe('a defender in check', () => {
     expect(grouped).toBeGreaterThan(100);
     expect(mates).toBeGreaterThan(0);
   });
+});
+
+test('a check by a drop weighs what it would if it were made', () => {
+  const weighed = { near: 0, far: 0, not: 0 };
+  for (const placement of walks(5, 60, { fromAfar: true })) {
+    if (placement.sideToMove === 'white') continue;
+    const { sfen } = positionOf(placement);
+    setPlacement(engine, placement);
+    for (const move of movesOf(engine)) {
+      const usi = usiOf(move);
+      if (!usi.includes('*')) continue;
+      engine.readyDrops();
+      const told = engine.weighDrop((move >> 15) & 31, move & 127);
+      engine.play(move);
+      const made = engine.weighEvasions();
+      engine.takeBack(move);
+      if (told === engine.UNWEIGHED.value) weighed.not += 1;
+      else {
+        expect({ sfen, usi, told }).toEqual({ sfen, usi, told: made });
+        weighed[/[LBR]/.test(usi) ? 'far' : 'near'] += 1;
+      }
+    }
+  }
+  expect(Math.min(...Object.values(weighed))).toBeGreaterThan(50);
 });
 
 test('a move gives the key of the position that it leads to, and taken back restores key and moves', () => {

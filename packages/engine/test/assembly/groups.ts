@@ -1,14 +1,8 @@
 /** What test/groups.test.ts asks of the assembly. */
 
 export { nth, setNumbers } from '../../assembly/arena';
-export {
-  groupCaptures,
-  groupCount,
-  groupSquare,
-  groupStart,
-  lineLength,
-  plainCount,
-} from '../../assembly/evasions';
+export { lineLength } from '../../assembly/blocks';
+export { groupCaptures, groupCount, groupSquare, groupStart, plainCount } from '../../assembly/evasions';
 export { dropsStart, groupEnd, setFutility, setLookedUp, slidesStart } from '../../assembly/group-head';
 export {
   groupChild,

@@ -5,12 +5,9 @@
 
 import { generateChecks } from './checks';
 import { moveCount } from './move-list';
-import { edgeCount, vertex } from './position';
 
 export let plainCount: i32 = 0;
 export let groupCount: i32 = 0;
-export let lineLength: i32 = 0;
-export let checkerSquare: i32 = -1;
 
 export function groupStart(group: i32): i32 {
   return moveCount;
@@ -24,9 +21,6 @@ export function groupCaptures(group: i32): i32 {
 export function generateEvasions(): void {
   generateChecks();
   plainCount = moveCount;
-}
-export function weighEvasions(): i32 {
-  return edgeCount(vertex);
 }
 export function hasPlainEvasion(): bool {
   generateEvasions();

@@ -1,0 +1,86 @@
+/**
+ * What a single checker can be met with, the king aside: its square and those of its line, and the
+ * defender's pieces that may go there.
+ */
+
+import { guardZoneHigh, guardZoneLow } from './attacks';
+import { checkerSquare } from './checkers';
+import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
+import { KNIGHT, LANCE, PAWN } from './pieces';
+import {
+  attackerHigh,
+  attackerLow,
+  defenderHigh,
+  defenderLow,
+  kingSquare,
+  slidersHigh,
+  slidersLow,
+} from './position';
+import { bitHigh, bitLow, directionOf, NO_DIRECTION } from './square-set';
+
+/** Squares between the king and a distant checker. */
+export let lineLength: i32 = 0;
+/** The checker's square and those of its line, lower part. */
+export let targetsLow: u64 = 0;
+/** Upper part. */
+export let targetsHigh: u64 = 0;
+/** The defender's pieces near them that are not pinned, lower part. */
+export let freeLow: u64 = 0;
+/** Upper part. */
+export let freeHigh: u64 = 0;
+
+/** Finds these, after `findCheckers`. */
+export function findBlocks(): void {
+  // In check a pinned piece never has a move: its line is another.
+  findLineBlockers(attackerLow | defenderLow, attackerHigh | defenderHigh);
+  findBlocksBut(blockersLow, blockersHigh);
+}
+
+/** The same where the pinned pieces are known. */
+export function findBlocksBut(pinnedLow: u64, pinnedHigh: u64): void {
+  const checker = checkerSquare;
+  const direction = directionOf(kingSquare, checker);
+  targetsLow = bitLow(checker);
+  targetsHigh = bitHigh(checker);
+  let nearLow = guardZoneLow(checker) | slidersLow;
+  let nearHigh = guardZoneHigh(checker) | slidersHigh;
+  lineLength = 0;
+  if (direction != NO_DIRECTION) {
+    const step = stepOf(direction);
+    for (let square = kingSquare + step; square != checker; square += step) {
+      lineLength++;
+      targetsLow |= bitLow(square);
+      targetsHigh |= bitHigh(square);
+      nearLow |= guardZoneLow(square);
+      nearHigh |= guardZoneHigh(square);
+    }
+  }
+  freeLow = defenderLow & nearLow & ~pinnedLow & ~bitLow(kingSquare);
+  freeHigh = defenderHigh & nearHigh & ~pinnedHigh & ~bitHigh(kingSquare);
+}
+
+/** There is no line where no single piece gives check. */
+export function forgetLine(): void {
+  lineLength = 0;
+}
+
+/** The index step of a direction. */
+export function stepOf(direction: i32): i32 {
+  if (direction == 0) return -9;
+  if (direction == 1) return -8;
+  if (direction == 2) return 1;
+  if (direction == 3) return 10;
+  if (direction == 4) return 9;
+  if (direction == 5) return 8;
+  return direction == 6 ? -1 : -10;
+}
+
+/**
+ * The squares past which a defender's unpromoted piece could move no more: last square index + 1.
+ *
+ * @inline
+ */
+export function mobileEnd(kind: i32): i32 {
+  if (kind == PAWN || kind == LANCE) return 72;
+  return kind == KNIGHT ? 63 : 81;
+}
