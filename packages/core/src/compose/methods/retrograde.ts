@@ -55,7 +55,13 @@ export const REGROWTH: ClimbLimits = { nodes: 20 * CLIMB_NODES, keep: 100, confi
 const CLIMBS_PER_REGROWTH = 16;
 /** Nodes of one climb from a brinkmate: some seconds. */
 const BRINKMATE_CLIMB_NODES = 4_000_000;
-/** How climbing goes by goal. Of mates, what a sowing finds of less than seven plies is not worth a place; a sowing of brinkmates finds two seeds. */
+/**
+ * Of one sowing of brinkmates. One in eight grows at all, whatever it spends, and then it brings dozens
+ * of problems home: so there are many, and more than the longest are looked at again.
+ */
+const BRINKMATE_SOWING_NODES = 3_000_000;
+const BRINKMATE_CONFIRMATIONS = 8;
+/** How climbing goes by goal. Of mates, what a sowing finds of less than seven plies is not worth a place. */
 export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
   mate: {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
@@ -66,10 +72,15 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     leastScore: 9,
   },
   brinkmate: {
-    climb: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: 3 },
-    sowing: { nodes: 3 * BRINKMATE_CLIMB_NODES, keep: 60, keepFrom: 1, confirmations: 3 },
-    climbsPerSowing: 4,
-    regrowth: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: 3 },
+    climb: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: BRINKMATE_CONFIRMATIONS },
+    sowing: {
+      nodes: BRINKMATE_SOWING_NODES,
+      keep: 60,
+      keepFrom: 1,
+      confirmations: BRINKMATE_CONFIRMATIONS,
+    },
+    climbsPerSowing: 1,
+    regrowth: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: BRINKMATE_CONFIRMATIONS },
     stemsFrom: Infinity,
     leastScore: 0,
   },
