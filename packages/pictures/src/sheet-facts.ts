@@ -28,6 +28,8 @@ function sum(counts: Uint8Array): number {
 export function factsOf(sheet: Sheet, words: SheetTexts): readonly (readonly [string, string])[] {
   const { facts, soundness, flaw, theme, comma } = words;
   const { placement } = sheet.record;
+  const { judgement } = sheet;
+  const verdict = words.profiled(soundness[sheet.soundness], judgement.profile);
   const isWhiteAttacker = placement.sideToMove === 'white';
   const [own, others] = [menOf(placement, isWhiteAttacker), menOf(placement, !isWhiteAttacker)];
   const hand = placement[placement.sideToMove];
@@ -37,7 +39,8 @@ export function factsOf(sheet: Sheet, words: SheetTexts): readonly (readonly [st
     [facts.hand, told(hand, words)],
     [facts.pieces, words.count(sum(own) + sum(others) + sum(hand))],
     ...(sheet.themes.length > 0 ? [[facts.themes, sheet.themes.map(theme).join(comma)] as const] : []),
-    [facts.verdict, [soundness[sheet.soundness], ...sheet.remarks.map(flaw)].join(comma)],
-    ...words.judged(sheet.judgement).map((line) => ['', line] as const),
+    [facts.verdict, [verdict, ...sheet.remarks.map(flaw)].join(comma)],
+    ['', judgement.engine],
+    ['', words.judged(judgement)],
   ];
 }

@@ -1,7 +1,7 @@
 /** The words of a submission sheet 投稿用紙, in both languages. */
 
 import { FLAW_NAMES } from '@tsume/core/mate/flaw-names';
-import type { FlawKind, Soundness } from '@tsume/core/mate/verdict';
+import type { FlawKind, Profile, Soundness } from '@tsume/core/mate/verdict';
 import type { SheetLanguage } from '@tsume/core/notation/formats';
 import { numberText } from '@tsume/core/notation/hand-text';
 import { moveTexts, westernTexts } from '@tsume/core/notation/move-text';
@@ -32,8 +32,10 @@ export interface SheetTexts {
   readonly theme: (theme: Theme) => string;
   readonly soundness: Readonly<Record<Soundness, string>>;
   readonly flaw: (kind: FlawKind) => string;
-  /** A line for who judged it, and one for what that took and when. */
-  readonly judged: (judgement: Judgement) => readonly [string, string];
+  /** A verdict, and by whose rules it is one. */
+  readonly profiled: (verdict: string, profile: Profile) => string;
+  /** What that took, and when it was. */
+  readonly judged: (judgement: Judgement) => string;
   readonly moves: (placement: Placement, line: readonly string[]) => Result<string[]>;
   readonly mate: (plies: number) => string;
   readonly at: (ply: number) => string;
@@ -71,10 +73,9 @@ const JAPANESE: SheetTexts = {
   theme: (theme) => THEME_NAMES[theme],
   soundness: { sound: '完全作', unsound: '不完全作', grey: '灰色（無駄合の解釈による）', unknown: '未確定' },
   flaw: (kind) => FLAW_NAMES[kind].japanese,
-  judged: ({ engine, nodes, date, profile }) => [
-    `${engine}（${{ strict: '厳格', magazine: '専門誌', app: 'アプリ' }[profile]}）`,
-    (nodes === null ? '' : `${nodes.toLocaleString('en')}局面、`) + date,
-  ],
+  profiled: (verdict, profile) =>
+    `${verdict}（${{ strict: '厳格', magazine: '専門誌', app: 'アプリ' }[profile]}）`,
+  judged: ({ nodes, date }) => (nodes === null ? '' : `${nodes.toLocaleString('en')}局面、`) + date,
   moves: moveTexts,
   mate: (plies) => `まで${plies}手詰`,
   at: (ply) => `${ply}手目`,
@@ -117,10 +118,8 @@ const ENGLISH: SheetTexts = {
     unknown: 'Undecided',
   },
   flaw: (kind) => FLAW_NAMES[kind].english,
-  judged: ({ engine, nodes, date, profile }) => [
-    `${engine} (${profile})`,
-    (nodes === null ? '' : `${nodes.toLocaleString('en')} positions, `) + date,
-  ],
+  profiled: (verdict, profile) => `${verdict} (${profile})`,
+  judged: ({ nodes, date }) => (nodes === null ? '' : `${nodes.toLocaleString('en')} positions, `) + date,
   moves: westernTexts,
   mate: (plies) => `mate in ${plies}`,
   at: (ply) => `Move ${ply},`,

@@ -43,7 +43,15 @@ async function textOf(sheet: Sheet, language: SheetLanguage): Promise<string> {
 describe('a sheet', () => {
   it('says in Japanese what a magazine asks for', async () => {
     const text = await textOf(sheetOf(), 'ja');
-    for (const words of ['春の夜', '詰将棋太郎', '3手詰', '使用駒数4枚', '捨駒', '不完全作', '飛の捨て。'])
+    for (const words of [
+      '春の夜',
+      '詰将棋太郎',
+      '3手詰',
+      '使用駒数4枚',
+      '捨駒',
+      '不完全作（厳格）',
+      '飛の捨て。',
+    ])
       expect(text).toContain(words);
     expect(text).toContain('1,234局面、2026-01-31');
     expect(text).toContain('作意▲４一飛△同玉▲４二金まで3手詰');

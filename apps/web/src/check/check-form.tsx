@@ -47,7 +47,8 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
     event.preventDefault();
     setSending(true);
     const position = isRecord(input) ? { kif: input } : { sfen: input.trim(), ...(record && { record }) };
-    const answer = await startCheck({ kind, profile, ...position });
+    const sideLines = kind === 'mate' ? { sideLines: true } : {};
+    const answer = await startCheck({ kind, profile, ...sideLines, ...position });
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });

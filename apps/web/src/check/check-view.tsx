@@ -1,6 +1,6 @@
 /** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
 
-import { type Check, isAnswered } from '@tsume/contracts/check';
+import { type Check, type CheckRequest, isAnswered } from '@tsume/contracts/check';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
@@ -30,6 +30,7 @@ import { ImproveStart } from './improve-start.tsx';
 import { KifButton } from './kif-button.tsx';
 import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
+import { SheetPanel } from '../parts/sheet-panel.tsx';
 import '../parts/problem-layout.css';
 
 interface CheckViewProps {
@@ -122,6 +123,14 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             <MoveList steps={steps} ply={ply} onPly={setPly} />
           </section>
         )}
+        {report?.exact && report.plies !== null && (
+          <SheetPanel
+            plies={report.plies}
+            {...(report.sideLines && { checked: check.id })}
+            request={requestOf(check)}
+            {...(check.task.record && { record: check.task.record })}
+          />
+        )}
         {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
         {report && <ImproveStart task={check.task} />}
         <div class="check-acts">
@@ -133,6 +142,11 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
       </div>
     </div>
   );
+}
+
+/** The same check once more. */
+function requestOf({ task: { sfen, record, profile, interposition, nodes, timeMs } }: Check): CheckRequest {
+  return { sfen, ...(record && { record }), profile, interposition, nodes, timeMs };
 }
 
 /** The positions of the main line and of each flaw's. */

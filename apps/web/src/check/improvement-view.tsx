@@ -144,6 +144,7 @@ function ProposalCard({ number, proposal, report, task, record }: ProposalCardPr
       ...(record && { record }),
       profile,
       interposition,
+      sideLines: true,
     });
     if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
     else setFault(answer.fault);

@@ -11,6 +11,7 @@ import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
+import { sheet } from './sheet.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
 import { watch } from './watch.ts';
@@ -26,6 +27,7 @@ export const messages = {
   ...compose,
   ...run,
   ...method,
+  ...sheet,
   ...solve,
   ...check,
   ...editor,

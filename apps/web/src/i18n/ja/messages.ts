@@ -12,6 +12,7 @@ import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
+import { sheet } from './sheet.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
 import { watch } from './watch.ts';
@@ -27,6 +28,7 @@ export const messages: Words = {
   ...compose,
   ...run,
   ...method,
+  ...sheet,
   ...solve,
   ...check,
   ...editor,
