@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
+import { countPages } from '@tsume/testing/pdf';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
@@ -327,6 +328,63 @@ describe('a position is checked', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
   });
+});
+
+test('own KIF, cook, repair, sheet: in six clicks; the works stay on the device, and go to a file', async () => {
+  const { page, faults } = await open('/check');
+  // The repair is among the first versions that are tried.
+  await page.route('**/v1/checks', (route) => {
+    const body: unknown = route.request().postDataJSON();
+    const isImproving = typeof body === 'object' && body !== null && Reflect.get(body, 'kind') === 'improve';
+    return route.continue(isImproving ? { postData: { ...body, nodes: 150_000 } } : {});
+  });
+  let clicks = 0;
+  const click = async (name: string | RegExp): Promise<void> => {
+    clicks += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await page.getByLabel('SFEN or KIF').fill(AUTHORS_KIF);
+  await click('Check');
+  await page.locator('.flaw').getByText('Cook').waitFor();
+  await click('Keep at my desk');
+  await click('Look for better versions');
+  await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
+  await click(/^Check it: Proposal 1$/);
+  await page.locator('.problem-head .seal-sound').waitFor();
+  const saved = page.waitForEvent('download');
+  await click('PDF');
+  expect(await countPages(await readFile(await (await saved).path()))).toBe(1);
+  expect(clicks).toBeLessThanOrEqual(6);
+
+  await page.getByRole('link', { name: 'At my desk: 試作' }).click();
+  await page.getByRole('heading', { name: '試作' }).waitFor();
+  await expect.poll(() => page.locator('.version').count()).toBe(2);
+  await expect.poll(() => page.locator('.version .seal').allTextContents()).toEqual(['Sound', 'Unsound']);
+  await page.getByRole('textbox', { name: 'Intention' }).fill('香の成り捨て');
+  expect(await page.locator('.known-pair .board-changed').count()).toBeGreaterThan(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 667 });
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'My problems' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as a file' }).click();
+  const path = await (await file).path();
+  await page.getByText('試作').click();
+  for (const _ of ['', 'sure']) await page.getByRole('button', { name: 'Throw this work away' }).click();
+  await page.getByText('Nothing is kept here yet.').waitFor();
+  const take = page.locator('input[type="file"]');
+  await take.setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"works":[]}'),
+  });
+  await page.getByText('This is no file of a desk.').waitFor();
+  await take.setInputFiles(path);
+  await page.getByText('1 work taken in.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('2 versions').waitFor();
+  expect(faults).toEqual([]);
 });
 
 describe('a run is asked for', () => {

@@ -61,7 +61,7 @@ const JAPANESE: SheetTexts = {
   sections: {
     intention: '狙い',
     line: '作意',
-    authorsLine: '作者の手順（検討の作意と異なる）',
+    authorsLine: '作者の手順（検討の作意とは別）',
     deviations: '変化・紛れ・余詰',
     comments: '備考',
   },
@@ -101,7 +101,7 @@ const ENGLISH: SheetTexts = {
   sections: {
     intention: 'Intention',
     line: 'Main line',
-    authorsLine: 'The author’s line, which the check does not confirm',
+    authorsLine: 'The author’s line (the check shows another one)',
     deviations: 'Variations, tries and cooks',
     comments: 'Remarks',
   },

@@ -3,6 +3,7 @@
 import { board } from './board.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
@@ -30,6 +31,7 @@ export const messages = {
   ...sheet,
   ...solve,
   ...check,
+  ...desk,
   ...editor,
   ...watch,
   tellRefusal,

@@ -3,6 +3,8 @@
 /** The panel that makes a sheet. */
 export const sheet = {
   sheet: {
+    /** Of the sheet: one that the service makes sheets in. */
+    language: 'en',
     heading: 'Submission sheet 投稿用紙',
     help: 'One page with diagram, solution, variations and verdict; as KIF, with branches.',
     files: 'The sheet as',

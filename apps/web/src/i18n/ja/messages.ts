@@ -4,6 +4,7 @@ import type { Words } from '../messages.ts';
 import { board } from './board.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
@@ -31,6 +32,7 @@ export const messages: Words = {
   ...sheet,
   ...solve,
   ...check,
+  ...desk,
   ...editor,
   ...watch,
   tellRefusal,

@@ -5,6 +5,8 @@ import type { sheet as english } from '../en/sheet.ts';
 /** The panel that makes a sheet. */
 export const sheet: typeof english = {
   sheet: {
+    /** Of the sheet: one that the service makes sheets in. */
+    language: 'ja',
     heading: '投稿用紙',
     help: '図面・作意・変化・検討結果を一枚に。KIF には分岐が付きます。',
     files: '投稿用紙の形式',
