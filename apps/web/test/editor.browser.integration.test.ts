@@ -421,7 +421,7 @@ describe('a run is asked for', () => {
     await square(7).focus();
     await keys(page, 'Space', 'ArrowLeft', 'Enter');
     await expect.poll(() => focused(page)).toBe('3a, in the area, stays empty');
-    const json = page.getByLabel('The whole order, as JSON');
+    const json = page.getByLabel('As JSON, for experts');
     expect(JSON.parse(await json.inputValue())).toEqual({ empty: ['3a', '2a'] });
     await board.getByText('Piece', { exact: true }).click();
     await square(8).click();
@@ -439,7 +439,7 @@ describe('a run is asked for', () => {
     const board = page.locator('.order-board');
     await board.getByText('Shape', { exact: true }).click();
     for (const square of [8, 17, 26]) await board.locator(`[data-place="square-${square}"]`).click();
-    const json = page.getByLabel('The whole order, as JSON');
+    const json = page.getByLabel('As JSON, for experts');
     const shape = { drawing: ['#', '#', '#'], at: '1a' };
     expect(JSON.parse(await json.inputValue())).toEqual({ shape });
     const end = page.getByLabel('The shape is …');
