@@ -242,6 +242,24 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
   expect(faults).toEqual([]);
 });
 
+test('a stored problem is a submission sheet by one click', async () => {
+  await expect.poll(() => shortestFrom(3)).toBeDefined();
+  const { id, plies } = await shortestFrom(3);
+  const { page, faults } = await open(`/problems/${id}`, { viewport: { width: 375, height: 667 } });
+  const sheet = page.getByRole('region', { name: 'Submission sheet' });
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'KIF' }).click();
+  const kif = await readFile(await (await saved).path());
+  const text = new TextDecoder('shift_jis').decode(kif);
+  for (const words of ['備考：検討 tsume', `まで${plies}手で詰み`]) expect(text).toContain(words);
+  await sheet.getByText('Title, author, intention').click();
+  await sheet.getByRole('textbox', { name: 'Author' }).fill('何某');
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => sheet.locator('summary').textContent()).toContain('何某');
+  expect(faults).toEqual([]);
+});
+
 /** A problem with a theme that shows in moves; waits until a worker has come to one. */
 async function themedProblem() {
   const themed = async () => {

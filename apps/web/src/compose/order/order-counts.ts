@@ -1,9 +1,9 @@
 /**
- * How many pieces of each kind an order asks for, as the form's choices: texts such as `0` (none), `2` (exactly), `-3` (at most) and `1-` (at least).
- * They live in the draft's JSON.
+ * How many pieces of each kind an order asks for, as the form's choices (parts/count-choice), which live in the draft's JSON.
  */
 
 import { HAND_LETTERS, KIND_LETTERS } from '@tsume/core/order/piece-text';
+import { choiceOf, rangeOf } from '../../parts/count-choice.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { fieldsAt, fieldsOf, jsonOf, withField } from './order-json.ts';
 
@@ -20,9 +20,6 @@ export type Counted = (typeof COUNTED)[number];
 /** The choices of a counter. */
 export const COUNT_CHOICES = ['', '0', '-1', '-2', '-3', '-4', '1', '2', '3', '4', '1-'] as const;
 
-/** More pieces than there are. */
-const MOST = 40;
-
 /** Whether a group counts a kind: nothing promoted is in hand. */
 export function isCounted(group: CountGroup, kind: Counted): boolean {
   return group !== 'hand' || [...HAND_LETTERS, 'others', 'total'].some((each) => each === kind);
@@ -32,9 +29,7 @@ export function isCounted(group: CountGroup, kind: Counted): boolean {
 export function countAt({ json }: OrderDraft, group: CountGroup, kind: Counted): string {
   const value = fieldsAt(fieldsAt(fieldsOf(json) ?? {}, 'counts'), group)[kind];
   const [least, most]: readonly unknown[] = Array.isArray(value) ? value : [value, value];
-  if (typeof least !== 'number' || typeof most !== 'number') return '';
-  if (least === most) return String(least);
-  return `${least === 0 ? '' : least}-${most === MOST ? '' : most}`;
+  return typeof least === 'number' && typeof most === 'number' ? choiceOf([least, most]) : '';
 }
 
 /** The draft with a choice; the same where its JSON cannot be read. */
@@ -44,12 +39,6 @@ export function withCount(draft: OrderDraft, group: CountGroup, kind: Counted, c
   const counts = fieldsAt(fields, 'counts');
   const own = withField(fieldsAt(counts, group), kind, rangeOf(choice));
   return { ...draft, json: jsonOf(withField(fields, 'counts', withField(counts, group, own))) };
-}
-
-function rangeOf(choice: string): readonly [number, number] | undefined {
-  if (choice === '') return undefined;
-  const [least, most = least] = choice.split('-');
-  return [least === '' ? 0 : Number(least), most === '' ? MOST : Number(most)];
 }
 
 /** Promoted pieces that many composers would rather not have: と, 成香, 成桂, 成銀. */
