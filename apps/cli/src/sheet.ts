@@ -11,6 +11,7 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Result, ok } from '@tsume/core/result';
 import type { EvaluationPool } from '@tsume/threads/pool';
 import { UsageError } from './io.ts';
+import type { PictureCommandOptions } from './picture-options.ts';
 import { VERSION } from './version.ts';
 
 /** What is said of a sheet beside title and author, and what its search may take. */
@@ -22,6 +23,9 @@ export interface SheetOptions {
   readonly nodes?: number;
 }
 
+/** Options of pictures that mean nothing on a page that is always the same. */
+const OF_PICTURES = ['arrows', 'ply', 'animate', 'perPage', 'paper'] as const;
+
 /** Makes the file of a problem's sheet. */
 export type SheetMaker = (problem: ProblemRecord) => Promise<Result<Uint8Array>>;
 
@@ -31,14 +35,17 @@ function isSheetFormat(format: string): format is SheetFormat {
 
 /** @throws UsageError where the options do not go together */
 export function sheetMakerOf(
-  { to, sheet, intention, language = 'ja', reading, nodes }: SheetOptions & { readonly to: string },
+  options: SheetOptions & PictureCommandOptions & { readonly to: string },
   pool: EvaluationPool,
 ): SheetMaker | undefined {
+  const { to, sheet, intention, language = 'ja', reading, nodes, scale } = options;
   if (sheet !== true) {
     if (intention === undefined) return undefined;
     throw new UsageError('--intention goes with --sheet.');
   }
   if (!isSheetFormat(to)) throw new UsageError(`--sheet goes with --to ${SHEET_FORMATS.join(', ')}.`);
+  if (OF_PICTURES.some((name) => options[name] !== undefined))
+    throw new UsageError('--sheet is a page of its own: leave out the options of pictures and booklets.');
   const limits = { reading: 'game', ...(nodes !== undefined && { nodes }) } as const;
   return async (problem) => {
     const placement = readPosition(problem.placement, reading);
@@ -64,7 +71,10 @@ export function sheetMakerOf(
     });
     if (!made.ok) return made;
     if (to === 'pdf') return (await import('@tsume/pictures/sheet-pdf')).makeSheetPdf(made.value, language);
-    if (to === 'png') return (await import('@tsume/pictures/sheet-png')).makeSheetPng(made.value, language);
+    if (to === 'png')
+      return (await import('@tsume/pictures/sheet-png')).makeSheetPng(made.value, language, {
+        ...(scale !== undefined && { scale }),
+      });
     const text = exportRecord(made.value.record, to);
     return text.ok ? ok(encodeRecord(text.value, to)) : text;
   };

@@ -116,8 +116,9 @@ async function postpone(
   return true;
 }
 
-/** Nodes for all that is told beside the main line, and for each move there: some seconds. */
-const SIDE_LINE_NODES = { nodes: 2_000_000, deviationNodes: 50_000 } as const;
+/** Nodes at most for all that is told beside the main line, and for each move there: some seconds. */
+const SIDE_LINE_NODES = 2_000_000;
+const DEVIATION_NODES = 50_000;
 
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
 async function report(
@@ -134,8 +135,8 @@ async function report(
   });
   if (!answer.ok) return { error: answer.error };
   if (!tellsMore || !answer.value.exact) return { report: answer.value, engineVersion };
-  const limits = { interposition, timeMs, ...SIDE_LINE_NODES };
-  const sideLines = await checkPool.sideLines(sfen, { ...limits, reading: 'game' }, stop);
+  const limits = { nodes: Math.min(nodes, SIDE_LINE_NODES), deviationNodes: DEVIATION_NODES, timeMs };
+  const sideLines = await checkPool.sideLines(sfen, { interposition, ...limits, reading: 'game' }, stop);
   if (!sideLines.ok) return { error: sideLines.error };
   return { report: { ...answer.value, sideLines: sideLines.value }, engineVersion };
 }

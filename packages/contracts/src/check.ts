@@ -45,7 +45,7 @@ const request = z.strictObject({
   cookNodes: z.int().min(100).max(MAX_CHECK_NODES).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
   innerNodes: z.int().min(1).max(MAX_CHECK_NODES).optional(),
-  /** For `mate`: whether variations 変化 and tries 紛れ are told as well, as far as some more nodes bring them. */
+  /** For `mate`: whether variations 変化 and tries 紛れ are told as well, as far as once more so many nodes, two million at most, bring them. */
   sideLines: z.boolean().optional(),
   /** For `improve`: squares, `9a` … `1i`, that stay as they are, whatever is on them. */
   keep: z

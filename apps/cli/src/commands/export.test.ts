@@ -57,6 +57,7 @@ describe('tsume export', () => {
     ['--to', 'ki2', '--sheet'],
     ['--to', 'kif', '--intention', '金打ち'],
     ['--to', 'kif', '--sheet', '--one-file'],
+    ['--to', 'pdf', '--sheet', '--paper=a5'],
   ])('refuses %s %s %s', async (...options) => {
     expect(await runCli(['export', ...options, ONE], fakeIo())).toBe(2);
   });

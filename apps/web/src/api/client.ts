@@ -36,6 +36,7 @@ import { type Connection, report } from './connection.ts';
 
 /** How long the service holds an answer back for news at most. */
 const WAIT_S = 20;
+const PAUSE_MS = 300;
 
 /** Why there is no answer. */
 export interface Fault {
@@ -102,6 +103,8 @@ export async function answeredCheck(id: string): Promise<Answer<Check>> {
   for (;;) {
     const answer = await get(check, `/v1/checks/${enc(id)}?wait=${WAIT_S}`);
     if (!answer.ok || isAnswered(answer.value.status)) return answer;
+    // An answer that the browser kept comes at once, again and again.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 /** Asks for a check's end. */

@@ -1,5 +1,6 @@
 /** The versions of a work, the newest first, each with what its check said. */
 
+import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { Board } from '../board/board.tsx';
@@ -62,7 +63,7 @@ function Version({ work, version: { at, sfen, record, checks, said }, number }: 
         <EditLink
           class="button button-small"
           sfen={sfen}
-          record={record && { ...record, ...wordsOf(work) }}
+          record={spoken(work, record)}
           work={work.id}
           label={`${text.desk.edit}: ${label}`}
         >
@@ -78,7 +79,10 @@ function Version({ work, version: { at, sfen, record, checks, said }, number }: 
   );
 }
 
-/** Title and author go with the record that is checked. */
-function wordsOf({ title, author }: Work): { readonly title?: string; readonly author?: string } {
-  return { ...(title !== '' && { title }), ...(author !== '' && { author }) };
+/** What is checked says whose it is and what it is called. */
+function spoken({ title, author }: Work, record: AuthorsRecord | undefined): AuthorsRecord | undefined {
+  const words = { ...(title !== '' && { title }), ...(author !== '' && { author }) };
+  return record === undefined && Object.keys(words).length === 0
+    ? undefined
+    : { line: [], ...record, ...words };
 }

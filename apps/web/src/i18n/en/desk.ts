@@ -48,7 +48,7 @@ export const desk = {
     full: 'The desk is full: this was not kept. Save a file, and throw some works away.',
     unkept: 'This browser keeps nothing: all of it goes when the page is closed. Save it as a file.',
     unread: (count: number) =>
-      `${plural(count, 'entry', 'entries')} on this device cannot be read, and stay as they are.`,
+      `${plural(count, 'entry', 'entries')} on this device cannot be read: kept as it stands.`,
     saveUnread: 'Save them as a file',
     dropUnread: 'Throw them away',
   },
