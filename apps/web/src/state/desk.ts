@@ -59,13 +59,22 @@ export interface Keepable {
 export function keepWork(kept: Keepable): string | null {
   const { title = '', author = '', ...record } = kept.record ?? { line: [] };
   const work: Work = {
-    id: crypto.randomUUID(),
+    id: newId(),
     title,
     author,
     intention: '',
     versions: [versionOf({ ...kept, record })],
   };
   return changeDesk((old) => withWork(old, work)) === 'full' ? null : work.id;
+}
+
+/** A random UUID (version 4); the browser's own is for pages by HTTPS only. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** A new version of a work, where its position or record is another one than that of the newest. */
