@@ -346,6 +346,8 @@ test('own KIF, cook, repair, sheet: in six clicks; the works stay on the device,
   await page.getByLabel('SFEN or KIF').fill(AUTHORS_KIF);
   await click('Check');
   await page.locator('.flaw').getByText('Cook').waitFor();
+  await page.getByText('Title, author, intention').click();
+  await page.getByRole('textbox', { name: 'Intention' }).fill('香の成り捨て');
   await click('Keep at my desk');
   await click('Look for better versions');
   await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
@@ -360,7 +362,7 @@ test('own KIF, cook, repair, sheet: in six clicks; the works stay on the device,
   await page.getByRole('heading', { name: '試作' }).waitFor();
   await expect.poll(() => page.locator('.version').count()).toBe(2);
   await expect.poll(() => page.locator('.version .seal').allTextContents()).toEqual(['Sound', 'Unsound']);
-  await page.getByRole('textbox', { name: 'Intention' }).fill('香の成り捨て');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Intention' }).inputValue()).toBe('香の成り捨て');
   expect(await page.locator('.known-pair .board-changed').count()).toBeGreaterThan(0);
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 667 });

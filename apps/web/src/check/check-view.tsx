@@ -29,7 +29,7 @@ import { EditLink } from '../parts/edit-link.tsx';
 import { ImproveStart } from './improve-start.tsx';
 import { KifButton } from './kif-button.tsx';
 import { KeepButton } from '../parts/keep-button.tsx';
-import { type Keepable, desk, noteAnswer, saidBy } from '../state/desk.ts';
+import { type Keepable, desk, nameWork, noteAnswer, saidBy } from '../state/desk.ts';
 import { workOfCheck } from '../state/desk-book.ts';
 import { useStore } from '../state/store.ts';
 import { LikePanel } from '../parts/like-panel.tsx';
@@ -59,7 +59,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const [ply, setPly] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const { report, brinkmate } = check;
-  const work = workOfCheck(useStore(desk), check.id)?.id;
+  const work = workOfCheck(useStore(desk), check.id);
   useEffect(() => noteAnswer(check), [check]);
   const solved = report?.line ?? brinkmate?.line ?? null;
   const flaws = report?.flaws ?? [];
@@ -135,12 +135,14 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             {...(report.sideLines && { checked: check.id })}
             request={requestOf(check)}
             {...(check.task.record && { record: check.task.record })}
+            words={work}
+            onWords={(words) => work && nameWork(work.id, words)}
           />
         )}
         {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
         {report && <ImproveStart check={check} />}
         <div class="check-acts">
-          <EditLink class="button" sfen={check.task.sfen} record={check.task.record} work={work}>
+          <EditLink class="button" sfen={check.task.sfen} record={check.task.record} work={work?.id}>
             {text.check.edit}
           </EditLink>
           {isAnswered(check.status) && <KeepButton position={keepableOf(check)} />}

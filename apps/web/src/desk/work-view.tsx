@@ -8,8 +8,8 @@ import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
 import { SheetPanel } from '../parts/sheet-panel.tsx';
 import { WordFields } from '../parts/word-fields.tsx';
-import { changeDesk } from '../state/desk.ts';
-import { type Work, withWork, withoutWork } from '../state/desk-book.ts';
+import { changeDesk, nameWork } from '../state/desk.ts';
+import { type Work, withoutWork } from '../state/desk-book.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionPair } from './version-pair.tsx';
 
@@ -32,10 +32,7 @@ export function WorkView({ work }: { readonly work: Work }): JSX.Element {
         <div class="work-side">
           <section class="panel" aria-labelledby="words">
             <h2 id="words">{text.desk.words}</h2>
-            <WordFields
-              words={{ title, author, intention }}
-              onWords={(words) => changeDesk((old) => withWork(old, { ...work, ...words }))}
-            />
+            <WordFields words={{ title, author, intention }} onWords={(words) => nameWork(work.id, words)} />
           </section>
           {plies !== null && (
             <SheetPanel

@@ -3,14 +3,15 @@
 import type { CheckRequest } from '@tsume/contracts/check';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { download } from '../api/access.ts';
 import { type Answer, type Fault, answeredCheck, sheetFile, startCheck } from '../api/client.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { useText } from '../i18n/language.ts';
 import { remember, rememberedText } from '../state/remembered.ts';
-import { type TitleWords, WordFields } from './word-fields.tsx';
+import type { WorkWords } from '../state/desk-book.ts';
+import { WordFields } from './word-fields.tsx';
 import './sheet-panel.css';
 
 const FORMATS = ['pdf', 'png', 'kif'] as const;
@@ -23,25 +24,39 @@ interface SheetPanelProps {
   readonly checked?: string;
   readonly request: CheckRequest;
   readonly record?: AuthorsRecord;
-  /** What the author says, where that is asked for elsewhere. */
-  readonly words?: TitleWords;
+  /** What the author says, where that is kept elsewhere; without `onWords` it is typed there, too. */
+  readonly words?: WorkWords | undefined;
+  readonly onWords?: (words: WorkWords) => void;
 }
 
 /** The panel. A sheet shows a check; where none has told enough, it is asked for by the first press. */
-export function SheetPanel({ plies, checked, request, record, words: given }: SheetPanelProps): JSX.Element {
+export function SheetPanel(props: SheetPanelProps): JSX.Element {
+  const { plies, checked, request, record, words: given, onWords } = props;
   const text = useText();
-  const [typed, setTyped] = useState<TitleWords>(() => ({
+  const [typed, setTyped] = useState<WorkWords>(() => ({
     title: record?.title ?? '',
     author: record?.author ?? rememberedText(AUTHOR) ?? '',
     intention: '',
   }));
   const words = given ?? typed;
+  const wasKept = useRef(given !== undefined);
+  // What was typed before the position was kept goes there with it.
+  useEffect(() => {
+    if (given === undefined || wasKept.current) return;
+    wasKept.current = true;
+    onWords?.({
+      title: given.title || typed.title,
+      author: given.author || typed.author,
+      intention: given.intention || typed.intention,
+    });
+  }, [given === undefined]);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | 'failed' | null>(null);
   const made = useRef(checked);
-  const type = (next: TitleWords): void => {
-    setTyped(next);
-    if (next.author !== typed.author) remember(AUTHOR, next.author.trim() || null);
+  const type = (next: WorkWords): void => {
+    if (given === undefined) setTyped(next);
+    else onWords?.(next);
+    if (next.author !== words.author) remember(AUTHOR, next.author.trim() || null);
   };
   const take = async (format: (typeof FORMATS)[number]): Promise<void> => {
     setBusy(true);
@@ -50,7 +65,12 @@ export function SheetPanel({ plies, checked, request, record, words: given }: Sh
     if (check.ok) {
       made.current = check.value;
       const { language } = text.sheet;
-      const file = sheetFile(check.value, format, { ...words, language });
+      const file = sheetFile(check.value, format, {
+        title: words.title,
+        author: words.author,
+        intention: words.intention,
+        language,
+      });
       if (!(await download(file, `sheet-${plies}.${format}`))) setFault('failed');
     } else setFault(check.fault);
     setBusy(false);
@@ -78,10 +98,10 @@ export function SheetPanel({ plies, checked, request, record, words: given }: Sh
       </p>
       {fault === 'failed' && <p class="field-fault">{text.sheet.failed}</p>}
       {fault !== null && fault !== 'failed' && <FaultNote fault={fault} />}
-      {given === undefined && (
+      {(given === undefined || onWords !== undefined) && (
         <details>
-          <summary>{[text.sheet.words, typed.title, typed.author].filter(Boolean).join(text.comma)}</summary>
-          <WordFields words={typed} onWords={type} />
+          <summary>{[text.sheet.words, words.title, words.author].filter(Boolean).join(text.comma)}</summary>
+          <WordFields words={words} onWords={type} />
         </details>
       )}
     </section>

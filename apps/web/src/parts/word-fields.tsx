@@ -4,19 +4,14 @@ import { MAX_INTENTION, MAX_SHEET_NAME } from '@tsume/contracts/sheet';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
+import type { WorkWords } from '../state/desk-book.ts';
 import '../frame/fields.css';
 import './word-fields.css';
 
-/** The words, each empty where nothing is said. */
-export interface TitleWords {
-  readonly title: string;
-  readonly author: string;
-  readonly intention: string;
-}
-
 interface WordFieldsProps {
-  readonly words: TitleWords;
-  readonly onWords: (words: TitleWords) => void;
+  /** Each empty where nothing is said. */
+  readonly words: WorkWords;
+  readonly onWords: (words: WorkWords) => void;
 }
 
 /** Two lines and a paragraph. */

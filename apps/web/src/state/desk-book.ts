@@ -64,6 +64,9 @@ const work = z.strictObject({
 /** A work: a draft of a problem. */
 export type Work = Readonly<z.infer<typeof work>>;
 
+/** What an author says of a work beside its position. */
+export type WorkWords = Pick<Work, 'title' | 'author' | 'intention'>;
+
 /** All works, that changed last first, and what stood in the text and is none. */
 export interface Desk {
   readonly works: readonly Work[];

@@ -7,6 +7,7 @@ import {
   type Said,
   type Work,
   type WorkVersion,
+  type WorkWords,
   fits,
   readDesk,
   shortened,
@@ -75,6 +76,14 @@ function newId(): string {
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Gives a work its words: what is said of it beside its position. */
+export function nameWork(id: string, { title, author, intention }: WorkWords): void {
+  changeDesk((old) => {
+    const work = workOf(old, id);
+    return work === undefined ? old : withWork(old, { ...work, title, author, intention });
+  });
 }
 
 /** A new version of a work, where its position or record is another one than that of the newest. */
