@@ -67,7 +67,8 @@ async function problems() {
       const placement = value(applyReading(value(parseSfen(sfen))));
       const record = randomRecord(placement, line, random);
       if (index >= annotated) return record;
-      const { report, sideLines } = value(await pool.annotate(sfen, { nodes: 300_000 }));
+      const report = value(await pool.check(sfen, { nodes: 300_000 }));
+      const sideLines = value(await pool.sideLines(sfen, { nodes: 300_000 }));
       const plain = {
         placement,
         line: [],

@@ -156,7 +156,7 @@ export const ROOMS = {
   'web/parts': [...WEB, 'web/api', 'web/board', 'web/frame', 'web/i18n', 'web/state'],
   // The features, which know nothing of one another.
   ...Object.fromEntries(
-    ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'help', 'keys'].map((feature) => [
+    ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'desk', 'help', 'keys'].map((feature) => [
       `web/${feature}`,
       [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
     ]),

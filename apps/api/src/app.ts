@@ -25,6 +25,7 @@ import { exportRoute } from './routes/export.ts';
 import { problemPage } from './routes/problem-page.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { problemRoutes } from './routes/problems.ts';
+import { sheetRoutes } from './routes/sheets.ts';
 import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
@@ -132,6 +133,7 @@ export async function makeApp(
         exportRoute,
         problemRoutes,
         checkRoutes,
+        sheetRoutes,
         workRoutes,
         keyRoutes,
       ];

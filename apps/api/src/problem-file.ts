@@ -21,7 +21,8 @@ export interface ProblemFile {
   readonly bytes: Uint8Array;
 }
 
-const TYPES: Readonly<Record<ProblemFormat, string>> = {
+/** Media types by the endings of files. */
+export const FILE_TYPES: Readonly<Record<ProblemFormat, string>> = {
   kif: 'text/plain; charset=shift_jis',
   kifu: 'text/plain; charset=utf-8',
   ki2: 'text/plain; charset=shift_jis',
@@ -74,7 +75,7 @@ export function makeFile(problem: Problem, format: QuickFormat): ProblemFile {
 }
 
 function fileOf(problem: Problem, format: ProblemFormat, bytes: Uint8Array): ProblemFile {
-  return { name: `${nameOf(problem)}.${format}`, type: TYPES[format], bytes };
+  return { name: `${nameOf(problem)}.${format}`, type: FILE_TYPES[format], bytes };
 }
 
 /** `tsume-13-0f3a9c21`, `brinkmate-5-…`: plies and the beginning of the id. */

@@ -3,15 +3,23 @@
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import type { Result } from '@tsume/core/result';
 import { PNG_SCALE } from './picture-scale.ts';
-import type { BookletCommission, Commission, ProblemCommission } from './studio.ts';
+import type { BookletCommission, Commission, ProblemCommission, SheetCommission } from './studio.ts';
 
 /** The bytes of the file; throws where the record cannot be shown. */
 export default async function make(commission: Commission): Promise<Uint8Array> {
-  const made = await (commission.format === 'booklet'
-    ? bind(commission)
-    : MAKERS[commission.format](commission));
+  const made = await madeOf(commission);
   if (!made.ok) throw new Error(made.error.message);
   return made.value;
+}
+
+function madeOf(commission: Commission): Promise<Result<Uint8Array>> {
+  if (commission.format === 'booklet') return bind(commission);
+  return commission.format === 'sheet' ? fillIn(commission) : MAKERS[commission.format](commission);
+}
+
+async function fillIn({ as, sheet, language, created }: SheetCommission): Promise<Result<Uint8Array>> {
+  if (as === 'pdf') return (await import('@tsume/pictures/sheet-pdf')).makeSheetPdf(sheet, language, created);
+  return (await import('@tsume/pictures/sheet-png')).makeSheetPng(sheet, language);
 }
 
 async function bind({ records, ...options }: BookletCommission): Promise<Result<Uint8Array>> {

@@ -5,13 +5,15 @@
  */
 
 import { Piscina } from 'piscina';
+import type { SheetLanguage } from '@tsume/core/notation/formats';
 import type { ProblemRecord } from '@tsume/core/notation/record';
+import type { Sheet } from '@tsume/core/notation/sheet';
 import type { BookletOptions } from '@tsume/pictures/booklet';
 import type { Client } from './access.ts';
 import { Places } from './places.ts';
 
 /** What a thread is given; it answers with the bytes of the file, the same for the same commission. */
-export type Commission = ProblemCommission | BookletCommission;
+export type Commission = ProblemCommission | BookletCommission | SheetCommission;
 
 /** A problem as a file. */
 export interface ProblemCommission {
@@ -25,6 +27,16 @@ export interface ProblemCommission {
 export interface BookletCommission extends Required<Pick<BookletOptions, 'perPage' | 'paper' | 'created'>> {
   readonly format: 'booklet';
   readonly records: readonly ProblemRecord[];
+}
+
+/** A submission sheet 投稿用紙 as a page. */
+export interface SheetCommission {
+  readonly format: 'sheet';
+  readonly as: 'pdf' | 'png';
+  readonly sheet: Sheet;
+  readonly language: SheetLanguage;
+  /** When it was judged. */
+  readonly created: Date;
 }
 
 /** Files that may wait for a thread: those of the last one are made within some seconds. */

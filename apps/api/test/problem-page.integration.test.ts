@@ -1,6 +1,8 @@
 /** A problem's own address, of which previews are made; and its pictures and booklets. */
 
+import { type CheckReport, checkTask } from '@tsume/contracts/check';
 import { problemPage } from '@tsume/contracts/problem';
+import { endCheck, insertCheck, startCheck } from '@tsume/db/checks';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { countPages } from '@tsume/testing/pdf';
@@ -222,5 +224,64 @@ describe('GET /v1/problems/{id}.{format}', () => {
     expect((await api.get(`/v1/problems/${id}.svg`, { 'if-none-match': tag })).status).toBe(200);
     const unknown = `/v1/problems/00000000-0000-4000-8000-000000000000.${format}`;
     expect((await api.get(unknown, { 'if-none-match': '*' })).status).toBe(404);
+  });
+});
+
+/** A check of two golds in hand as its worker would have left it; the second one is a line beside the main line. */
+async function storedCheck(report: Partial<CheckReport> = {}): Promise<string> {
+  const sfen = '8k/9/8P/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1';
+  const { check } = await insertCheck(database, checkTask.parse({ sfen, sideLines: true }));
+  const started = await startCheck(database, check.id, 'brief');
+  const answer: CheckReport = {
+    sfen,
+    verdict: 'mate',
+    plies: 1,
+    exact: true,
+    line: ['G*1b'],
+    leftover: 1,
+    stopped: null,
+    nodes: 321,
+    ms: 1,
+    soundness: 'unsound',
+    paperSound: false,
+    flaws: [],
+    sideLines: [{ kind: 'try', ply: 1, line: ['G*2b', '1a2b'], leftover: null }],
+    ...report,
+  };
+  await endCheck(database, check.id, started?.attempt ?? 0, { report: answer, engineVersion: '9.9.9' });
+  return check.id;
+}
+
+describe('a submission sheet', () => {
+  const FACTS = new URLSearchParams({ title: '頭金', author: '何某', intention: '金打ち', language: 'en' });
+
+  it.each(['pdf', 'png'] as const)('is a page of a stored problem, as %s', async (format) => {
+    const answer = await api.get(`/v1/problems/${id}/sheet.${format}?${FACTS.toString()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="sheet-1-[0-9a-f]{8}\\.${format}"$`),
+    );
+    const bytes = await answer.arrayBuffer();
+    if (format === 'pdf') expect(await countPages(new Uint8Array(bytes))).toBe(1);
+    else expect(sizeOf(bytes)).toEqual(['1191', '1684']);
+  });
+
+  it('is a record with the branches and the words of a check', async () => {
+    const check = await storedCheck();
+    const kif = await (await api.get(`/v1/checks/${check}/sheet.kifu?${FACTS.toString()}`)).text();
+    for (const words of ['作品名：頭金', '作者：何某', '*狙い：金打ち', '*紛れ', '完全性：不完全作'])
+      expect(kif).toContain(words);
+    expect(kif).toMatch(/備考：検討 tsume 9\.9\.9、321局面、\d{4}-\d\d-\d\d/);
+  });
+
+  it('is refused where a check has no answer, or no mate, and where words are too long', async () => {
+    const { check } = await insertCheck(database, checkTask.parse({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' }));
+    const none = await storedCheck({ verdict: 'noMate', plies: null, exact: false, line: null });
+    for (const path of [check.id, none]) {
+      const refused = await api.get(`/v1/checks/${path}/sheet.pdf`);
+      expect([refused.status, await refused.json()]).toMatchObject([422, { error: { code: 'no_sheet' } }]);
+    }
+    const long = await api.get(`/v1/checks/${none}/sheet.pdf?title=${'a'.repeat(101)}`);
+    expect(await long.json()).toMatchObject({ error: { code: 'out_of_range' } });
   });
 });

@@ -18,6 +18,7 @@ import type { Item } from './input.ts';
 import { type Io, UsageError } from './io.ts';
 import type { PictureCommandOptions } from './picture-options.ts';
 import { cooksElsewhere, drawPicture } from './picture.ts';
+import type { SheetMaker } from './sheet.ts';
 
 /**
  * The options of `tsume export` that say where and how it writes. Without `out` it writes to
@@ -103,17 +104,23 @@ function print(io: Io, options: SinkOptions, { sfen, text, bytes }: Exported, fi
   else io.err(`${file}\n`);
 }
 
+/** A problem's sheet, as bytes also where it is a record. */
+async function convertToSheet(problem: ProblemRecord, makeFile: SheetMaker): Promise<Result<Exported>> {
+  const bytes = await makeFile(problem);
+  return bytes.ok ? ok({ sfen: makeSfen(problem.placement), bytes: bytes.value, text: null }) : bytes;
+}
+
 /** A file for each problem, or one after the other on standard output. */
 function eachAlone(
   items: readonly Item[],
-  to: RecordFormat | PictureFormat,
   options: SinkOptions,
   io: Io,
+  convertOne: (problem: ProblemRecord) => Promise<Result<Exported>>,
 ): Sink {
   const fileOf = makeNamer(items, options);
   return {
     add: async (item, problem) => {
-      const exported = await convert(problem, to, options);
+      const exported = await convertOne(problem);
       if (!exported.ok) return exported;
       const hint = cooksElsewhere(problem, options);
       if (hint !== null) io.err(`${item.input}: ${hint}\n`);
@@ -165,13 +172,25 @@ function booklet(options: SinkOptions, io: Io): Sink {
   };
 }
 
-/** @throws UsageError where the options do not go together */
-export function makeSink(items: readonly Item[], options: SinkOptions, io: Io): Sink {
+/**
+ * @param makeSheetFile where sheets are written
+ * @throws UsageError where the options do not go together
+ */
+export function makeSink(
+  items: readonly Item[],
+  options: SinkOptions,
+  io: Io,
+  makeSheetFile?: SheetMaker,
+): Sink {
   const { to, oneFile, json } = options;
+  if (makeSheetFile !== undefined) {
+    if (oneFile === true) throw new UsageError('--sheet writes a file for each problem, without --one-file.');
+    return eachAlone(items, options, io, (problem) => convertToSheet(problem, makeSheetFile));
+  }
   if ((oneFile === true || to === 'pdf') && json === true)
     throw new UsageError('One file of all problems, --one-file or --to pdf, goes without --json.');
   if (to === 'pdf') return booklet(options, io);
-  if (oneFile !== true) return eachAlone(items, to, options, io);
+  if (oneFile !== true) return eachAlone(items, options, io, (problem) => convert(problem, to, options));
   if (isPicture(to))
     throw new UsageError('--one-file goes with formats of records; --to pdf makes a booklet.');
   return collection(to, options, io);

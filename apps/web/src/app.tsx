@@ -10,6 +10,7 @@ import { GalleryPage } from './gallery/gallery-page.tsx';
 import {
   CheckPage,
   ComposePage,
+  DeskPage,
   HelpPage,
   KeysPage,
   PracticePage,
@@ -81,6 +82,8 @@ function Page({ route }: { route: Route }): JSX.Element {
       return <RunsPage status={route.status ?? ''} />;
     case 'run':
       return <RunPage key={route.id} id={route.id} />;
+    case 'desk':
+      return <DeskPage id={route.id} />;
     case 'check':
       return <CheckPage key={route.id} id={route.id} sfen={route.sfen} />;
     case 'help':

@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
+import { countPages } from '@tsume/testing/pdf';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
@@ -329,6 +330,68 @@ describe('a position is checked', () => {
   });
 });
 
+test('own KIF, cook, repair, sheet: in six clicks; the works stay on the device, and go to a file', async () => {
+  const { page, faults } = await open('/check');
+  // The repair is among the first versions that are tried.
+  await page.route('**/v1/checks', (route) => {
+    const body: unknown = route.request().postDataJSON();
+    const isImproving = typeof body === 'object' && body !== null && Reflect.get(body, 'kind') === 'improve';
+    return route.continue(isImproving ? { postData: { ...body, nodes: 150_000 } } : {});
+  });
+  let clicks = 0;
+  const click = async (name: string | RegExp): Promise<void> => {
+    clicks += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await page.getByLabel('SFEN or KIF').fill(AUTHORS_KIF);
+  await click('Check');
+  await page.locator('.flaw').getByText('Cook').waitFor();
+  await page.getByText('Title, author, intention').click();
+  await page.getByRole('textbox', { name: 'Intention' }).fill('香の成り捨て');
+  await click('Keep at my desk');
+  await click('Look for better versions');
+  await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
+  await click(/^Check it: Proposal 1$/);
+  await page.locator('.problem-head .seal-sound').waitFor();
+  const saved = page.waitForEvent('download');
+  await click('PDF');
+  expect(await countPages(await readFile(await (await saved).path()))).toBe(1);
+  expect(clicks).toBeLessThanOrEqual(6);
+
+  await page.getByRole('link', { name: 'At my desk: 試作' }).click();
+  await page.getByRole('heading', { name: '試作' }).waitFor();
+  await expect.poll(() => page.locator('.version').count()).toBe(2);
+  await expect.poll(() => page.locator('.version .seal').allTextContents()).toEqual(['Sound', 'Unsound']);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Intention' }).inputValue()).toBe('香の成り捨て');
+  expect(await page.locator('.known-pair .board-changed').count()).toBeGreaterThan(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 667 });
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'My problems' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as a file' }).click();
+  const path = await (await file).path();
+  await page.getByText('試作').click();
+  for (const _ of ['', 'sure']) await page.getByRole('button', { name: 'Throw this work away' }).click();
+  await page.getByText('Nothing is kept here yet.').waitFor();
+  const take = page.locator('input[type="file"]');
+  await take.setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"works":[]}'),
+  });
+  await page.getByText('This is no file of a desk.').waitFor();
+  await take.setInputFiles(path);
+  await page.getByText('1 work taken in.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('2 versions').waitFor();
+  await page.evaluate(`localStorage.setItem('tsume.desk', '{"version":1,"works":[7')`);
+  await page.reload();
+  await page.getByText('1 entry on this device cannot be read: kept as it stands.').waitFor();
+  expect(faults).toEqual([]);
+});
+
 describe('a run is asked for', () => {
   test('its start is set up on the board, which is folded at first', async () => {
     const { page, faults } = await open('/compose?preset=demo');
@@ -363,7 +426,7 @@ describe('a run is asked for', () => {
     await square(7).focus();
     await keys(page, 'Space', 'ArrowLeft', 'Enter');
     await expect.poll(() => focused(page)).toBe('3a, in the area, stays empty');
-    const json = page.getByLabel('The whole order, as JSON');
+    const json = page.getByLabel('As JSON, for experts');
     expect(JSON.parse(await json.inputValue())).toEqual({ empty: ['3a', '2a'] });
     await board.getByText('Piece', { exact: true }).click();
     await square(8).click();
@@ -381,7 +444,7 @@ describe('a run is asked for', () => {
     const board = page.locator('.order-board');
     await board.getByText('Shape', { exact: true }).click();
     for (const square of [8, 17, 26]) await board.locator(`[data-place="square-${square}"]`).click();
-    const json = page.getByLabel('The whole order, as JSON');
+    const json = page.getByLabel('As JSON, for experts');
     const shape = { drawing: ['#', '#', '#'], at: '1a' };
     expect(JSON.parse(await json.inputValue())).toEqual({ shape });
     const end = page.getByLabel('The shape is …');

@@ -10,7 +10,7 @@ import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Opened, launchBrowser, openLastingPage, openPage } from './browser.ts';
+import { barriers, type Opened, launchBrowser, openLastingPage, openPage } from './browser.ts';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
 /** A run of 800 diagrams, on a machine that has other things to do. */
@@ -134,6 +134,11 @@ test('the section “to order” sends an order, and shows what cannot be met', 
   await section.getByLabel('Files').fill('1-4');
   await section.getByLabel('Ranks').fill('1-4');
   await section.getByRole('checkbox', { name: 'Rooks and bishops only' }).check();
+  await section.getByText('How many of each kind').click();
+  await section.getByRole('combobox', { name: 'In hand: bishop' }).selectOption('none');
+  await section.getByRole('combobox', { name: 'Attacker: rook' }).selectOption('≤ 1');
+  await section.getByText('2 choices').waitFor();
+  expect(await barriers(page)).toEqual([]);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Start composing' }).click();
   expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({
@@ -141,6 +146,7 @@ test('the section “to order” sends an order, and shows what cannot be met', 
       plies: [3, 7],
       area: { files: [1, 4], ranks: [1, 4] },
       style: { rookAndBishop: true },
+      counts: { hand: { B: [0, 0] }, attacker: { R: [0, 1] } },
     },
   });
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
@@ -233,6 +239,24 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
   ]);
   expect(download.suggestedFilename()).toMatch(/\.qdimacs$/);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^p cnf \d+ \d+\n[ae] /m);
+  expect(faults).toEqual([]);
+});
+
+test('a stored problem is a submission sheet by one click', async () => {
+  await expect.poll(() => shortestFrom(3)).toBeDefined();
+  const { id, plies } = await shortestFrom(3);
+  const { page, faults } = await open(`/problems/${id}`, { viewport: { width: 375, height: 667 } });
+  const sheet = page.getByRole('region', { name: 'Submission sheet' });
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'KIF' }).click();
+  const kif = await readFile(await (await saved).path());
+  const text = new TextDecoder('shift_jis').decode(kif);
+  for (const words of ['備考：検討 tsume', `まで${plies}手で詰み`]) expect(text).toContain(words);
+  await sheet.getByText('Title, author, intention').click();
+  await sheet.getByRole('textbox', { name: 'Author' }).fill('何某');
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => sheet.locator('summary').textContent()).toContain('何某');
   expect(faults).toEqual([]);
 });
 

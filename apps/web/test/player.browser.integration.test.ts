@@ -6,6 +6,8 @@
  * @needs chromium
  */
 
+import { readFile } from 'node:fs/promises';
+import { countPages } from '@tsume/testing/pdf';
 import { type Problem, problemPage } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { squareNamed } from '@tsume/core/placement/placement';
@@ -202,5 +204,25 @@ describe.each([[375, 'light']] as const)('%i pixels wide, %s', (width, scheme) =
     await page.reload();
     await page.getByText('You have not solved anything here yet.').waitFor();
     expect(faults).toEqual([]);
+  });
+});
+
+/** docs/page.md has the jobs with their clicks; the composer's is held beside the editor. */
+describe('a job takes few clicks', () => {
+  test('a first problem: one click, and the board takes the first move', async () => {
+    const { page } = await open('/');
+    await page.locator('.card-link').first().click();
+    await page.locator('.solve-board [data-place][role]').first().waitFor();
+  });
+
+  test('twenty problems and more as a booklet: two clicks', async () => {
+    const { page } = await open('/');
+    await page.locator('.card').first().waitFor();
+    const saved = page.waitForEvent('download');
+    await page.locator('.export > summary').click();
+    await page.getByRole('link', { name: 'A booklet (PDF)' }).click();
+    const pages = await countPages(await readFile(await (await saved).path()));
+    // Two problems on a page; their solutions come behind.
+    expect(pages).toBeGreaterThan(20 / 2);
   });
 });

@@ -116,10 +116,14 @@ async function postpone(
   return true;
 }
 
+/** Nodes at most for all that is told beside the main line, and for each move there: some seconds. */
+const SIDE_LINE_NODES = 2_000_000;
+const DEVIATION_NODES = 50_000;
+
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
 async function report(
   { checkPool, engineVersion }: Context,
-  { sfen, profile, interposition, nodes, cookNodes, timeMs }: CheckTask,
+  { sfen, profile, interposition, nodes, cookNodes, timeMs, sideLines: tellsMore = false }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
@@ -129,7 +133,12 @@ async function report(
     tell: ({ nodes: searched, ms, excludedPlies, plies, exact }) =>
       tell({ kind: 'search', nodes: searched, ms, excludedPlies, plies, exact }),
   });
-  return answer.ok ? { report: answer.value, engineVersion } : { error: answer.error };
+  if (!answer.ok) return { error: answer.error };
+  if (!tellsMore || !answer.value.exact) return { report: answer.value, engineVersion };
+  const limits = { nodes: Math.min(nodes, SIDE_LINE_NODES), deviationNodes: DEVIATION_NODES, timeMs };
+  const sideLines = await checkPool.sideLines(sfen, { interposition, ...limits, reading: 'game' }, stop);
+  if (!sideLines.ok) return { error: sideLines.error };
+  return { report: { ...answer.value, sideLines: sideLines.value }, engineVersion };
 }
 
 /** A second opinion on a length. That on a stored problem's own length, which the engine finds, is offered to the problem. */

@@ -72,6 +72,10 @@ it('a long check tells how far it is, is stopped, and makes room for the next', 
   expect(await until(id, ended)).toMatchObject({ status: 'cancelled', report: null, error: null });
   const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
   expect(await until(next.id, ended)).toMatchObject({ status: 'done', report: { plies: 1 } });
+  const told = await ask({ sfen: COOKED, sideLines: true });
+  // The king goes to 1二 instead of 1一: the rook on 1三 mates, guarded by the gold, and the pawn is left.
+  const variation = { kind: 'variation', ply: 2, line: ['2b1b', 'R*1c'], leftover: 1 };
+  expect((await until(told.id, ended)).report?.sideLines).toContainEqual(variation);
   const refused = await cancel(next.id);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ error: { code: 'check_finished' } });

@@ -7,7 +7,7 @@ import { refusal } from './error.ts';
 import { improvement } from './improvement.ts';
 import { id, instant } from './list.ts';
 import { MAX_SFEN_LENGTH } from './run.ts';
-import { interposition, profile, reading, report } from './verdict.ts';
+import { interposition, profile, reading, report, sideLine } from './verdict.ts';
 import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 
 /** Longest KIF text taken, in characters. */
@@ -45,6 +45,8 @@ const request = z.strictObject({
   cookNodes: z.int().min(100).max(MAX_CHECK_NODES).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
   innerNodes: z.int().min(1).max(MAX_CHECK_NODES).optional(),
+  /** For `mate`: whether variations 変化 and tries 紛れ are told as well, as far as once more so many nodes, two million at most, bring them. */
+  sideLines: z.boolean().optional(),
   /** For `improve`: squares, `9a` … `1i`, that stay as they are, whatever is on them. */
   keep: z
     .array(z.string().regex(/^[1-9][a-i]$/))
@@ -69,6 +71,10 @@ export const checkRequest = request
   })
   .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
     error: 'plies and problem belong to kind qbf.',
+    path: ['kind'],
+  })
+  .refine(({ kind, sideLines }) => kind === 'mate' || sideLines === undefined, {
+    error: 'sideLines belongs to kind mate.',
     path: ['kind'],
   })
   .refine(({ kind, keep }) => kind === 'improve' || keep === undefined, {
@@ -123,6 +129,11 @@ export const checkProgress = z.discriminatedUnion('kind', [
 /** Progress of a search, or of an improvement. */
 export type CheckProgress = z.infer<typeof checkProgress>;
 
+/** A report, with what stands beside the main line where that was asked for. */
+export const checkReport = report.extend({ sideLines: z.array(sideLine).readonly().optional() });
+/** The report of a check as a value. */
+export type CheckReport = z.infer<typeof checkReport>;
+
 /** A check as clients see it; of its answers, the one of its kind is set. */
 export const check = z.object({
   id,
@@ -133,7 +144,7 @@ export const check = z.object({
   /** Null until its worker has told something; checks of the kinds `qbf` and `brinkmate` tell nothing. */
   progress: checkProgress.nullable().default(null),
   /** Set when a check of kind `mate` is `done`. */
-  report: report.nullable(),
+  report: checkReport.nullable(),
   /** Set when a check of kind `qbf` is `done`. */
   witness: witness.nullable().default(null),
   /** Set when a check of kind `brinkmate` is `done`. */

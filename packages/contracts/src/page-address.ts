@@ -11,6 +11,7 @@ export const PAGE_SECTIONS = {
   check: true,
   today: false,
   practice: false,
+  desk: true,
   help: true,
   keys: false,
 } as const satisfies Record<string, boolean>;

@@ -6,7 +6,9 @@ import {
   INTERPOSITIONS,
   PROFILES,
   type Report,
+  SIDE_LINE_KINDS,
   SOUNDNESSES,
+  type SideLine,
   STOPS,
   VERDICTS,
 } from '@tsume/core/mate/verdict';
@@ -40,6 +42,16 @@ export const flaw = plain<Flaw>()(
     move: z.string(),
     line: z.array(z.string()).readonly(),
     fault: z.boolean(),
+  }),
+);
+
+/** A variation 変化 or a try 紛れ, from the ply at which it leaves the main line. `line` is in USI. */
+export const sideLine = plain<SideLine>()(
+  z.object({
+    kind: z.enum(SIDE_LINE_KINDS),
+    ply: z.int().min(1),
+    line: z.array(z.string()).readonly(),
+    leftover: z.int().min(0).nullable(),
   }),
 );
 

@@ -1,11 +1,17 @@
 /** Checks: made, taken up by a worker, answered. */
 
 import { randomUUID } from 'node:crypto';
-import { check, isAnswered, type Check, type CheckProgress, type CheckTask } from '@tsume/contracts/check';
+import {
+  check,
+  isAnswered,
+  type Check,
+  type CheckProgress,
+  type CheckReport,
+  type CheckTask,
+} from '@tsume/contracts/check';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { CheckLane } from '@tsume/contracts/job';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
-import type { Report } from '@tsume/core/mate/verdict';
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { type CheckPlace, firstLane, nextTurn } from './check-lanes.ts';
@@ -154,7 +160,7 @@ export const CANCELLED = { cancelled: true } as const;
 
 /** The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or why there is none. */
 export type CheckEnd =
-  | { readonly report: Report; readonly engineVersion: string }
+  | { readonly report: CheckReport; readonly engineVersion: string }
   | {
       readonly witness: WitnessReport;
       readonly engineVersion: string;

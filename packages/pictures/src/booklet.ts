@@ -50,7 +50,8 @@ function paintCover(document: Document, title: string, author: string | undefine
   if (author !== undefined) paintText(document, author, [middle, height * 0.8], { size: 14 }, 'centre');
 }
 
-function newDocument({ paper = 'a5', title, author, created = new Date() }: BookletOptions): Document {
+/** An empty PDF with the typeface of pictures. */
+export function newDocument({ paper = 'a5', title, author, created = new Date() }: BookletOptions): Document {
   const document = new Pdf({
     size: [...PAPER_SIZES[paper]],
     margin: 0,
@@ -68,7 +69,8 @@ function newDocument({ paper = 'a5', title, author, created = new Date() }: Book
   return document;
 }
 
-async function bytesOf(document: Document): Promise<Uint8Array> {
+/** All of a PDF, once it is ended. */
+export async function bytesOf(document: Document): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of document) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);

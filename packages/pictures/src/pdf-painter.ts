@@ -57,17 +57,20 @@ function paintInk(
 
 function paintShape(document: Document, shape: Shape): void {
   if (shape.kind === 'group') {
-    document.save().translate(shape.dx, shape.dy);
+    document
+      .save()
+      .translate(shape.dx, shape.dy)
+      .scale(shape.scale ?? 1);
     for (const each of shape.shapes) paintShape(document, each);
     document.restore();
     return;
   }
   document.save();
   if (shape.kind === 'text') {
-    const { x, y, size, text, turned, fill } = shape;
+    const { x, y, size, text, align, turned, fill } = shape;
     document.translate(x, y);
     if (turned === true) document.rotate(180);
-    paintText(document, text, [0, BASELINE * size], { size, colour: fill ?? INK }, 'centre');
+    paintText(document, text, [0, BASELINE * size], { size, colour: fill ?? INK }, align ?? 'centre');
   } else {
     if (shape.kind === 'path') document.path(shape.d);
     else if (shape.kind === 'circle') document.circle(shape.x, shape.y, shape.radius);

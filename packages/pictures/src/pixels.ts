@@ -3,6 +3,7 @@
 import { type Canvas, GlobalFonts, Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 import { BASELINE, type Drawing, type Label, type Shape } from '@tsume/core/notation/drawing';
 import { FONT_FILES } from './font.ts';
+import type { Measure } from './typesetting.ts';
 
 const FAMILY = 'Tsume Mincho';
 /** Kanji for which the typeface has no room come from the system, where it has them. */
@@ -17,12 +18,26 @@ function registerFont(): void {
   registered = true;
 }
 
-function paintLabel(context: SKRSContext2D, { x, y, size, text, turned, fill }: Label): void {
+function fontOf(size: number): string {
+  return `${size}px ${FAMILIES}`;
+}
+
+/** What measures text by the typeface of pixels. */
+export function makeMeasure(): Measure {
+  registerFont();
+  const context = createCanvas(1, 1).getContext('2d');
+  return (text, size) => {
+    context.font = fontOf(size);
+    return context.measureText(text).width;
+  };
+}
+
+function paintLabel(context: SKRSContext2D, { x, y, size, text, align, turned, fill }: Label): void {
   context.save();
   context.translate(x, y);
   if (turned === true) context.rotate(Math.PI);
-  context.font = `${size}px ${FAMILIES}`;
-  context.textAlign = 'center';
+  context.font = fontOf(size);
+  context.textAlign = align === 'left' ? 'left' : 'center';
   context.fillStyle = fill ?? '#000000';
   context.fillText(text, 0, BASELINE * size);
   context.restore();
@@ -41,6 +56,7 @@ function paint(context: SKRSContext2D, shape: Shape): void {
   if (shape.kind === 'group') {
     context.save();
     context.translate(shape.dx, shape.dy);
+    context.scale(shape.scale ?? 1, shape.scale ?? 1);
     for (const each of shape.shapes) paint(context, each);
     return context.restore();
   }

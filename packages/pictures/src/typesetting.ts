@@ -3,6 +3,9 @@
  * closing signs do not begin a line, opening ones do not end it.
  */
 
+/** How wide a line of text is at a size, in the unit of the size. */
+export type Measure = (text: string, size: number) => number;
+
 const NOT_FIRST = new Set(
   '、。，．・：；？！ー々ゝゞヽヾ）〕］｝〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.)]}!?:;',
 );

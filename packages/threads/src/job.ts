@@ -13,8 +13,8 @@ import type { AssessParameters } from '@tsume/core/compose/look/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
 import type { Pruned } from '@tsume/core/mate/prune';
-import type { SideLine, SideLineOptions } from '@tsume/core/mate/side-lines';
-import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type { SideLineOptions } from '@tsume/core/mate/side-lines';
+import type { CheckOptions, Report, SideLine, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/result';
 
@@ -35,12 +35,6 @@ export interface Certified {
   readonly nodes: number;
 }
 
-/** A problem's soundness report, and what a reader sees beside its line. */
-export interface Annotated {
-  readonly report: Report;
-  readonly sideLines: readonly SideLine[];
-}
-
 /** Input and output of each kind of job. */
 export interface Jobs {
   work: {
@@ -58,7 +52,7 @@ export interface Jobs {
   brinkmate: { input: Question<BrinkmateOptions>; output: Result<BrinkmateSolution> };
   checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
   pruneBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<PrunedBrinkmate> };
-  annotate: { input: Question<CheckOptions & SideLineOptions>; output: Result<Annotated> };
+  sideLines: { input: Question<SideLineOptions>; output: Result<readonly SideLine[]> };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 /** The names of the questions that a thread understands. */

@@ -20,14 +20,14 @@ import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
-import type { CheckOptions, Report, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type { CheckOptions, Report, SideLine, Solution, SolveOptions } from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/result';
 import { Crew } from './crew.ts';
-import type { Annotated, Certified, JobKind, Jobs, Question } from './job.ts';
+import type { Certified, JobKind, Jobs, Question } from './job.ts';
 
 export { ThreadCrash } from './crew.ts';
-export type { Annotated, Certified } from './job.ts';
+export type { Certified } from './job.ts';
 
 /** How many threads a pool has, and what each is made with. */
 export interface PoolOptions {
@@ -107,12 +107,12 @@ export interface EvaluationPool {
     options?: BrinkmateCheckOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<PrunedBrinkmate>>;
-  /** The soundness report with variations and tries beside the line, or the refusal; each half under the limits given. */
-  annotate(
+  /** Variations and tries beside the main line of a position, or the refusal; none where it has no exact length. */
+  sideLines(
     sfen: string,
-    options?: CheckOptions & SideLineOptions & ReadingOption,
+    options?: SideLineOptions & ReadingOption,
     signal?: AbortSignal,
-  ): Promise<Result<Annotated>>;
+  ): Promise<Result<readonly SideLine[]>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /** Rejects what is under way and ends the threads. */
@@ -169,7 +169,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
       run('check', question(sfen, options, progress), signal, progress?.tell),
     appraise: (sfen, options = {}, signal) => run('appraise', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
-    annotate: (sfen, options = {}, signal) => run('annotate', question(sfen, options), signal),
+    sideLines: (sfen, options = {}, signal) => run('sideLines', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),

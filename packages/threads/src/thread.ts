@@ -108,11 +108,8 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       return answered(job.input, (placement) =>
         pruneBrinkmate(brinkmates, placement, job.input.options, cancel),
       );
-    case 'annotate':
-      return answered(job.input, (placement) => ({
-        report: checkSoundness(solver, placement, job.input.options, cancel),
-        sideLines: findSideLines(solver, placement, job.input.options, cancel),
-      }));
+    case 'sideLines':
+      return answered(job.input, (placement) => findSideLines(solver, placement, job.input.options, cancel));
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }

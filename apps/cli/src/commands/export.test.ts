@@ -42,6 +42,26 @@ describe('tsume export', () => {
     expect(kifu instanceof Error).toBe(false);
   });
 
+  it('writes a submission sheet, as a record with the intention and as a page', async () => {
+    const io = fakeIo();
+    const words = ['--title', '頭金', '--intention', '金打ち', '--sheet'];
+    expect(await runCli(['export', '--to', 'kifu', ...words, ONE], io)).toBe(0);
+    for (const line of ['作品名：頭金', '*狙い：金打ち', '完全性：完全作'])
+      expect(io.output().split('\r\n')).toContain(line);
+    const file = join(folder, 'sheet.pdf');
+    expect(await runCli(['export', '--to', 'pdf', ...words, '--out', file, ONE], fakeIo())).toBe(0);
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each([
+    ['--to', 'ki2', '--sheet'],
+    ['--to', 'kif', '--intention', '金打ち'],
+    ['--to', 'kif', '--sheet', '--one-file'],
+    ['--to', 'pdf', '--sheet', '--paper=a5'],
+  ])('refuses %s %s %s', async (...options) => {
+    expect(await runCli(['export', ...options, ONE], fakeIo())).toBe(2);
+  });
+
   it('keeps what a file says of a game on the way to another format', async () => {
     const csa = 'V2.2\nN+先手の人\nN-後手の人\nPI\n+\n+7776FU\nT5\n-3334FU\n%TORYO\n';
     const io = fakeIo();

@@ -2,12 +2,12 @@
 
 import { annotate } from '@tsume/core/notation/annotate';
 import type { ProblemRecord } from '@tsume/core/notation/record';
-import { type Reading, applyReading } from '@tsume/core/placement/reading';
+import { applyReading } from '@tsume/core/placement/reading';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
-import { FORMATS } from '@tsume/core/notation/formats';
+import { FORMATS, SHEET_LANGUAGES } from '@tsume/core/notation/formats';
 import { type SinkOptions, makeSink } from '../export-sinks.ts';
 import { type Item, prepare, readItems } from '../input.ts';
 import type { Io } from '../io.ts';
@@ -15,13 +15,12 @@ import { DEFAULT_TABLE_MIB, jsonOption, parseCount, readingOption } from '../opt
 import { addPictureOptions, checkPictureOptions } from '../picture-options.ts';
 import { needsCooks, needsLine } from '../picture.ts';
 import { printRefusal } from '../positions.ts';
+import { type SheetOptions, sheetMakerOf } from '../sheet.ts';
 import type { OnRefused } from './solve.ts';
 
-interface ExportOptions extends SinkOptions {
-  readonly reading?: Reading;
+interface ExportOptions extends SinkOptions, SheetOptions {
   readonly solve?: true;
   readonly branches?: true;
-  readonly nodes?: number;
 }
 
 type LineFinder = (item: Item, problem: ProblemRecord) => Promise<ProblemRecord>;
@@ -33,15 +32,19 @@ type LineFinder = (item: Item, problem: ProblemRecord) => Promise<ProblemRecord>
 function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinder {
   const limits = options.nodes === undefined ? {} : { nodes: options.nodes };
   const withBranches = options.branches === true || needsCooks(options);
-  const withLine = options.solve === true || needsLine(options) || ['gif', 'pdf'].includes(options.to);
+  const withLine =
+    options.solve === true ||
+    needsLine(options) ||
+    (options.sheet !== true && ['gif', 'pdf'].includes(options.to));
   return async (item, problem) => {
     if (!withBranches && (!withLine || problem.line.length > 0)) return problem;
     const placement = prepare(item, options.reading);
     if (!placement.ok) return problem;
     const sfen = makeSfen(placement.value);
     if (withBranches) {
-      const annotated = await pool.annotate(sfen, { reading: 'game', ...limits });
-      return annotated.ok ? annotate(problem, annotated.value.report, annotated.value.sideLines) : problem;
+      const report = await pool.check(sfen, { reading: 'game', ...limits });
+      const sideLines = await pool.sideLines(sfen, { reading: 'game', ...limits });
+      return report.ok && sideLines.ok ? annotate(problem, report.value, sideLines.value) : problem;
     }
     const solution = await pool.solve(sfen, { reading: 'game', ...limits });
     if (!solution.ok || !solution.value.exact) return problem;
@@ -59,7 +62,7 @@ async function problemOf(
   if (!item.problem.ok) return item.problem;
   const placement = applyReading(item.problem.value.placement, options.reading);
   if (!placement.ok) return placement;
-  const { title, author } = options.to === 'pdf' ? {} : options;
+  const { title, author } = options.to === 'pdf' && options.sheet !== true ? {} : options;
   const words = { ...(title !== undefined && { title }), ...(author !== undefined && { author }) };
   return ok(await withLine(item, { ...item.problem.value, ...words, placement: placement.value }));
 }
@@ -67,8 +70,8 @@ async function problemOf(
 async function runExport(inputs: readonly string[], options: ExportOptions, io: Io): Promise<boolean> {
   checkPictureOptions(options);
   const items = await readItems(inputs, io);
-  const sink = makeSink(items, options, io);
   const pool = createEvaluationPool({ threads: 1, tableMiB: DEFAULT_TABLE_MIB });
+  const sink = makeSink(items, options, io, sheetMakerOf(options, pool));
   const withLine = makeLineFinder(options, pool);
   let refused = false;
   try {
@@ -104,11 +107,18 @@ export function addExport(program: Command, io: Io, onRefused: OnRefused): void 
       '--branches',
       'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性',
     )
+    .option(
+      '--sheet',
+      'pdf, png, kif, kifu: a submission sheet 投稿用紙 of each problem, which is checked for it',
+    )
+    .option('--intention <text>', '狙い, for a sheet')
+    .addOption(new Option('--language <code>', 'of a sheet (default: ja)').choices(SHEET_LANGUAGES))
     .option('--one-file', 'writes all problems into one file, as collections are')
     .addOption(
-      new Option('--nodes <n>', 'nodes at most for --solve, and for each half of --branches').argParser(
-        parseCount,
-      ),
+      new Option(
+        '--nodes <n>',
+        'nodes at most for --solve, and for each half of --branches and --sheet',
+      ).argParser(parseCount),
     )
     .option('--title <text>', '作品名; of a pdf the title of its cover')
     .option('--author <text>', '作者; of a pdf who made the booklet');

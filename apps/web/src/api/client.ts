@@ -3,7 +3,7 @@
  * message and the request's id, so that a person can be told and can tell us.
  */
 
-import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
+import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import {
   type Access,
   type ApiKey,
@@ -33,6 +33,10 @@ import type { RefusalCode } from '@tsume/core/refusals';
 import { keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from './offline.ts';
 import { type Connection, report } from './connection.ts';
+
+/** How long the service holds an answer back for news at most. */
+const WAIT_S = 20;
+const PAUSE_MS = 300;
 
 /** Why there is no answer. */
 export interface Fault {
@@ -94,6 +98,15 @@ export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(c
 /** A check as far as it is. */
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
 
+/** A check once it is answered, however long that takes. */
+export async function answeredCheck(id: string): Promise<Answer<Check>> {
+  for (;;) {
+    const answer = await get(check, `/v1/checks/${enc(id)}?wait=${WAIT_S}`);
+    if (!answer.ok || isAnswered(answer.value.status)) return answer;
+    // An answer that the browser kept comes at once, again and again.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
 /** Asks for a check's end. */
 export const cancelCheck = (id: string): Promise<Answer<Check>> =>
   post(check, `/v1/checks/${enc(id)}/cancel`);
@@ -113,6 +126,11 @@ export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `
 /** Where a problem's file is, e.g. for a download link. */
 export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;
 
+/** Where the submission sheet of a check is; empty words are left out. */
+export const sheetFile = (id: string, format: string, words: Readonly<Record<string, string>>): string => {
+  const said = Object.entries(words).filter(([, value]) => value.trim() !== '');
+  return `/v1/checks/${enc(id)}/sheet.${format}?${new URLSearchParams(said).toString()}`;
+};
 /** Where all problems of a filter are as one download. */
 export const problemsFile = (query: URLSearchParams): string => `/v1/problems/export?${query.toString()}`;
 

@@ -11,10 +11,12 @@ import { judgeSfen } from '../board/editor/position-preview.tsx';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { AuthorsWords } from './authors-words.tsx';
 import { KifButton } from './kif-button.tsx';
+import { OfWork } from './of-work.tsx';
+import { keepVersion } from '../state/desk.ts';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { PROFILES } from '@tsume/core/mate/verdict';
-import { KINDS, draftAtLink, rememberCheck } from './check-draft.ts';
+import { KINDS, draftAtLink, rememberCheck } from '../state/check-draft.ts';
 import '../frame/fields.css';
 
 /** The board to set a position up on, and what is to be looked for. */
@@ -25,6 +27,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const [kind, setKind] = useState(first.kind);
   const [profile, setProfile] = useState(first.profile);
   const [authored, setAuthored] = useState(first.authored);
+  const [workId, setWork] = useState(first.work);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isSending, setSending] = useState(false);
   const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
@@ -34,11 +37,11 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   // Together with the drawing: what is seen is in the link.
   useLayoutEffect(() => {
     if (isPosition) linked.current = input.trim();
-    rememberCheck({ text: input, sfen: linked.current, kind, profile, authored });
+    rememberCheck({ text: input, sfen: linked.current, kind, profile, authored, work: workId });
     replaceLink({ page: 'check', id: null, sfen: linked.current });
     // What was refused was another position.
     setFault(null);
-  }, [input, kind, profile, authored]);
+  }, [input, kind, profile, authored, workId]);
   const write = (typed: string, read?: AuthorsRecord): void => {
     setInput(typed);
     if (read !== undefined) setAuthored({ sfen: typed, record: read });
@@ -47,10 +50,14 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
     event.preventDefault();
     setSending(true);
     const position = isRecord(input) ? { kif: input } : { sfen: input.trim(), ...(record && { record }) };
-    const answer = await startCheck({ kind, profile, ...position });
+    const sideLines = kind === 'mate' ? { sideLines: true } : {};
+    const answer = await startCheck({ kind, profile, ...sideLines, ...position });
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
-    if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
+    if (!answer.ok) return;
+    const { id, task } = answer.value;
+    if (workId !== null) keepVersion(workId, { sfen: task.sfen, record: task.record, said: null, check: id });
+    navigate({ page: 'check', id, sfen: '' });
   };
   return (
     <form class="check-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -90,6 +97,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
             <KifButton placement={judged.placement} record={record} />
           </>
         )}
+        {workId !== null && <OfWork id={workId} leave={() => setWork(null)} />}
         {fault && <FaultNote fault={fault} />}
         <button
           type="submit"

@@ -9,7 +9,7 @@ import { CheckWait } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { CheckView } from './check-view.tsx';
-import { EditLink } from './edit-link.tsx';
+import { EditLink } from '../parts/edit-link.tsx';
 import { ImprovementView } from './improvement-view.tsx';
 
 const POLL_MS = 700;

@@ -1,11 +1,11 @@
 /** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
 
-import { type Check, isAnswered } from '@tsume/contracts/check';
+import { type Check, type CheckRequest, isAnswered } from '@tsume/contracts/check';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Arrows } from '../board/arrows.tsx';
 import { linesOfFlaws } from '../board/flaw-lines.ts';
 import {
@@ -25,11 +25,16 @@ import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
-import { EditLink } from './edit-link.tsx';
+import { EditLink } from '../parts/edit-link.tsx';
 import { ImproveStart } from './improve-start.tsx';
 import { KifButton } from './kif-button.tsx';
+import { KeepButton } from '../parts/keep-button.tsx';
+import { type Keepable, desk, nameWork, noteAnswer, saidBy } from '../state/desk.ts';
+import { workOfCheck } from '../state/desk-book.ts';
+import { useStore } from '../state/store.ts';
 import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
+import { SheetPanel } from '../parts/sheet-panel.tsx';
 import '../parts/problem-layout.css';
 
 interface CheckViewProps {
@@ -54,6 +59,8 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const [ply, setPly] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const { report, brinkmate } = check;
+  const work = workOfCheck(useStore(desk), check.id);
+  useEffect(() => noteAnswer(check), [check]);
   const solved = report?.line ?? brinkmate?.line ?? null;
   const flaws = report?.flaws ?? [];
   const lines = useMemo(
@@ -122,17 +129,39 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             <MoveList steps={steps} ply={ply} onPly={setPly} />
           </section>
         )}
+        {report?.exact && report.plies !== null && (
+          <SheetPanel
+            plies={report.plies}
+            {...(report.sideLines && { checked: check.id })}
+            request={requestOf(check)}
+            {...(check.task.record && { record: check.task.record })}
+            words={work}
+            onWords={(words) => work && nameWork(work.id, words)}
+          />
+        )}
         {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
-        {report && <ImproveStart task={check.task} />}
+        {report && <ImproveStart check={check} />}
         <div class="check-acts">
-          <EditLink class="button" sfen={check.task.sfen} record={check.task.record}>
+          <EditLink class="button" sfen={check.task.sfen} record={check.task.record} work={work?.id}>
             {text.check.edit}
           </EditLink>
+          {isAnswered(check.status) && <KeepButton position={keepableOf(check)} />}
           <KifButton placement={start} record={check.task.record} {...(solved && { solved })} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What the visitor keeps of it. */
+function keepableOf(check: Check): Keepable {
+  const { id, task } = check;
+  return { sfen: task.sfen, ...(task.record && { record: task.record }), said: saidBy(check), check: id };
+}
+
+/** The same check once more. */
+function requestOf({ task: { sfen, record, profile, interposition, nodes, timeMs } }: Check): CheckRequest {
+  return { sfen, ...(record && { record }), profile, interposition, nodes, timeMs };
 }
 
 /** The positions of the main line and of each flaw's. */

@@ -1,6 +1,6 @@
 /** The way from a checked problem to better versions of it. */
 
-import type { CheckTask } from '@tsume/contracts/check';
+import type { Check } from '@tsume/contracts/check';
 import { squareName } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
@@ -15,7 +15,7 @@ const NODES = 10_000_000;
 const TIME_MS = 300_000;
 
 /** Asks for better versions of the position that was checked; what is to stay in them can be chosen before. */
-export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
+export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Element {
   const text = useText();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const { start, fault, isSending } = useImproving();
@@ -34,7 +34,7 @@ export function ImproveStart({ task }: { task: CheckTask }): JSX.Element {
           type="button"
           class="button"
           disabled={isSending}
-          onClick={() => void start({ ...task, keep, nodes: NODES, timeMs: TIME_MS })}
+          onClick={() => void start(id, { ...task, keep, nodes: NODES, timeMs: TIME_MS })}
         >
           {text.improve.start}
         </button>

@@ -17,11 +17,14 @@ import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { navigate } from '../frame/navigation.ts';
+import { desk, keepVersion } from '../state/desk.ts';
+import { type Said, workOfCheck } from '../state/desk-book.ts';
+import { useStore } from '../state/store.ts';
 import { allFound, foundBefore } from './found-before.ts';
 import { SearchOn } from './search-on.tsx';
 import { AuthorsWords } from './authors-words.tsx';
 import { type Authored, type Version, carriedRecord } from './carried-record.ts';
-import { EditLink } from './edit-link.tsx';
+import { EditLink } from '../parts/edit-link.tsx';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 
@@ -30,6 +33,7 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
   const text = useText();
   const { id, improvement, task } = check;
   const before = useMemo(() => foundBefore(id), [id]);
+  const work = workOfCheck(useStore(desk), id)?.id;
   const authored = authoredOf(check);
   const proposals = allFound(improvement?.proposals ?? [], before);
   return (
@@ -39,7 +43,7 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
       {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
       {before.length > 0 && <p class="quiet">{text.improve.before(before.length)}</p>}
       {task.keep && <p class="quiet">{text.improve.keep.told(task.keep.map(text.square))}</p>}
-      {improvement && <SearchOn task={task} stopped={improvement.stopped} found={proposals} />}
+      {improvement && <SearchOn check={check} stopped={improvement.stopped} found={proposals} />}
       {task.record && (
         <AuthorsWords
           record={task.record}
@@ -48,7 +52,12 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
         />
       )}
       <ul class="proposals">
-        <Original sfen={improvement?.sfen ?? task.sfen} report={improvement?.report ?? null} task={task} />
+        <Original
+          sfen={improvement?.sfen ?? task.sfen}
+          report={improvement?.report ?? null}
+          task={task}
+          work={work}
+        />
         {proposals.map((proposal, i) => (
           <ProposalCard
             key={proposal.sfen}
@@ -56,6 +65,7 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
             proposal={proposal}
             report={improvement?.report ?? null}
             task={task}
+            work={work}
             record={authored && carriedRecord(authored, versionOf(proposal), text.check.authored.elsewhere)}
           />
         ))}
@@ -82,12 +92,12 @@ function versionOf({ line, flaws }: Proposal): Version {
   return { line, duals: flaws.filter(({ kind }) => kind === 'finalMoveDual').map(({ move }) => move) };
 }
 
-interface OriginalProps extends Pick<ProposalCardProps, 'report' | 'task'> {
+interface OriginalProps extends Pick<ProposalCardProps, 'report' | 'task' | 'work'> {
   /** Turned where White attacks. */
   readonly sfen: string;
 }
 
-function Original({ sfen, report, task }: OriginalProps): JSX.Element {
+function Original({ sfen, report, task, work }: OriginalProps): JSX.Element {
   const text = useText();
   const placement = placementOf(sfen);
   return (
@@ -115,7 +125,7 @@ function Original({ sfen, report, task }: OriginalProps): JSX.Element {
         </ul>
       )}
       <p class="proposal-acts">
-        <EditLink class="button button-small" sfen={task.sfen} record={task.record}>
+        <EditLink class="button button-small" sfen={task.sfen} record={task.record} work={work}>
           {text.improve.back}
         </EditLink>
       </p>
@@ -128,15 +138,22 @@ interface ProposalCardProps {
   readonly proposal: Proposal;
   readonly report: Report | null;
   readonly task: Check['task'];
+  /** The visitor's own work that it is a version of. */
+  readonly work: string | undefined;
   /** What the author says, as it fits the proposal. */
   readonly record: AuthorsRecord | undefined;
 }
 
-function ProposalCard({ number, proposal, report, task, record }: ProposalCardProps): JSX.Element {
+function ProposalCard(props: ProposalCardProps): JSX.Element {
+  const { number, proposal, report, task, work, record } = props;
   const text = useText();
   const [fault, setFault] = useState<Fault | null>(null);
   const placement = placementOf(proposal.sfen);
   const label = text.improve.proposal(number);
+  const keep = (check?: string): void => {
+    if (work === undefined) return;
+    keepVersion(work, { sfen: proposal.sfen, record, said: saidOf(proposal), ...(check && { check }) });
+  };
   const check = async (): Promise<void> => {
     const { profile, interposition } = task;
     const answer = await startCheck({
@@ -144,9 +161,11 @@ function ProposalCard({ number, proposal, report, task, record }: ProposalCardPr
       ...(record && { record }),
       profile,
       interposition,
+      sideLines: true,
     });
-    if (answer.ok) navigate({ page: 'check', id: answer.value.id, sfen: '' });
-    else setFault(answer.fault);
+    if (!answer.ok) return setFault(answer.fault);
+    keep(answer.value.id);
+    return navigate({ page: 'check', id: answer.value.id, sfen: '' });
   };
   return (
     <li class="panel proposal">
@@ -183,6 +202,8 @@ function ProposalCard({ number, proposal, report, task, record }: ProposalCardPr
           class="button button-main button-small"
           sfen={proposal.sfen}
           record={record}
+          work={work}
+          onTake={() => keep()}
           label={`${text.improve.take}: ${label}`}
         >
           {text.improve.take}
@@ -198,6 +219,12 @@ function ProposalCard({ number, proposal, report, task, record }: ProposalCardPr
       </p>
     </li>
   );
+}
+
+/** What the improvement says of a version. */
+function saidOf({ plies, soundness, flaws }: Proposal): Said {
+  const told = flaws.map(({ kind, ply, move }) => ({ kind, ply, move }));
+  return { verdict: 'mate', plies, soundness, flaws: told, at: Date.now() };
 }
 
 /** The faults of the original, each with its place and move. */

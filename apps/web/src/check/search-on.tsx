@@ -1,6 +1,6 @@
 /** The way on from an improvement that ended before all was tried. */
 
-import { MAX_CHECK_MS, MAX_CHECK_NODES, type CheckTask } from '@tsume/contracts/check';
+import { type Check, MAX_CHECK_MS, MAX_CHECK_NODES } from '@tsume/contracts/check';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Proposal } from '@tsume/core/improve/proposal';
 import type { JSX } from 'preact';
@@ -12,7 +12,7 @@ import { useImproving } from './use-improving.ts';
 const MORE = 10;
 
 interface SearchOnProps {
-  readonly task: CheckTask;
+  readonly check: Pick<Check, 'id' | 'task'>;
   /** Why the search ended. */
   readonly stopped: ImprovementAnswer['stopped'];
   /** What stays in sight. */
@@ -20,7 +20,7 @@ interface SearchOnProps {
 }
 
 /** Searches on with more effort, or with the same where the visitor cut it short; nothing where there is no more to be had. */
-export function SearchOn({ task, stopped, found }: SearchOnProps): JSX.Element | null {
+export function SearchOn({ check: { id, task }, stopped, found }: SearchOnProps): JSX.Element | null {
   const text = useText();
   const { start, fault, isSending } = useImproving();
   if (stopped === null) return null;
@@ -37,7 +37,7 @@ export function SearchOn({ task, stopped, found }: SearchOnProps): JSX.Element |
         type="button"
         class="button button-main"
         disabled={isSending}
-        onClick={() => void start({ ...task, nodes, timeMs }, found)}
+        onClick={() => void start(id, { ...task, nodes, timeMs }, found)}
       >
         {text.improve.searchOn(times)}
       </button>

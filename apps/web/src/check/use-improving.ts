@@ -5,6 +5,7 @@ import type { Proposal } from '@tsume/core/improve/proposal';
 import { useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { navigate } from '../frame/navigation.ts';
+import { followCheck } from '../state/desk.ts';
 import { rememberFound } from './found-before.ts';
 
 /** A problem with what is wanted of its versions, and what the search for them may cost. */
@@ -12,8 +13,11 @@ type Wanted = Pick<CheckTask, 'sfen' | 'record' | 'profile' | 'interposition' | 
 
 /** A way to ask, and how that stands. */
 export interface Improving {
-  /** @param found proposals that are known already, to be shown beside what comes */
-  readonly start: (wanted: Wanted, found?: readonly Proposal[]) => Promise<void>;
+  /**
+   * @param from the check whose problem it is
+   * @param found proposals that are known already, to be shown beside what comes
+   */
+  readonly start: (from: string, wanted: Wanted, found?: readonly Proposal[]) => Promise<void>;
   readonly fault: Fault | null;
   readonly isSending: boolean;
 }
@@ -22,7 +26,7 @@ export interface Improving {
 export function useImproving(): Improving {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isSending, setSending] = useState(false);
-  const start = async (wanted: Wanted, found: readonly Proposal[] = []): Promise<void> => {
+  const start = async (from: string, wanted: Wanted, found: readonly Proposal[] = []): Promise<void> => {
     setSending(true);
     const { sfen, record, profile, interposition, keep = [], nodes, timeMs } = wanted;
     const answer = await startCheck({
@@ -38,6 +42,7 @@ export function useImproving(): Improving {
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
+    followCheck(from, answer.value.id);
     if (found.length > 0) rememberFound(answer.value.id, found);
     navigate({ page: 'check', id: answer.value.id, sfen: '' });
   };

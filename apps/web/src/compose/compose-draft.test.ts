@@ -50,7 +50,10 @@ describe('the request of a draft', () => {
     expect(resolved(smoke)).toMatchObject(PRESETS.smoke);
     expect(resolved(choosing({ minutes: '3' }, smoke))).toMatchObject({ ...PRESETS.smoke, minutes: 3 });
     expect(resolved(choosing({ method: 'ga' }, smoke))).toMatchObject({ method: 'ga', population: 200 });
-    expect(resolved(ordering({ smoke: '12' }, draftOf('varied')))).toMatchObject({ method: 'portfolio' });
+    expect(resolved(ordering({ smoke: '12' }, draftOf('varied')))).toMatchObject(PRESETS.smoke);
+    expect(resolved(ordering({ smoke: '12' }, draftOf('best')))).toMatchObject({ method: 'retrograde' });
+    const wish = ordering({ wish: 'sacrifice' }, draftOf('varied'));
+    expect(resolved(wish)).toMatchObject({ method: 'portfolio', population: 1600 });
   });
 
   test('leaves a last position to the method for it, with the values of smokes', () => {

@@ -33,6 +33,8 @@ export const FIELDS = Object.keys(runParameters.shape).filter(
 );
 /** The presets in their order. */
 export const PRESET_NAMES = preset.options;
+/** What the form has at first. */
+export const FIRST_PRESET: PresetName = PRESET_NAMES[0];
 
 /** A draft with a preset's values and no seed. */
 export function draftOf(name: PresetName): Draft {
@@ -63,17 +65,18 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
 
 /**
  * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but where the order asks for a method or a preset of its
- * own: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service; of
+ * own, and the preset is the form's first one or that of its goal: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service; of
  * an order's preset everything that nobody has touched.
  */
 export function requestOf(draft: Draft): RunRequest {
   const read = orderOfDraft(draft.order);
   const order = read.ok ? read.value : undefined;
-  const hasPreset = draft.preset !== PRESET_OF_GOAL[draft.values.goal === 'brinkmate' ? 'brinkmate' : 'mate'];
+  const isPlain = draft.preset === PRESET_OF_GOAL[draft.values.goal === 'brinkmate' ? 'brinkmate' : 'mate'];
   const isTouched = (field: Field): boolean => draft.values[field] !== draftOf(draft.preset).values[field];
-  const isOpen = !hasPreset && !isTouched('method') && draft.values.goal !== 'brinkmate';
+  const isFirst = isPlain || draft.preset === FIRST_PRESET;
+  const isOpen = isFirst && !isTouched('method') && draft.values.goal !== 'brinkmate';
   const byOrder = isOpen ? presetByOrder(order) : undefined;
-  const decided = methodByOrder(order, hasPreset ? draft.preset : byOrder);
+  const decided = methodByOrder(order, byOrder ?? (isPlain ? undefined : draft.preset));
   const isDecided = decided !== null && !isTouched('method');
   const isLeft = (field: Field): boolean => {
     if (byOrder !== undefined && !isTouched(field)) return true;
@@ -96,9 +99,9 @@ export function requestOf(draft: Draft): RunRequest {
   });
 }
 
-/** The draft for another goal: what the goal's own preset has, but for start position and order. */
+/** The draft for another goal: what the goal's own preset has, or the form's first one, but for start position and order. */
 export function withGoal(draft: Draft, goal: Goal): Draft {
-  const own = draftOf(PRESET_OF_GOAL[goal]);
+  const own = draftOf(goal === 'mate' ? FIRST_PRESET : PRESET_OF_GOAL[goal]);
   return { ...own, order: draft.order, values: { ...own.values, start: draft.values.start } };
 }
 

@@ -3,14 +3,14 @@ import { type Draft, draftOf } from './compose-draft.ts';
 import { queryOf, withQuery } from './compose-link.ts';
 import { NO_ORDER } from './order/order-draft.ts';
 
-const fresh = (): Draft => draftOf('paper');
+const fresh = (): Draft => draftOf('varied');
 
 test('the form as it is at first has an empty query', () => {
   expect(queryOf(fresh()).toString()).toBe('');
 });
 
 test.each<[string, Draft]>([
-  ['a preset', draftOf('varied')],
+  ['a preset', draftOf('paper')],
   ['fields that differ', { ...fresh(), values: { ...fresh().values, population: '33', start: 'nonsense' } }],
   ['an emptied field', { ...draftOf('demo'), values: { ...draftOf('demo').values, population: '' } }],
   ['an order', { ...fresh(), order: { ...NO_ORDER, files: '1-4', json: '{"fixed":["k*1a"]}' } }],

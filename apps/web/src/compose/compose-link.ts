@@ -1,9 +1,7 @@
 /** The compose form in a link: the preset, and every field that differs from it. */
 
 import { ORDER_FIELDS, NO_ORDER, type OrderDraft, isEmptyOrder } from './order/order-draft.ts';
-import { type Draft, FIELDS, PRESET_NAMES, draftOf } from './compose-draft.ts';
-
-const FIRST = PRESET_NAMES[0];
+import { type Draft, FIELDS, FIRST_PRESET, PRESET_NAMES, draftOf } from './compose-draft.ts';
 
 /** The query that `withQuery` makes the draft of; empty for the form as it is at first. */
 export function queryOf(draft: Draft): URLSearchParams {
@@ -11,7 +9,7 @@ export function queryOf(draft: Draft): URLSearchParams {
   const own = draftOf(draft.preset).values;
   const touched = FIELDS.filter((field) => draft.values[field] !== own[field]);
   const hasOrder = !isEmptyOrder(draft.order);
-  if (draft.preset !== FIRST || touched.length > 0 || hasOrder) query.set('preset', draft.preset);
+  if (draft.preset !== FIRST_PRESET || touched.length > 0 || hasOrder) query.set('preset', draft.preset);
   for (const field of touched) query.set(field, draft.values[field]);
   if (hasOrder) {
     const asked = ORDER_FIELDS.filter((field) => draft.order[field] !== '');

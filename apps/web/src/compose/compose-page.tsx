@@ -11,6 +11,7 @@ import { Presets } from './compose-choices.tsx';
 import { Finer, MethodAndSize } from './compose-details.tsx';
 import {
   type Draft,
+  FIRST_PRESET,
   type Field,
   draftOf,
   draftOfRun,
@@ -99,7 +100,7 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
 
 /** The draft from the link, the run to be repeated, or what was typed before; remembered, and in the link, at every change. */
 function useDraft(query: URLSearchParams): [Draft, SetDraft] {
-  const [draft, setDraft] = useState(() => withQuery(rememberedDraft() ?? draftOf('paper'), query));
+  const [draft, setDraft] = useState(() => withQuery(rememberedDraft() ?? draftOf(FIRST_PRESET), query));
   const asked = query.toString();
   useEffect(() => setDraft((old) => withQuery(old, query)), [asked]);
   const from = query.get('from');

@@ -17,6 +17,7 @@ export const SECTIONS = {
   runs: 'runs',
   run: 'runs',
   check: 'check',
+  desk: 'desk',
   help: 'help',
   keys: 'keys',
   missing: 'problems',
@@ -33,6 +34,7 @@ export function Header({ route }: { route: Route }): JSX.Element {
     { name: 'compose', to: makeRoute({ page: 'compose', query: nowhere }) },
     { name: 'runs', to: makeRoute({ page: 'runs' }) },
     { name: 'check', to: makeRoute({ page: 'check', id: null, sfen: '' }) },
+    { name: 'desk', to: makeRoute({ page: 'desk', id: null }) },
     { name: 'help', to: makeRoute({ page: 'help', topic: null }) },
   ] as const;
   return (

@@ -27,6 +27,8 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['/today', { page: 'today', level: null }],
   ['/today?level=dan', { page: 'today', level: 'dan' }],
   ['/practice', { page: 'practice' }],
+  ['/desk', { page: 'desk', id: null }],
+  ['/desk/w1', { page: 'desk', id: 'w1' }],
   ['/keys', { page: 'keys' }],
   ['/nothing/here', { page: 'missing', path: '/nothing/here' }],
 ];

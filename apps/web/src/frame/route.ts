@@ -28,6 +28,7 @@ export type Route =
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
   | { readonly page: 'today'; readonly level: LevelName | null }
   | { readonly page: 'practice' }
+  | { readonly page: 'desk'; readonly id: string | null }
   | { readonly page: 'help'; readonly topic: string | null }
   | { readonly page: 'keys' }
   | { readonly page: 'missing'; readonly path: string };
@@ -46,6 +47,8 @@ export function parseRoute(address: string): Route {
       return name === null ? runsRoute(query) : { page: 'run', id: name };
     case 'check':
       return { page: 'check', id: name, sfen: query.get('sfen') ?? '' };
+    case 'desk':
+      return { page: 'desk', id: name };
     case 'compose':
       return { page: 'compose', query };
     case 'help':
@@ -75,6 +78,8 @@ export function makeRoute(route: Route): string {
         pathOf('check', route.id),
         new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }),
       );
+    case 'desk':
+      return pathOf('desk', route.id);
     case 'help':
       return pathOf('help', route.topic);
     case 'today':

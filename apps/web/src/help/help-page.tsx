@@ -11,6 +11,7 @@ import { PaperMethod } from './paper-method.tsx';
 const links = {
   compose: makeRoute({ page: 'compose', query: new URLSearchParams() }),
   check: makeRoute({ page: 'check', id: null, sfen: '' }),
+  desk: makeRoute({ page: 'desk', id: null }),
   keys: makeRoute({ page: 'keys' }),
 };
 

@@ -33,7 +33,7 @@ export interface HelpParts {
   /** The seed paper's method step by step, with its own numbers. */
   readonly PaperMethod: FunctionComponent;
   /** Addresses of the pages that the help leads to. */
-  readonly links: Readonly<Record<'compose' | 'check' | 'keys', string>>;
+  readonly links: Readonly<Record<'compose' | 'check' | 'desk' | 'keys', string>>;
 }
 
 /** The help of one language. */

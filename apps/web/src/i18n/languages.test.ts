@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageAfter } from './languages.ts';
 const PARTS: HelpParts = {
   Diagram: () => null,
   PaperMethod: () => null,
-  links: { compose: '', check: '', keys: '' },
+  links: { compose: '', check: '', desk: '', keys: '' },
 };
 
 describe.each(LANGUAGES)('$code', (language) => {

@@ -1,7 +1,7 @@
 /** A link to a file of the service, which takes the visitor's key along where there is one. */
 
 import type { ComponentChildren, JSX } from 'preact';
-import { downloadWithKey, givenKey } from '../api/access.ts';
+import { download, givenKey } from '../api/access.ts';
 
 interface DownloadLinkProps {
   readonly href: string;
@@ -16,7 +16,7 @@ export function DownloadLink({ href, name, class: look, children }: DownloadLink
   const take = (event: Event): void => {
     if (givenKey() === null) return;
     event.preventDefault();
-    void downloadWithKey(href, name);
+    void download(href, name);
   };
   return (
     <a class={look} href={href} download={name} onClick={take}>

@@ -1,5 +1,6 @@
 /** What is known of a problem beside its solution: themes, flaws, files, second opinion, facts; what would give the solution away waits for it. */
 
+import type { CheckRequest } from '@tsume/contracts/check';
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
@@ -7,6 +8,7 @@ import type { ShownLine } from './appraisal.tsx';
 import { AppraisalPanels } from './appraisal-panels.tsx';
 import { AlikePanel } from './alike-panel.tsx';
 import { Downloads } from './files/downloads.tsx';
+import { SheetPanel } from '../parts/sheet-panel.tsx';
 import { Facts } from './facts.tsx';
 import { SecondOpinion } from './second-opinion.tsx';
 
@@ -27,10 +29,16 @@ export function DetailsPanels({ problem, reload, shown }: DetailsPanelsProps): J
       {shown === null ? <HiddenFlaws count={problem.flaws.length} /> : shown.flaws}
       <AlikePanel problem={problem} />
       <Downloads problem={problem} />
+      {isMate && <SheetPanel plies={problem.plies} request={checkOf(problem)} />}
       {isMate && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
       <Facts problem={problem} />
     </>
   );
+}
+
+/** What a sheet asks of the service: the verdict by the rules that the problem was found under. */
+function checkOf({ sfen, profile, interposition }: ProblemDetail): CheckRequest {
+  return { sfen, profile, interposition };
 }
 
 /** A flaw is told by its move, which may be that of the solution. */

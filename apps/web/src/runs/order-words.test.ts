@@ -20,6 +20,10 @@ describe('tellOrder', () => {
       ['Shape: letter or digit', 'I'],
       ['Last position あぶり出し', '#. / .#'],
     ]);
+    const counts = { attacker: { '+P': [0, 0], R: [1, 2] }, hand: { total: [0, 3] } } as const;
+    expect(tellOrder({ counts }, en)).toEqual([
+      ['Counts', 'Attacker: tokin none, rook 1–2; In hand: in all ≤ 3'],
+    ]);
     expect(tellOrder({ twoKings: false, handsOnly: true }, ja)).toEqual([
       ['双玉', 'しない'],
       ['探すもの', '持駒だけ(持駒サーチ)'],

@@ -1,8 +1,11 @@
 /** What a run was asked for, in words. */
 
 import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
-import type { FinalShape, Order } from '@tsume/core/order/order';
+import type { Counts, FinalShape, Order } from '@tsume/core/order/order';
+import { pieceOfText } from '@tsume/core/order/piece-text';
+import { kindOf } from '@tsume/core/placement/pieces';
 import type { Words } from '../i18n/messages.ts';
+import { type CountRange, choiceOf } from '../parts/count-choice.ts';
 
 type OrderWords = [name: string, words: string];
 
@@ -41,11 +44,27 @@ export function tellOrder(order: Order, text: Words): OrderWords[] {
     [words.empty, empty?.join(' ')],
     [words.search, handsOnly ? words.handsOnly : squaresOnly && words.squaresOnly],
     [words.kindSet, kinds !== null && nameOfKinds(kinds)],
-    [words.counts, kinds === null && order.counts && JSON.stringify(order.counts)],
+    [words.counts, kinds === null && order.counts && wordsOfCounts(order.counts, text)],
   ];
   return told.flatMap(([name, value]): OrderWords[] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
+}
+
+/** Each kind that is counted with how many there may be, group by group. */
+function wordsOfCounts(counts: Counts, text: Words): string {
+  const { groups, choice, others, total } = text.compose.counters;
+  const nameOf = (kind: string): string => {
+    if (kind === 'others') return others;
+    return kind === 'total' ? total : text.pieceName(kindOf(pieceOfText(kind)));
+  };
+  return (['attacker', 'defender', 'hand'] as const)
+    .flatMap((group) => {
+      const own = Object.entries<CountRange>(counts[group] ?? {});
+      const told = own.map(([kind, range]) => `${nameOf(kind)} ${choice(choiceOf(range))}`);
+      return told.length === 0 ? [] : [`${groups[group]}: ${told.join(text.comma)}`];
+    })
+    .join('; ');
 }
 
 function wordsOfShape({ letter, drawing, sfen }: FinalShape): string | undefined {

@@ -15,13 +15,14 @@ export function rememberedText(name: string): string | null {
   }
 }
 
-/** Remembers a text; null forgets it. */
-export function remember(name: string, value: string | null): void {
+/** Remembers a text; null forgets it. Returns whether the browser keeps it beyond the page. */
+export function remember(name: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), value);
+    return true;
   } catch {
-    // As said above.
+    return false;
   }
 }
 

@@ -10,7 +10,8 @@ import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
-import { type SideLine, findSideLines } from './side-lines.ts';
+import { findSideLines } from './side-lines.ts';
+import type { SideLine } from './verdict.ts';
 import { MateSolver } from './solver.ts';
 
 const solver = new MateSolver(loadEngine());

@@ -8,18 +8,7 @@ import type { OptimalPlay } from './optimal-play.ts';
 import { type EngineMove, type Session, UNLIMITED_ROUNDS, sourceOf, targetOf } from './session.ts';
 import type { MateSolver } from './solver.ts';
 import { Stop } from './stop.ts';
-import type { SolveOptions } from './verdict.ts';
-
-/** A variation or a try, on its own from the move at which it leaves the main line. */
-export interface SideLine {
-  readonly kind: 'variation' | 'try';
-  /** The ply at which it leaves the main line, from 1. */
-  readonly ply: number;
-  /** USI moves: of a variation up to mate, of a try with the one defence that refutes it. */
-  readonly line: readonly string[];
-  /** Pieces in the attacker's hand at the end of a variation; null for a try. */
-  readonly leftover: number | null;
-}
+import type { SideLine, SolveOptions } from './verdict.ts';
 
 /** Limits of all questions together, and those of each. */
 export interface SideLineOptions extends SolveOptions {

@@ -82,6 +82,20 @@ export interface Flaw {
   readonly fault: boolean;
 }
 
+/** The kinds of lines beside the main line that are no flaws: variations 変化 and tries 紛れ. */
+export const SIDE_LINE_KINDS = ['variation', 'try'] as const;
+
+/** A variation or a try, on its own from the move at which it leaves the main line. */
+export interface SideLine {
+  readonly kind: (typeof SIDE_LINE_KINDS)[number];
+  /** The ply at which it leaves the main line, from 1. */
+  readonly ply: number;
+  /** USI moves: of a variation up to mate, of a try with the one defence that refutes it. */
+  readonly line: readonly string[];
+  /** Pieces in the attacker's hand at the end of a variation; null for a try. */
+  readonly leftover: number | null;
+}
+
 /** 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the budget. */
 export const SOUNDNESSES = ['sound', 'unsound', 'grey', 'unknown'] as const;
 /** One of `SOUNDNESSES`. */

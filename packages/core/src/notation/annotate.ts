@@ -4,8 +4,7 @@
  */
 
 import { FLAW_NAMES } from '../mate/flaw-names.ts';
-import type { SideLine } from '../mate/side-lines.ts';
-import type { Flaw, FlawKind, Report } from '../mate/verdict.ts';
+import type { Flaw, FlawKind, Report, SideLine } from '../mate/verdict.ts';
 import { toPosition } from './replay.ts';
 import type { ProblemRecord } from './record.ts';
 import type { Branch, Line } from './variation.ts';
@@ -14,6 +13,18 @@ const SOUNDNESS_WORDS: Readonly<Partial<Record<Report['soundness'], string>>> = 
   sound: '完全作',
   unsound: '不完全作',
 };
+
+/** What the line of a record is judged by. */
+export type Judged = Pick<Report, 'line' | 'plies' | 'exact' | 'soundness' | 'flaws'>;
+
+/** A line that leaves the main line, or one tied with it, and what is to be said of it. */
+export interface Deviation {
+  readonly about: Flaw | SideLine;
+  /** The ply of its first own move. */
+  readonly from: number;
+  /** USI moves from the diagram to its end. */
+  readonly moves: readonly string[];
+}
 
 /** A line that can still be branched off. */
 interface Open {
@@ -28,13 +39,11 @@ function commentOf(words: string, line: readonly string[]): string {
   return line.length > 1 ? `${words} ${line.length}手` : words;
 }
 
-function flawComment({ kind, line, fault }: Flaw): string {
-  return commentOf(FLAW_NAMES[kind].japanese + (fault ? '（不完全）' : ''), line);
-}
-
-function sideLineComment({ kind, line, leftover }: SideLine): string {
-  if (kind === 'try') return '紛れ';
-  return commentOf('変化', line) + (leftover !== null && leftover > 0 ? '（駒余り）' : '');
+function commentOn(about: Flaw | SideLine): string {
+  if ('fault' in about)
+    return commentOf(FLAW_NAMES[about.kind].japanese + (about.fault ? '（不完全）' : ''), about.line);
+  if (about.kind === 'try') return '紛れ';
+  return commentOf('変化', about.line) + ((about.leftover ?? 0) > 0 ? '（駒余り）' : '');
 }
 
 /** Whether moves can be played one after another from the record's position. */
@@ -55,6 +64,8 @@ class Annotator {
   readonly #main: Open;
   /** The main line and those tied with it, in the order of the report. */
   readonly #tied: Open[];
+  /** All that was added, in that order. */
+  readonly deviations: Deviation[] = [];
 
   constructor(record: ProblemRecord) {
     this.#record = record;
@@ -65,7 +76,7 @@ class Annotator {
   addFlaw(flaw: Flaw): void {
     const lines = OF_TIED_LINES.has(flaw.kind) ? this.#tied.toReversed() : [this.#main];
     for (const line of lines) {
-      const added = this.#add(line, flaw.ply, flaw.line, flawComment(flaw));
+      const added = this.#add(line, flaw);
       if (added === null) continue;
       if (flaw.kind === 'equalVariation') this.#tied.push(added);
       return;
@@ -73,17 +84,19 @@ class Annotator {
   }
 
   addSideLine(sideLine: SideLine): void {
-    this.#add(this.#main, sideLine.ply, sideLine.line, sideLineComment(sideLine));
+    this.#add(this.#main, sideLine);
   }
 
   /** Lets a line leave another one at a ply; null where it cannot be played there, or is there already. */
-  #add(line: Open, from: number, moves: readonly string[], comment: string): Open | null {
+  #add(line: Open, about: Flaw | SideLine): Open | null {
+    const { ply: from, line: moves } = about;
     if (from < line.from || from > line.moves.length) return null;
     if ([line.moves[from - 1], ...firstMoves(line.branches, from)].includes(moves[0])) return null;
     const all = [...line.moves.slice(0, from - 1), ...moves];
     if (!canBePlayed(this.#record, all)) return null;
     const branches: Branch[] = [];
-    line.branches.push({ from, line: moves, notes: [{ ply: from, comment }], branches });
+    line.branches.push({ from, line: moves, notes: [{ ply: from, comment: commentOn(about) }], branches });
+    this.deviations.push({ about, from, moves: all });
     return { moves: all, from, branches };
   }
 
@@ -117,6 +130,20 @@ function withEndNote(record: ProblemRecord, words: readonly string[]): Line['not
   return [...notes.filter((note) => note !== own), { ...own, ply, comment }].sort((a, b) => a.ply - b.ply);
 }
 
+/** The record with the line that was found where it has none, and all that leaves it. */
+function annotated(
+  record: ProblemRecord,
+  { line, plies, exact, flaws }: Judged,
+  sideLines: readonly SideLine[],
+): { readonly solved: ProblemRecord; readonly annotator: Annotator } {
+  const solved: ProblemRecord =
+    record.line.length > 0 || line === null || !exact || plies === null ? record : { ...record, line, plies };
+  const annotator = new Annotator(solved);
+  for (const flaw of flaws) if (flaw.kind !== 'leftover' && flaw.move !== '') annotator.addFlaw(flaw);
+  for (const each of sideLines) annotator.addSideLine(each);
+  return { solved, annotator };
+}
+
 /**
  * A record with its main line, length and 完全性 as a check has found them, and what leaves the line as branches. A record with another
  * line of its own keeps it, and gets the branches that can be played on it.
@@ -125,20 +152,14 @@ function withEndNote(record: ProblemRecord, words: readonly string[]): Line['not
  */
 export function annotate(
   record: ProblemRecord,
-  report: Report,
+  report: Judged,
   sideLines: readonly SideLine[] = [],
 ): ProblemRecord {
-  const { line, plies, exact, soundness } = report;
-  const solved: ProblemRecord =
-    record.line.length > 0 || line === null || !exact || plies === null ? record : { ...record, line, plies };
-  const annotator = new Annotator(solved);
-  const endWords: string[] = [];
-  for (const flaw of report.flaws) {
-    if (flaw.kind === 'leftover') endWords.push(FLAW_NAMES.leftover.japanese);
-    else if (flaw.move !== '') annotator.addFlaw(flaw);
-  }
-  for (const each of sideLines) annotator.addSideLine(each);
-  const integrity = SOUNDNESS_WORDS[soundness];
+  const { solved, annotator } = annotated(record, report, sideLines);
+  const endWords = report.flaws
+    .filter(({ kind }) => kind === 'leftover')
+    .map(({ kind }) => FLAW_NAMES[kind].japanese);
+  const integrity = SOUNDNESS_WORDS[report.soundness];
   const { branches } = annotator;
   const notes = withEndNote(solved, endWords);
   return {
@@ -147,4 +168,13 @@ export function annotate(
     ...(branches.length > 0 && { branches }),
     ...(notes !== undefined && { notes }),
   };
+}
+
+/** What `annotate` adds as branches, flaws first, each as a line from the diagram on. */
+export function deviationsOf(
+  record: ProblemRecord,
+  report: Judged,
+  sideLines: readonly SideLine[] = [],
+): readonly Deviation[] {
+  return annotated(record, report, sideLines).annotator.deviations;
 }

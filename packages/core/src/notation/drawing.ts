@@ -40,24 +40,28 @@ export interface Circle extends Ink {
   readonly dash?: readonly [number, number];
 }
 
-/** One line of text, centred on a point. */
+/** One line of text, centred on a point, or with its left end there. */
 export interface Label {
   readonly kind: 'text';
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly text: string;
+  /** Default `centre`. */
+  readonly align?: 'left' | 'centre';
   /** Upside down, about its own point. */
   readonly turned?: boolean;
   /** Default black. */
   readonly fill?: string;
 }
 
-/** Shapes moved together. */
+/** Shapes moved together, after they were scaled. */
 export interface Group {
   readonly kind: 'group';
   readonly dx: number;
   readonly dy: number;
+  /** Default 1. */
+  readonly scale?: number;
   readonly shapes: readonly Shape[];
 }
 

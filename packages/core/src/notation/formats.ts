@@ -15,6 +15,15 @@ export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
 /** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
 
+/** What a submission sheet 投稿用紙 can be: a page of A4, or a record with branches in either encoding. */
+export const SHEET_FORMATS = ['pdf', 'png', 'kif', 'kifu'] as const;
+/** One of `SHEET_FORMATS`. */
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+/** Languages of its page; the diagram is in Kanji in either. */
+export const SHEET_LANGUAGES = ['ja', 'en'] as const;
+/** One of `SHEET_LANGUAGES`. */
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+
 /** How many problems can be on a page of a booklet. */
 export const PER_PAGE = [1, 2, 4, 6] as const;
 /** Sizes of a booklet's paper. */

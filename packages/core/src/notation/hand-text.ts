@@ -6,7 +6,8 @@ import { KANJI_NAMES } from './piece-names.ts';
 const HAND_ORDER = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN] as const;
 const DIGITS = '一二三四五六七八九';
 
-function numberText(count: number): string {
+/** Nothing for one, 二 for two, … 十八. */
+export function numberText(count: number): string {
   if (count < 2) return '';
   return (count > 9 ? '十' : '') + (count % 10 > 0 ? DIGITS[(count % 10) - 1] : '');
 }

@@ -1,6 +1,6 @@
 /** Drawings as SVG: text with the fonts of whoever looks at it. */
 
-import type { Circle, Drawing, Label, Path, Rect, Shape } from './drawing.ts';
+import type { Circle, Drawing, Group, Label, Path, Rect, Shape } from './drawing.ts';
 import { BASELINE } from './drawing.ts';
 
 const FONT =
@@ -26,9 +26,10 @@ function inkOf({ fill = 'none', stroke, strokeWidth }: Rect | Path | Circle): st
   return attributes({ fill, stroke, 'stroke-width': strokeWidth });
 }
 
-function textOf({ x, y, size, text, turned, fill }: Label): string {
+function textOf({ x, y, size, text, align, turned, fill }: Label): string {
+  const anchor = align === 'left' ? 'start' : undefined;
   const transform = turned === true ? `rotate(180 ${x} ${y})` : undefined;
-  return `<text${attributes({ x, y, dy: `${BASELINE}em`.slice(1), 'font-size': size, transform, fill })}>${escapeXml(text)}</text>`;
+  return `<text${attributes({ x, y, dy: `${BASELINE}em`.slice(1), 'font-size': size, 'text-anchor': anchor, transform, fill })}>${escapeXml(text)}</text>`;
 }
 
 function outlineOf(shape: Rect | Path | Circle): string {
@@ -40,9 +41,12 @@ function outlineOf(shape: Rect | Path | Circle): string {
 
 function svgOf(shape: Shape): string {
   if (shape.kind === 'text') return textOf(shape);
-  if (shape.kind === 'group')
-    return `<g transform="translate(${shape.dx} ${shape.dy})">\n${svgOfAll(shape.shapes)}\n</g>`;
+  if (shape.kind === 'group') return `<g transform="${moveOf(shape)}">\n${svgOfAll(shape.shapes)}\n</g>`;
   return `<${outlineOf(shape)}${inkOf(shape)}${shape.kind === 'rect' ? '' : dashOf(shape)}/>`;
+}
+
+function moveOf({ dx, dy, scale }: Group): string {
+  return `translate(${dx} ${dy})${scale === undefined ? '' : ` scale(${scale})`}`;
 }
 
 function dashOf({ dash }: Path | Circle): string {

@@ -9,6 +9,10 @@ export const PROOF = {
     en: 'This is asked of mate problems only.',
     ja: '詰将棋でない作品には使えません。',
   },
+  no_sheet: {
+    en: 'A sheet shows a solution of exact length, and none is known.',
+    ja: '手数の確定した解がないので、投稿用紙は作れません。',
+  },
   no_exact_length: {
     en: 'There is no exact length that a formula can witness.',
     ja: '論理式で確かめられる手数が確定していません。',

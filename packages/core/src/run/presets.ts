@@ -21,19 +21,19 @@ export const STARTS = {
   5: '7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1',
 } as const;
 
-/** The presets, in the order in which they are offered. */
+/** The presets, in the order in which they are offered: what a stranger would want first, the paper's last. */
 export const PRESET_NAMES = [
-  'paper',
-  'demo',
-  'best',
   'varied',
   'beginner',
   'game',
   'handful',
   'one-kind',
   'rook-bishop',
+  'best',
   'smoke',
   'brinkmate',
+  'demo',
+  'paper',
 ] as const;
 /** One of `PRESET_NAMES`. */
 export type PresetName = (typeof PRESET_NAMES)[number];

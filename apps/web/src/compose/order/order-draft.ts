@@ -5,8 +5,9 @@
 
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
 import { countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
-import type { Order } from '@tsume/core/order/order';
+import type { Order, Range } from '@tsume/core/order/order';
 import { type Result, refuse } from '@tsume/core/result';
+import { fieldsAt, fieldsOf, jsonOf } from './order-json.ts';
 
 /** The fields of the section. */
 export const ORDER_FIELDS = [
@@ -31,7 +32,7 @@ export const ORDER_FIELDS = [
 ] as const;
 /** The name of a field. */
 export type OrderField = (typeof ORDER_FIELDS)[number];
-/** Empty where nothing is asked for; a box that is ticked says `yes`, themes are listed with commas, and a shape of the last position says `last`. */
+/** Empty where nothing is asked for; a box that is ticked says `yes`, `no` asks for the contrary, themes are listed with commas, and a shape of the last position says `last`. */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
 /** Nothing asked for. */
@@ -57,6 +58,8 @@ export const NO_ORDER: OrderDraft = {
 };
 
 const TICKED = 'yes';
+/** Where a box would not do: asked for that it is not so. */
+const UNTICKED = 'no';
 /** What `shapeEnd` says of a shape of the last position あぶり出し. */
 export const LAST = 'last';
 const MOST_PLIES = 2001;
@@ -72,11 +75,39 @@ export function tick(isOn: boolean): string {
   return isOn ? TICKED : '';
 }
 
-/** A draft with a run's order, all of it as JSON. */
+/** A draft with a run's order: in its fields what these can say, the rest as JSON. */
 export function orderDraftOf(order: Order | undefined): OrderDraft {
   if (order === undefined) return NO_ORDER;
-  const shapeEnd = order.shapeAtEnd === undefined ? '' : LAST;
-  return { ...NO_ORDER, shapeEnd, json: JSON.stringify(order, null, 1) };
+  const { plies, pieces, themes = [], wish = [], maximise = '', twoKings, ...others } = order;
+  const { style, area, ...rest } = others;
+  const { oneKind, rookAndBishop = false, gameLike = false, smoke } = style ?? {};
+  const isBlock = area !== undefined && area.squares === undefined;
+  return {
+    ...NO_ORDER,
+    minPlies: endOf(plies, 0),
+    maxPlies: endOf(plies, 1),
+    minPieces: endOf(pieces, 0),
+    maxPieces: endOf(pieces, 1),
+    ...(isBlock && { files: spanText(area.files), ranks: spanText(area.ranks) }),
+    oneKind: oneKind === true ? 'any' : (oneKind ?? ''),
+    rookAndBishop: tick(rookAndBishop),
+    gameLike: tick(gameLike),
+    smoke: smoke === undefined ? '' : String(smoke),
+    twoKings: twoKings === undefined ? '' : twoKings ? TICKED : UNTICKED,
+    shapeEnd: order.shapeAtEnd === undefined ? '' : LAST,
+    themes: themes.join(','),
+    wish: wish.join(','),
+    maximise,
+    json: jsonOf({ ...rest, ...(area !== undefined && !isBlock && { area }) }),
+  };
+}
+
+function endOf(range: Range | undefined, end: 0 | 1): string {
+  return range === undefined ? '' : String(range[end]);
+}
+
+function spanText(range: Range | undefined): string {
+  return range === undefined ? '' : range.join('-');
 }
 
 /** Whether nothing at all is asked for. */
@@ -90,7 +121,7 @@ export function isEmptyOrder(draft: OrderDraft): boolean {
  */
 export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
   if (isEmptyOrder(draft)) return { ok: true, value: undefined };
-  const base = objectOf(draft.json);
+  const base = fieldsOf(draft.json);
   if (base === null) return refuse('order_json', 'This is no JSON object.');
   const style = {
     ...(draft.oneKind !== '' && { oneKind: draft.oneKind === 'any' ? true : draft.oneKind }),
@@ -108,10 +139,10 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(plies && { plies }),
     ...(pieces && { pieces }),
     ...((files ?? ranks) !== undefined && { area: { ...(files && { files }), ...(ranks && { ranks }) } }),
-    ...(kinds && { counts: countsOfKinds(kinds, objectAt(base, 'counts')) }),
-    ...(Object.keys(style).length > 0 && { style: { ...objectAt(base, 'style'), ...style } }),
+    ...(kinds && { counts: countsOfKinds(kinds, fieldsAt(base, 'counts')) }),
+    ...(Object.keys(style).length > 0 && { style: { ...fieldsAt(base, 'style'), ...style } }),
     ...shapeOfDraft(draft),
-    ...(isTicked(draft.twoKings) && { twoKings: true }),
+    ...(draft.twoKings !== '' && { twoKings: isTicked(draft.twoKings) }),
     ...(draft.themes !== '' && { themes: listed(draft.themes) }),
     ...(draft.wish !== '' && { wish: listed(draft.wish) }),
     ...(draft.maximise !== '' && { maximise: draft.maximise }),
@@ -132,21 +163,6 @@ function shapeOfDraft(draft: OrderDraft): object {
 /** The names in a list with commas; `` is none. */
 export function listed(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
-}
-
-function objectOf(text: string): object | null {
-  if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function objectAt(value: object, name: string): object {
-  const part: unknown = Reflect.get(value, name);
-  return typeof part === 'object' && part !== null ? part : {};
 }
 
 /** A number, or the text itself, which the reader of orders will find fault with. */

@@ -11,6 +11,7 @@ import { shapeSquares } from '@tsume/core/order/shape';
 import { fileOf, rankOf, squareName, squareNamed } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { type OrderDraft, shapeFieldOf } from './order-draft.ts';
+import { type Fields, fieldsAt, fieldsOf, jsonOf, textsAt } from './order-json.ts';
 
 /** What a stroke over a square draws; `erase` takes everything off it. */
 export type Brush = 'area' | 'empty' | 'fixed' | 'shape' | 'erase';
@@ -24,8 +25,6 @@ export interface OrderDrawing {
   readonly fixed: ReadonlyMap<number, number>;
   readonly shape: ReadonlySet<number>;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What the fields and the JSON say; null where the JSON cannot be read. */
 export function drawingOf(draft: OrderDraft): OrderDrawing | null {
@@ -82,10 +81,6 @@ export function withShapeEnd(draft: OrderDraft, shapeEnd: string): OrderDraft {
   return shape === undefined
     ? moved
     : { ...moved, json: jsonOf({ ...others, [shapeFieldOf(moved)]: shape }) };
-}
-
-function jsonOf(fields: Fields): string {
-  return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 1);
 }
 
 function withDrawing(draft: OrderDraft, drawing: OrderDrawing): OrderDraft {
@@ -212,28 +207,4 @@ function squaresOf(names: readonly string[]): ReadonlySet<number> {
 
 function namesOf(squares: ReadonlySet<number>): string[] {
   return [...squares].toSorted((a, b) => a - b).map(squareName);
-}
-
-function fieldsOf(json: string): Fields | null {
-  if (json.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(json);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function fieldsAt(fields: Fields, name: string): Fields {
-  const value = fields[name];
-  return isFields(value) ? value : {};
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textsAt(fields: Fields, name: string): readonly string[] {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }

@@ -1,45 +1,42 @@
 /** The section “to order” of the compose form: what the problems have to be like. */
 
+import { FONT_LETTERS } from '@tsume/core/vocabulary/font';
 import { MEASURES } from '@tsume/core/vocabulary/measure';
 import { KIND_SETS, nameOfKinds } from '@tsume/core/order/kinds';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { type Told, tellFault } from '../../frame/fault-note.tsx';
 import { NamePicker } from '../../parts/name-picker.tsx';
-import { OrderBoard, type OrderBoardProps } from './order-board.tsx';
-import {
-  LAST,
-  type OrderDraft,
-  type OrderField,
-  isEmptyOrder,
-  isTicked,
-  listed,
-  tick,
-} from './order-draft.ts';
+import { OrderBoard } from './order-board.tsx';
+import { OrderCounters } from './order-counters.tsx';
+import { LAST, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
 import { withShapeEnd } from './order-drawing.ts';
+import { Choice, type OrderForm, OrderText, Range, TextField } from './order-fields.tsx';
+import {
+  SEARCHES,
+  lastMenOf,
+  piecesToPlace,
+  searchOf,
+  withLastMen,
+  withPiecesToPlace,
+  withSearch,
+} from './order-search.ts';
 import '../../frame/fields.css';
 
-interface OrderForm {
-  readonly draft: OrderDraft;
-  readonly set: (field: OrderField, value: string) => void;
+const THEMED = ['themes', 'wish'] as const;
+const STYLES = ['rookAndBishop', 'gameLike'] as const;
+
+interface OrderSectionProps extends OrderForm {
+  readonly fault: Told | null;
 }
 
-const THEMED = ['themes', 'wish'] as const;
-const STYLES = ['rookAndBishop', 'gameLike', 'twoKings'] as const;
-
 /** The part of the form that says what the problems have to be like. */
-export function OrderSection({
-  draft,
-  set,
-  change,
-  fault,
-}: OrderForm & Pick<OrderBoardProps, 'change'> & { readonly fault: Told | null }): JSX.Element {
+export function OrderSection({ fault, ...form }: OrderSectionProps): JSX.Element {
   const text = useText();
   const words = text.compose.order;
-  const id = useId();
-  const form: OrderForm = { draft, set };
+  const { draft, set, change } = form;
   return (
     <details class="panel order" open={fault !== null || !isEmptyOrder(draft) || undefined}>
       <summary>{words.title}</summary>
@@ -48,71 +45,82 @@ export function OrderSection({
       <div class="finer">
         <Range form={form} least="minPlies" most="maxPlies" label={words.plies} />
         <Range form={form} least="minPieces" most="maxPieces" label={words.pieces} />
-        <Text form={form} field="files" label={words.files} placeholder="1-9" />
-        <Text form={form} field="ranks" label={words.ranks} placeholder="1-9" />
-        <div class="field">
-          <label for={`${id}-kind`}>{words.oneKind}</label>
-          <select
-            id={`${id}-kind`}
-            name="order.oneKind"
-            value={draft.oneKind}
-            onChange={(event) => set('oneKind', event.currentTarget.value)}
-          >
-            <option value="">–</option>
-            <option value="any">{words.anyKind}</option>
-            {Object.entries(words.kinds).map(([letter, name]) => (
-              <option key={letter} value={letter}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for={`${id}-kinds`}>{words.kindSet}</label>
-          <select
-            id={`${id}-kinds`}
-            name="order.kindSet"
-            value={draft.kindSet}
-            onChange={(event) => set('kindSet', event.currentTarget.value)}
-          >
-            <option value="">–</option>
-            {Object.entries(KIND_SETS).map(([name, letters]) => (
-              <option key={name} value={name}>
-                {nameOfKinds(letters)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Text form={form} field="smoke" label={words.smoke} placeholder="20" />
-        <Text form={form} field="letter" label={words.letter} placeholder="A" />
-        <div class="field">
-          <label for={`${id}-end`}>{words.shapeEnd}</label>
-          <select
-            id={`${id}-end`}
-            name="order.shapeEnd"
-            value={draft.shapeEnd}
-            onChange={(event) => change((old) => withShapeEnd(old, event.currentTarget.value))}
-          >
-            <option value="">{words.shapeEnds.first}</option>
-            <option value={LAST}>{words.shapeEnds.last}</option>
-          </select>
-        </div>
-        <div class="field">
-          <label for={`${id}-maximise`}>{words.maximise}</label>
-          <select
-            id={`${id}-maximise`}
-            name="order.maximise"
-            value={draft.maximise}
-            onChange={(event) => set('maximise', event.currentTarget.value)}
-          >
-            <option value="">–</option>
-            {MEASURES.map((measure) => (
-              <option key={measure} value={measure}>
-                {text.measures[measure]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <OrderText form={form} field="files" label={words.files} placeholder="1-9" />
+        <OrderText form={form} field="ranks" label={words.ranks} placeholder="1-9" />
+      </div>
+      <OrderCounters draft={draft} change={change} />
+      <Kinds form={form} />
+      <Shapes form={form} />
+      <Searches form={form} />
+      {THEMED.map((field) => (
+        <NamePicker
+          key={field}
+          label={words[field]}
+          name={`order.${field}`}
+          names={THEMES}
+          words={text.themes}
+          chosen={listed(draft[field])}
+          onChange={(themes) => set(field, themes.join(','))}
+        />
+      ))}
+      <div class="finer">
+        <Choice
+          name="maximise"
+          label={words.maximise}
+          value={draft.maximise}
+          choices={[NONE, ...MEASURES.map((measure) => [measure, text.measures[measure]] as const)]}
+          onChange={(value) => set('maximise', value)}
+        />
+      </div>
+      <p class="help">{words.preferences}</p>
+      {fault !== null && (
+        <p class="field-fault" role="alert">
+          {tellFault(text, fault)}
+        </p>
+      )}
+      <Json form={form} isBroken={fault?.code === 'order_json'} />
+    </details>
+  );
+}
+
+/** Nothing asked for. */
+const NONE = ['', '–'] as const;
+
+interface PartProps {
+  readonly form: OrderForm;
+}
+
+/** Which kinds of pieces there are, and the styles that follow from them. */
+function Kinds({ form: { draft, set } }: PartProps): JSX.Element {
+  const words = useText().compose.order;
+  const kings = [NONE, ['yes', words.kings.two], ['no', words.kings.one]] as const;
+  return (
+    <>
+      <div class="finer">
+        <Choice
+          name="oneKind"
+          label={words.oneKind}
+          value={draft.oneKind}
+          choices={[NONE, ['any', words.anyKind], ...Object.entries(words.kinds)]}
+          onChange={(value) => set('oneKind', value)}
+        />
+        <Choice
+          name="kindSet"
+          label={words.kindSet}
+          value={draft.kindSet}
+          choices={[
+            NONE,
+            ...Object.entries(KIND_SETS).map(([name, letters]) => [name, nameOfKinds(letters)] as const),
+          ]}
+          onChange={(value) => set('kindSet', value)}
+        />
+        <Choice
+          name="twoKings"
+          label={words.kings.label}
+          value={draft.twoKings}
+          choices={kings}
+          onChange={(value) => set('twoKings', value)}
+        />
       </div>
       <div class="order-styles">
         {STYLES.map((field) => (
@@ -127,89 +135,116 @@ export function OrderSection({
           </label>
         ))}
       </div>
-      {THEMED.map((field) => (
-        <NamePicker
-          key={field}
-          label={words[field]}
-          name={`order.${field}`}
-          names={THEMES}
-          words={text.themes}
-          chosen={listed(draft[field])}
-          onChange={(themes) => set(field, themes.join(','))}
-        />
-      ))}
-      <p class="help">{words.preferences}</p>
-      <div class="field">
-        <label for={`${id}-json`}>{words.json}</label>
-        <textarea
-          id={`${id}-json`}
-          class="sfen"
-          name="order.json"
-          rows={3}
-          spellcheck={false}
-          autocomplete="off"
-          placeholder='{"fixed": ["k*1a", "P*1c"], "handsOnly": true}'
-          value={draft.json}
-          aria-invalid={fault !== null}
-          aria-describedby={`${id}-fault`}
-          onInput={(event) => set('json', event.currentTarget.value)}
-        />
-      </div>
-      <p class={fault === null ? 'help' : 'field-fault'} id={`${id}-fault`}>
-        {fault === null ? words.help : tellFault(text, fault)}
-      </p>
-    </details>
+    </>
   );
 }
 
-interface TextProps {
-  readonly form: OrderForm;
-  readonly field: OrderField;
-  readonly label: string;
-  readonly placeholder?: string;
-}
-
-function Text({ form, field, label, placeholder }: TextProps): JSX.Element {
-  const id = useId();
+/** The figure that the pieces form, at first or at last, and smokes. */
+function Shapes({ form }: PartProps): JSX.Element {
+  const words = useText().compose.order;
+  const { draft, set, change } = form;
+  const letter = draft.letter.trim().toUpperCase();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <Input id={id} form={form} field={field} label={label} placeholder={placeholder} />
+    <div class="finer">
+      <Choice
+        name="letter"
+        label={words.letter}
+        value={letter}
+        choices={[NONE, ...[...FONT_LETTERS].map((each) => [each, each] as const)]}
+        onChange={(value) => set('letter', value)}
+      />
+      <Choice
+        name="shapeEnd"
+        label={words.shapeEnd}
+        value={draft.shapeEnd}
+        choices={[
+          ['', words.shapeEnds.first],
+          [LAST, words.shapeEnds.last],
+        ]}
+        onChange={(value) => change((old) => withShapeEnd(old, value))}
+      />
+      {draft.shapeEnd === LAST && (
+        <TextField
+          name="lastMen"
+          label={words.lastMen}
+          value={lastMenOf(draft)}
+          placeholder="8k/8G/8P/9/9/9/9/9/9"
+          onInput={(value) => change((old) => withLastMen(old, value))}
+        />
+      )}
+      <OrderText form={form} field="smoke" label={words.smoke} placeholder="20" />
     </div>
   );
 }
 
-function Input({ form, field, label, placeholder, id }: TextProps & { readonly id?: string }): JSX.Element {
+/** What is looked for, where the rest of the diagram is given. */
+function Searches({ form: { draft, change } }: PartProps): JSX.Element {
+  const words = useText().compose.order;
+  const search = searchOf(draft);
   return (
-    <input
-      id={id}
-      name={`order.${field}`}
-      type="text"
-      autocomplete="off"
-      value={form.draft[field]}
-      placeholder={placeholder}
-      aria-label={id === undefined ? label : undefined}
-      onInput={(event) => form.set(field, event.currentTarget.value)}
+    <div class="finer">
+      <Choice
+        name="search"
+        label={words.search}
+        value={search}
+        choices={SEARCHES.map((each) => [each, words.searches[each === '' ? 'all' : each]])}
+        onChange={(value) => change((old) => withSearch(old, value))}
+      />
+      {search === 'squares' &&
+        (['pieces', 'hand'] as const).map((where) => (
+          <PiecesToPlace key={where} draft={draft} change={change} where={where} />
+        ))}
+    </div>
+  );
+}
+
+/** What is typed stays as it is typed: blanks between pieces are not in the order. */
+function PiecesToPlace({
+  draft,
+  change,
+  where,
+}: Pick<OrderForm, 'draft' | 'change'> & { readonly where: 'pieces' | 'hand' }): JSX.Element {
+  const words = useText().compose.order;
+  const [typed, setTyped] = useState(() => piecesToPlace(draft, where));
+  return (
+    <TextField
+      name={`place.${where}`}
+      label={words.toPlace[where]}
+      value={typed}
+      placeholder={where === 'pieces' ? 'k g +R' : 'S N'}
+      help={words.toPlaceHelp}
+      onInput={(value) => {
+        setTyped(value);
+        change((old) => withPiecesToPlace(old, where, value));
+      }}
     />
   );
 }
 
-interface RangeProps {
-  readonly form: OrderForm;
-  readonly least: OrderField;
-  readonly most: OrderField;
-  readonly label: string;
-}
-
-function Range({ form, least, most, label }: RangeProps): JSX.Element {
-  const { order } = useText().compose;
+/** What the controls write beneath the fields, for experts. */
+function Json({ form: { draft, set }, isBroken }: PartProps & { readonly isBroken: boolean }): JSX.Element {
+  const words = useText().compose.order;
+  const id = useId();
   return (
-    <div class="field" role="group" aria-label={label}>
-      <span class="label">{label}</span>
-      <span class="field-row">
-        <Input form={form} field={least} label={`${label}, ${order.least}`} placeholder={order.least} />
-        <Input form={form} field={most} label={`${label}, ${order.most}`} placeholder={order.most} />
-      </span>
-    </div>
+    <details class="name-picker" open={isBroken || undefined}>
+      <summary>{words.json}</summary>
+      <textarea
+        id={id}
+        class="sfen"
+        name="order.json"
+        rows={3}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder='{"fixed": ["k*1a", "P*1c"], "handsOnly": true}'
+        value={draft.json}
+        aria-label={words.json}
+        aria-invalid={isBroken}
+        aria-describedby={`${id}-help`}
+        onInput={(event) => set('json', event.currentTarget.value)}
+      />
+      <p class="help" id={`${id}-help`}>
+        {words.help}
+      </p>
+    </details>
   );
 }

@@ -1,11 +1,13 @@
 /** The form that starts a run, in English. */
 
+import { plural } from './plural.ts';
+
 /** The form and its order. */
 export const compose = {
   compose: {
     title: 'Compose',
     intro:
-      'A run breeds diagrams: pieces are scattered over a start position, the ones that come closest to a sound problem have offspring, and every sound one found is kept.',
+      'Choose what kind of problems you would like, and start. Every sound problem that the run finds is kept.',
     presets: 'Settings',
     preset: {
       paper: 'As in the paper',
@@ -136,7 +138,7 @@ export const compose = {
       title: 'To order',
       intro:
         'What the problems have to be like. Only such problems are kept; the start position has no part then.',
-      help: 'Empty fields ask for nothing. The JSON may say more (docs/orders.md); the fields above win.',
+      help: 'What the controls above have no field for stands here, as docs/orders.md has it; the fields win.',
       plies: 'Plies',
       pieces: 'Pieces',
       least: 'least',
@@ -161,6 +163,7 @@ export const compose = {
       smoke: 'Smoke: men at first, three at the end',
       kindSet: 'These kinds only',
       twoKings: 'Two kings',
+      kings: { label: 'Kings', two: 'two kings 双玉', one: 'the defender’s alone' },
       letter: 'Shape: letter or digit',
       shapeEnd: 'The shape is …',
       shapeEnds: { first: 'the first diagram 曲詰', last: 'the last position あぶり出し' },
@@ -170,15 +173,41 @@ export const compose = {
       maximise: 'Preferred where great',
       preferences:
         'What is preferred is gone for by “One of each kind”, “Small changes”, “Sound and cooked” and “Several methods together”; other methods only tell of it.',
-      json: 'The whole order, as JSON',
+      lastMen: 'Its men, as the board of a SFEN',
+      json: 'As JSON, for experts',
       fixed: 'Pieces that stand',
       empty: 'Squares left empty',
       counts: 'Counts',
       search: 'Looked for',
+      searches: {
+        all: 'whole diagrams',
+        hand: 'the hand, for the pieces that stand 持駒サーチ',
+        squares: 'squares, for given pieces 駒位置サーチ',
+      },
+      toPlace: { pieces: 'Pieces to be placed', hand: 'And in hand' },
+      toPlaceHelp: 'Letters with blanks: upper case the attacker’s, lower case the defender’s, + promoted.',
       handsOnly: 'the hand only',
       squaresOnly: 'squares for given pieces',
       yes: 'yes',
       no: 'no',
+    },
+    counters: {
+      title: 'How many of each kind',
+      help: 'Kings aside. A choice for “other kinds” holds for each kind without a choice of its own.',
+      set: (counters: number) => plural(counters, 'choice'),
+      groups: { attacker: 'Attacker', defender: 'Defender', hand: 'In hand' },
+      withoutPromoted: {
+        attacker: 'Attacker without promoted silvers, knights, lances, pawns',
+        defender: 'Defender without them',
+      },
+      others: 'other kinds',
+      total: 'in all',
+      choice: (choice: string) => {
+        if (choice === '') return 'any';
+        if (choice === '0') return 'none';
+        if (choice.startsWith('-')) return `≤ ${choice.slice(1)}`;
+        return choice.endsWith('-') ? `≥ ${choice.slice(0, -1)}` : choice.replace('-', '–');
+      },
     },
     submit: 'Start composing',
     submitting: 'Starting …',

@@ -12,6 +12,7 @@ export const frame = {
     problems: 'Problems',
     compose: 'Compose',
     runs: 'Runs',
+    desk: 'Mine',
     check: 'Check',
     help: 'Help',
     keys: 'API keys',

@@ -218,6 +218,27 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
     ),
   },
   {
+    name: 'desk',
+    title: 'Your own problems',
+    body: (
+      <>
+        <p>
+          <em>Keep at my desk</em>, beside a check’s result and a problem, puts the position among{' '}
+          <a href={links.desk}>your own problems</a>. Change it and check it again, or take a proposal of the
+          improvements, and it has one more version; two versions stand side by side, what differs tinted.
+        </p>
+        <p>
+          Title, author and intention go onto the <em>submission sheet 投稿用紙</em>: one page with diagram,
+          solution, variations, tries and verdict, as PDF or PNG, or as KIF with branches.
+        </p>
+        <p>
+          All of it is kept in your browser, on this device alone. Save it as a file now and then; the file
+          takes it to another device.
+        </p>
+      </>
+    ),
+  },
+  {
     name: 'score',
     title: 'Score and difficulty',
     body: (

@@ -3,6 +3,7 @@
 import { board } from './board.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
@@ -11,6 +12,7 @@ import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
+import { sheet } from './sheet.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
 import { watch } from './watch.ts';
@@ -26,8 +28,10 @@ export const messages = {
   ...compose,
   ...run,
   ...method,
+  ...sheet,
   ...solve,
   ...check,
+  ...desk,
   ...editor,
   ...watch,
   tellRefusal,

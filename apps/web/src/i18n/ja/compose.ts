@@ -7,8 +7,7 @@ import { count } from './count.ts';
 export const compose: typeof English = {
   compose: {
     title: '創作',
-    intro:
-      '初期局面に駒をばらまいた図をたくさん作り、完全作に近い図ほど多くの子を残します。見つかった完全作はすべて保存されます。',
+    intro: '好みの設定を選んで始めてください。見つかった完全作はすべて保存されます。',
     presets: '設定',
     preset: {
       paper: '論文の設定',
@@ -122,7 +121,7 @@ export const compose: typeof English = {
     order: {
       title: '注文',
       intro: '作品の条件です。条件に合う作品だけが残ります。このとき初期局面は使いません。',
-      help: '空欄は条件なし。JSONではさらに細かく注文できます(docs/orders.md)。上の欄が優先されます。',
+      help: '欄のない条件はここに入ります(docs/orders.md)。欄のあるものは欄が優先されます。',
       plies: '手数',
       pieces: '駒数',
       least: '最小',
@@ -139,6 +138,7 @@ export const compose: typeof English = {
       smoke: '煙詰(初形の枚数)',
       kindSet: '使う駒種',
       twoKings: '双玉',
+      kings: { label: '玉の数', two: '双玉', one: '玉方の玉だけ' },
       letter: '曲詰の文字(英数字)',
       shapeEnd: '形が現れるところ',
       shapeEnds: { first: '初形(初形曲詰)', last: '詰上り(あぶり出し)' },
@@ -148,15 +148,41 @@ export const compose: typeof English = {
       maximise: '大きいほどよい尺度',
       preferences:
         '望ましいものを選んで残すのは「型ごとの最良作」「図の手直し」「完全作と余詰作」「手法の併用」です。ほかの手法では選ばれません。',
-      json: '注文の全文(JSON)',
+      lastMen: '詰上りの駒(SFENの盤面)',
+      json: 'JSONで書く(上級者向け)',
       fixed: '置いておく駒',
       empty: '空けておくマス',
       counts: '枚数',
       search: '探すもの',
+      searches: {
+        all: '図の全体',
+        hand: '持駒だけ(持駒サーチ)',
+        squares: '駒の位置だけ(駒位置サーチ)',
+      },
+      toPlace: { pieces: '置く駒', hand: 'そのときの持駒' },
+      toPlaceHelp: '英字を空白で区切ります。大文字は攻方、小文字は玉方、+は成駒。',
       handsOnly: '持駒だけ(持駒サーチ)',
       squaresOnly: '駒の位置だけ(駒位置サーチ)',
       yes: 'する',
       no: 'しない',
+    },
+    counters: {
+      title: '駒ごとの枚数',
+      help: '玉は数えません。「ほかの駒」は、選んでいない駒それぞれの枚数です。',
+      set: (counters) => `${counters}か所`,
+      groups: { attacker: '攻方', defender: '玉方', hand: '持駒' },
+      withoutPromoted: {
+        attacker: '攻方の成銀・成桂・成香・と金なし',
+        defender: '玉方も同じくなし',
+      },
+      others: 'ほかの駒',
+      total: '合計',
+      choice: (choice) => {
+        if (choice === '') return '自由';
+        if (choice === '0') return 'なし';
+        if (choice.startsWith('-')) return `${choice.slice(1)}枚まで`;
+        return choice.endsWith('-') ? `${choice.slice(0, -1)}枚以上` : `${choice.replace('-', '〜')}枚`;
+      },
     },
     submit: '創作を始める',
     submitting: '開始しています…',

@@ -14,6 +14,7 @@ export const frame: typeof English = {
     problems: '作品',
     compose: '創作',
     runs: '実行',
+    desk: '自作',
     check: '検討',
     help: '手引',
     keys: 'API キー',

@@ -4,6 +4,7 @@ import type { Words } from '../messages.ts';
 import { board } from './board.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { frame } from './frame.ts';
 import { gallery } from './gallery.ts';
@@ -12,6 +13,7 @@ import { practice } from './practice.ts';
 import { problem } from './problem.ts';
 import { tellRefusal } from './refusals.ts';
 import { run } from './run.ts';
+import { sheet } from './sheet.ts';
 import { solve } from './solve.ts';
 import { terms } from './terms.ts';
 import { watch } from './watch.ts';
@@ -27,8 +29,10 @@ export const messages: Words = {
   ...compose,
   ...run,
   ...method,
+  ...sheet,
   ...solve,
   ...check,
+  ...desk,
   ...editor,
   ...watch,
   tellRefusal,

@@ -6,6 +6,8 @@ import type { JSX } from 'preact';
 import { problemFile } from '../../api/client.ts';
 import { useText } from '../../i18n/language.ts';
 import { DownloadLink } from '../../parts/download-link.tsx';
+import { KeepButton } from '../../parts/keep-button.tsx';
+import type { Keepable } from '../../state/desk.ts';
 import { Icon } from '../../frame/icons.tsx';
 import { makeRoute } from '../../frame/route.ts';
 import { CopySfen } from './copy-sfen.tsx';
@@ -35,6 +37,11 @@ export function Downloads({ problem }: { readonly problem: Problem }): JSX.Eleme
         formats={PICTURES.filter((format) => format !== 'gif' || problem.plies <= MAX_GIF_PLIES)}
       />
       <CopySfen sfen={problem.sfen} />
+      {problem.kind === 'mate' && (
+        <p>
+          <KeepButton position={keepableOf(problem)} />
+        </p>
+      )}
       <p class="problem-links">
         <a href={makeRoute({ page: 'check', id: null, sfen: problem.sfen })}>{text.problem.check}</a>
         <a href={makeRoute({ page: 'compose', query: new URLSearchParams({ start: problem.sfen }) })}>
@@ -43,6 +50,12 @@ export function Downloads({ problem }: { readonly problem: Problem }): JSX.Eleme
       </p>
     </section>
   );
+}
+
+/** What the visitor keeps of it: its verdict is a check's. */
+function keepableOf({ sfen, plies, soundness, flaws, createdAt }: Problem): Keepable {
+  const told = flaws.map(({ kind, ply, move }) => ({ kind, ply, move }));
+  return { sfen, said: { verdict: 'mate', plies, soundness, flaws: told, at: Date.parse(createdAt) } };
 }
 
 interface FilesProps {

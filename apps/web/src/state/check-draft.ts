@@ -20,6 +20,8 @@ const draft = z.object({
   profile: z.enum(PROFILES),
   /** The record that was read last: what its author says belongs to its position alone. */
   authored: z.object({ sfen: z.string(), record: authorsRecord }).nullable().default(null),
+  /** The visitor's own work of which it is a version. */
+  work: z.string().nullable().default(null),
 });
 /** What stands in the form. */
 export type CheckDraft = z.infer<typeof draft>;
@@ -35,14 +37,19 @@ export function rememberCheck(current: CheckDraft): void {
 
 /** What to begin with at a link's position, empty if the link has none. */
 export function draftAtLink(sfen: string): CheckDraft {
-  const first = { text: sfen, sfen, kind: 'mate', profile: 'strict', authored: null } as const;
+  const first = { text: sfen, sfen, kind: 'mate', profile: 'strict', authored: null, work: null } as const;
   const known = remembered() ?? first;
-  return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen };
+  return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen, work: null };
 }
 
-/** Keeps with a position what its author says of it, for when the form is opened at it. */
-export function carryRecord(sfen: string, record: AuthorsRecord): void {
-  rememberCheck({ ...draftAtLink(sfen), authored: { sfen, record } });
+/** Keeps with a position what its author says of it and which work it is of, for when the form is opened at it. */
+export function carryDraft(sfen: string, record: AuthorsRecord | undefined, work: string | undefined): void {
+  const known = draftAtLink(sfen);
+  rememberCheck({
+    ...known,
+    authored: record === undefined ? known.authored : { sfen, record },
+    work: work ?? null,
+  });
 }
 
 function remembered(): CheckDraft | null {

@@ -1,0 +1,90 @@
+/** What a reader finds on the page, by another library (PDF.js in unpdf). */
+
+import { placementOf } from '@tsume/core/placement/sfen';
+import type { SheetLanguage } from '@tsume/core/notation/formats';
+import { type Sheet, type SheetSource, makeSheet } from '@tsume/core/notation/sheet';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { makeSheetPdf } from './sheet-pdf.ts';
+import { makeSheetPng } from './sheet-png.ts';
+
+const SOURCE: SheetSource = {
+  placement: placementOf('4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1'),
+  report: {
+    line: ['R*4a', '5a4a', 'G*4b'],
+    plies: 3,
+    exact: true,
+    soundness: 'unsound',
+    flaws: [{ kind: 'cook', ply: 1, move: 'G*5b', line: ['G*5b'], fault: true }],
+  },
+  sideLines: [
+    { kind: 'variation', ply: 2, line: ['5a6b', 'G*5b'], leftover: 0 },
+    { kind: 'try', ply: 1, line: ['G*4b', '5a6a'], leftover: null },
+  ],
+  words: { title: '春の夜', author: '詰将棋太郎', intention: '飛の捨て。' },
+  themes: ['sacrifice'],
+  judgement: { profile: 'strict', nodes: 1234, date: '2026-01-31', engine: 'tsume 0.1.0' },
+};
+
+function sheetOf(changes: Partial<SheetSource> = {}): Sheet {
+  const made = makeSheet({ ...SOURCE, ...changes });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+}
+
+async function textOf(sheet: Sheet, language: SheetLanguage): Promise<string> {
+  const pdf = await makeSheetPdf(sheet, language, new Date('2026-01-31T00:00:00Z'));
+  if (!pdf.ok) throw new Error(pdf.error.message);
+  const { text, totalPages } = await extractText(new Uint8Array(pdf.value));
+  expect(totalPages).toBe(1);
+  return text.join('').replaceAll(/\s+/g, '');
+}
+
+describe('a sheet', () => {
+  it('says in Japanese what a magazine asks for', async () => {
+    const text = await textOf(sheetOf(), 'ja');
+    for (const words of [
+      '春の夜',
+      '詰将棋太郎',
+      '3手詰',
+      '使用駒数4枚',
+      '捨駒',
+      '不完全作（厳格）',
+      '飛の捨て。',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('1,234局面、2026-01-31');
+    expect(text).toContain('作意▲４一飛△同玉▲４二金まで3手詰');
+    expect(text).toContain('1手目余詰（不完全）▲５二金まで1手詰');
+    expect(text).toContain('2手目変化△６二玉▲５二金まで3手詰');
+    expect(text).toContain('1手目紛れ▲４二金△６一玉以下詰まない');
+  });
+
+  it('says it in English with Western notation', async () => {
+    const text = await textOf(sheetOf(), 'en');
+    for (const words of ['Matein3plies', 'Pieces4', 'sacrifice', 'Notsound', '1,234positions'])
+      expect(text).toContain(words);
+    expect(text).toContain('R*4aKx4aG*4bmatein3');
+    expect(text).toContain('Move2,variationK-6bG*5bmatein3');
+  });
+
+  it('stays on one page of A4, says what it leaves out, and keeps the main line', async () => {
+    const comment = Array.from({ length: 200 }, (_, n) => `第${n}の評`).join('\n');
+    const sheet = sheetOf({ authors: { line: [], comment }, words: { intention: '長い話。'.repeat(100) } });
+    const text = await textOf(sheet, 'ja');
+    expect(text).toContain('作意▲４一飛△同玉▲４二金まで3手詰');
+    expect(text).toContain('第0の評');
+    const [, rest] = /ほか(\d+)件は棋譜ファイルに/.exec(text) ?? [];
+    expect(text.match(/第\d+の評/g)).toHaveLength(200 - Number(rest));
+    const pdf = await makeSheetPdf(sheet, 'ja');
+    const page = pdf.ok && (await (await getDocumentProxy(new Uint8Array(pdf.value))).getPage(1));
+    expect(page && page.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+  });
+
+  it('is a picture of the same page', () => {
+    const png = makeSheetPng(sheetOf(), 'ja', { scale: 1 });
+    if (!png.ok) throw new Error(png.error.message);
+    const header = Buffer.from(png.value);
+    expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([595, 842]);
+  });
+});
