@@ -59,7 +59,7 @@ const ADDRESSES = 10_000;
 function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsOptions {
   return {
     origin: [...CORS_ORIGINS],
-    methods: ['GET', 'HEAD', 'POST'],
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     exposedHeaders: ['location', 'retry-after', 'x-request-id'],
     maxAge: CORS_KEPT_S,

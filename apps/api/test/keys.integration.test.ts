@@ -1,7 +1,9 @@
 /** API keys over HTTP: an admin makes and revokes them; nobody else does. */
 
 import { randomUUID } from 'node:crypto';
+import { checkPage } from '@tsume/contracts/check';
 import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
+import { runPage } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
@@ -43,6 +45,11 @@ async function call(key: string | null, path: string, body?: unknown, base = api
   });
   const content = await answer.json();
   return { status: answer.status, code: content?.error?.code, content, headers: answer.headers };
+}
+
+async function remove(key: string, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await fetch(api.base + path, { method: 'DELETE', headers })).status;
 }
 
 async function make(admin: string, scopes: readonly Scope[]): Promise<NewKey> {
@@ -127,6 +134,50 @@ it('an unknown key is not revoked', async () => {
       status: 404,
       code: 'key_not_found',
     });
+});
+
+describe('what a key has asked for', () => {
+  const RUN = { preset: 'paper' };
+  const CHECK = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 };
+
+  it('are checks that it alone is shown and may take away, beside an admin', async () => {
+    const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
+    const { content: made } = await call(mine, '/v1/checks', CHECK);
+    const { content: other } = await call(others, '/v1/checks', CHECK);
+    const listed = async (key: string, query = '') => {
+      const { content } = await call(key, `/v1/checks?status=queued&limit=200${query}`);
+      return checkPage.parse(content).items.map(({ id }) => id);
+    };
+    expect(await listed(mine)).toEqual([made.id]);
+    expect(await listed(admin)).toEqual(expect.arrayContaining([made.id, other.id]));
+    expect(await listed(admin, '&mine=true')).toEqual([]);
+    const path = `/v1/checks/${made.id}`;
+    expect(await remove(others, path)).toBe(403);
+    expect(await remove(await keyFor('read'), path)).toBe(403);
+    expect(await remove(mine, path)).toBe(204);
+    expect(await remove(mine, path)).toBe(404);
+    expect(await remove(admin, `/v1/checks/${other.id}`)).toBe(204);
+    expect(await listed(mine)).toEqual([]);
+  });
+
+  it.each(['status=ended', 'kind=chess', 'limit=0', 'limit=201', 'cursor=x', 'mine=yes', 'key=all'])(
+    'is not listed by %s',
+    async (query) => {
+      const { status } = await call(null, `/v1/checks?${query}`, undefined, open.base);
+      expect([400, 422]).toContain(status);
+    },
+  );
+
+  it('are runs that everybody is shown, and itself alone if it likes', async () => {
+    const [mine, others] = [await keyFor('compose'), await keyFor('compose')];
+    const { content: made } = await call(mine, '/v1/runs', RUN);
+    const listed = async (query: string) =>
+      runPage.parse((await call(others, `/v1/runs?limit=200${query}`)).content).items.map(({ id }) => id);
+    expect(await listed('')).toContain(made.id);
+    expect(await listed('&mine=true')).toEqual([]);
+    const own = await call(mine, '/v1/runs?mine=true');
+    expect(runPage.parse(own.content).items.map(({ id }) => id)).toEqual([made.id]);
+  });
 });
 
 describe('a request that is sent again with its Idempotency-Key', () => {

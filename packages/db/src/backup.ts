@@ -19,6 +19,7 @@ const TABLES = {
   checkpoint: ['run_id'],
   problem: ['created_at', 'id'],
   finding: ['run_id', 'ordinal'],
+  batch: ['created_at', 'id'],
   check: ['created_at', 'id'],
   witness: ['problem_id'],
 } as const;

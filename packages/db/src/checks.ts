@@ -87,6 +87,25 @@ export async function cancelCheck(database: Database, id: string): Promise<Resul
   return ok(checkOf(row));
 }
 
+/**
+ * Takes a check away: one that waits or has ended at once; of one at work the end is asked for, and it stays until it is taken away again.
+ * Returns the check that is still there; `removed` or, where there is none, undefined.
+ */
+export async function discardCheck(database: Database, id: string): Promise<Check | 'removed' | undefined> {
+  return database.$transaction(async (transaction) => {
+    // Who takes it up meanwhile waits for this, and finds nothing.
+    await transaction.$queryRaw`SELECT FROM "check" WHERE id = ${id}::uuid FOR UPDATE`;
+    const { count } = await transaction.check.deleteMany({ where: { id, status: { not: 'running' } } });
+    if (count > 0) await notify(transaction, 'tsume_check', id);
+    if (count > 0) return 'removed';
+    const [row] = await transaction.check.updateManyAndReturn({
+      where: { id },
+      data: { cancelRequested: true },
+    });
+    return row === undefined ? undefined : checkOf(row);
+  });
+}
+
 /** Stores how far a check has come, where the attempt still has it, and returns how the check stands. */
 export async function tellProgress(
   database: Database,

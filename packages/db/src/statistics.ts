@@ -2,6 +2,7 @@
 
 import { runStatus, type RunStatus } from '@tsume/contracts/run';
 import { z } from 'zod';
+import { VERDICT } from './check-list.ts';
 import type { Database } from './client.ts';
 
 /** How many problems there are of each length in plies. Reads an index of all problems: some hundred milliseconds a million. */
@@ -48,7 +49,7 @@ export async function countVerdicts(
     await database.$queryRaw`
       SELECT task->>'kind' AS kind,
         CASE WHEN status IN ('cancelled', 'failed') THEN status::text
-          ELSE coalesce(report->>'verdict', brinkmate->>'verdict', witness->>'within', improvement#>>'{report,verdict}', 'unknown') END AS verdict,
+          ELSE coalesce(${VERDICT}, 'unknown') END AS verdict,
         count(*)::int AS checks
       FROM "check" WHERE finished_at > now() - interval '1 day' GROUP BY 1, 2`,
   );

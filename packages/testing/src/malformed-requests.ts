@@ -187,7 +187,7 @@ const continued = fc
 const asked = fc.oneof(
   continued,
   fc
-    .record({ base: fc.constantFrom('/v1/problems', '/v1/runs', '/v1/problems/export'), query })
+    .record({ base: fc.constantFrom('/v1/problems', '/v1/runs', '/v1/checks', '/v1/problems/export'), query })
     .map(({ base, query: q }) => `${base}?${q}`),
   fc
     .tuple(spoiltSfen, fc.oneof(spoilt('G*1b.1a2a'), text))
