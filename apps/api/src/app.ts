@@ -20,6 +20,7 @@ import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
+import { batchRoutes } from './routes/batches.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
 import { problemPage } from './routes/problem-page.ts';
@@ -132,6 +133,7 @@ export async function makeApp(
         exportRoute,
         problemRoutes,
         checkRoutes,
+        batchRoutes,
         workRoutes,
         keyRoutes,
       ];

@@ -76,7 +76,9 @@ const settings = z.object({
   /** Unfinished runs and checks of one API key. */
   QUOTA_RUNS: count.default(20),
   QUOTA_CHECKS: count.default(200),
-  /** Unfinished runs, or checks, of everybody together. */
+  /** Unfinished positions in batches of one API key. */
+  QUOTA_POSITIONS: count.default(5000),
+  /** Unfinished runs, or checks, or positions in batches, of everybody together. */
   QUEUE_LIMIT: count.default(10_000),
   /**
    * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As many

@@ -1,6 +1,7 @@
 /** API keys over HTTP: an admin makes and revokes them; nobody else does. */
 
 import { randomUUID } from 'node:crypto';
+import { batch, batchLine, batchPage } from '@tsume/contracts/batch';
 import { checkPage } from '@tsume/contracts/check';
 import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
 import { runPage } from '@tsume/contracts/run';
@@ -180,6 +181,75 @@ describe('what a key has asked for', () => {
   });
 });
 
+const GOOD = '8k/9/8P/9/9/9/9/9/9 b G 1';
+const many = (count: number) => ({ sfens: Array.from({ length: count }, () => GOOD), nodes: 1000 });
+const results = (key: string, id: string, as: string) =>
+  fetch(`${api.base}/v1/batches/${id}/results?as=${as}`, { headers: { authorization: `Bearer ${key}` } });
+
+describe('a batch', () => {
+  const SFENS = [GOOD, 'no sfen', '9/9/9/9/9/9/9/9/9 b G 1', '\u0000\ud800', GOOD];
+
+  it('is its key’s: to be seen, followed, cancelled and taken away by it and by admins', async () => {
+    const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
+    const { status, content, headers } = await call(mine, '/v1/batches', { sfens: SFENS, nodes: 1000 });
+    expect([status, headers.get('location')]).toEqual([202, `/v1/batches/${content.id}`]);
+    expect(batch.parse(content)).toMatchObject({
+      status: 'running',
+      positions: 5,
+      counts: { queued: 2, failed: 3 },
+    });
+    const path = `/v1/batches/${content.id}`;
+    expect(await call(mine, path)).toMatchObject({ status: 200, content });
+    const csv = await results(mine, content.id, 'csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(6);
+    const ndjson = await results(admin, content.id, 'ndjson');
+    expect(ndjson.headers.get('content-disposition')).toBe('attachment; filename="batch.ndjson"');
+    const lines = (await ndjson.text()).trimEnd().split('\n');
+    const read = lines.map((line) => batchLine.parse(JSON.parse(line)));
+    expect(read.map(({ number, status: state, error }) => [number, state, error?.code])).toEqual([
+      [1, 'queued', undefined],
+      [2, 'failed', 'sfen_syntax'],
+      [3, 'failed', 'no_defender_king'],
+      [4, 'failed', 'sfen_syntax'],
+      [5, 'queued', undefined],
+    ]);
+    for (const [at, body] of [[path], [`${path}/results`], [`${path}/cancel`, {}]] as const)
+      expect(await call(others, at, body)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await remove(others, path)).toBe(403);
+    expect((await call(others, '/v1/batches')).content.items).toEqual([]);
+    expect(batchPage.parse((await call(mine, '/v1/batches')).content).items).toHaveLength(1);
+    expect((await call(mine, '/v1/checks')).content.items).toEqual([]);
+    expect(await call(mine, `${path}/cancel`, {})).toMatchObject({
+      content: { status: 'cancelled', counts: { cancelled: 2, failed: 3 } },
+    });
+    expect(await remove(admin, path)).toBe(204);
+    expect(await remove(admin, path)).toBe(404);
+    expect(await call(mine, `${path}/results`)).toMatchObject({ status: 404, code: 'batch_not_found' });
+  });
+
+  it('of more than a key may have, or of nothing, is refused', async () => {
+    const key = await keyFor('compose');
+    const none = { sfens: [] };
+    const strange = { ...many(1), problem: randomUUID() };
+    for (const [body, code] of [
+      [many(5001), 'over_budget'],
+      [many(10_001), 'out_of_range'],
+      [none, 'out_of_range'],
+      [{ sfens: ['x'.repeat(301)] }, 'out_of_range'],
+      [{ ...many(1), kind: 'improve' }, 'invalid_request'],
+      [strange, 'invalid_request'],
+    ] as const)
+      expect(await call(key, '/v1/batches', body)).toMatchObject({ code });
+    const { content } = await call(key, '/v1/batches', many(3000));
+    expect(content.counts.queued).toBe(3000);
+    expect(await call(key, '/v1/batches', many(2001))).toMatchObject({ status: 429, code: 'quota_exceeded' });
+    const { headers } = await results(key, content.id, 'pdf');
+    expect(headers.get('content-type')).toContain('json');
+    expect(await remove(key, `/v1/batches/${content.id}`)).toBe(204);
+  });
+});
+
 describe('a request that is sent again with its Idempotency-Key', () => {
   const RUN = { preset: 'paper' };
   const CHECK = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 };
@@ -187,6 +257,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
   it.each([
     ['/v1/runs', RUN, { ...RUN, population: 10 }],
     ['/v1/checks', CHECK, { ...CHECK, nodes: 1001 }],
+    ['/v1/batches', { sfens: [CHECK.sfen, 'x'] }, { sfens: [CHECK.sfen] }],
   ])(
     'makes nothing new at %s, in whichever process; with another body it is refused',
     async (path, body, other) => {
