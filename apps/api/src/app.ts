@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
 import { batchRoutes } from './routes/batches.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
 import { problemPage } from './routes/problem-page.ts';
@@ -134,6 +135,7 @@ export async function makeApp(
         problemRoutes,
         checkRoutes,
         batchRoutes,
+        changeRoutes,
         workRoutes,
         keyRoutes,
       ];

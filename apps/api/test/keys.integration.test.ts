@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { batch, batchLine, batchPage } from '@tsume/contracts/batch';
+import { changePage } from '@tsume/contracts/change';
 import { checkPage } from '@tsume/contracts/check';
 import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
 import { runPage } from '@tsume/contracts/run';
@@ -247,6 +248,32 @@ describe('a batch', () => {
     const { headers } = await results(key, content.id, 'pdf');
     expect(headers.get('content-type')).toContain('json');
     expect(await remove(key, `/v1/batches/${content.id}`)).toBe(204);
+  });
+});
+
+async function changesSince(query: string) {
+  const { status, content } = await call(null, `/v1/changes?${query}`, undefined, open.base);
+  return status === 200 ? changePage.parse(content) : { code: content.error.code };
+}
+
+describe('changes', () => {
+  it('are waited for, and told with where to go on', async () => {
+    const begin = await changesSince('since=now');
+    if (!('cursor' in begin)) throw new Error(begin.code);
+    expect(begin).toMatchObject({ items: [], more: false });
+    const waiting = changesSince(`since=${begin.cursor}&wait=30`);
+    const { content: run } = await call(null, '/v1/runs', { preset: 'paper' }, open.base);
+    await call(null, `/v1/runs/${run.id}/cancel`, {}, open.base);
+    const news = await waiting;
+    expect(news).toMatchObject({ items: [{ kind: 'runEnded', subject: run.id }], more: false });
+    const after = 'cursor' in news ? news.cursor : '';
+    expect(await changesSince(`since=${after}&wait=0.1`)).toMatchObject({ items: [] });
+  });
+
+  it.each(['since=x', 'since=', 'limit=0', 'wait=31', 'until=now'])('are not told for %s', async (query) => {
+    expect(await changesSince(query)).toMatchObject({
+      code: expect.stringMatching(/invalid_request|out_of_range/),
+    });
   });
 });
 

@@ -147,7 +147,12 @@ export async function restoreLines(
   return withClient(url, async (client) => {
     await client.query('BEGIN');
     if (replaces) await empty(client);
+    // To those who follow changes a restored store is another one: they list it anew.
+    await client.query('ALTER TABLE problem DISABLE TRIGGER problem_stored');
     const restored = await restoreInto(client, lines);
+    await client.query('ALTER TABLE problem ENABLE TRIGGER problem_stored');
+    await client.query('DELETE FROM feed');
+    await client.query('INSERT INTO feed DEFAULT VALUES');
     await client.query(restored.ok ? 'COMMIT' : 'ROLLBACK');
     return restored;
   });

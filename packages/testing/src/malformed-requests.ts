@@ -208,6 +208,7 @@ const asked = fc.oneof(
   id.map((value) => `/v1/runs/${encode(value)}/events`),
   id.map((value) => `/v1/checks/${encode(value)}`),
   id.map((value) => `/v1/batches/${encode(value)}/results?as=csv`),
+  fc.oneof(text, cursor).map((value) => `/v1/changes?since=${encode(value)}`),
   text.map((value) => `/${encode(value)}`),
   // As it stands, but for what no request line can hold.
   text.map((value) => `/v1/${value.replaceAll(/[^\u0021-\u007e]/g, '')}`),

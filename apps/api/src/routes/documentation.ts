@@ -80,6 +80,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'problems', description: 'What they found' },
         { name: 'works', description: 'Known works' },
         { name: 'checks', description: 'Positions checked for soundness, one by one and in batches' },
+        { name: 'changes', description: 'What has happened since' },
         { name: 'keys', description: 'API keys, for admins' },
         { name: 'service' },
       ],

@@ -68,6 +68,11 @@ export const SERVICE = {
     ja: 'このサーバーは API キーを使わない設定のため、発行できません。',
   },
   check_finished: { status: 409, en: 'The check has already ended.', ja: 'この検討はすでに終わっています。' },
+  changes_forgotten: {
+    status: 410,
+    en: 'What has happened since then is not known any more; list everything anew.',
+    ja: 'その時点からの変更履歴は残っていません。一覧を取り直してください。',
+  },
   body_too_large: { status: 413, en: 'This is more than the service takes.', ja: '入力が大きすぎます。' },
   unsupported_media_type: {
     status: 415,
