@@ -30,6 +30,7 @@ import { problemRoutes } from './routes/problems.ts';
 import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { workRoutes } from './routes/works.ts';
 import type { Services } from './services.ts';
 import { Studio } from './studio.ts';
@@ -136,6 +137,7 @@ export async function makeApp(
         checkRoutes,
         batchRoutes,
         changeRoutes,
+        webhookRoutes,
         workRoutes,
         keyRoutes,
       ];

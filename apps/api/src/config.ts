@@ -93,6 +93,8 @@ const settings = z.object({
   SEND_TIMEOUT_MS: count.max(MAX_TIMER_MS).default(30_000),
   /** Longest that the database may take over one query in milliseconds. */
   QUERY_TIMEOUT_MS: count.default(10_000),
+  /** Whether webhooks may have addresses of plain http; the workers have to be allowed it, too. */
+  WEBHOOK_HTTP: z.stringbool().default(false),
   /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */
   ALLOWED_HOSTS: z.string().default('').transform(listOf),
   /** Origins, with commas, whose pages may use the API from a visitor's browser (`https://example.org`); none but the own one unless set. */

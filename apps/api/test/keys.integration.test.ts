@@ -6,6 +6,7 @@ import { changePage } from '@tsume/contracts/change';
 import { checkPage } from '@tsume/contracts/check';
 import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
 import { runPage } from '@tsume/contracts/run';
+import { newWebhook } from '@tsume/contracts/webhook';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
@@ -274,6 +275,41 @@ describe('changes', () => {
     expect(await changesSince(query)).toMatchObject({
       code: expect.stringMatching(/invalid_request|out_of_range/),
     });
+  });
+});
+
+describe('webhooks', () => {
+  const HOOK = { url: 'https://hook.example/tsume?of=me', events: ['runEnded', 'checkEnded'] };
+
+  it('are their key’s, and their secrets are told once', async () => {
+    const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];
+    const { status, content, headers } = await call(mine, '/v1/webhooks', HOOK);
+    expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const { webhook, secret } = newWebhook.parse(content);
+    expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
+    expect(webhook).toMatchObject({ ...HOOK, failures: 0, givenUpAt: null });
+    expect((await call(mine, '/v1/webhooks')).content).toEqual({ items: [webhook] });
+    expect((await call(others, '/v1/webhooks')).content).toEqual({ items: [] });
+    expect((await call(admin, '/v1/webhooks')).content).toEqual({ items: [webhook] });
+    expect(await call(await keyFor('read'), '/v1/webhooks', HOOK)).toMatchObject({ code: 'forbidden' });
+    expect(await remove(others, `/v1/webhooks/${webhook.id}`)).toBe(404);
+    expect(await remove(mine, `/v1/webhooks/${webhook.id}`)).toBe(204);
+    expect(api.process.output).not.toContain(secret);
+  });
+
+  it.each([
+    [{ ...HOOK, url: 'http://hook.example/' }],
+    [{ ...HOOK, url: 'https://user:word@hook.example/' }],
+    [{ ...HOOK, url: 'https://hook.example/#part' }],
+    [{ ...HOOK, url: 'file:///etc/passwd' }],
+    [{ ...HOOK, url: 'hook.example' }],
+    [{ ...HOOK, url: `https://hook.example/${'x'.repeat(2000)}` }],
+    [{ ...HOOK, events: [] }],
+    [{ ...HOOK, events: ['keyMade'] }],
+    [{ ...HOOK, secret: 'whsec_mine' }],
+  ])('%j is refused', async (body) => {
+    const { status } = await call(null, '/v1/webhooks', body, open.base);
+    expect([400, 422]).toContain(status);
   });
 });
 

@@ -38,6 +38,11 @@ const settings = z.object({
    * itself.
    */
   COMMIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  /** Whether webhooks may be told by plain http, and whether in private networks and on this machine. */
+  WEBHOOK_HTTP: z.stringbool().default(false),
+  WEBHOOK_PRIVATE: z.stringbool().default(false),
+  /** First pause after a webhook did not take a message, in milliseconds; the next ones are longer. */
+  WEBHOOK_RETRY_MS: z.coerce.number().int().min(10).max(3_600_000).default(10_000),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
   HEARTBEAT_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -19,6 +19,7 @@ import { keepGrouping } from './group-job.ts';
 import { keepFilled } from './refill.ts';
 import { makeNews } from './pauses.ts';
 import { workOnRun } from './run-job.ts';
+import { keepTelling } from './webhook-job.ts';
 import { keepWitnessing } from './witness-job.ts';
 
 const RETRY_MS = 1000;
@@ -78,6 +79,7 @@ export async function startWorker(
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
+  const stopTelling = keepTelling(context, config);
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
@@ -85,7 +87,7 @@ export async function startWorker(
     stopHeartbeat();
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
-    await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping()]);
+    await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping(), stopTelling()]);
     await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
     await Promise.allSettled([closeQueues(queues), database.$disconnect()]);
   };

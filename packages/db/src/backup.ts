@@ -14,6 +14,7 @@ import { COUNT_ALL_SIZES } from './sizes.ts';
 /** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
 const TABLES = {
   api_key: ['created_at', 'id'],
+  webhook: ['created_at', 'id'],
   run: ['parent_id NULLS FIRST', 'created_at', 'id'],
   generation: ['run_id', 'generation'],
   checkpoint: ['run_id'],
@@ -24,8 +25,8 @@ const TABLES = {
   witness: ['problem_id'],
 } as const;
 type Table = keyof typeof TABLES;
-/** Columns of theirs that are made of the others: by workers, or by the database itself. */
-const MADE_ANEW = '{family,grouped,hardness}';
+/** Columns of theirs that are made of the others, by workers or by the database itself, or that belong to its server. */
+const MADE_ANEW = '{family,grouped,hardness,told_transaction,told_number}';
 
 const FORMAT = 'tsume-backup';
 const VERSION = 1;

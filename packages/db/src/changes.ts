@@ -15,7 +15,8 @@
 import { type ChangePage, CHANGE_KINDS, NOW, change } from '@tsume/contracts/change';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
-import type { Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
+import { Prisma } from './generated/client.ts';
 
 /** A place in the order of the changes: behind this one. */
 export interface ChangePlace {
@@ -56,13 +57,22 @@ export interface Changes {
   readonly hasMore: boolean;
 }
 
-/** Changes of some kinds behind a place. */
-async function changesBehind(
+/** Which changes are wanted. */
+export interface ChangeFilter {
+  readonly kinds: readonly string[];
+  /** Of runs and checks only those of this API key; null: all. */
+  readonly owner: string | null;
+  readonly limit: number;
+}
+
+/** Changes behind a place. */
+export async function changesBehind(
   database: Database,
   place: ChangePlace,
-  kinds: readonly string[],
-  limit: number,
+  { kinds, owner, limit }: ChangeFilter,
 ): Promise<Changes & { feed: Feed }> {
+  const isTold =
+    owner === null ? Prisma.sql`true` : Prisma.sql`(key_id = ${owner}::uuid OR kind LIKE 'problem%')`;
   // One statement, so that all of it is of one snapshot.
   const rows = await database.$queryRaw<(Joined & Partial<StoredChange>)[]>`
     WITH horizon AS (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest)
@@ -70,7 +80,7 @@ async function changesBehind(
     FROM feed CROSS JOIN horizon LEFT JOIN LATERAL (
       SELECT transaction, number, kind, subject::text, key_id::text AS "keyId", at FROM change
       WHERE (transaction, number) > (${place.transaction}, ${place.number}) AND transaction < oldest
-        AND kind = ANY (${[...kinds]})
+        AND kind = ANY (${[...kinds]}) AND ${isTold}
       ORDER BY change.transaction, change.number LIMIT ${limit + 1}
     ) AS page ON true`;
   const [first] = rows;
@@ -102,6 +112,13 @@ function latest(a: ChangePlace, b: ChangePlace): ChangePlace {
   return isBehind(a, b) ? a : b;
 }
 
+/** The place behind which nothing is told yet. */
+export async function horizonOf(database: Database | Transaction): Promise<ChangePlace> {
+  const [{ transaction }] = await database.$queryRaw<Pick<ChangePlace, 'transaction'>[]>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS transaction`;
+  return { transaction, number: 0n };
+}
+
 /** The greatest place that anything is told of at present. */
 export async function latestChange(database: Database): Promise<ChangePlace> {
   const [row] = await database.$queryRaw<ChangePlace[]>`
@@ -125,7 +142,8 @@ export async function listChanges(
   const from = since === undefined || since === NOW ? undefined : parsePlace(since);
   if (from === null) return refuse('invalid_request', BAD_CURSOR, { field: 'since' });
   const start = from?.place ?? BEGINNING;
-  const page = await changesBehind(database, start, CHANGE_KINDS, since === NOW ? 0 : limit);
+  const filter = { kinds: CHANGE_KINDS, owner: null, limit: since === NOW ? 0 : limit };
+  const page = await changesBehind(database, start, filter);
   const { epoch, floor, horizon } = page.feed;
   if (from !== undefined && (from.epoch !== epoch || isBehind(floor, start)))
     return refuse('changes_forgotten', FORGOTTEN);
@@ -142,8 +160,13 @@ const BAD_CURSOR = 'The cursor was not made by this list; start again without it
 const FORGOTTEN =
   'What has happened since is not known any more: ask with since=now, list what there is, and follow from there.';
 
+/** The id by which a change is known. */
+export function changeId({ transaction, number }: ChangePlace): string {
+  return `${transaction}.${number}`;
+}
+
 function changeOf(row: StoredChange) {
-  return change.parse({ ...row, id: `${row.transaction}.${row.number}`, at: row.at.toISOString() });
+  return change.parse({ ...row, id: changeId(row), at: row.at.toISOString() });
 }
 
 /** As many digits as a 64-bit integer has, and no more than fit into one. */

@@ -147,7 +147,12 @@ const batchBody = fc.oneof(
   fieldsOf(['sfens', ...CHECK_FIELDS]),
   fc.record({ sfens: fc.array(fc.oneof(spoiltSfen, text), { maxLength: 50 }) }),
 );
+const webhookBody = fc.record({
+  url: fc.oneof(text, spoilt('https://a.example:80/b?c#d')),
+  events: anything,
+});
 const posted = fc.oneof(
+  webhookBody.map((body) => ({ path: '/v1/webhooks', body: JSON.stringify(body) })),
   batchBody.map((body) => ({ path: '/v1/batches', body: JSON.stringify(body) })),
   runBody.map((body) => ({ path: '/v1/runs', body: JSON.stringify(body) })),
   checkBody.map((body) => ({ path: '/v1/checks', body: JSON.stringify(body) })),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refuseWith } from '../failure.ts';
 
 /** What an id can be of; `key_not_found` and its like are made of it. */
-export type Thing = 'run' | 'problem' | 'check' | 'batch' | 'key';
+export type Thing = 'run' | 'problem' | 'check' | 'batch' | 'webhook' | 'key';
 
 /** The id of a path, of any form: what is no UUID is unknown, not malformed. */
 export const params = z.object({ id: z.string() });

@@ -53,6 +53,7 @@ export const SERVICE = {
   },
   check_not_found: { status: 404, en: 'There is no such check.', ja: 'この検討は見つかりません。' },
   batch_not_found: { status: 404, en: 'There is no such batch.', ja: 'この一括検討は見つかりません。' },
+  webhook_not_found: { status: 404, en: 'There is no such webhook.', ja: 'このWebhookはありません。' },
   key_not_found: { status: 404, en: 'There is no such key.', ja: 'そのキーはありません。' },
   /** The run has ended, or is about to, and can be neither cancelled nor paused nor resumed. */
   run_finished: { status: 409, en: 'The run has already ended.', ja: 'この実行はすでに終わっています。' },
