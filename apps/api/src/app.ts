@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
+import { auditWrites } from './audit.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
 import { refuseDeep } from './deep.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
@@ -20,6 +21,7 @@ import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { batchRoutes } from './routes/batches.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { checkRoutes } from './routes/checks.ts';
@@ -127,6 +129,7 @@ export async function makeApp(
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
       guard(api, keys, config.CORS_ORIGINS);
+      auditWrites(api, services);
       const context = { services, config, runFeed, checkFeed, listeners, exports, studio };
       const all = [
         runRoutes,
@@ -140,6 +143,7 @@ export async function makeApp(
         webhookRoutes,
         workRoutes,
         keyRoutes,
+        auditRoutes,
       ];
       for (const routes of all) {
         await api.register(routes, context);

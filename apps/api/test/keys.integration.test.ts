@@ -1,6 +1,7 @@
 /** API keys over HTTP: an admin makes and revokes them; nobody else does. */
 
 import { randomUUID } from 'node:crypto';
+import { auditPage } from '@tsume/contracts/audit';
 import { batch, batchLine, batchPage } from '@tsume/contracts/batch';
 import { changePage } from '@tsume/contracts/change';
 import { checkPage } from '@tsume/contracts/check';
@@ -310,6 +311,40 @@ describe('webhooks', () => {
   ])('%j is refused', async (body) => {
     const { status } = await call(null, '/v1/webhooks', body, open.base);
     expect([400, 422]).toContain(status);
+  });
+});
+
+async function audit(key: string, query = '') {
+  const { content } = await call(key, `/v1/audit?limit=200${query}`);
+  return auditPage.parse(content).items;
+}
+
+describe('the audit', () => {
+  it('has what a key has changed, the newest first, and neither what it read nor what it was refused', async () => {
+    const admin = await keyFor('admin');
+    const { key, record } = await make(admin, ['compose']);
+    const run = await call(key, '/v1/runs', { preset: 'paper' });
+    await call(key, '/v1/runs', { preset: 'none' });
+    await call(key, '/v1/keys', { name: 'mine', scopes: ['admin'] });
+    await call(key, `/v1/runs/${run.content.id}`);
+    await call(key, `/v1/runs/${run.content.id}/cancel`, {});
+    const batched = await call(key, '/v1/batches', many(1));
+    expect(await remove(key, `/v1/batches/${batched.content.id}`)).toBe(204);
+    const entries = await audit(admin, `&key=${record.id}`);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['DELETE /v1/batches/:id', batched.content.id],
+      ['POST /v1/batches', batched.content.id],
+      ['POST /v1/runs/:id/cancel', run.content.id],
+      ['POST /v1/runs', run.content.id],
+    ]);
+    expect(entries.at(-1)?.requestId).toBe(run.headers.get('x-request-id'));
+    expect(await audit(admin)).toContainEqual(
+      expect.objectContaining({ action: 'POST /v1/keys', subject: record.id }),
+    );
+    expect(await call(key, '/v1/audit')).toMatchObject({ status: 403, code: 'forbidden' });
+    const { content } = await call(admin, '/v1/keys');
+    const own = keyList.parse(content).items.find(({ id }) => id === record.id);
+    expect(own?.usage).toEqual({ runs: 1, checks: 0, seconds: 0 });
   });
 });
 

@@ -19,6 +19,7 @@ import { keepGrouping } from './group-job.ts';
 import { keepFilled } from './refill.ts';
 import { makeNews } from './pauses.ts';
 import { workOnRun } from './run-job.ts';
+import { keepForgetting, policyOf } from './retention-job.ts';
 import { keepTelling } from './webhook-job.ts';
 import { keepWitnessing } from './witness-job.ts';
 
@@ -80,6 +81,7 @@ export async function startWorker(
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
   const stopTelling = keepTelling(context, config);
+  const stopForgetting = keepForgetting(context, policyOf(config));
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
@@ -87,7 +89,8 @@ export async function startWorker(
     stopHeartbeat();
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
-    await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping(), stopTelling()]);
+    const idle = [stopWitnessing, stopAppraising, stopGrouping, stopTelling, stopForgetting];
+    await Promise.all([...stopped, ...idle.map((stop) => stop())]);
     await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
     await Promise.allSettled([closeQueues(queues), database.$disconnect()]);
   };

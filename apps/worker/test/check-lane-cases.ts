@@ -72,6 +72,9 @@ export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' 
     await worker.end();
     const left = await database.check.findMany({ where: { finishedAt: null } });
     expect(left.map(({ setbacks }) => setbacks)).toEqual(Array.from({ length: MANY }, () => 0));
+    // Their slices count as work.
+    const postponed = left.filter(({ lane }) => lane === 'long');
+    expect(postponed.filter(({ ms }) => ms < SLICE_MS - 20)).toEqual([]);
     for (const { id } of crowd) await send('crowd', `/v1/checks/${id}/cancel`, {});
   }, 120_000);
 

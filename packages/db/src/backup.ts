@@ -23,6 +23,7 @@ const TABLES = {
   batch: ['created_at', 'id'],
   check: ['created_at', 'id'],
   witness: ['problem_id'],
+  audit: ['created_at', 'id'],
 } as const;
 type Table = keyof typeof TABLES;
 /** Columns of theirs that are made of the others, by workers or by the database itself, or that belong to its server. */

@@ -87,12 +87,14 @@ export async function pendingChecks(database: Database, lane: CheckLane): Promis
 
 /**
  * Lets a check go whose slice is over: it waits among the long ones, and what its worker has told of it no longer holds.
+ * @param ms how long the attempt was at it
  * @returns its turn there; undefined, and nothing has changed, where another attempt has the check or its end was asked for
  */
 export async function postponeCheck(
   database: Database,
   id: string,
   attempt: number,
+  ms = 0,
 ): Promise<number | undefined> {
   return database.$transaction(async (transaction) => {
     const where = { id, attempt, status: 'running', cancelRequested: false } as const;
@@ -106,6 +108,7 @@ export async function postponeCheck(
         lane: 'long',
         turn,
         setbacks: { decrement: 1 },
+        ms: { increment: ms },
         progress: Prisma.DbNull,
       },
     });

@@ -160,11 +160,14 @@ export async function startCheck(
   return undefined;
 }
 
-/** Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is. */
-export async function handBackCheck(database: Database, id: string, attempt: number): Promise<void> {
+/**
+ * Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is.
+ * @param ms how long the attempt was at it
+ */
+export async function handBackCheck(database: Database, id: string, attempt: number, ms = 0): Promise<void> {
   await database.check.updateMany({
     where: { id, attempt, status: 'running' },
-    data: { setbacks: { decrement: 1 } },
+    data: { setbacks: { decrement: 1 }, ms: { increment: ms } },
   });
 }
 
@@ -190,18 +193,22 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
-/** Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it. */
+/**
+ * Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it.
+ * @param ms how long the attempt was at it
+ */
 export async function endCheck(
   database: Database,
   id: string,
   attempt: number,
   end: CheckEnd,
+  ms = 0,
 ): Promise<boolean> {
   const answer = answerOf(end);
   return database.$transaction(async (transaction) => {
     const { count } = await transaction.check.updateMany({
       where: { id, attempt, status: 'running' },
-      data: { ...answer, finishedAt: new Date() },
+      data: { ...answer, finishedAt: new Date(), ms: { increment: ms } },
     });
     if (count === 0) return false;
     if ('witness' in end && end.problem !== undefined)

@@ -81,6 +81,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         { batch: created.id, key: request.apiKey?.id, positions: sfens.length },
         'batch queued',
       );
+      request.made = created.id;
       return reply.code(202).header('location', `/v1/batches/${created.id}`).send(created);
     },
   );

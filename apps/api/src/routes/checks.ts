@@ -71,6 +71,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         make: (id) => start(task, claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT), id),
       });
       request.log.info({ check: created.id, key: request.apiKey?.id }, 'check queued');
+      request.made = created.id;
       return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
     },
   );

@@ -57,6 +57,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
           start(parametersOf(randomInt(SEEDS)), claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT), id),
       });
       request.log.info({ run: created.id, key: request.apiKey?.id }, 'run queued');
+      request.made = created.id;
       return reply.code(202).header('location', `/v1/runs/${created.id}`).send(created);
     },
   );

@@ -35,6 +35,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         refuseWith('invalid_request', ONLY_HTTPS, { field: 'url' });
       const made = accept(await insertWebhook(database, request.body, request.apiKey?.id ?? null));
       request.log.info({ webhook: made.webhook.id, key: request.apiKey?.id }, 'webhook made');
+      request.made = made.webhook.id;
       return reply.code(201).header('cache-control', 'no-store').send(made);
     },
   );
