@@ -53,6 +53,9 @@ const settings = z.object({
   /** … what the feed of changes tells (a webhook that does not answer is tried for a day), and the audit. */
   KEEP_CHANGES_DAYS: days.min(2).default(30),
   KEEP_AUDIT_DAYS: days.default(365),
+  /** Where the worker's own figures are to be had, for Prometheus; without a port nowhere. 0: any port that is free. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
   HEARTBEAT_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -11,6 +11,7 @@ import {
 } from '@tsume/db/webhooks';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { WorkerMetrics } from './metrics.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 import { NotTakenError, type Reach, post } from './webhook-post.ts';
 
@@ -34,23 +35,31 @@ const MOST_FAILURES = 30;
 /** The answer of who wants nothing any more. */
 const GONE = 410;
 
-type Own = Pick<Context, 'database' | 'log' | 'news'>;
+type Own = Pick<Context, 'database' | 'log'>;
+
+/** How messages are sent, and who counts them. */
+interface Sending {
+  readonly reach: Reach;
+  readonly retryMs: number;
+  readonly metrics: Pick<WorkerMetrics, 'countMessage'>;
+}
 
 /** Tells webhooks for as long as the worker runs. Returns what ends it; it resolves when the messages at hand are settled. */
 export function keepTelling(
-  { database, log, news }: Own,
+  { database, log, news }: Own & Pick<Context, 'news'>,
   {
     WEBHOOK_HTTP,
     WEBHOOK_PRIVATE,
     WEBHOOK_RETRY_MS,
   }: Pick<Config, 'WEBHOOK_HTTP' | 'WEBHOOK_PRIVATE' | 'WEBHOOK_RETRY_MS'>,
+  metrics: Sending['metrics'],
 ): () => Promise<void> {
   const reach: Reach = { http: WEBHOOK_HTTP, private: WEBHOOK_PRIVATE };
   const next = async (signal: AbortSignal): Promise<boolean> => {
     try {
       const claimed = await claimWebhook(database, LEASE_MS);
       if (claimed === undefined) return false;
-      await tell({ database, log, news }, claimed, { reach, retryMs: WEBHOOK_RETRY_MS }, signal);
+      await tell({ database, log }, claimed, { reach, retryMs: WEBHOOK_RETRY_MS, metrics }, signal);
       return true;
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'webhooks could not be told');
@@ -69,7 +78,7 @@ export function keepTelling(
 async function tell(
   { database, log }: Own,
   claimed: ClaimedWebhook,
-  { reach, retryMs }: { readonly reach: Reach; readonly retryMs: number },
+  { reach, retryMs, metrics }: Sending,
   signal: AbortSignal,
 ): Promise<void> {
   const { id, url, secret } = claimed;
@@ -84,6 +93,7 @@ async function tell(
       if (!(error instanceof NotTakenError)) throw error;
       // Our own end is no fault of theirs.
       if (signal.aborted) return releaseWebhook(database, claimed);
+      metrics.countMessage(false);
       const { failures } = claimed;
       const isOver = error.status === GONE || failures + 1 >= MOST_FAILURES;
       const againMs = isOver ? null : Math.min(retryMs * BACK_OFF ** failures, LONGEST_PAUSE_MS);
@@ -91,6 +101,7 @@ async function tell(
       await tellWebhook(database, claimed, { failure: error.message, againMs }, LEASE_MS);
       return;
     }
+    metrics.countMessage(true);
     log.info({ webhook: id, message: message.id }, 'webhook told');
     const { transaction, number } = change;
     const told = { transaction, number };

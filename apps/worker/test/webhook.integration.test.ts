@@ -62,7 +62,8 @@ it('messages come in order, signed, and again with the same id until they are ta
   const { secret } = await register();
   answers.push(500, 302);
   const ids = [await endRun(), await endRun()];
-  const worker = await start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' });
+  const worker = await start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true', METRICS_PORT: '0' });
+  const [, figures] = await worker.says(/"url":"([^"]+)","msg":"metrics to be had"/);
   await until(async () => received.length >= 4);
   const messages = received.map(({ body }) => webhookMessage.parse(JSON.parse(body)));
   expect(messages.map(({ kind, subject }) => [kind, subject])).toEqual(
@@ -76,8 +77,13 @@ it('messages come in order, signed, and again with the same id until they are ta
     const mac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'));
     expect(signature).toBe(`v1,${mac.update(`${String(id)}.${String(timestamp)}.${body}`).digest('base64')}`);
   }
-  const { items } = webhookList.parse(await api.read('/v1/webhooks'));
-  expect(items).toMatchObject([{ failures: 0, lastFailure: null }]);
+  await until(async () => {
+    const { items } = webhookList.parse(await api.read('/v1/webhooks'));
+    return items[0].failures === 0 && items[0].lastFailure === null;
+  });
+  const told = await (await fetch(figures)).text();
+  expect(told).toContain('tsume_worker_webhook_messages_total{outcome="failed"} 2\n');
+  expect(told).toContain('tsume_worker_jobs{queue="longChecks"} 0\n');
   expect(worker.output + api.process.output).not.toContain(secret);
   await worker.end();
   expect(received).toHaveLength(4);
