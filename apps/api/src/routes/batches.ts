@@ -6,6 +6,7 @@ import {
   type BatchLine,
   type ResultFormat,
   batch,
+  batchLine,
   batchPage,
   batchQuery,
   batchRequest,
@@ -150,6 +151,16 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
           '`as=csv`: a table for spreadsheets, where a text that begins with + - = or @ has an apostrophe in front.',
         params,
         querystring: resultQuery,
+        response: {
+          200: {
+            description: 'The outcomes, one a line',
+            content: {
+              'application/x-ndjson': { schema: batchLine },
+              'text/csv': { schema: z.string() },
+            },
+          },
+          ...failures,
+        },
       },
     },
     async (request, reply) => {
