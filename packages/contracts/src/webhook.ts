@@ -1,7 +1,8 @@
 /**
  * Webhooks: addresses of others that the service tells what happens. Each event is a POST of its own, in the order in which
  * things happened, signed as the Standard Webhooks have it: an HMAC by SHA-256 of `webhook-id`, `webhook-timestamp` and the
- * body, in `webhook-signature`. It is sent until it is answered with 2xx, and may come twice: then with the same id.
+ * body, in `webhook-signature`. It is sent until it is answered with 2xx, and may come twice: then with the same id. What happened some
+ * moments before a webhook was made may be told as well.
  *
  * @see [StandardWebhooks]
  */

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../test/with-database.ts';
 import { backupLines, restoreLines } from './backup.ts';
-import { forgetChanges, isBehind, latestChange, listChanges } from './changes.ts';
+import { forgetChanges, horizonOf, isBehind, latestChange, listChanges } from './changes.ts';
 import { cancelCheck, insertCheck } from './checks.ts';
 import type { Database } from './client.ts';
 import { commitGeneration } from './progress.ts';
@@ -47,7 +47,12 @@ async function storeRun(): Promise<string> {
   return id;
 }
 
-const now = async (): Promise<string> => (await page('now')).cursor;
+/** The cursor of now, once transactions of others in this server no longer hold back what has happened so far. */
+async function now(): Promise<string> {
+  const { _max } = await database.change.aggregate({ _max: { transaction: true } });
+  await until(async () => (await horizonOf(database)).transaction > (_max.transaction ?? 0n));
+  return (await page('now')).cursor;
+}
 
 async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
