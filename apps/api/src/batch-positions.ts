@@ -9,7 +9,7 @@ import type { BatchRequest } from '@tsume/contracts/batch';
 import type { Position } from '@tsume/db/batches';
 
 /** Positions that are read without a pause: a few milliseconds. */
-const POSITIONS_A_TURN = 100;
+const POSITIONS_A_TURN = 25;
 
 /** The positions of a request, each as its reading completes it, or with the reason why it cannot be read. */
 export async function readPositions({

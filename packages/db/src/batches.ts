@@ -54,21 +54,43 @@ export async function insertBatch(
   id: string = randomUUID(),
 ): Promise<{ id: string; jobs: UnattendedCheck[] }> {
   await transaction.batch.create({ data: { id, task: toJson(task), digest, keyId } });
-  const first = await nextTurn(transaction, BATCH_LANE, keyId, true);
+  const turn = await nextTurn(transaction, BATCH_LANE, keyId, true);
+  const jobs: UnattendedCheck[] = [];
+  for (let from = 0; from < positions.length; from += POSITIONS_A_STATEMENT) {
+    const some = positions.slice(from, from + POSITIONS_A_STATEMENT);
+    jobs.push(...(await insertPositions(transaction, { id, task, keyId, turn }, some, from)));
+  }
+  return { id, jobs };
+}
+
+/** So many of them do not hold the event loop up. */
+const POSITIONS_A_STATEMENT = 100;
+
+/** Stores the checks of some positions; returns their jobs. @param from how many positions there are before them */
+function insertPositions(
+  transaction: Transaction,
+  {
+    id,
+    task,
+    keyId,
+    turn,
+  }: Pick<NewBatch, 'task' | 'keyId'> & { readonly id: string; readonly turn: number },
+  positions: readonly Position[],
+  from: number,
+): Promise<UnattendedCheck[]> {
   const sfens = positions.map(({ sfen }) => sfen);
   const errors = positions.map(({ error }) => (error === null ? null : JSON.stringify(error)));
-  const jobs = await transaction.$queryRaw<UnattendedCheck[]>`
+  return transaction.$queryRaw<UnattendedCheck[]>`
     WITH inserted AS (
       INSERT INTO "check" (id, status, task, error, finished_at, key_id, lane, turn, batch_id, number)
       SELECT gen_random_uuid(), CASE WHEN error IS NULL THEN 'queued' ELSE 'failed' END::check_status,
         ${JSON.stringify(task)}::jsonb || jsonb_build_object('sfen', sfen), error::jsonb,
         CASE WHEN error IS NULL THEN NULL ELSE now() END, ${keyId}::uuid, ${BATCH_LANE}::check_lane,
-        ${first}::int + number::int - 1, ${id}::uuid, number
+        ${turn + from}::int + number::int - 1, ${id}::uuid, ${from}::int + number
       FROM unnest(${sfens}::text[], ${errors}::text[]) WITH ORDINALITY AS position (sfen, error, number)
       RETURNING id, turn, status
     )
     SELECT id::text, id::text AS job, turn FROM inserted WHERE status = 'queued' ORDER BY turn`;
-  return { id, jobs };
 }
 
 /** A batch and what its request was. */

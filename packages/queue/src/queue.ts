@@ -13,7 +13,7 @@ const WAITING = ['waiting', 'prioritized', 'delayed'] as const satisfies JobType
 const LAST_TURN = 2 ** 21 - 1;
 
 /** Jobs of one call, so that none takes too long. */
-const JOBS_A_CALL = 500;
+const JOBS_A_CALL = 100;
 
 /** A job as `enqueue` takes it. */
 export interface QueuedJob {
