@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type NewWebhook, newWebhook, webhookList, webhookMessage } from '@tsume/contracts/webhook';
+import { type Database, openDatabase } from '@tsume/db/client';
 import { type Api, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
 import { until } from '@tsume/testing/until';
@@ -16,11 +17,12 @@ interface Received {
 }
 
 let database: TestDatabase;
+let store: Database;
 let api: Api;
 let receiver: Server;
 let url: string;
 const received: Received[] = [];
-/** Statuses of the next answers; then 204. */
+/** Statuses of the next answers; 0: none is ever given; then 204. */
 const answers: number[] = [];
 
 beforeAll(async () => {
@@ -29,7 +31,8 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      reply.writeHead(answers.shift() ?? 204).end();
+      const status = answers.shift() ?? 204;
+      if (status > 0) reply.writeHead(status).end();
     });
   });
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
@@ -37,9 +40,12 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   database = await makeDatabase();
   api = await startApi({ DATABASE_URL: database.url, WEBHOOK_HTTP: 'true' });
+  store = openDatabase(database.url);
 });
 afterAll(async () => {
   receiver.close();
+  receiver.closeAllConnections();
+  await store.$disconnect();
   await api.process.end();
   await database.drop();
 });
@@ -87,6 +93,25 @@ it('messages come in order, signed, and again with the same id until they are ta
   expect(worker.output + api.process.output).not.toContain(secret);
   await worker.end();
   expect(received).toHaveLength(4);
+});
+
+it('a message that a killed worker was at comes again from another one, and what follows it once', async () => {
+  const before = received.length;
+  answers.push(0);
+  const ids = [await endRun(), await endRun()];
+  const settings = { WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' };
+  const first = await start(settings);
+  await until(async () => received.length > before);
+  await first.end('SIGKILL');
+  // The claim is made to be over.
+  await store.webhook.updateMany({ data: { dueAt: new Date(0) } });
+  const second = await start(settings);
+  await until(async () => received.length >= before + 3);
+  const messages = received.slice(before).map(({ body }) => webhookMessage.parse(JSON.parse(body)));
+  expect(messages.map(({ subject }) => subject)).toEqual([ids[0], ids[0], ids[1]]);
+  expect(messages[1].id).toBe(messages[0].id);
+  await second.end();
+  expect(received).toHaveLength(before + 3);
 });
 
 it('without leave to reach private networks nothing is sent there, and whoever made it is told why', async () => {
