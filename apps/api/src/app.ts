@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { batchResultRoute } from './routes/batch-results.ts';
 import { batchRoutes } from './routes/batches.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { checkRoutes } from './routes/checks.ts';
@@ -139,6 +140,7 @@ export async function makeApp(
         problemRoutes,
         checkRoutes,
         batchRoutes,
+        batchResultRoute,
         changeRoutes,
         webhookRoutes,
         workRoutes,

@@ -1,22 +1,10 @@
-/** /v1/batches: thousands of positions as one job; how far it is, its outcomes as lines, its end. */
+/** /v1/batches: thousands of positions as one job; how far it is, its end. Its outcomes are batch-results.ts. */
 
-import { Readable } from 'node:stream';
-import {
-  type Batch,
-  type BatchLine,
-  type ResultFormat,
-  batch,
-  batchLine,
-  batchPage,
-  batchQuery,
-  batchRequest,
-  resultQuery,
-} from '@tsume/contracts/batch';
+import { batch, batchPage, batchQuery, batchRequest } from '@tsume/contracts/batch';
 import {
   BATCH_LANE,
   type NewBatch,
   type StoredBatch,
-  batchLines,
   cancelBatch,
   findBatch,
   insertBatch,
@@ -24,29 +12,20 @@ import {
   removeBatch,
 } from '@tsume/db/batches';
 import { type Claim, withinQuota } from '@tsume/db/keys';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RouteContext } from './context.ts';
 import { claimOf, isAdmins, listedOf } from '../access.ts';
-import { RESULT_FILES } from '../batch-file.ts';
 import { digestOf, readPositions } from '../batch-positions.ts';
 import { holdBatch, holdCheck } from '../budget.ts';
-import { accept, refuseWith } from '../failure.ts';
+import { accept } from '../failure.ts';
 import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
-import { idOf, params, refuseUnknown } from './params.ts';
+import { ownBatch } from './own-batch.ts';
+import { params, refuseUnknown } from './params.ts';
 
-const NOT_YOURS =
-  'This batch was asked for with another API key; only that one, or an admin, may see it or end it.';
-/** Lines that are read at a time. */
-const LINES_A_PAGE = 200;
-
-/** POST, GET, cancel, DELETE of /v1/batches, and the outcomes. */
-export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
-  app,
-  { services, config, exports },
-) => {
+/** POST, GET, cancel and DELETE of /v1/batches. */
+export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, checkQueues } = services;
 
   app.post(
@@ -135,56 +114,8 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         response: { 200: batch, ...failures },
       },
     },
-    async (request) => ownBatch(request),
+    async (request) => ownBatch(database, request),
   );
-
-  app.get(
-    '/batches/:id/results',
-    {
-      // An answer to HEAD that ran like one to GET would read all of it for nobody.
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['checks'],
-        summary: 'The outcome of each position of a batch',
-        description:
-          'As it stands, in the order of the request, also before the batch has ended. `as=ndjson`: a JSON object a line, with the whole report; ' +
-          '`as=csv`: a table for spreadsheets, where a text that begins with + - = or @ has an apostrophe in front.',
-        params,
-        querystring: resultQuery,
-        response: {
-          200: {
-            description: 'The outcomes, one a line',
-            content: {
-              'application/x-ndjson': { schema: batchLine },
-              'text/csv': { schema: z.string() },
-            },
-          },
-          ...failures,
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await ownBatch(request);
-      const over = exports.begin(request, reply);
-      const pages = pagesOf(id, over);
-      // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
-      const first = await pages.next();
-      const download = Readable.from(fileOf(first.done === true ? [] : first.value, pages, request.query.as));
-      download.once('error', (err) => request.log.error({ err }, 'results broke off'));
-      return headed(reply, request.query.as).send(download);
-    },
-  );
-
-  /** Page after page until the answer is over, whoever still asks for more. */
-  async function* pagesOf(id: string, over: AbortSignal): AsyncGenerator<BatchLine[]> {
-    for (let after = 0; !over.aborted;) {
-      const page = await batchLines(database, id, after, LINES_A_PAGE);
-      const last = page.at(-1);
-      if (last === undefined) return;
-      yield page;
-      after = last.number;
-    }
-  }
 
   app.post(
     '/batches/:id/cancel',
@@ -199,10 +130,10 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       },
     },
     async (request) => {
-      const { id } = await ownBatch(request);
+      const { id } = await ownBatch(database, request);
       await cancelBatch(database, id);
       request.log.info({ batch: id, key: request.apiKey?.id }, 'cancelling asked for');
-      return ownBatch(request);
+      return ownBatch(database, request);
     },
   );
 
@@ -219,42 +150,11 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       },
     },
     async (request, reply) => {
-      const { id } = await ownBatch(request);
+      const { id } = await ownBatch(database, request);
       await cancelBatch(database, id);
       request.log.info({ batch: id, key: request.apiKey?.id }, 'taking away asked for');
       if (await removeBatch(database, id)) return reply.code(204).send(null);
-      return reply.code(202).send(await ownBatch(request));
+      return reply.code(202).send(await ownBatch(database, request));
     },
   );
-
-  /**
-   * A batch that whoever asks may see and end.
-   * @throws RefusalError `batch_not_found`, or `forbidden` where it is another key's
-   */
-  async function ownBatch(
-    request: FastifyRequest & { readonly params: z.infer<typeof params> },
-  ): Promise<Batch> {
-    const id = idOf(request.params, 'batch');
-    const found = (await findBatch(database, id)) ?? refuseUnknown('batch', id);
-    if (!isAdmins(request) && found.keyId !== request.apiKey?.id) refuseWith('forbidden', NOT_YOURS);
-    return found.batch;
-  }
 };
-
-/** A reply with the headers of a download. */
-function headed(reply: FastifyReply, as: ResultFormat): FastifyReply {
-  return reply
-    .type(RESULT_FILES[as].type)
-    .header('content-disposition', `attachment; filename="batch.${as}"`);
-}
-
-/** A page at a time as a text. */
-async function* fileOf(
-  first: readonly BatchLine[],
-  rest: AsyncIterable<readonly BatchLine[]>,
-  as: ResultFormat,
-): AsyncGenerator<string> {
-  const { head, line } = RESULT_FILES[as];
-  yield head + first.map(line).join('');
-  for await (const page of rest) yield page.map(line).join('');
-}
