@@ -120,8 +120,20 @@ export function clientOf({ apiKey, ip }: Pick<FastifyRequest, 'apiKey' | 'ip'>):
 
 /** The room that a request has for one more run or check: an admin's is limited by that of all only. */
 export function claimOf({ apiKey }: FastifyRequest, quota: number, limit: number): Claim {
-  const isFree = apiKey === null || allows(apiKey.scopes, 'admin');
-  return { keyId: apiKey?.id ?? null, quota: isFree ? Infinity : quota, limit };
+  return { keyId: apiKey?.id ?? null, quota: isAdmins({ apiKey }) ? Infinity : quota, limit };
+}
+
+/** Whether a request may see and do what is others': an admin's, and any where no keys are wanted. */
+export function isAdmins({ apiKey }: Pick<FastifyRequest, 'apiKey'>): boolean {
+  return apiKey === null || allows(apiKey.scopes, 'admin');
+}
+
+/** Whose things a list is to show, as the lists of packages/db take it: one's own, or all. */
+export function listedOf(
+  { apiKey }: Pick<FastifyRequest, 'apiKey'>,
+  mine: boolean,
+): string | null | undefined {
+  return mine ? (apiKey?.id ?? null) : undefined;
 }
 
 async function authenticate(keys: KeyRing, request: FastifyRequest, needed: Scope): Promise<ApiKey> {

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
+import { auditWrites } from './audit.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
 import { refuseDeep } from './deep.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
@@ -20,6 +21,10 @@ import { documentation } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metrics } from './routes/metrics.ts';
 import { page } from './routes/page.ts';
+import { auditRoutes } from './routes/audit.ts';
+import { batchResultRoute } from './routes/batch-results.ts';
+import { batchRoutes } from './routes/batches.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
 import { problemPage } from './routes/problem-page.ts';
@@ -29,6 +34,7 @@ import { sheetRoutes } from './routes/sheets.ts';
 import { runEventRoute } from './routes/run-events.ts';
 import { runControlRoutes } from './routes/run-control.ts';
 import { runRoutes } from './routes/runs.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { workRoutes } from './routes/works.ts';
 import type { Services } from './services.ts';
 import { Studio } from './studio.ts';
@@ -60,7 +66,7 @@ const ADDRESSES = 10_000;
 function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsOptions {
   return {
     origin: [...CORS_ORIGINS],
-    methods: ['GET', 'HEAD', 'POST'],
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     exposedHeaders: ['location', 'retry-after', 'x-request-id'],
     maxAge: CORS_KEPT_S,
@@ -125,6 +131,7 @@ export async function makeApp(
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });
       guard(api, keys, config.CORS_ORIGINS);
+      auditWrites(api, services);
       const context = { services, config, runFeed, checkFeed, listeners, exports, studio };
       const all = [
         runRoutes,
@@ -134,8 +141,13 @@ export async function makeApp(
         problemRoutes,
         checkRoutes,
         sheetRoutes,
+        batchRoutes,
+        batchResultRoute,
+        changeRoutes,
+        webhookRoutes,
         workRoutes,
         keyRoutes,
+        auditRoutes,
       ];
       for (const routes of all) {
         await api.register(routes, context);

@@ -2,6 +2,7 @@
 
 import type { CheckTask } from '@tsume/contracts/check';
 import type { RunParameters } from '@tsume/core/run/parameters';
+import type { Claim } from '@tsume/db/keys';
 import type { Config } from './config.ts';
 import { refuseWith } from './failure.ts';
 
@@ -34,11 +35,22 @@ export function runWithinBudget(parameters: RunParameters, budget: Budget): RunP
 }
 
 /** @throws RefusalError `over_budget` */
-export function holdCheck(task: Omit<CheckTask, 'sfen'>, budget: Budget): void {
+export function holdCheck(
+  task: Pick<CheckTask, 'nodes' | 'cookNodes' | 'innerNodes' | 'timeMs'>,
+  budget: Budget,
+): void {
   hold('nodes', task.nodes, budget.CHECK_MAX_NODES);
   hold('cookNodes', task.cookNodes ?? 0, budget.CHECK_MAX_NODES);
   hold('innerNodes', task.innerNodes ?? 0, budget.CHECK_MAX_NODES);
   hold('timeMs', task.timeMs, budget.CHECK_MAX_MS);
+}
+
+/**
+ * Whether a batch of so many positions could ever be taken.
+ * @throws RefusalError `over_budget`
+ */
+export function holdBatch(sfens: readonly string[], { quota, limit }: Pick<Claim, 'quota' | 'limit'>): void {
+  hold('sfens', sfens.length, Math.min(quota, limit));
 }
 
 function hold(field: string, value: number, limit: number | undefined): void {

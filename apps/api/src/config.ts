@@ -76,7 +76,9 @@ const settings = z.object({
   /** Unfinished runs and checks of one API key. */
   QUOTA_RUNS: count.default(20),
   QUOTA_CHECKS: count.default(200),
-  /** Unfinished runs, or checks, of everybody together. */
+  /** Unfinished positions in batches of one API key. */
+  QUOTA_POSITIONS: count.default(5000),
+  /** Unfinished runs, or checks, or positions in batches, of everybody together. */
   QUEUE_LIMIT: count.default(10_000),
   /**
    * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As many
@@ -91,6 +93,8 @@ const settings = z.object({
   SEND_TIMEOUT_MS: count.max(MAX_TIMER_MS).default(30_000),
   /** Longest that the database may take over one query in milliseconds. */
   QUERY_TIMEOUT_MS: count.default(10_000),
+  /** Whether webhooks may have addresses of plain http; the workers have to be allowed it, too. */
+  WEBHOOK_HTTP: z.stringbool().default(false),
   /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */
   ALLOWED_HOSTS: z.string().default('').transform(listOf),
   /** Origins, with commas, whose pages may use the API from a visitor's browser (`https://example.org`); none but the own one unless set. */

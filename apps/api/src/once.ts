@@ -26,7 +26,7 @@ export const onceHeaders = z.looseObject({
 
 /** What a route makes at a POST. */
 interface Making<T> {
-  readonly what: 'run' | 'check';
+  readonly what: 'run' | 'check' | 'batch';
   readonly find: (id: string) => Promise<T | undefined>;
   /** What was asked for, as plain data: now, and when that was made. */
   readonly asked: (made: T) => readonly [unknown, unknown];

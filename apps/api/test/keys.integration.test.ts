@@ -2,48 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { type NewKey, type Scope, keyList, newKey } from '@tsume/contracts/key';
-import { openDatabase, type Database } from '@tsume/db/client';
-import { createKey } from '@tsume/db/keys';
-import { startApi, type Api } from '@tsume/testing/processes';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { until } from '@tsume/testing/until';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { keyedApis } from './keyed-apis.ts';
 
-let server: TestDatabase;
-let database: Database;
-let api: Api;
-let open: Api;
-
-beforeAll(async () => {
-  server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
-  open = await startApi({ DATABASE_URL: server.url, API_KEYS: 'off' });
-  database = openDatabase(server.url);
-});
-afterAll(async () => {
-  await database.$disconnect();
-  await api.process.end();
-  await open.process.end();
-  await server.drop();
-});
-
-async function keyFor(scope: Scope): Promise<string> {
-  return (await createKey(database, { name: 'a test', scopes: [scope] })).key;
-}
-
-async function call(key: string | null, path: string, body?: unknown, base = api.base, once?: string) {
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  if (once !== undefined) headers['idempotency-key'] = once;
-  if (key !== null) headers.authorization = `Bearer ${key}`;
-  const method = body === undefined ? 'GET' : 'POST';
-  const answer = await fetch(base + path, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const content = await answer.json();
-  return { status: answer.status, code: content?.error?.code, content, headers: answer.headers };
-}
+const { apis, call, keyFor } = keyedApis();
 
 async function make(admin: string, scopes: readonly Scope[]): Promise<NewKey> {
   const answer = await call(admin, '/v1/keys', { name: '  編集部  ', scopes });
@@ -87,7 +50,10 @@ it('a key that is made for some days is refused after them', async () => {
   expect(daysLeft).toBeLessThanOrEqual(30);
   expect((await call(key, '/v1/access')).status).toBe(200);
   // Time is made to have gone by; what is asked for next finds the key kept for five seconds at most.
-  await database.apiKey.update({ where: { id: record.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  await apis().database.apiKey.update({
+    where: { id: record.id },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
   await until(async () => (await call(key, '/v1/access')).status === 401);
   for (const days of [0, 1.5, 3651, '30'])
     expect(await call(admin, '/v1/keys', { name: 'a guest', scopes: ['read'], days })).toMatchObject({
@@ -101,11 +67,11 @@ it('without a key nothing is told', async () => {
 });
 
 it('a service that wants no keys gives none out', async () => {
-  expect(await call(null, '/v1/access', undefined, open.base)).toMatchObject({
+  expect(await call(null, '/v1/access', undefined, 'open')).toMatchObject({
     content: { keys: 'off', key: null },
   });
   for (const [path, body] of [['/v1/keys'], ['/v1/keys', { name: 'mine', scopes: ['admin'] }]] as const)
-    expect(await call(null, path, body, open.base)).toMatchObject({ status: 409, code: 'keys_off' });
+    expect(await call(null, path, body, 'open')).toMatchObject({ status: 409, code: 'keys_off' });
 });
 
 it.each([
@@ -136,37 +102,38 @@ describe('a request that is sent again with its Idempotency-Key', () => {
   it.each([
     ['/v1/runs', RUN, { ...RUN, population: 10 }],
     ['/v1/checks', CHECK, { ...CHECK, nodes: 1001 }],
+    ['/v1/batches', { sfens: [CHECK.sfen, 'x'] }, { sfens: [CHECK.sfen] }],
   ])(
     'makes nothing new at %s, in whichever process; with another body it is refused',
     async (path, body, other) => {
       const mine = await keyFor('compose');
       const once = randomUUID();
-      const twice = await Promise.all([1, 2, 3].map(() => call(mine, path, body, api.base, once)));
+      const twice = await Promise.all([1, 2, 3].map(() => call(mine, path, body, 'keyed', once)));
       const [{ content: made, headers }] = twice;
       expect(twice.map(({ status }) => status)).toEqual([202, 202, 202]);
       expect(twice.map(({ content }) => content.id)).toEqual([made.id, made.id, made.id]);
       expect(headers.get('location')).toBe(`${path}/${made.id}`);
-      expect(await call(mine, path, other, api.base, once)).toMatchObject({
+      expect(await call(mine, path, other, 'keyed', once)).toMatchObject({
         status: 422,
         code: 'idempotency_key_reused',
         content: { error: { details: { id: made.id } } },
       });
       // Another's request has another id, and so has one without a key, or with another.
       const others = [
-        await call(await keyFor('compose'), path, body, api.base, once),
-        await call(null, path, body, open.base, once),
-        await call(null, path, body, open.base),
-        await call(mine, path, body, api.base, `${once}x`),
+        await call(await keyFor('compose'), path, body, 'keyed', once),
+        await call(null, path, body, 'open', once),
+        await call(null, path, body, 'open'),
+        await call(mine, path, body, 'keyed', `${once}x`),
       ];
       expect(new Set([made.id, ...others.map(({ content }) => content.id)]).size).toBe(5);
-      expect(await call(null, path, body, open.base, once)).toMatchObject({
+      expect(await call(null, path, body, 'open', once)).toMatchObject({
         content: { id: others[1].content.id },
       });
     },
   );
 
   it.each(['', 'two words', 'x'.repeat(201)])('is refused with %j', async (once) => {
-    expect(await call(null, '/v1/runs', RUN, open.base, once)).toMatchObject({
+    expect(await call(null, '/v1/runs', RUN, 'open', once)).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });

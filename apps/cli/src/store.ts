@@ -17,6 +17,8 @@ export interface Store {
   readonly url: string;
   readonly database: Database;
   readonly keys: typeof import('@tsume/db/keys');
+  readonly usage: typeof import('@tsume/db/usage');
+  readonly audits: typeof import('@tsume/db/audit');
   readonly backups: typeof import('@tsume/db/backup');
   readonly upkeep: typeof import('@tsume/db/upkeep');
   /** Puts the jobs of runs or islands into the queue. */
@@ -30,22 +32,32 @@ export interface Store {
  */
 export async function withStore<T>(work: (store: Store) => Promise<T>, migrates = true): Promise<T> {
   const config = readConfig();
-  const [{ openDatabase }, { SchemaTooNewError, migrate }, { isUnavailable }, keys, backups, upkeep] =
-    await Promise.all([
-      import('@tsume/db/client'),
-      import('@tsume/db/migrate'),
-      import('@tsume/db/unavailable'),
-      import('@tsume/db/keys'),
-      import('@tsume/db/backup'),
-      import('@tsume/db/upkeep'),
-    ]);
+  const [
+    { openDatabase },
+    { SchemaTooNewError, migrate },
+    { isUnavailable },
+    keys,
+    usage,
+    audits,
+    backups,
+    upkeep,
+  ] = await Promise.all([
+    import('@tsume/db/client'),
+    import('@tsume/db/migrate'),
+    import('@tsume/db/unavailable'),
+    import('@tsume/db/keys'),
+    import('@tsume/db/usage'),
+    import('@tsume/db/audit'),
+    import('@tsume/db/backup'),
+    import('@tsume/db/upkeep'),
+  ]);
   const server = await serverOf(config.databaseUrl, config.dataFolder);
   try {
     if (migrates) await migrate(server.url);
     const database = openDatabase(server.url);
     try {
       const put = (ids: readonly string[]) => enqueue(server.url, ids);
-      return await work({ url: server.url, database, keys, backups, upkeep, enqueue: put });
+      return await work({ url: server.url, database, keys, usage, audits, backups, upkeep, enqueue: put });
     } finally {
       await database.$disconnect();
     }

@@ -11,6 +11,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { refusedAssessment } from '@tsume/core/compose/look/assessment';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { PRESETS } from '@tsume/core/run/presets';
+import { recordAudit } from '@tsume/db/audit';
+import { insertBatch } from '@tsume/db/batches';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { insertCheck } from '@tsume/db/checks';
@@ -126,7 +128,9 @@ async function contents(of: Database) {
     of.checkpoint.findMany(),
     of.problem.findMany({ orderBy: { id: 'asc' } }),
     of.finding.findMany({ orderBy: { ordinal: 'asc' } }),
-    of.check.findMany(),
+    of.check.findMany({ orderBy: { id: 'asc' } }),
+    of.batch.findMany(),
+    of.audit.findMany(),
   ]);
   return rows;
 }
@@ -148,6 +152,12 @@ describe('a backup', () => {
       nodes: 100,
       timeMs: 10,
     });
+    const task = { kind: 'mate', profile: 'strict', interposition: 'none', nodes: 100, timeMs: 10 } as const;
+    const positions = [{ sfen: 'x', error: null }];
+    await database.$transaction((transaction) =>
+      insertBatch(transaction, { task, positions, digest: 'd', keyId: null }),
+    );
+    await recordAudit(database, { key: null, action: 'POST /v1/runs', subject: id, requestId: 'r' });
     const file = join(folder, name);
     expect(await admin(['backup', file])).toMatchObject({
       code: 0,
@@ -254,9 +264,20 @@ describe('a key', () => {
     expect(errors).toContain('read, compose');
     const status = async () => (await api.get('/v1/runs', { authorization: `Bearer ${key}` })).status;
     expect(await status()).toBe(200);
+    const asked = await fetch(`${api.base}/v1/checks`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: '{"sfen":"8k/9/8P/9/9/9/9/9/9 b G 1"}',
+    });
+    const { id: check } = await asked.json();
     const listed = (await admin(['key', 'list', '--json'])).output;
     expect(listed).not.toContain(key);
-    const { id, hint, usedAt } = JSON.parse(listed);
+    const { id, hint, usedAt, usage } = JSON.parse(listed);
+    expect(usage).toEqual({ runs: 0, checks: 1, seconds: 0 });
+    expect((await admin(['key', 'list'])).output).toContain('0 runs, 1 checks, 0 s of work');
+    const audited = (await admin(['audit', '--key', id, '--json'])).output;
+    expect(JSON.parse(audited)).toMatchObject({ key: id, action: 'POST /v1/checks', subject: check });
+    expect((await admin(['audit', '--limit', '0'])).code).toBe(2);
     expect(key.endsWith(hint)).toBe(true);
     expect(usedAt).not.toBeNull();
     expect((await admin(['key', 'revoke', id])).output).toContain('revoked');

@@ -41,6 +41,8 @@ export async function workOnCheck(
   const { attempt, task } = check;
   const { kind } = task;
   log.info({ check: id, kind, attempt, lane }, 'check begins');
+  const began = performance.now();
+  const ms = (): number => Math.round(performance.now() - began);
   const watch = watchCheck(database, id, attempt);
   const slice = startSlice(context, lane, id);
   try {
@@ -50,10 +52,15 @@ export async function workOnCheck(
     watch.lost.throwIfAborted();
     stop.throwIfAborted();
     if (!watch.cancel.aborted) slice.over.throwIfAborted();
-    if (!(await endCheck(database, id, attempt, end))) throw new CheckLostError(id);
+    if (!(await endCheck(database, id, attempt, end, ms()))) throw new CheckLostError(id);
     log.info({ check: id, kind, ...('error' in end && { refusal: end.error.code }) }, 'check done');
   } catch (error) {
-    await settleFailure(context, { id, ...check }, { stop, sliceOver: slice.over, ...watch }, error);
+    await settleFailure(
+      context,
+      { id, ms: ms(), ...check },
+      { stop, sliceOver: slice.over, ...watch },
+      error,
+    );
   } finally {
     slice.close();
     await watch.close();
@@ -74,7 +81,7 @@ interface Interruptions {
  */
 async function settleFailure(
   context: Context,
-  { id, attempt, task: { kind } }: StartedCheck & { readonly id: string },
+  { id, ms, attempt, task: { kind } }: StartedCheck & { readonly id: string; readonly ms: number },
   { stop, sliceOver, cancel, lost }: Interruptions,
   thrown: unknown,
 ): Promise<void> {
@@ -86,16 +93,17 @@ async function settleFailure(
     return;
   }
   if (stop.aborted || isUnavailable(error)) {
-    await handBackCheck(database, id, attempt).catch(() => undefined);
+    await handBackCheck(database, id, attempt, ms).catch(() => undefined);
     throw error;
   }
-  if (!cancel.aborted && sliceOver.aborted && (await postpone(context, id, attempt))) return;
+  if (!cancel.aborted && sliceOver.aborted && (await postpone(context, id, attempt, ms))) return;
   if (cancel.aborted || sliceOver.aborted) {
-    if (await endCheck(database, id, attempt, CANCELLED)) log.info({ check: id, kind }, 'check cancelled');
+    if (await endCheck(database, id, attempt, CANCELLED, ms))
+      log.info({ check: id, kind }, 'check cancelled');
     return;
   }
   log.error({ check: id, err: error }, 'check failed');
-  await endCheck(database, id, attempt, { error: { code: 'internal', message: messageOf(error) } });
+  await endCheck(database, id, attempt, { error: { code: 'internal', message: messageOf(error) } }, ms);
 }
 
 /**
@@ -106,8 +114,9 @@ async function postpone(
   { database, log, longChecks }: Context,
   id: string,
   attempt: number,
+  ms: number,
 ): Promise<boolean> {
-  const turn = await postponeCheck(database, id, attempt);
+  const turn = await postponeCheck(database, id, attempt, ms);
   if (turn === undefined) return false;
   log.info({ check: id, attempt, turn }, 'check postponed');
   await longChecks

@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { MAX_WITNESS_PLIES } from '@tsume/contracts/witness';
 import { z } from 'zod';
 
+/** Days; absent: for ever. */
+const days = z.coerce.number().int().min(1).max(36_500);
+
 const settings = z.object({
   /** PostgreSQL connection string. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'has to be a postgresql:// URL' }),
@@ -38,6 +41,21 @@ const settings = z.object({
    * itself.
    */
   COMMIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  /** Whether webhooks may be told by plain http, and whether in private networks and on this machine. */
+  WEBHOOK_HTTP: z.stringbool().default(false),
+  WEBHOOK_PRIVATE: z.stringbool().default(false),
+  /** First pause after a webhook did not take a message, in milliseconds; the next ones are longer. */
+  WEBHOOK_RETRY_MS: z.coerce.number().int().min(10).max(3_600_000).default(10_000),
+  /** For how many days what is kept: runs from their end on, the generations of ended runs, answered checks and batches. */
+  KEEP_RUNS_DAYS: days.optional(),
+  KEEP_HISTORY_DAYS: days.optional(),
+  KEEP_CHECKS_DAYS: days.optional(),
+  /** … what the feed of changes tells (a webhook that does not answer is tried for a day), and the audit. */
+  KEEP_CHANGES_DAYS: days.min(2).default(30),
+  KEEP_AUDIT_DAYS: days.default(365),
+  /** Where the worker's own figures are to be had, for Prometheus; without a port nowhere. 0: any port that is free. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
   HEARTBEAT_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

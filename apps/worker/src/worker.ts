@@ -17,8 +17,11 @@ import type { Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
 import { keepGrouping } from './group-job.ts';
 import { keepFilled } from './refill.ts';
+import { WorkerMetrics, serveMetrics } from './metrics.ts';
 import { makeNews } from './pauses.ts';
 import { workOnRun } from './run-job.ts';
+import { keepForgetting, policyOf } from './retention-job.ts';
+import { keepTelling } from './webhook-job.ts';
 import { keepWitnessing } from './witness-job.ts';
 
 const RETRY_MS = 1000;
@@ -38,6 +41,8 @@ export async function startWorker(
   await untilMigrated(config.DATABASE_URL, log, signal);
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
+  const metrics = new WorkerMetrics();
+  const stopServing = await serve(metrics, config, log);
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
   const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
   const poolOfChecks = () =>
@@ -60,17 +65,14 @@ export async function startWorker(
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
   const common = { lockMs: config.LOCK_MS, onError: onError('a queue connection') };
+  const ofRuns = metrics.measured('runs', (id, stop) => workOnRun(context, id, stop));
   const workers = [
-    new JobWorker(RUN_QUEUE, connection, (id, stop) => workOnRun(context, id, stop), {
-      ...common,
-      concurrency: config.RUN_CONCURRENCY,
-    }),
+    new JobWorker(RUN_QUEUE, connection, ofRuns, { ...common, concurrency: config.RUN_CONCURRENCY }),
     ...CHECK_LANES.map((lane) => {
       const own = { ...context, checkPool: checkPools[lane] };
-      return new JobWorker(CHECK_QUEUES[lane], connection, (id, stop) => workOnCheck(own, lane, id, stop), {
-        ...common,
-        concurrency: config.CHECK_CONCURRENCY,
-      });
+      const ofChecks = metrics.measured(`${lane}Checks`, (id, stop) => workOnCheck(own, lane, id, stop));
+      const concurrency = config.CHECK_CONCURRENCY;
+      return new JobWorker(CHECK_QUEUES[lane], connection, ofChecks, { ...common, concurrency });
     }),
   ];
   for (const worker of workers) worker.work().catch(onFatal);
@@ -78,17 +80,33 @@ export async function startWorker(
   const stopWitnessing = keepWitnessing(context, config);
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
+  const stopTelling = keepTelling(context, config, metrics);
+  const stopForgetting = keepForgetting(context, policyOf(config));
   const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
     stopFilling();
     stopHeartbeat();
+    stopServing();
     // Runs first of all: somebody else can go on with them.
     const stopped = workers.map((worker) => worker.close());
-    await Promise.all([...stopped, stopWitnessing(), stopAppraising(), stopGrouping()]);
+    const idle = [stopWitnessing, stopAppraising, stopGrouping, stopTelling, stopForgetting];
+    await Promise.all([...stopped, ...idle.map((stop) => stop())]);
     await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
     await Promise.allSettled([closeQueues(queues), database.$disconnect()]);
   };
+}
+
+/** Makes the figures to be had, where they are wanted; returns what ends that. */
+async function serve(
+  metrics: WorkerMetrics,
+  { METRICS_PORT: port, METRICS_HOST: host }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
+  log: Pick<Logger, 'info'>,
+): Promise<() => void> {
+  if (port === undefined) return () => undefined;
+  const { url, close } = await serveMetrics(metrics, { host, port });
+  log.info({ url }, 'metrics to be had');
+  return close;
 }
 
 async function untilMigrated(url: string, log: Logger, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 /** What every queue backend has to pass with the lanes of checks, with API and worker as processes of their own. */
 
+import { type Batch, type BatchLine, batch, batchLine } from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
@@ -41,13 +42,15 @@ export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' 
     await server.drop();
   });
 
-  const send = async (who: keyof typeof keys, path: string, body?: CheckRequest): Promise<Check> => {
+  const request = async (who: keyof typeof keys, path: string, body?: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${keys[who]}`, 'content-type': 'application/json' };
     const post = body && { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(api.base + path, { headers, ...post });
     expect(answer.ok).toBe(true);
-    return check.parse(await answer.json());
+    return answer.json();
   };
+  const send = async (who: keyof typeof keys, path: string, body?: CheckRequest): Promise<Check> =>
+    check.parse(await request(who, path, body));
   const ask = (who: keyof typeof keys, body: CheckRequest): Promise<Check> => send(who, '/v1/checks', body);
 
   it('a brief check is answered while a long one and many of another key are there', async () => {
@@ -69,6 +72,9 @@ export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' 
     await worker.end();
     const left = await database.check.findMany({ where: { finishedAt: null } });
     expect(left.map(({ setbacks }) => setbacks)).toEqual(Array.from({ length: MANY }, () => 0));
+    // Their slices count as work.
+    const postponed = left.filter(({ lane }) => lane === 'long');
+    expect(postponed.filter(({ ms }) => ms < SLICE_MS - 20)).toEqual([]);
     for (const { id } of crowd) await send('crowd', `/v1/checks/${id}/cancel`, {});
   }, 120_000);
 
@@ -83,5 +89,29 @@ export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' 
     });
     await worker.end();
     expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
+  }, 60_000);
+
+  it('a batch is worked on, and its outcomes are those of its positions', async () => {
+    const worker = await startWorker({ ...settings, ...UNJUDGED });
+    // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies (core's own tests).
+    const sfens = [BRIEF.sfen, 'x', '4k4/9/9/9/9/9/9/9/9 b P 1', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'];
+    const { id } = batch.parse(await request('crowd', '/v1/batches', { sfens, nodes: 400_000 }));
+    let now: Batch;
+    do now = batch.parse(await request('crowd', `/v1/batches/${id}`));
+    while (now.status === 'running');
+    expect(now).toMatchObject({ status: 'done', counts: { done: 3, failed: 1 } });
+    const headers = { authorization: `Bearer ${keys.crowd}` };
+    const text = await (await api.get(`/v1/batches/${id}/results`, headers)).text();
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line): BatchLine => batchLine.parse(JSON.parse(line)));
+    expect(lines.map(({ report }) => report && [report.verdict, report.plies, report.soundness])).toEqual([
+      ['mate', 1, 'sound'],
+      null,
+      ['noMate', null, 'unsound'],
+      ['mate', 5, 'unsound'],
+    ]);
+    await worker.end();
   }, 60_000);
 }

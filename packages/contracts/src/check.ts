@@ -5,7 +5,7 @@ import { authorsRecord, sentRecord } from './authors-record.ts';
 import { brinkmate } from './brinkmate.ts';
 import { refusal } from './error.ts';
 import { improvement } from './improvement.ts';
-import { id, instant } from './list.ts';
+import { cursor, id, instant, limit, mine, pageOf } from './list.ts';
 import { MAX_SFEN_LENGTH } from './run.ts';
 import { interposition, profile, reading, report, sideLine } from './verdict.ts';
 import { MAX_WITNESS_PLIES, witness } from './witness.ts';
@@ -17,9 +17,12 @@ export const MAX_KIF_LENGTH = 200_000;
 export const MAX_CHECK_NODES = 1_000_000_000;
 export const MAX_CHECK_MS = 600_000;
 
+/** What a check can find out: the soundness report, a second opinion on a length by a quantified formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md). */
+export const checkKind = z.enum(['mate', 'qbf', 'brinkmate', 'improve']);
+
 const request = z.strictObject({
-  /** What to find out: the soundness report, a second opinion on a length by a quantified formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md). */
-  kind: z.enum(['mate', 'qbf', 'brinkmate', 'improve']).default('mate'),
+  /** What to find out. */
+  kind: checkKind.default('mate'),
   /** For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine finds. */
   plies: z
     .int()
@@ -54,6 +57,16 @@ const request = z.strictObject({
     .optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */
   timeMs: z.int().min(10).max(MAX_CHECK_MS).default(60_000),
+});
+
+/** How the checks of many positions are to be made. */
+export const checkOptions = request.pick({
+  reading: true,
+  profile: true,
+  interposition: true,
+  nodes: true,
+  cookNodes: true,
+  timeMs: true,
 });
 
 /** The body of POST /v1/checks: exactly one of `sfen`, `kif` and, for `qbf`, `problem`. */
@@ -159,6 +172,34 @@ export const check = z.object({
 });
 /** A check as a value, defaults filled in. */
 export type Check = z.infer<typeof check>;
+
+/** A check as lists have it: what was asked, and the outcome in a word. */
+export const checkSummary = check
+  .pick({ id: true, status: true, cancelRequested: true, error: true, createdAt: true, finishedAt: true })
+  .extend({
+    kind: checkKind,
+    sfen: z.string(),
+    /** Of one that is `done`: `mate`, `noMate`, `unknown`; of the kind `improve` that of the problem as it was sent. */
+    verdict: z.string().nullable(),
+  });
+/** A check in a list as a value. */
+export type CheckSummary = z.infer<typeof checkSummary>;
+
+/** The query of GET /v1/checks: an optional state and kind, and which page of how many checks. */
+export const checkListQuery = z.strictObject({
+  status: checkStatus.optional(),
+  kind: checkKind.optional(),
+  mine,
+  limit,
+  cursor: cursor.optional(),
+});
+/** The query once read: `limit` has its default. */
+export type CheckListQuery = z.output<typeof checkListQuery>;
+
+/** Newest first. */
+export const checkPage = pageOf(checkSummary);
+/** A page of checks and the cursor of the next one. */
+export type CheckPage = z.infer<typeof checkPage>;
 
 /** GET /v1/checks/{id}: `wait` holds the answer back until the check is done, for so many seconds at most. */
 export const checkQuery = z.strictObject({ wait: z.coerce.number().min(0).max(30).default(0) });

@@ -46,8 +46,22 @@ export const newKey = z.object({ key: z.string(), record: apiKey });
 /** A new key as a value; `key` is in no log and no database. */
 export type NewKey = z.infer<typeof newKey>;
 
-/** All keys, oldest first. */
-export const keyList = z.object({ items: z.array(apiKey) });
+/** What a key has used, as far as it is still stored. */
+export const keyUsage = z.object({
+  runs: z.int().min(0),
+  /** Positions of batches among them. */
+  checks: z.int().min(0),
+  /** Seconds that workers were at them: of a run of all its islands, each on as many threads as it had; of a check on one. */
+  seconds: z.number().min(0),
+});
+/** Usage as a value. */
+export type KeyUsage = z.infer<typeof keyUsage>;
+
+/** That of a key nobody has asked anything with. */
+export const NO_USAGE: KeyUsage = { runs: 0, checks: 0, seconds: 0 };
+
+/** All keys, oldest first, with what each has used. */
+export const keyList = z.object({ items: z.array(apiKey.extend({ usage: keyUsage.default(NO_USAGE) })) });
 /** The list of keys as a value. */
 export type KeyList = z.infer<typeof keyList>;
 

@@ -8,6 +8,12 @@ export const MAX_LIMIT = 200;
 /** Items on a page. */
 export const limit = z.coerce.number().int().min(1).max(MAX_LIMIT).default(50);
 
+/** Whether only what the request's own key has asked for is listed; where no keys are wanted, what was asked for without one. */
+export const mine = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true');
+
 /** An opaque text out of `nextCursor`; valid for the sort and filters it was made with. */
 export const cursor = z.string().min(1).max(400);
 

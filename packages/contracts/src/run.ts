@@ -7,7 +7,7 @@ import { PRESET_NAMES } from '@tsume/core/run/presets';
 import { MOST_ISLANDS, RANGES, type Range } from '@tsume/core/run/ranges';
 import { z } from 'zod';
 import { refusal } from './error.ts';
-import { cursor, id, instant, limit, pageOf } from './list.ts';
+import { cursor, id, instant, limit, mine, pageOf } from './list.ts';
 import { order, orderRequest } from './order.ts';
 import { plain } from './plain.ts';
 import { interposition, profile } from './verdict.ts';
@@ -200,8 +200,13 @@ export const afterQuery = z.strictObject({
     .default(0),
 });
 
-/** The query of GET /v1/runs: an optional state, and which page of how many runs. */
-export const runQuery = z.strictObject({ status: runStatus.optional(), limit, cursor: cursor.optional() });
+/** The query of GET /v1/runs: an optional state, whether one's own only, and which page of how many runs. */
+export const runQuery = z.strictObject({
+  status: runStatus.optional(),
+  mine,
+  limit,
+  cursor: cursor.optional(),
+});
 /** The query once read: `limit` has its default. */
 export type RunQuery = z.output<typeof runQuery>;
 

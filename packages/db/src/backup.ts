@@ -14,17 +14,20 @@ import { COUNT_ALL_SIZES } from './sizes.ts';
 /** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
 const TABLES = {
   api_key: ['created_at', 'id'],
+  webhook: ['created_at', 'id'],
   run: ['parent_id NULLS FIRST', 'created_at', 'id'],
   generation: ['run_id', 'generation'],
   checkpoint: ['run_id'],
   problem: ['created_at', 'id'],
   finding: ['run_id', 'ordinal'],
+  batch: ['created_at', 'id'],
   check: ['created_at', 'id'],
   witness: ['problem_id'],
+  audit: ['created_at', 'id'],
 } as const;
 type Table = keyof typeof TABLES;
-/** Columns of theirs that are made of the others: by workers, or by the database itself. */
-const MADE_ANEW = '{family,grouped,hardness}';
+/** Columns of theirs that are made of the others, by workers or by the database itself, or that belong to its server. */
+const MADE_ANEW = '{family,grouped,hardness,told_transaction,told_number}';
 
 const FORMAT = 'tsume-backup';
 const VERSION = 1;
@@ -146,7 +149,12 @@ export async function restoreLines(
   return withClient(url, async (client) => {
     await client.query('BEGIN');
     if (replaces) await empty(client);
+    // To those who follow changes a restored store is another one: they list it anew.
+    await client.query('ALTER TABLE problem DISABLE TRIGGER problem_stored');
     const restored = await restoreInto(client, lines);
+    await client.query('ALTER TABLE problem ENABLE TRIGGER problem_stored');
+    await client.query('DELETE FROM feed');
+    await client.query('INSERT INTO feed DEFAULT VALUES');
     await client.query(restored.ok ? 'COMMIT' : 'ROLLBACK');
     return restored;
   });

@@ -31,24 +31,30 @@ export function firstLane({ kind }: Pick<CheckTask, 'kind'>): CheckLane {
   return kind === 'improve' ? 'long' : 'brief';
 }
 
-/** The turn of a key's next check in a lane; what is asked for without a key is that of one key. */
+/**
+ * The turn of a key's next check in a lane; what is asked for without a key is that of one key. A key's batches have turns
+ * of their own, as if they were another key's: nobody waits for his own thousands.
+ */
 export async function nextTurn(
   database: Database | Transaction,
   lane: CheckLane,
   keyId: string | null,
+  isOfBatch = false,
 ): Promise<number> {
+  const isOwn = Prisma.sql`key_id IS NOT DISTINCT FROM ${keyId}::uuid AND (batch_id IS NOT NULL) = ${isOfBatch}`;
   const [{ turn }] = await database.$queryRaw<{ turn: number }[]>`
     WITH pending AS (
-      SELECT turn, status, key_id FROM "check" WHERE status IN ('queued', 'running') AND lane = ${lane}::check_lane
+      SELECT turn, status, key_id, batch_id FROM "check"
+      WHERE status IN ('queued', 'running') AND lane = ${lane}::check_lane
     ), round AS (
       SELECT coalesce(max(turn) FILTER (WHERE status = 'running'), min(turn), 1) AS turn FROM pending
     )
     SELECT greatest(
       round.turn,
-      (SELECT 1 + max(turn) FROM pending WHERE key_id IS NOT DISTINCT FROM ${keyId}::uuid),
+      (SELECT 1 + max(turn) FROM pending WHERE ${isOwn}),
       (SELECT 1 + round.turn FROM "check"
        WHERE finished_at > now() - interval '1 minute' AND lane = ${lane}::check_lane
-         AND turn >= round.turn AND key_id IS NOT DISTINCT FROM ${keyId}::uuid
+         AND turn >= round.turn AND ${isOwn}
        LIMIT 1)
     )::int AS turn FROM round`;
   return turn;
@@ -81,12 +87,14 @@ export async function pendingChecks(database: Database, lane: CheckLane): Promis
 
 /**
  * Lets a check go whose slice is over: it waits among the long ones, and what its worker has told of it no longer holds.
+ * @param ms how long the attempt was at it
  * @returns its turn there; undefined, and nothing has changed, where another attempt has the check or its end was asked for
  */
 export async function postponeCheck(
   database: Database,
   id: string,
   attempt: number,
+  ms = 0,
 ): Promise<number | undefined> {
   return database.$transaction(async (transaction) => {
     const where = { id, attempt, status: 'running', cancelRequested: false } as const;
@@ -100,6 +108,7 @@ export async function postponeCheck(
         lane: 'long',
         turn,
         setbacks: { decrement: 1 },
+        ms: { increment: ms },
         progress: Prisma.DbNull,
       },
     });

@@ -93,6 +93,25 @@ export async function cancelCheck(database: Database, id: string): Promise<Resul
   return ok(checkOf(row));
 }
 
+/**
+ * Takes a check away: one that waits or has ended at once; of one at work the end is asked for, and it stays until it is taken away again.
+ * Returns the check that is still there; `removed` or, where there is none, undefined.
+ */
+export async function discardCheck(database: Database, id: string): Promise<Check | 'removed' | undefined> {
+  return database.$transaction(async (transaction) => {
+    // Who takes it up meanwhile waits for this, and finds nothing.
+    await transaction.$queryRaw`SELECT FROM "check" WHERE id = ${id}::uuid FOR UPDATE`;
+    const { count } = await transaction.check.deleteMany({ where: { id, status: { not: 'running' } } });
+    if (count > 0) await notify(transaction, 'tsume_check', id);
+    if (count > 0) return 'removed';
+    const [row] = await transaction.check.updateManyAndReturn({
+      where: { id },
+      data: { cancelRequested: true },
+    });
+    return row === undefined ? undefined : checkOf(row);
+  });
+}
+
 /** Stores how far a check has come, where the attempt still has it, and returns how the check stands. */
 export async function tellProgress(
   database: Database,
@@ -147,11 +166,14 @@ export async function startCheck(
   return undefined;
 }
 
-/** Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is. */
-export async function handBackCheck(database: Database, id: string, attempt: number): Promise<void> {
+/**
+ * Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is.
+ * @param ms how long the attempt was at it
+ */
+export async function handBackCheck(database: Database, id: string, attempt: number, ms = 0): Promise<void> {
   await database.check.updateMany({
     where: { id, attempt, status: 'running' },
-    data: { setbacks: { decrement: 1 } },
+    data: { setbacks: { decrement: 1 }, ms: { increment: ms } },
   });
 }
 
@@ -177,18 +199,22 @@ export type CheckEnd =
   | typeof CANCELLED
   | { readonly error: Refusal };
 
-/** Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it. */
+/**
+ * Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it.
+ * @param ms how long the attempt was at it
+ */
 export async function endCheck(
   database: Database,
   id: string,
   attempt: number,
   end: CheckEnd,
+  ms = 0,
 ): Promise<boolean> {
   const answer = answerOf(end);
   return database.$transaction(async (transaction) => {
     const { count } = await transaction.check.updateMany({
       where: { id, attempt, status: 'running' },
-      data: { ...answer, finishedAt: new Date() },
+      data: { ...answer, finishedAt: new Date(), ms: { increment: ms } },
     });
     if (count === 0) return false;
     if ('witness' in end && end.problem !== undefined)

@@ -87,7 +87,10 @@ const PENDING = ['queued', 'running'] as const;
 /** Runs that a key has not done with: a paused one waits for nobody, but may be resumed at any time. */
 const UNFINISHED = [...PENDING, 'paused'] as const;
 
-/** Who asks for a run or check, and how many unfinished ones he may have. */
+/** What a key has a number of: runs, checks, or positions in batches. */
+export type Work = 'run' | 'check' | 'position';
+
+/** Who asks for a run or check, or for a batch of positions, and how many unfinished ones he may have. */
 export interface Claim {
   /** Null: nobody in particular, without a quota of his own. */
   readonly keyId: string | null;
@@ -97,48 +100,52 @@ export interface Claim {
 }
 
 /**
- * Inserts a run or check where there is room for it. Requests of one key wait for one another, so that none slips through between counting and inserting;
+ * Inserts a run, a check or a batch where there is room for it. Requests of one key wait for one another, so that none slips through between counting and inserting;
  * the limit of all together is looked at without that, and may be passed by as many as come at once.
  *
  * Refuses with `quota_exceeded` or `queue_full`.
+ * @param wanted how many there are of what is asked for
  */
 export async function withinQuota<T>(
   database: Database,
-  kind: 'run' | 'check',
+  kind: Work,
   { keyId, quota, limit }: Claim,
   insert: (transaction: Transaction) => Promise<T>,
+  wanted = 1,
 ): Promise<Result<T>> {
   return database.$transaction(async (transaction) => {
     if (keyId !== null) {
       await transaction.$queryRaw`SELECT id FROM api_key WHERE id = ${keyId}::uuid FOR UPDATE`;
       const own = await count(transaction, kind, keyId);
-      if (own >= quota) {
+      if (own + wanted > quota) {
         const message = `This key has ${own} unfinished ${kind}s, and may have ${quota}: wait for one to end, or cancel one.`;
         return refuse('quota_exceeded', message, { unfinished: own, quota });
       }
     }
-    const room = await holdRoom(transaction, kind, limit);
+    const room = await holdRoom(transaction, kind, limit, wanted);
     return room.ok ? ok(await insert(transaction)) : room;
   });
 }
 
-/** Refuses with `queue_full` where so many runs or checks wait or are worked on already. */
+/** Refuses with `queue_full` where with these so many runs, checks or positions would wait or be worked on. */
 export async function holdRoom(
   transaction: Transaction,
-  kind: 'run' | 'check',
+  kind: Work,
   limit: number,
+  wanted = 1,
 ): Promise<Result<true>> {
   const all = await count(transaction, kind);
-  if (all < limit) return ok(true);
-  return refuse('queue_full', `${all} ${kind}s wait already, as many as this service takes; try later.`, {
-    unfinished: all,
-    limit,
-  });
+  if (all + wanted <= limit) return ok(true);
+  const message = `${all} ${kind}s wait already, and this service takes ${limit}; try later.`;
+  return refuse('queue_full', message, { unfinished: all, limit });
 }
 
-/** Those of a key that are unfinished, or those of everybody that wait or are worked on; islands not counted. */
-function count(transaction: Transaction, kind: 'run' | 'check', keyId?: string): Promise<number> {
-  if (kind === 'check') return transaction.check.count({ where: { keyId, status: { in: [...PENDING] } } });
+/** Those of a key that are unfinished, or those of everybody that wait or are worked on; islands not counted, nor positions of batches as checks. */
+function count(transaction: Transaction, kind: Work, keyId?: string): Promise<number> {
+  if (kind !== 'run') {
+    const batchId = kind === 'position' ? { not: null } : null;
+    return transaction.check.count({ where: { keyId, batchId, status: { in: [...PENDING] } } });
+  }
   const statuses = keyId === undefined ? PENDING : UNFINISHED;
   return transaction.run.count({ where: { keyId, status: { in: [...statuses] }, parentId: null } });
 }

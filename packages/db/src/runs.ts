@@ -14,10 +14,10 @@ import type { RunParameters } from '@tsume/core/run/parameters';
 import type { RefusalCode } from '@tsume/core/refusals';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
 import { toJson, type Database, type Transaction } from './client.ts';
-import { makeCursor, parseCursor } from './cursor.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
 import { cancelIslands, findPlace, islandsOf, lockRun, settleRun, type IslandPlace } from './islands.ts';
 import { takeLease } from './leases.ts';
+import { behind, isOwn, pageOf } from './newest-first.ts';
 import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
 import { generationOf, runOf } from './run-row.ts';
@@ -88,29 +88,29 @@ export async function findRunDetail(
  * A page of runs, newest first.
  *
  * Refuses with `invalid_request` where the cursor is none of ours.
+ * @param keyId only those of this API key; null: those that were asked for without one
  */
-export async function listRuns(database: Database, query: RunQuery): Promise<Result<RunPage>> {
-  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, '-createdAt');
-  if (after !== undefined && !after.ok) return after;
-  const status =
-    query.status === undefined ? Prisma.empty : Prisma.sql`AND status = ${query.status}::run_status`;
-  const beyond =
-    after === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (created_at, id) < (${new Date(after.value.key ?? 0).toISOString()}::timestamptz, ${after.value.id}::uuid)`;
+export async function listRuns(
+  database: Database,
+  { status, cursor, limit }: Omit<RunQuery, 'mine'>,
+  keyId?: string | null,
+): Promise<Result<RunPage>> {
+  const beyond = behind(cursor);
+  if (!beyond.ok) return beyond;
+  const conditions = [
+    Prisma.sql`parent_id IS NULL`,
+    beyond.value,
+    ...(status === undefined ? [] : [Prisma.sql`status = ${status}::run_status`]),
+    ...(keyId === undefined ? [] : [isOwn(keyId)]),
+  ];
   const ids = await database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM run WHERE parent_id IS NULL ${status} ${beyond}
-    ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`;
+    SELECT id FROM run WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
   const rows = await database.run.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  const nextCursor =
-    last === undefined
-      ? null
-      : makeCursor({ sort: '-createdAt', key: last.createdAt.getTime(), id: last.id });
+  const { shown, nextCursor } = pageOf(rows, limit);
   return ok({ items: shown.map(runOf), nextCursor });
 }
 

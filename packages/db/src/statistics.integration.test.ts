@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PRESETS } from '@tsume/core/run/presets';
 import { withDatabase } from '../test/with-database.ts';
 import { expect, it } from 'vitest';
@@ -93,12 +94,16 @@ it('checks are counted by their verdict, and timed', async () => {
       data: { createdAt: new Date(Date.now() - 10_000), finishedAt: new Date(Date.now() - 8000) },
     });
   }
+  // Positions of a batch wait for one another.
+  const { id: batchId } = await database.batch.create({ data: { id: randomUUID(), task: TASK, digest: '' } });
+  const member = { id: randomUUID(), batchId, number: 1, task: TASK, createdAt: new Date(0) };
+  await database.check.create({ data: { ...member, status: 'cancelled', finishedAt: new Date() } });
   const verdicts = await countVerdicts(database);
   expect(new Map(verdicts.map(({ kind, verdict, checks }) => [`${kind} ${verdict}`, checks]))).toEqual(
     new Map([
       ['mate unknown', 2],
       ['mate failed', 1],
-      ['mate cancelled', 1],
+      ['mate cancelled', 2],
     ]),
   );
   const [checks] = await measureJobs(database);

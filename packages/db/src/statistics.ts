@@ -2,6 +2,7 @@
 
 import { runStatus, type RunStatus } from '@tsume/contracts/run';
 import { z } from 'zod';
+import { VERDICT } from './check-list.ts';
 import type { Database } from './client.ts';
 
 /** How many problems there are of each length in plies. Reads an index of all problems: some hundred milliseconds a million. */
@@ -48,7 +49,7 @@ export async function countVerdicts(
     await database.$queryRaw`
       SELECT task->>'kind' AS kind,
         CASE WHEN status IN ('cancelled', 'failed') THEN status::text
-          ELSE coalesce(report->>'verdict', brinkmate->>'verdict', witness->>'within', improvement#>>'{report,verdict}', 'unknown') END AS verdict,
+          ELSE coalesce(${VERDICT}, 'unknown') END AS verdict,
         count(*)::int AS checks
       FROM "check" WHERE finished_at > now() - interval '1 day' GROUP BY 1, 2`,
   );
@@ -65,7 +66,7 @@ export interface Durations {
   readonly quantiles: readonly [number, number, number] | null;
 }
 
-/** From the request to the end; runs with islands count as one. */
+/** From the request to the end; runs with islands count as one, positions of batches not at all: they wait for one another. */
 export async function measureJobs(database: Database): Promise<Durations[]> {
   const rows = await database.$queryRaw`
     SELECT queue, count(*)::int AS count, coalesce(sum(seconds), 0)::float8 AS sum,
@@ -75,7 +76,7 @@ export async function measureJobs(database: Database): Promise<Durations[]> {
       FROM run WHERE parent_id IS NULL AND finished_at > now() - interval '1 hour'
       UNION ALL
       SELECT 'checks', extract(epoch FROM finished_at - created_at)::float8
-      FROM "check" WHERE finished_at > now() - interval '1 hour'
+      FROM "check" WHERE batch_id IS NULL AND finished_at > now() - interval '1 hour'
     ) ended GROUP BY queue`;
   return durations.parse(rows);
 }

@@ -26,22 +26,58 @@ export function countPrunable(database: Database, pruning: Pruning): Promise<num
 }
 
 /** Deletes runs with their figures and findings. The problems that they found stay, without their origin. Returns how many. */
-export async function pruneRuns(database: Database, pruning: Pruning): Promise<number> {
-  for (let pruned = 0; ;) {
-    const batch = await database.run.findMany({
-      where: endedBefore(pruning),
-      select: { id: true },
-      orderBy: { finishedAt: 'asc' },
-      take: RUNS_A_BATCH,
-    });
-    if (batch.length === 0) return pruned;
-    pruned += (await database.run.deleteMany({ where: { id: { in: batch.map(({ id }) => id) } } })).count;
-  }
+export function pruneRuns(database: Database, pruning: Pruning): Promise<number> {
+  return untilNone(() => pruneRunBatch(database, pruning));
 }
 
-/** Deletes the checks that were answered before a moment. Returns how many. */
-export async function pruneChecks(database: Database, before: Date): Promise<number> {
-  return (await database.check.deleteMany({ where: { finishedAt: { lt: before } } })).count;
+/** The same for some of them, those that ended first; 0 where there are none. */
+export async function pruneRunBatch(database: Database, pruning: Pruning): Promise<number> {
+  const batch = await database.run.findMany({
+    where: endedBefore(pruning),
+    select: { id: true },
+    orderBy: { finishedAt: 'asc' },
+    take: RUNS_A_BATCH,
+  });
+  return (await database.run.deleteMany({ where: { id: { in: batch.map(({ id }) => id) } } })).count;
+}
+
+/** Checks, or positions of batches, of one transaction. */
+const CHECKS_A_BATCH = 1000;
+
+/**
+ * Deletes the checks that were answered before a moment, and the batches of which every position was. Returns how many
+ * checks.
+ */
+export function pruneChecks(database: Database, before: Date): Promise<number> {
+  return untilNone(() => pruneCheckBatch(database, before));
+}
+
+/** The same for some of them, those that were answered first, or for the oldest batch; 0 where there are none. */
+export async function pruneCheckBatch(database: Database, before: Date): Promise<number> {
+  const own = await database.$executeRaw`
+    DELETE FROM "check" WHERE id IN (
+      SELECT id FROM "check" WHERE batch_id IS NULL AND finished_at < ${before}
+      ORDER BY finished_at LIMIT ${CHECKS_A_BATCH}
+    )`;
+  if (own > 0) return own;
+  const [batch] = await database.$queryRaw<{ id: string; positions: number }[]>`
+    SELECT id::text, (SELECT count(*)::int FROM "check" WHERE batch_id = batch.id) AS positions
+    FROM batch WHERE created_at < ${before} AND NOT EXISTS (
+      SELECT FROM "check" WHERE batch_id = batch.id AND (finished_at IS NULL OR finished_at >= ${before})
+    ) ORDER BY created_at, id LIMIT 1`;
+  if (batch === undefined) return 0;
+  await database.batch.deleteMany({ where: { id: batch.id } });
+  // One whose positions were taken away counts as well, or the next one would never have its turn.
+  return Math.max(1, batch.positions);
+}
+
+/** Does something batch by batch until nothing is left; returns how much it was. */
+async function untilNone(batch: () => Promise<number>): Promise<number> {
+  for (let sum = 0; ;) {
+    const count = await batch();
+    if (count === 0) return sum;
+    sum += count;
+  }
 }
 
 /** The runs that failed, oldest first. */

@@ -48,6 +48,7 @@ const RECONNECT_MAX_MS = 2000;
 /** What we use of BullMQ's queue; its full type differs with the backend. */
 export interface BullQueue {
   add(name: string, data: Job, options: JobsOptions): Promise<unknown>;
+  addBulk(jobs: { name: string; data: Job; opts: JobsOptions }[]): Promise<unknown>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -12,6 +12,16 @@ const WAITING = ['waiting', 'prioritized', 'delayed'] as const satisfies JobType
 /** BullMQ's limit. */
 const LAST_TURN = 2 ** 21 - 1;
 
+/** Jobs of one call, so that none takes too long. */
+const JOBS_A_CALL = 100;
+
+/** A job as `enqueue` takes it. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly job: string;
+  readonly turn?: number;
+}
+
 /** Puts jobs in and counts them. Rejects where its server is away. */
 export class JobQueue {
   readonly #name: string;
@@ -32,8 +42,22 @@ export class JobQueue {
    * @throws QueueUnavailableError
    */
   async enqueue(id: string, job: string = id, turn?: number): Promise<void> {
-    const priority = turn === undefined ? undefined : { priority: Math.min(turn, LAST_TURN) };
-    await this.#queue.call((queue) => queue.add('work', { id }, { ...optionsOf(job), ...priority }));
+    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(job, turn)));
+  }
+
+  /**
+   * Puts many jobs in, a part of them after the other: where it fails, some may be in.
+   * @throws QueueUnavailableError
+   */
+  async enqueueAll(jobs: readonly QueuedJob[]): Promise<void> {
+    for (let from = 0; from < jobs.length; from += JOBS_A_CALL) {
+      const part = jobs.slice(from, from + JOBS_A_CALL);
+      await this.#queue.call((queue) =>
+        queue.addBulk(
+          part.map(({ id, job, turn }) => ({ name: 'work', data: { id }, opts: optionsOf(job, turn) })),
+        ),
+      );
+    }
   }
 
   /**
@@ -74,8 +98,9 @@ export class JobQueue {
 }
 
 /** The job's id is that of the run or check, so that a second enqueuing is no second job. */
-function optionsOf(jobId: string) {
+function optionsOf(jobId: string, turn?: number) {
   return {
+    ...(turn !== undefined && { priority: Math.min(turn, LAST_TURN) }),
     jobId,
     attempts: UNLIMITED,
     removeOnComplete: true,

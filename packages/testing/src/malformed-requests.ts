@@ -143,7 +143,17 @@ const checkBody = fc.oneof(
   fc.record({ kif: fc.string({ unit: 'binary', maxLength: 400 }) }),
   fc.record({ kif: hostileKif }),
 );
+const batchBody = fc.oneof(
+  fieldsOf(['sfens', ...CHECK_FIELDS]),
+  fc.record({ sfens: fc.array(fc.oneof(spoiltSfen, text), { maxLength: 50 }) }),
+);
+const webhookBody = fc.record({
+  url: fc.oneof(text, spoilt('https://a.example:80/b?c#d')),
+  events: anything,
+});
 const posted = fc.oneof(
+  webhookBody.map((body) => ({ path: '/v1/webhooks', body: JSON.stringify(body) })),
+  batchBody.map((body) => ({ path: '/v1/batches', body: JSON.stringify(body) })),
   runBody.map((body) => ({ path: '/v1/runs', body: JSON.stringify(body) })),
   checkBody.map((body) => ({ path: '/v1/checks', body: JSON.stringify(body) })),
   fc.record({ path: fc.constantFrom('/v1/runs', '/v1/checks'), body: spoilt(`{"sfen":"${START}"}`) }),
@@ -187,7 +197,10 @@ const continued = fc
 const asked = fc.oneof(
   continued,
   fc
-    .record({ base: fc.constantFrom('/v1/problems', '/v1/runs', '/v1/problems/export'), query })
+    .record({
+      base: fc.constantFrom('/v1/problems', '/v1/runs', '/v1/checks', '/v1/batches', '/v1/problems/export'),
+      query,
+    })
     .map(({ base, query: q }) => `${base}?${q}`),
   fc
     .tuple(spoiltSfen, fc.oneof(spoilt('G*1b.1a2a'), text))
@@ -199,6 +212,8 @@ const asked = fc.oneof(
   id.map((value) => `/v1/runs/${encode(value)}`),
   id.map((value) => `/v1/runs/${encode(value)}/events`),
   id.map((value) => `/v1/checks/${encode(value)}`),
+  id.map((value) => `/v1/batches/${encode(value)}/results?as=csv`),
+  fc.oneof(text, cursor).map((value) => `/v1/changes?since=${encode(value)}`),
   text.map((value) => `/${encode(value)}`),
   // As it stands, but for what no request line can hold.
   text.map((value) => `/v1/${value.replaceAll(/[^\u0021-\u007e]/g, '')}`),

@@ -1,22 +1,26 @@
-/** /v1/checks: a position to be checked, and the report on it. */
+/** /v1/checks: a position to be checked, and the report on it; lists of them. */
 
 import {
   type Check,
   type CheckTask,
   check,
+  checkListQuery,
+  checkPage,
   checkQuery,
   checkRequest,
   checkTask,
   isAnswered,
 } from '@tsume/contracts/check';
-import { cancelCheck, findCheck, insertCheck, keyOfCheck, removeCheck } from '@tsume/db/checks';
+import { listChecks } from '@tsume/db/check-list';
+import { cancelCheck, discardCheck, findCheck, insertCheck, keyOfCheck, removeCheck } from '@tsume/db/checks';
 import { type Claim, withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
-import { allows } from '@tsume/contracts/key';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { RouteContext } from './context.ts';
 import { acceptPosition } from '../diagram.ts';
-import { claimOf } from '../access.ts';
+import { claimOf, isAdmins, listedOf } from '../access.ts';
 import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { RecordReader } from '../record-reader.ts';
@@ -24,10 +28,11 @@ import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-const NOT_YOURS = 'This check was asked for with another API key; only that one, or an admin, may cancel it.';
+const NOT_YOURS =
+  'This check was asked for with another API key; only that one, or an admin, may cancel it or take it away.';
 const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
 
-/** POST and GET of /v1/checks, and the cancelling of one. */
+/** /v1/checks: ask, list, read, cancel, take away. */
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services, config, checkFeed, listeners },
@@ -66,6 +71,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         make: (id) => start(task, claimOf(request, config.QUOTA_CHECKS, config.QUEUE_LIMIT), id),
       });
       request.log.info({ check: created.id, key: request.apiKey?.id }, 'check queued');
+      request.made = created.id;
       return reply.code(202).header('location', `/v1/checks/${created.id}`).send(created);
     },
   );
@@ -91,6 +97,24 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
     const problem = (await findProblem(database, id)) ?? refuseUnknown('problem', id);
     return problem.kind === 'mate' ? problem.sfen : refuseWith('no_mate_problem', NO_MATE_PROBLEM);
   }
+
+  app.get(
+    '/checks',
+    {
+      schema: {
+        tags: ['checks'],
+        summary: 'List checks, newest first',
+        description:
+          'Each with its outcome in a word; the whole answer is at its own address. A key without the scope `admin` is shown its own checks; `mine=true` shows an admin his.',
+        querystring: checkListQuery,
+        response: { 200: checkPage, ...failures },
+      },
+    },
+    async (request) => {
+      const { mine, ...query } = request.query;
+      return accept(await listChecks(database, query, listedOf(request, mine || !isAdmins(request))));
+    },
+  );
 
   app.get(
     '/checks/:id',
@@ -137,17 +161,45 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       },
     },
     async (request) => {
-      const id = idOf(request.params, 'check');
-      const { apiKey } = request;
-      if (
-        apiKey !== null &&
-        !allows(apiKey.scopes, 'admin') &&
-        (await keyOfCheck(database, id)) !== apiKey.id
-      )
-        refuseWith('forbidden', NOT_YOURS);
+      const id = await ownCheck(request);
       const cancelled = accept((await cancelCheck(database, id)) ?? refuseUnknown('check', id));
-      request.log.info({ check: id, key: apiKey?.id }, 'cancelling asked for');
+      request.log.info({ check: id, key: request.apiKey?.id }, 'cancelling asked for');
       return cancelled;
     },
   );
+
+  app.delete(
+    '/checks/:id',
+    {
+      schema: {
+        tags: ['checks'],
+        summary: 'Take a check away',
+        description:
+          'One that waits or has ended is gone (204). One at work is cancelled, and still there (202): once it has ended it can be taken ' +
+          'away. A key without the scope `admin` takes away its own checks only.',
+        params,
+        response: { 202: check, 204: z.null().describe('It is gone'), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const id = await ownCheck(request);
+      const left = (await discardCheck(database, id)) ?? refuseUnknown('check', id);
+      request.log.info({ check: id, key: request.apiKey?.id }, 'taking away asked for');
+      return left === 'removed' ? reply.code(204).send(null) : reply.code(202).send(left);
+    },
+  );
+
+  /**
+   * The id of a check that whoever asks may do something to.
+   * @throws RefusalError `check_not_found`, or `forbidden` where the check is another key's
+   */
+  async function ownCheck(
+    request: FastifyRequest & { readonly params: z.infer<typeof params> },
+  ): Promise<string> {
+    const id = idOf(request.params, 'check');
+    if (isAdmins(request)) return id;
+    const found = (await findCheck(database, id)) ?? refuseUnknown('check', id);
+    if ((await keyOfCheck(database, found.id)) !== request.apiKey?.id) refuseWith('forbidden', NOT_YOURS);
+    return id;
+  }
 };

@@ -2,7 +2,8 @@
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { check } from '@tsume/contracts/check';
+import { batch } from '@tsume/contracts/batch';
+import { check, checkSummary } from '@tsume/contracts/check';
 import { errorBody } from '@tsume/contracts/error';
 import { problem, problemDetail } from '@tsume/contracts/problem';
 import { run, runDetail, runParameters } from '@tsume/contracts/run';
@@ -21,6 +22,8 @@ const NAMED = {
   Problem: problem,
   ProblemDetail: problemDetail,
   Check: check,
+  CheckSummary: checkSummary,
+  Batch: batch,
   Report: report,
   Likeness: likeness,
   Error: errorBody,
@@ -40,7 +43,7 @@ function operationOf(method: string | readonly string[], url: string): string {
   const names = parts.map((part, at) => {
     const [name, format] = part.split('.');
     if (name.startsWith(':')) return format === undefined ? '' : `As${capital(format.slice(1))}`;
-    return capital(parts.at(at + 1)?.startsWith(':') ? name.replace(/s$/, '') : name);
+    return capital(parts.at(at + 1)?.startsWith(':') ? name.replace(/(?<=ch)es$|s$/, '') : name);
   });
   return `${[method].flat().join('').toLowerCase()}${names.join('')}`;
 }
@@ -76,7 +79,8 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'runs', description: 'Composition runs' },
         { name: 'problems', description: 'What they found' },
         { name: 'works', description: 'Known works' },
-        { name: 'checks', description: 'Positions checked for soundness' },
+        { name: 'checks', description: 'Positions checked for soundness, one by one and in batches' },
+        { name: 'changes', description: 'What has happened since' },
         { name: 'keys', description: 'API keys, for admins' },
         { name: 'service' },
       ],

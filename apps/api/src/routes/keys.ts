@@ -1,7 +1,8 @@
 /** /v1/keys: the keys of the service, for its admins; /v1/access: who asks. */
 
-import { access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/key';
+import { NO_USAGE, access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/key';
 import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
+import { usageByKey } from '@tsume/db/usage';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
@@ -30,11 +31,16 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
   app.get(
     '/keys',
     {
-      schema: { tags: ['keys'], summary: 'List API keys', response: { 200: keyList, ...failures } },
+      schema: {
+        tags: ['keys'],
+        summary: 'List API keys, and what each has used',
+        response: { 200: keyList, ...failures },
+      },
     },
     async (request) => {
       holdAdmin(request);
-      return { items: await listKeys(database) };
+      const [keys, usage] = await Promise.all([listKeys(database), usageByKey(database)]);
+      return { items: keys.map((key) => ({ ...key, usage: usage.get(key.id) ?? NO_USAGE })) };
     },
   );
 
@@ -53,6 +59,7 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
     async (request, reply) => {
       holdAdmin(request);
       const made = await createKey(database, request.body);
+      request.made = made.record.id;
       request.log.info({ key: request.apiKey?.id, made: made.record.id }, 'key made');
       return reply.code(201).header('cache-control', 'no-store').send(made);
     },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refuseWith } from '../failure.ts';
 
 /** What an id can be of; `key_not_found` and its like are made of it. */
-export type Thing = 'run' | 'problem' | 'check' | 'key';
+export type Thing = 'run' | 'problem' | 'check' | 'batch' | 'webhook' | 'key';
 
 /** The id of a path, of any form: what is no UUID is unknown, not malformed. */
 export const params = z.object({ id: z.string() });
@@ -15,7 +15,7 @@ export function idOf({ id }: z.infer<typeof params>, thing: Thing): string {
   return uuid.safeParse(id).success ? id : refuseUnknown(thing, id);
 }
 
-/** @throws RefusalError `run_not_found`, `problem_not_found`, `check_not_found` or `key_not_found` */
+/** @throws RefusalError that of the thing, such as `run_not_found` */
 export function refuseUnknown(thing: Thing, id: string): never {
   return refuseWith(`${thing}_not_found`, `There is no ${thing} ${id}.`, { id });
 }

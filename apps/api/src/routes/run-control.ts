@@ -1,12 +1,12 @@
 /** /v1/runs/{id}: cancel, pause, resume. */
 
-import { allows } from '@tsume/contracts/key';
 import { run } from '@tsume/contracts/run';
 import { requestPause, resumeRun } from '@tsume/db/pause';
 import { findRun, keyOfRun, requestCancel } from '@tsume/db/runs';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
+import { isAdmins } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
@@ -88,11 +88,11 @@ export const runControlRoutes: FastifyPluginAsyncZod<RouteContext> = async (app,
    * The id of a run that whoever asks may do something to.
    * @throws RefusalError `run_not_found`, or `forbidden` where the run is another key's
    */
-  async function ownRun({ apiKey }: FastifyRequest, given: { readonly id: string }): Promise<string> {
+  async function ownRun(request: FastifyRequest, given: { readonly id: string }): Promise<string> {
     const id = idOf(given, 'run');
-    if (apiKey === null || allows(apiKey.scopes, 'admin')) return id;
+    if (isAdmins(request)) return id;
     const found = (await findRun(database, id)) ?? refuseUnknown('run', id);
-    if ((await keyOfRun(database, found.id)) !== apiKey.id) refuseWith('forbidden', ANOTHER_KEYS);
+    if ((await keyOfRun(database, found.id)) !== request.apiKey?.id) refuseWith('forbidden', ANOTHER_KEYS);
     return id;
   }
 };

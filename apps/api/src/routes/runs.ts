@@ -20,7 +20,7 @@ import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/d
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
-import { claimOf } from '../access.ts';
+import { claimOf, listedOf } from '../access.ts';
 import { runWithinBudget } from '../budget.ts';
 import { accept } from '../failure.ts';
 import { makeOnce, onceHeaders } from '../once.ts';
@@ -57,6 +57,7 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
           start(parametersOf(randomInt(SEEDS)), claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT), id),
       });
       request.log.info({ run: created.id, key: request.apiKey?.id }, 'run queued');
+      request.made = created.id;
       return reply.code(202).header('location', `/v1/runs/${created.id}`).send(created);
     },
   );
@@ -84,11 +85,15 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       schema: {
         tags: ['runs'],
         summary: 'List runs, newest first',
+        description: '`mine=true`: only those that the key of the request has started.',
         querystring: runQuery,
         response: { 200: runPage, ...failures },
       },
     },
-    async (request) => accept(await listRuns(database, request.query)),
+    async (request) => {
+      const { mine, ...query } = request.query;
+      return accept(await listRuns(database, query, listedOf(request, mine)));
+    },
   );
 
   app.get(

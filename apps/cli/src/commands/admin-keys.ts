@@ -1,6 +1,15 @@
 /** `tsume admin key create | list | revoke`. */
 
-import { MOST_DAYS, SCOPES, scope, type ApiKey, type KeyRequest, keyRequest } from '@tsume/contracts/key';
+import {
+  MOST_DAYS,
+  NO_USAGE,
+  SCOPES,
+  scope,
+  type ApiKey,
+  type KeyRequest,
+  type KeyUsage,
+  keyRequest,
+} from '@tsume/contracts/key';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
@@ -27,6 +36,10 @@ function parseDays(text: string): number {
   return parsed.data;
 }
 
+function usageOf({ runs, checks, seconds }: KeyUsage): string {
+  return `        ${runs} runs, ${checks} checks, ${Math.round(seconds)} s of work\n`;
+}
+
 function lineOf({ id, name, hint, scopes, usedAt, revokedAt, expiresAt }: ApiKey): string {
   const end = expiresAt === null ? '' : `, expires ${expiresAt}`;
   const state = revokedAt === null ? `last used ${usedAt ?? 'never'}${end}` : `revoked ${revokedAt}`;
@@ -44,8 +57,14 @@ async function create(options: KeyRequest & JsonOption, io: Io): Promise<void> {
 }
 
 async function list({ json }: JsonOption, io: Io): Promise<void> {
-  const all = await withStore(({ database, keys }) => keys.listKeys(database));
-  for (const key of all) io.out(json === true ? `${JSON.stringify(key)}\n` : lineOf(key));
+  const { all, used } = await withStore(async ({ database, keys, usage: usages }) => ({
+    all: await keys.listKeys(database),
+    used: await usages.usageByKey(database),
+  }));
+  for (const key of all) {
+    const usage = used.get(key.id) ?? NO_USAGE;
+    io.out(json === true ? `${JSON.stringify({ ...key, usage })}\n` : lineOf(key) + usageOf(usage));
+  }
 }
 
 async function revoke(id: string, { json }: JsonOption, io: Io): Promise<boolean> {
@@ -75,7 +94,7 @@ export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
     .action((options: Parameters<typeof create>[0]) => create(options, io));
   key
     .command('list')
-    .description('all keys, without the keys themselves')
+    .description('all keys, without the keys themselves, and what each has used')
     .addOption(jsonOption())
     .action((options: JsonOption) => list(options, io));
   key

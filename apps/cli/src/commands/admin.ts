@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
+import { addAudit } from './admin-audit.ts';
 import { addBackup } from './admin-backup.ts';
 import { addKeys } from './admin-keys.ts';
 import { addRuns } from './admin-runs.ts';
@@ -15,4 +16,5 @@ export function addAdmin(program: Command, io: Io, onRefused: OnRefused): void {
   addKeys(admin, io, onRefused);
   addBackup(admin, io, onRefused);
   addRuns(admin, io, onRefused);
+  addAudit(admin, io);
 }

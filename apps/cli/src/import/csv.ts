@@ -1,8 +1,7 @@
-/** The report as a table for spreadsheets: CSV by RFC 4180, in UTF-8 with a byte order mark, by which Excel knows it. */
+/** The report as a table for spreadsheets. */
 
+import { CSV_MARK, type Cell, csvLine } from '@tsume/contracts/csv';
 import { type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
-
-type Cell = string | number | null;
 
 const COLUMNS: readonly (readonly [name: string, value: (row: Row) => Cell])[] = [
   ['input', (row) => row.input],
@@ -24,19 +23,11 @@ const COLUMNS: readonly (readonly [name: string, value: (row: Row) => Cell])[] =
   ['error', (row) => row.error?.message ?? null],
 ];
 
-/** A cell; a text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function cellOf(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /**
  * The whole table as a text, its header first; empty cells stand for null. Lines end with CR LF.
  */
 export function makeCsv(rows: readonly Row[]): string {
   const header = COLUMNS.map(([name]) => name);
-  const lines = rows.map((row) => COLUMNS.map(([, value]) => cellOf(value(row))));
-  return `\uFEFF${[header, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  const lines = rows.map((row) => COLUMNS.map(([, value]) => value(row)));
+  return CSV_MARK + [header, ...lines].map(csvLine).join('');
 }

@@ -52,6 +52,8 @@ export const SERVICE = {
     ja: 'この作品は見つかりません。削除された可能性があります。',
   },
   check_not_found: { status: 404, en: 'There is no such check.', ja: 'この検討は見つかりません。' },
+  batch_not_found: { status: 404, en: 'There is no such batch.', ja: 'この一括検討は見つかりません。' },
+  webhook_not_found: { status: 404, en: 'There is no such webhook.', ja: 'このWebhookはありません。' },
   key_not_found: { status: 404, en: 'There is no such key.', ja: 'そのキーはありません。' },
   /** The run has ended, or is about to, and can be neither cancelled nor paused nor resumed. */
   run_finished: { status: 409, en: 'The run has already ended.', ja: 'この実行はすでに終わっています。' },
@@ -67,6 +69,11 @@ export const SERVICE = {
     ja: 'このサーバーは API キーを使わない設定のため、発行できません。',
   },
   check_finished: { status: 409, en: 'The check has already ended.', ja: 'この検討はすでに終わっています。' },
+  changes_forgotten: {
+    status: 410,
+    en: 'What has happened since then is not known any more; list everything anew.',
+    ja: 'その時点からの変更履歴は残っていません。一覧を取り直してください。',
+  },
   body_too_large: { status: 413, en: 'This is more than the service takes.', ja: '入力が大きすぎます。' },
   unsupported_media_type: {
     status: 415,

@@ -41,6 +41,31 @@ export const CHECK_SCENARIOS: readonly CheckScenario[] = [
   { name: 'a check: Redis is emptied (FLUSHALL)', rig: redis, tested: 'everyday', strike: emptyQueueAtWork },
   { name: 'a check: the tables of the queue are emptied', rig: postgres, strike: emptyQueueAtWork },
   {
+    name: 'a batch of four positions: kill -9 of a worker',
+    rig: redis,
+    tested: 'full',
+    positions: 4,
+    strike: killWorker,
+  },
+  {
+    name: 'a batch of four positions: the same, queue in PostgreSQL',
+    rig: postgres,
+    positions: 4,
+    strike: killWorker,
+  },
+  {
+    name: 'a batch of four positions: kill -9 of everything at once',
+    rig: redis,
+    positions: 4,
+    strike: restartAll,
+  },
+  {
+    name: 'a batch of four positions: Redis is emptied (FLUSHALL)',
+    rig: redis,
+    positions: 4,
+    strike: emptyQueue,
+  },
+  {
     name: 'checks that wait in both lanes: kill -9 of their only worker',
     rig: { ...redis, workers: 1 },
     tested: 'full',

@@ -1,6 +1,7 @@
 /** One fault: checks are asked for, struck while a worker is at the first of them, and followed to their answers. */
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { type BatchLine, batch, batchLine } from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import { AwayError } from '../processes.ts';
 import type { OwnPostgres } from './own-postgres.ts';
@@ -23,6 +24,8 @@ const POLL_MS = 100;
 export interface CheckScenario extends Scenario<[]> {
   /** How long others search that wait by then, in milliseconds: those of more than three seconds among the long ones, too. Default none. */
   readonly waiting?: readonly number[];
+  /** How many positions there are, where it is a batch that is struck, at its first position. Default: a check. */
+  readonly positions?: number;
 }
 
 /** Plays a scenario. The problems that can be lost or doubled are the checks' answers; nobody asks for the end of a check. */
@@ -30,9 +33,11 @@ export async function playCheck(scenario: CheckScenario, shared: OwnPostgres): P
   const rig = await Rig.build(shared, scenario.rig);
   try {
     const patience = AbortSignal.timeout(PATIENCE_MS);
-    const first = await ask(rig, STRUCK_MS);
+    const { positions } = scenario;
+    const lines = positions === undefined ? undefined : await askMany(rig, positions);
+    const ids = (await lines?.())?.map(({ id }) => id) ?? [await ask(rig, STRUCK_MS)];
+    const [first] = ids;
     await rig.atLength(first);
-    const ids = [first];
     for (const timeMs of scenario.waiting ?? []) ids.push(await ask(rig, timeMs));
     const begun = await until(rig, first, ({ progress }) => progress !== null, patience);
     if (isAnswered(begun.status)) throw new Error('the check was answered before the fault');
@@ -42,7 +47,11 @@ export async function playCheck(scenario: CheckScenario, shared: OwnPostgres): P
     const ends: Check[] = [];
     for (const id of ids) ends.push(await until(rig, id, ({ status }) => isAnswered(status), patience));
     const recoveredMs = performance.now() - struck;
-    return { name: scenario.name, awayMs, recoveredMs, ...judge(rig, ends) };
+    const outcome = judge(rig, ends);
+    const told = (await lines?.())?.map(({ number, status, id }) => `${number} ${status} ${id}`);
+    const asked = told && ids.map((id, i) => `${i + 1} done ${id}`);
+    const faults = [...outcome.faults, ...differences({ told: asked }, { told })];
+    return { name: scenario.name, awayMs, recoveredMs, ...outcome, faults };
   } catch (error) {
     throw failureOf(scenario.name, rig, error);
   } finally {
@@ -55,6 +64,20 @@ async function ask(rig: Rig, timeMs: number): Promise<string> {
   const answer = await rig.api.post('/v1/checks', hard(timeMs));
   if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
   return check.parse(await answer.json()).id;
+}
+
+/** Asks for a batch of hard checks; returns what reads their outcomes as they stand. */
+async function askMany(rig: Rig, positions: number): Promise<() => Promise<BatchLine[]>> {
+  const { sfen, ...options } = hard(STRUCK_MS);
+  const sfens = Array.from({ length: positions }, () => sfen);
+  const answer = await rig.api.post('/v1/batches', { ...options, sfens });
+  if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const { id } = batch.parse(await answer.json());
+  return async () => {
+    const results = await (await rig.api.get(`/v1/batches/${id}/results`)).text();
+    const lines = results.trimEnd().split('\n');
+    return lines.map((line) => batchLine.parse(JSON.parse(line)));
+  };
 }
 
 /** The check once it looks so, from an API that answers. */

@@ -1,0 +1,36 @@
+/** The audit of an API: an entry for each request that has changed something, before it is answered. */
+
+import { recordAudit } from '@tsume/db/audit';
+import type { FastifyInstance } from 'fastify';
+import { id } from '@tsume/contracts/list';
+import { z } from 'zod';
+import { isReading } from './access.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of what the request has made; null where it has made nothing. */
+    made: string | null;
+  }
+}
+
+/** Parameters of an address that is about one thing. */
+const addressed = z.object({ id });
+
+/** Whoever was told of a change finds it in the audit, unless the database went away in between; then the log has it. */
+export function auditWrites(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+  app.decorateRequest('made', null);
+  app.addHook('onSend', async (request, reply) => {
+    if (isReading(request) || reply.statusCode >= 400) return;
+    const asked = addressed.safeParse(request.params);
+    const entry = {
+      key: request.apiKey?.id ?? null,
+      action: `${request.method} ${request.routeOptions.url ?? ''}`,
+      subject: request.made ?? asked.data?.id ?? null,
+      requestId: request.id,
+    };
+    await recordAudit(database, entry).catch((error: unknown) =>
+      request.log.error({ err: error, ...entry }, 'a change is missing in the audit'),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+it.each([
+  '8.8.8.8',
+  '1.1.1.1',
+  '172.15.255.255',
+  '172.32.0.0',
+  '100.128.0.1',
+  '223.255.255.255',
+  '2606:4700::1111',
+  '2a00:1450:4001::200e',
+])('%s is on the open internet', (address) => expect(isPublicAddress(address)).toBe(true));
+
+it.each([
+  ['this host', '0.0.0.0'],
+  ['a private network', '10.0.0.1'],
+  ['a private network', '172.16.0.1'],
+  ['a private network', '172.31.255.255'],
+  ['a private network', '192.168.1.1'],
+  ['a carrier’s network', '100.64.0.1'],
+  ['loopback', '127.0.0.1'],
+  ['loopback', '127.255.255.254'],
+  ['the link, and clouds’ metadata', '169.254.169.254'],
+  ['benchmarks', '198.18.0.1'],
+  ['documentation', '203.0.113.7'],
+  ['multicast', '224.0.0.1'],
+  ['the future', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['loopback', '::1'],
+  ['unspecified', '::'],
+  ['mapped loopback', '::ffff:127.0.0.1'],
+  ['a mapped private network', '::ffff:a00:1'],
+  ['a mapped public one', '::ffff:8.8.8.8'],
+  ['NAT64', '64:ff9b::7f00:1'],
+  ['unique local', 'fd00::1'],
+  ['the link', 'fe80::1'],
+  ['Teredo', '2001:0:4136:e378::1'],
+  ['6to4 of a private network', '2002:a00:1::1'],
+  ['documentation', '2001:db8::1'],
+  ['multicast', 'ff02::1'],
+  ['no address', 'localhost'],
+  ['no address', '127.1'],
+  ['no address', ''],
+])('%s (%s) is not', (_, address) => expect(isPublicAddress(address)).toBe(false));

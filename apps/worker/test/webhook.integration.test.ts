@@ -1,0 +1,126 @@
+/** A webhook on real processes: registered at the API, told by a worker what happens, signed and until it is taken. */
+
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type NewWebhook, newWebhook, webhookList, webhookMessage } from '@tsume/contracts/webhook';
+import { type Database, openDatabase } from '@tsume/db/client';
+import { type Api, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
+import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { until } from '@tsume/testing/until';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let database: TestDatabase;
+let store: Database;
+let api: Api;
+let receiver: Server;
+let url: string;
+const received: Received[] = [];
+/** Statuses of the next answers; 0: none is ever given; then 204. */
+const answers: number[] = [];
+
+beforeAll(async () => {
+  receiver = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      const status = answers.shift() ?? 204;
+      if (status > 0) reply.writeHead(status).end();
+    });
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens to a port
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  database = await makeDatabase();
+  api = await startApi({ DATABASE_URL: database.url, WEBHOOK_HTTP: 'true' });
+  store = openDatabase(database.url);
+});
+afterAll(async () => {
+  receiver.close();
+  receiver.closeAllConnections();
+  await store.$disconnect();
+  await api.process.end();
+  await database.drop();
+});
+
+const start = (settings: Record<string, string>) =>
+  startWorker({ DATABASE_URL: database.url, WEBHOOK_RETRY_MS: '50', ...UNJUDGED, ...settings });
+
+async function register(): Promise<NewWebhook> {
+  const answer = await api.post('/v1/webhooks', { url, events: ['runEnded', 'checkEnded'] });
+  return newWebhook.parse(await answer.json());
+}
+
+async function endRun(): Promise<string> {
+  const { id } = await api.startRun({ preset: 'paper' });
+  await api.post(`/v1/runs/${id}/cancel`);
+  return id;
+}
+
+it('messages come in order, signed, and again with the same id until they are taken', async () => {
+  const { secret } = await register();
+  answers.push(500, 302);
+  const ids = [await endRun(), await endRun()];
+  const worker = await start({ WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true', METRICS_PORT: '0' });
+  const [, figures] = await worker.says(/"url":"([^"]+)","msg":"metrics to be had"/);
+  await until(async () => received.length >= 4);
+  const messages = received.map(({ body }) => webhookMessage.parse(JSON.parse(body)));
+  expect(messages.map(({ kind, subject }) => [kind, subject])).toEqual(
+    [ids[0], ids[0], ids[0], ids[1]].map((id) => ['runEnded', id]),
+  );
+  expect(new Set(messages.slice(0, 3).map(({ id }) => id)).size).toBe(1);
+  for (const [i, { headers, body }] of received.entries()) {
+    const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
+    expect(id).toBe(messages[i].id);
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+    const mac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'));
+    expect(signature).toBe(`v1,${mac.update(`${String(id)}.${String(timestamp)}.${body}`).digest('base64')}`);
+  }
+  await until(async () => {
+    const { items } = webhookList.parse(await api.read('/v1/webhooks'));
+    return items[0].failures === 0 && items[0].lastFailure === null;
+  });
+  const told = await (await fetch(figures)).text();
+  expect(told).toContain('tsume_worker_webhook_messages_total{outcome="failed"} 2\n');
+  expect(told).toContain('tsume_worker_jobs{queue="longChecks"} 0\n');
+  expect(worker.output + api.process.output).not.toContain(secret);
+  await worker.end();
+  expect(received).toHaveLength(4);
+});
+
+it('a message that a killed worker was at comes again from another one, and what follows it once', async () => {
+  const before = received.length;
+  answers.push(0);
+  const ids = [await endRun(), await endRun()];
+  const settings = { WEBHOOK_HTTP: 'true', WEBHOOK_PRIVATE: 'true' };
+  const first = await start(settings);
+  await until(async () => received.length > before);
+  await first.end('SIGKILL');
+  // The claim is made to be over.
+  await store.webhook.updateMany({ data: { dueAt: new Date(0) } });
+  const second = await start(settings);
+  await until(async () => received.length >= before + 3);
+  const messages = received.slice(before).map(({ body }) => webhookMessage.parse(JSON.parse(body)));
+  expect(messages.map(({ subject }) => subject)).toEqual([ids[0], ids[0], ids[1]]);
+  expect(messages[1].id).toBe(messages[0].id);
+  await second.end();
+  expect(received).toHaveLength(before + 3);
+});
+
+it('without leave to reach private networks nothing is sent there, and whoever made it is told why', async () => {
+  const before = received.length;
+  await endRun();
+  const worker = await start({ WEBHOOK_HTTP: 'true' });
+  await worker.says(/"webhook not told"/);
+  const { items } = webhookList.parse(await api.read('/v1/webhooks'));
+  expect(items).toMatchObject([{ lastFailure: 'the address is of a private network' }]);
+  await worker.end();
+  expect(received).toHaveLength(before);
+});
