@@ -97,8 +97,8 @@ async function tell(
       const { failures } = claimed;
       const isOver = error.status === GONE || failures + 1 >= MOST_FAILURES;
       const againMs = isOver ? null : Math.min(retryMs * BACK_OFF ** failures, LONGEST_PAUSE_MS);
-      log.info({ webhook: id, message: message.id, failure: error.message, againMs }, 'webhook not told');
       await tellWebhook(database, claimed, { failure: error.message, againMs }, LEASE_MS);
+      log.info({ webhook: id, message: message.id, failure: error.message, againMs }, 'webhook not told');
       return;
     }
     metrics.countMessage(true);
