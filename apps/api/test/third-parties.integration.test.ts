@@ -65,7 +65,7 @@ const results = (key: string, id: string, as: string) =>
   });
 
 describe('a batch', () => {
-  const SFENS = [GOOD, 'no sfen', '9/9/9/9/9/9/9/9/9 b G 1', '\u0000\ud800', GOOD];
+  const SFENS = [GOOD, '8k/9/8😀/9/9/9/9/9/9 b G 1', '9/9/9/9/9/9/9/9/9 b G 1', '\u0000\ud800', GOOD];
 
   it('is its key’s: to be seen, followed, cancelled and taken away by it and by admins', async () => {
     const [mine, others, admin] = [await keyFor('compose'), await keyFor('compose'), await keyFor('admin')];

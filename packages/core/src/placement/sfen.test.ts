@@ -57,4 +57,9 @@ describe('parseSfen', () => {
     expect(parsed).toMatchObject({ ok: false, error: { code: 'sfen_syntax', details: { field } } });
     expect(!parsed.ok && parsed.error.details?.['rank']).toBe(rank);
   });
+
+  it('refuses a character as a whole: half of one is no text that could be stored', () => {
+    const parsed = parseSfen('8k/9/8😀/9/9/9/9/9/9 b G 1');
+    expect(!parsed.ok && parsed.error.message).toBe('Rank 3 of the board holds "😀", which is no piece.');
+  });
 });

@@ -35,17 +35,19 @@ export function pieceOfLetter(letter: string): number {
 /** Reads one rank into `board` from `start`; returns the fault, or null. */
 function parseRank(text: string, rank: number, board: Uint8Array): Result<never> | null {
   const where = { rank };
+  // By characters: half of one in a refusal could be stored nowhere.
+  const letters = [...text];
   let column = 0;
-  for (let at = 0; at < text.length; at++) {
-    const digit = Number.parseInt(text[at], 10);
+  for (let at = 0; at < letters.length; at++) {
+    const digit = Number.parseInt(letters[at], 10);
     if (digit > 0) {
       column += digit;
       continue;
     }
-    const promoted = text[at] === '+';
+    const promoted = letters[at] === '+';
     if (promoted) at++;
-    const token = text.slice(promoted ? at - 1 : at, at + 1);
-    const piece = pieceOfLetter(text[at] ?? '');
+    const token = (promoted ? '+' : '') + (letters[at] ?? '');
+    const piece = pieceOfLetter(letters[at] ?? '');
     if (piece === 0)
       return syntax('board', `Rank ${rank} of the board holds "${token}", which is no piece.`, where);
     if (promoted && kindOf(piece) >= GOLD) {
