@@ -36,7 +36,7 @@ export function pieceOfLetter(letter: string): number {
 function parseRank(text: string, rank: number, board: Uint8Array): Result<never> | null {
   const where = { rank };
   // By characters: half of one in a refusal could be stored nowhere.
-  const letters = [...text];
+  const letters = Array.from(text);
   let column = 0;
   for (let at = 0; at < letters.length; at++) {
     const digit = Number.parseInt(letters[at], 10);
