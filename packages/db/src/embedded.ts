@@ -30,7 +30,7 @@ const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
 const POLL_MS = 25;
 const DATABASE = 'tsume';
-/** The indexes of a million problems' lists should fit in; taken as they are used. */
+/** Four times the default, for what lists read most of their indexes (900 MB a million problems); taken as it is used. */
 const BUFFERS_MB = Math.min(512, Math.floor(totalmem() / 2 ** 20 / 4));
 /** Which line of `postmaster.pid` is the port, from 0. */
 const PORT_LINE = 3;

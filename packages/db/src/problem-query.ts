@@ -135,9 +135,10 @@ function walk(rows: Prisma.Sql, query: PageQuery, fits: Condition): Prisma.Sql {
     SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
 }
 
-/** The same by all rows of a run or a family that fit, which are read and sorted. */
-export function pageOfFew(query: PageQuery, text?: TextSearch): Prisma.Sql {
-  return sorted(own(query.filter), query, fitting(query.filter, text));
+/** The same by all rows of a run or a family that fit, which are read and sorted; null where neither is asked for. */
+export function pageOfFew(query: PageQuery, text?: TextSearch): Prisma.Sql | null {
+  const few = own(query.filter);
+  return few === null ? null : sorted(few, query, fitting(query.filter, text));
 }
 
 /** The same by the rows of `matched`, which is `haveText`; none if these are not all. */
@@ -204,11 +205,13 @@ const PLACES = Prisma.sql`,
   row_number() OVER (PARTITION BY coalesce(p.family, p.id) ORDER BY ${best(P)}) AS place,
   least(count(*) OVER (PARTITION BY coalesce(p.family, p.id)) - 1, ${MOST_ALIKE}) AS alike`;
 
-/** The rows of a run or a family, whatever else has to fit. */
-function own({ run, alikeTo }: PageQuery['filter']): Prisma.Sql {
-  return run === undefined
-    ? Prisma.sql`(SELECT p.* FROM problem p WHERE ${isAlike(P, alikeTo ?? '')} OFFSET 0) p`
-    : Prisma.sql`(SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0) p`;
+/** The rows of a run or a family, whatever else has to fit; null where neither is asked for. */
+function own({ run, alikeTo }: PageQuery['filter']): Prisma.Sql | null {
+  if (run !== undefined)
+    return Prisma.sql`(SELECT p.* FROM finding f JOIN problem p ON p.id = f.problem_id WHERE f.run_id = ${run}::uuid OFFSET 0) p`;
+  if (alikeTo !== undefined)
+    return Prisma.sql`(SELECT p.* FROM problem p WHERE ${isAlike(P, alikeTo)} OFFSET 0) p`;
+  return null;
 }
 
 function isAlike(row: Prisma.Sql, id: string): Prisma.Sql {

@@ -85,10 +85,9 @@ export async function listProblems(database: Database, query: ProblemQuery): Pro
 }
 
 async function readPage(database: Database, page: PageQuery, text?: TextSearch): Promise<Result<Problem[]>> {
-  const { run, alikeTo } = page.filter;
-  const isOfFew = run !== undefined || alikeTo !== undefined;
-  if (isOfFew || text === undefined)
-    return ok(await readItems(database, page, isOfFew ? pageOfFew(page, text) : pageByWalk(page)));
+  const ofFew = pageOfFew(page, text);
+  if (ofFew !== null) return ok(await readItems(database, page, ofFew));
+  if (text === undefined) return ok(await readItems(database, page, pageByWalk(page)));
   const few = await readByText(database, page, text);
   if (few !== undefined) return ok(few);
   const nearby = await readItems(database, page, pageNearby(page, text));

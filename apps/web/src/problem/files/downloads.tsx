@@ -38,7 +38,7 @@ export function Downloads({ problem }: { readonly problem: Problem }): JSX.Eleme
       />
       <CopySfen sfen={problem.sfen} />
       {problem.kind === 'mate' && (
-        <p>
+        <p class="keep">
           <KeepButton position={keepableOf(problem)} />
         </p>
       )}
