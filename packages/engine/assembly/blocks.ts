@@ -6,7 +6,6 @@
 import { guardZoneHigh, guardZoneLow } from './attacks';
 import { checkerSquare } from './checkers';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
-import { KNIGHT, LANCE, PAWN } from './pieces';
 import {
   attackerHigh,
   attackerLow,
@@ -16,7 +15,7 @@ import {
   slidersHigh,
   slidersLow,
 } from './position';
-import { bitHigh, bitLow, directionOf, NO_DIRECTION } from './square-set';
+import { bitHigh, bitLow, directionOf, NO_DIRECTION, stepOf } from './square-set';
 
 /** Squares between the king and a distant checker. */
 export let lineLength: i32 = 0;
@@ -62,25 +61,4 @@ export function findBlocksBut(pinnedLow: u64, pinnedHigh: u64): void {
 /** There is no line where no single piece gives check. */
 export function forgetLine(): void {
   lineLength = 0;
-}
-
-/** The index step of a direction. */
-export function stepOf(direction: i32): i32 {
-  if (direction == 0) return -9;
-  if (direction == 1) return -8;
-  if (direction == 2) return 1;
-  if (direction == 3) return 10;
-  if (direction == 4) return 9;
-  if (direction == 5) return 8;
-  return direction == 6 ? -1 : -10;
-}
-
-/**
- * The squares past which a defender's unpromoted piece could move no more: last square index + 1.
- *
- * @inline
- */
-export function mobileEnd(kind: i32): i32 {
-  if (kind == PAWN || kind == LANCE) return 72;
-  return kind == KNIGHT ? 63 : 81;
 }

@@ -4,21 +4,11 @@
  */
 
 import { attackSet } from './attacks';
-import {
-  findBlocks,
-  forgetLine,
-  freeHigh,
-  freeLow,
-  lineLength,
-  mobileEnd,
-  stepOf,
-  targetsHigh,
-  targetsLow,
-} from './blocks';
+import { findBlocks, forgetLine, freeHigh, freeLow, lineLength, targetsHigh, targetsLow } from './blocks';
 import { checkerCount, checkerSquare, findCheckers, safeHigh, safeLow } from './checkers';
 import { GROUP_CAPTURES, GROUP_SQUARE, GROUP_START } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveCount } from './move-list';
-import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, LANCE, PAWN, ZONE_END } from './pieces';
+import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, LANCE, mobileEnd, PAWN, ZONE_END } from './pieces';
 import {
   attackerHigh,
   attackerKing,
@@ -48,6 +38,7 @@ import {
   setLow,
   stepHigh,
   stepLow,
+  stepOf,
 } from './square-set';
 
 /**

@@ -48,3 +48,13 @@ export function canPromote(kind: i32): bool {
 export const ZONE_END: i32 = 27;
 /** Ranks 七 to 九, where the defender promotes: squares 54 … 80. */
 export const DEFENDER_ZONE: i32 = 54;
+
+/**
+ * The squares past which a defender's unpromoted piece could move no more: last square index + 1.
+ *
+ * @inline
+ */
+export function mobileEnd(kind: i32): i32 {
+  if (kind == PAWN || kind == LANCE) return 72;
+  return kind == KNIGHT ? 63 : 81;
+}

@@ -66,6 +66,17 @@ export function directionOf(from: i32, to: i32): i32 {
   return load<u8>(DIRECTION + <usize>(from * 81 + to));
 }
 
+/** The index step of a direction. */
+export function stepOf(direction: i32): i32 {
+  if (direction == 0) return -9;
+  if (direction == 1) return -8;
+  if (direction == 2) return 1;
+  if (direction == 3) return 10;
+  if (direction == 4) return 9;
+  if (direction == 5) return 8;
+  return direction == 6 ? -1 : -10;
+}
+
 /** Whether a set contains a square. @inline */
 export function contains(low: u64, high: u64, square: i32): bool {
   return ((low & bitLow(square)) | (high & bitHigh(square))) != 0;

@@ -13,8 +13,6 @@ import {
   freeHigh,
   freeLow,
   lineLength,
-  mobileEnd,
-  stepOf,
   targetsHigh,
   targetsLow,
 } from './blocks';
@@ -29,7 +27,7 @@ import {
   safeHigh,
   safeLow,
 } from './checkers';
-import { GOLD, PAWN } from './pieces';
+import { GOLD, mobileEnd, PAWN } from './pieces';
 import {
   attackerHigh,
   attackerLow,
@@ -40,7 +38,7 @@ import {
   pawnsOnFile,
   pieceAt,
 } from './position';
-import { bitHigh, bitLow, contains, directionOf, setHigh, setLow } from './square-set';
+import { bitHigh, bitLow, contains, directionOf, setHigh, setLow, stepOf } from './square-set';
 
 /**
  * What a capture of the checker weighs beyond other defences, by a piece and by the king: it leaves
