@@ -78,19 +78,22 @@ export function surveyGroup(
   let drop: usize = 0;
   let refuting: usize = 0;
   let mate = 0;
+  let delayed: u32 = 0;
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     const child = nth(first, i);
     if (pnOf(child) == 0) {
       mate = most(mate, oneMore(mateOf(child)));
       continue;
     }
-    if (pnOf(child) > dropsPn) dropsPn = pnOf(child);
-    if (dnOf(child) < dropsDn) {
+    if (drop != 0) delayed++;
+    if (drop == 0 || dnOf(child) < dropsDn >> 1) {
+      dropsPn = pnOf(child);
       dropsDn = dnOf(child);
       drop = child;
     }
     if (dnOf(child) == 0 && (refuting == 0 || repOf(child) > repOf(refuting))) refuting = child;
   }
+  if (dropsPn > 0 && dropsPn < INFINITE) dropsPn = add(dropsPn, delayed >> 2);
   if (drop == 0 && limit < UNLIMITED) {
     groupMate = mate;
     return OVERCOME;
