@@ -23,6 +23,14 @@ declare module 'fastify' {
     /** Whose request it is; null where no key is wanted. */
     apiKey: ApiKey | null;
   }
+
+  interface FastifyContextConfig {
+    /**
+     * Whether a route changes nothing but what is the key's own and nobody else sees: any key may,
+     * and the audit has no need of it.
+     */
+    isPersonal?: boolean;
+  }
 }
 
 /** Looks keys up, remembers them for some seconds and notes that they are used. */
@@ -85,14 +93,14 @@ export class KeyRing {
 }
 
 /**
- * Demands of every request of a context what its method needs: `read` to GET, `compose` for all else.
+ * Demands of every request of a context what it needs: `read` to GET and for what is personal, `compose` for all else.
  * @param origins whose pages may do what those of the service may; none by default
  */
 export function guard(app: FastifyInstance, keys: KeyRing | null, origins: readonly string[] = []): void {
   app.addHook('onRequest', async (request) => {
-    const needed: Scope = isReading(request) ? 'read' : 'compose';
+    const needed: Scope = isReading(request) || isPersonal(request) ? 'read' : 'compose';
     const { origin = '', 'sec-fetch-site': site } = request.headers;
-    if (needed !== 'read' && site === 'cross-site' && !origins.includes(origin))
+    if (!isReading(request) && site === 'cross-site' && !origins.includes(origin))
       refuseWith('cross_site', 'A page of another site sent this request; only pages of this service may.');
     if (keys !== null) request.apiKey = await authenticate(keys, request, needed);
   });
@@ -101,6 +109,11 @@ export function guard(app: FastifyInstance, keys: KeyRing | null, origins: reado
 /** Whether a request changes nothing. */
 export function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** Whether a request changes at most what is its key's own. */
+export function isPersonal({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
+  return routeOptions.config.isPersonal === true;
 }
 
 /** Who asks for places (places.ts). */

@@ -27,6 +27,7 @@ import { batchRoutes } from './routes/batches.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { exportRoute } from './routes/export.ts';
+import { practiceRoutes } from './routes/practice.ts';
 import { problemPage } from './routes/problem-page.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { problemRoutes } from './routes/problems.ts';
@@ -148,6 +149,7 @@ export async function makeApp(
         workRoutes,
         keyRoutes,
         auditRoutes,
+        practiceRoutes,
       ];
       for (const routes of all) {
         await api.register(routes, context);

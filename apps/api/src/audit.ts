@@ -4,7 +4,7 @@ import { recordAudit } from '@tsume/db/audit';
 import type { FastifyInstance } from 'fastify';
 import { id } from '@tsume/contracts/list';
 import { z } from 'zod';
-import { isReading } from './access.ts';
+import { isPersonal, isReading } from './access.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ const addressed = z.object({ id });
 export function auditWrites(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
   app.decorateRequest('made', null);
   app.addHook('onSend', async (request, reply) => {
-    if (isReading(request) || reply.statusCode >= 400) return;
+    if (isReading(request) || isPersonal(request) || reply.statusCode >= 400) return;
     const asked = addressed.safeParse(request.params);
     const entry = {
       key: request.apiKey?.id ?? null,

@@ -6,6 +6,7 @@ import { batch, batchLine, batchPage } from '@tsume/contracts/batch';
 import { changePage } from '@tsume/contracts/change';
 import { checkPage } from '@tsume/contracts/check';
 import { keyList, newKey } from '@tsume/contracts/key';
+import { type Streak, type Tried, practice } from '@tsume/contracts/practice';
 import { runPage } from '@tsume/contracts/run';
 import { newWebhook } from '@tsume/contracts/webhook';
 import { describe, expect, it } from 'vitest';
@@ -221,5 +222,106 @@ describe('the audit', () => {
     const { content } = await call(admin, '/v1/keys');
     const own = keyList.parse(content).items.find(({ id }) => id === record.id);
     expect(own?.usage).toEqual({ runs: 1, checks: 0, seconds: 0 });
+  });
+});
+
+const noonOf = (date: number): string => `2026-11-0${date}T12:00:00.000Z`;
+const tried = (problem: string, date: number, more: Partial<Tried> = {}): Tried => ({
+  problem,
+  plies: 5,
+  tries: 1,
+  solves: 1,
+  bestMs: 30_000,
+  at: noonOf(date),
+  isDue: false,
+  ...more,
+});
+const row = (days: number, last: number): Streak => ({ days, last: `2026-11-0${last}` });
+const tell = (key: string, problems: readonly Tried[], streak: Streak | null = null) =>
+  call(key, '/v1/practice', { problems, streak });
+const kept = async (key: string) => practice.parse((await call(key, '/v1/practice')).content);
+
+describe('practice under a key', () => {
+  const [ONE, TWO] = [randomUUID(), randomUUID()];
+
+  it('is its own, of any scope, and told by two devices joined, whichever comes first', async () => {
+    // The first gave up on the third day; the second, which had not heard of it, solved on the first and the fifth.
+    const first = [tried(ONE, 3, { tries: 4, solves: 0, bestMs: null, isDue: true }), tried(TWO, 2)];
+    const second = [tried(ONE, 5, { tries: 2, bestMs: 9_500.5 })];
+    const joined = [tried(TWO, 2), tried(ONE, 5, { tries: 4, bestMs: 9_500.5 })];
+    const orders = [
+      [first, second],
+      [second, first],
+      [first, second, first, second],
+    ];
+    for (const order of orders) {
+      const key = await keyFor('read');
+      for (const problems of order) {
+        const { status, content } = await tell(key, problems);
+        expect(status).toBe(200);
+        const ids = problems.map(({ problem }) => problem).toSorted();
+        expect(
+          practice
+            .parse(content)
+            .problems.map(({ problem }) => problem)
+            .toSorted(),
+        ).toEqual(ids);
+      }
+      expect(await kept(key)).toEqual({ problems: joined, streak: null });
+      expect(await remove(key, '/v1/practice')).toBe(204);
+      expect(await kept(key)).toEqual({ problems: [], streak: null });
+    }
+    expect(await kept(await keyFor('read'))).toEqual({ problems: [], streak: null });
+  });
+
+  it.each([
+    ['touch', row(2, 3), row(1, 4), row(3, 4)],
+    ['overlap', row(3, 4), row(4, 6), row(5, 6)],
+    ['lie within each other', row(5, 6), row(2, 4), row(5, 6)],
+    ['lie apart', row(2, 3), row(1, 6), row(1, 6)],
+  ])('has one row of days of two that %s', async (_, one, other, joined) => {
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      const key = await keyFor('compose');
+      for (const streak of order) await tell(key, [], streak);
+      expect((await kept(key)).streak).toEqual(joined);
+    }
+  });
+
+  it('keeps the 4,000 problems tried last', async () => {
+    const key = await keyFor('read');
+    const all = Array.from({ length: 4100 }, (_, n) =>
+      tried(randomUUID(), 1, { at: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString() }),
+    );
+    for (let from = 0; from < all.length; from += 500) await tell(key, all.slice(from, from + 500));
+    expect((await kept(key)).problems).toEqual(all.slice(100));
+  });
+
+  it('is refused where it makes no sense, and where no key tells visitors apart', async () => {
+    const key = await keyFor('read');
+    const wrong: unknown[] = [
+      { problems: [tried(ONE, 1), tried(ONE, 2)], streak: null },
+      { problems: Array.from({ length: 501 }, () => tried(randomUUID(), 1)), streak: null },
+      { problems: [tried(ONE, 1, { tries: 0 })], streak: null },
+      { problems: [tried(ONE, 1, { at: 'today' })], streak: null },
+      { problems: [{ ...tried(ONE, 1), name: 'x' }], streak: null },
+      { problems: [], streak: { days: 0, last: '2026-11-01' } },
+      { problems: [], streak: { days: 1, last: '2026-02-30' } },
+      { problems: [] },
+    ];
+    for (const body of wrong) expect([400, 422]).toContain((await call(key, '/v1/practice', body)).status);
+    expect(await kept(key)).toEqual({ problems: [], streak: null });
+    const open = await call(null, '/v1/practice', undefined, 'open');
+    expect(open).toMatchObject({ status: 409, code: 'keys_off' });
+    expect((await call(null, '/v1/practice')).status).toBe(401);
+  });
+
+  it('is in no audit', async () => {
+    const [key, admin] = [await keyFor('read'), await keyFor('admin')];
+    await tell(key, [tried(ONE, 1)]);
+    const { items } = auditPage.parse((await call(admin, '/v1/audit?limit=200')).content);
+    expect(items.filter(({ action }) => action.includes('practice'))).toEqual([]);
   });
 });

@@ -9,3 +9,4 @@ const root = document.querySelector('#app');
 if (root) render(<App />, root);
 keepForOffline();
 preloadPages();
+void import('./practice/practice-sync.ts').then(({ keepPracticeWithKey }) => keepPracticeWithKey());

@@ -1,16 +1,20 @@
 /**
- * The page of a service that wants API keys: it asks for one, says when it is not right, and then everything works with it.
+ * The page of a service that wants API keys: it asks for one, says when it is not right, and then everything works with it; and what is solved with it is
+ * the same everywhere.
  *
  * @needs chromium
  */
 
 import { readFile } from 'node:fs/promises';
+import { practice } from '@tsume/contracts/practice';
+import { GOLD } from '@tsume/core/placement/pieces';
+import { squareNamed } from '@tsume/core/placement/placement';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { storeRun } from '@tsume/testing/stored-run';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -61,4 +65,36 @@ test('a key is asked for, and lets the visitor in', async () => {
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Your API key may not do this.').waitFor();
   expect(violations).toEqual([]);
+});
+
+test('what is solved with a key is known on another device with the same key, and forgotten on both', async () => {
+  await storeRun(database);
+  const { key } = await createKey(database, { name: 'a solver', scopes: ['read'] });
+  const device = async (): Promise<Page> => {
+    const page = await (await browser.newContext({ locale: 'en' })).newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(api.base);
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.locator('.card-link').first().waitFor();
+    return page;
+  };
+  const [one, other] = [await device(), await device()];
+  await one.locator('.card-link').first().click();
+  await one.locator(`[data-place="black-${GOLD}"][role]`).click();
+  await one.locator(`[data-place="square-${squareNamed('1b')}"][role]`).click();
+  await one.locator('.solve-solved').waitFor();
+  const kept = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await fetch(`${api.base}/v1/practice`, { headers });
+    return practice.parse(await answer.json()).problems.length;
+  };
+  await expect.poll(kept).toBe(1);
+  await other.reload();
+  await other.getByRole('link', { name: 'My practice: 1 solved' }).click();
+  await other.getByText('by the service: the same on all your devices').waitFor();
+  await other.getByRole('button', { name: 'Forget all of it' }).click();
+  await other.getByRole('button', { name: 'Forget all of it' }).click();
+  await other.getByText('You have not solved anything here yet.').waitFor();
+  expect(await kept()).toBe(0);
 });

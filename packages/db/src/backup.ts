@@ -15,6 +15,8 @@ import { COUNT_ALL_SIZES } from './sizes.ts';
 const TABLES = {
   api_key: ['created_at', 'id'],
   webhook: ['created_at', 'id'],
+  tried: ['key_id', 'problem_id'],
+  streak: ['key_id'],
   run: ['parent_id NULLS FIRST', 'created_at', 'id'],
   generation: ['run_id', 'generation'],
   checkpoint: ['run_id'],

@@ -81,7 +81,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'works', description: 'Known works' },
         { name: 'checks', description: 'Positions checked for soundness, one by one and in batches' },
         { name: 'changes', description: 'What has happened since' },
-        { name: 'keys', description: 'API keys, for admins' },
+        { name: 'keys', description: 'API keys, for admins; and what is kept for who has one' },
         { name: 'service' },
       ],
     },

@@ -33,16 +33,18 @@ export function keyHeader(): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** What a request was refused with. */
-export function reportRefusal(code: string): void {
-  if (code === 'unauthorized') access.set(givenKey() === null ? 'wanted' : 'refused');
+/** What a request was refused with that was sent with a key or without; another key may have been given since. */
+export function reportRefusal(code: string, sentWith: string | null): void {
+  if (code !== 'unauthorized' || sentWith !== givenKey()) return;
+  access.set(sentWith === null ? 'wanted' : 'refused');
 }
 
 /** Downloads a file, with the key where there is one, for which a plain link has no place. Returns whether the service gave it. */
 export async function download(path: string, name: string): Promise<boolean> {
+  const key = givenKey();
   const response = await fetch(path, { headers: keyHeader() }).catch(() => null);
   if (response === null || !response.ok) {
-    if (response?.status === 401) reportRefusal('unauthorized');
+    if (response?.status === 401) reportRefusal('unauthorized', key);
     return false;
   }
   saveFile(await response.blob(), name);

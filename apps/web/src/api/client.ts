@@ -16,6 +16,7 @@ import {
   newKey,
 } from '@tsume/contracts/key';
 import { errorBody } from '@tsume/contracts/error';
+import { type Practice, type PracticeTold, practice } from '@tsume/contracts/practice';
 import { type ProblemDetail, type ProblemPage, problemDetail, problemPage } from '@tsume/contracts/problem';
 import {
   type Run,
@@ -30,7 +31,8 @@ import {
 } from '@tsume/contracts/run';
 import { type LikeWorks, MAX_LINE_LENGTH, likeWorks } from '@tsume/contracts/work';
 import type { RefusalCode } from '@tsume/core/refusals';
-import { keyHeader, reportRefusal } from './access.ts';
+import { z } from 'zod';
+import { givenKey, keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from './offline.ts';
 import { type Connection, report } from './connection.ts';
 
@@ -123,6 +125,17 @@ export const makeKey = (body: KeyRequest): Promise<Answer<NewKey>> => post(newKe
 /** Makes a key worthless, for good. */
 export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `/v1/keys/${enc(id)}/revoke`);
 
+/** What the service keeps of the visitor's practice; only with a key. */
+export const getPractice = (): Promise<Answer<Practice>> => get(practice, '/v1/practice');
+
+/** Tells what was tried; the answer is what is kept now of the same problems. */
+export const tellPractice = (told: PracticeTold): Promise<Answer<Practice>> =>
+  post(practice, '/v1/practice', told);
+
+/** Has the service forget the visitor's practice. */
+export const forgetKeptPractice = (): Promise<Answer<null>> =>
+  request(z.null(), '/v1/practice', { method: 'DELETE', headers: { accept: 'application/json' } });
+
 /** Where a problem's file is, e.g. for a download link. */
 export const problemFile = (id: string, format: string): string => `/v1/problems/${enc(id)}.${format}`;
 
@@ -165,6 +178,7 @@ async function request<T>(
   path: string,
   { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> },
 ): Promise<Answer<T>> {
+  const key = givenKey();
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers: { ...headers, ...keyHeader() } });
@@ -178,7 +192,7 @@ async function request<T>(
   if (response.ok && value.success) return { ok: true, value: value.data };
   const fault = errorBody.safeParse(content);
   if (fault.success) {
-    reportRefusal(fault.data.error.code);
+    reportRefusal(fault.data.error.code, key);
     return { ok: false, fault: fault.data.error };
   }
   const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;

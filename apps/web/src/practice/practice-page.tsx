@@ -2,6 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { givenKey } from '../api/access.ts';
+import { type Fault, forgetKeptPractice } from '../api/client.ts';
+import { FaultNote } from '../frame/fault-note.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { useSubject } from '../frame/title.ts';
 import { useText } from '../i18n/language.ts';
@@ -16,7 +19,7 @@ import './practice.css';
 /** Tries in the table. */
 const LATEST = 30;
 
-/** The visitor's own page; nothing of it comes from the service but the diagrams. */
+/** The visitor's own page; without a key nothing of it comes from the service but the diagrams. */
 export function PracticePage(): JSX.Element {
   const text = useText();
   const book = useStore(practice);
@@ -25,7 +28,7 @@ export function PracticePage(): JSX.Element {
     <>
       <div class="intro">
         <h1>{text.practice.title}</h1>
-        <p>{text.practice.intro}</p>
+        <p>{givenKey() === null ? text.practice.intro : text.practice.introKept}</p>
       </div>
       {book.problems.size === 0 ? (
         <div class="empty">
@@ -112,6 +115,13 @@ function tellTime(ms: number, tell: (minutes: number, seconds: number) => string
 function Forget(): JSX.Element {
   const { practice: words } = useText();
   const [isSure, setSure] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  /** The service's first: it would give the visitor's own back. */
+  const forget = async (): Promise<void> => {
+    const answer = givenKey() === null ? null : await forgetKeptPractice();
+    if (answer === null || answer.ok) forgetPractice();
+    else setFault(answer.fault);
+  };
   if (!isSure) {
     return (
       <p>
@@ -124,12 +134,13 @@ function Forget(): JSX.Element {
   return (
     <p class="practice-sure">
       {words.forgetSure}
-      <button type="button" class="button button-small" onClick={forgetPractice}>
+      <button type="button" class="button button-small" onClick={() => void forget()}>
         {words.forget}
       </button>
       <button type="button" class="button button-small" onClick={() => setSure(false)}>
         {words.keep}
       </button>
+      {fault && <FaultNote fault={fault} />}
     </p>
   );
 }

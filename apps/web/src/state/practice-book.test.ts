@@ -1,14 +1,15 @@
+import { MOST_TRIED } from '@tsume/contracts/practice';
 import { describe, expect, test } from 'vitest';
 import {
   type Book,
   EMPTY_BOOK,
   type Ending,
-  MOST_TRIED,
   countSolved,
   dueOf,
   readBook,
   streakOf,
   withEnding,
+  withEntries,
   writeBook,
 } from './practice-book.ts';
 
@@ -44,6 +45,16 @@ describe('a book', () => {
     expect(dueOf(book)).toEqual([4, 3, 1].map(idOf));
     expect(dueOf(withEnding(book, idOf(3), CLEAN, noon(4)))).toEqual([4, 1].map(idOf));
     expect(dueOf(withEnding(book, idOf(4), STUMBLED, noon(5)))).toEqual([3, 1, 4].map(idOf));
+  });
+
+  test('takes entries over in place of its own, in the order of their last tries', () => {
+    const book = bookOf([1, STUMBLED, 1], [2, CLEAN, 3]);
+    const later = bookOf([1, CLEAN, 5], [3, CLEAN, 2], [3, CLEAN, 6]);
+    const both = withEntries(book, later.problems, later.streak);
+    expect([...both.problems.keys()]).toEqual([2, 1, 3].map(idOf));
+    expect(both.problems.get(idOf(1))).toBe(later.problems.get(idOf(1)));
+    expect(both.streak).toBe(later.streak);
+    expect(withEntries(book, new Map()).streak).toBe(book.streak);
   });
 
   test.each([

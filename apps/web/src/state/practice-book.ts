@@ -1,13 +1,15 @@
 /**
  * What a visitor has tried and solved, as a value: tries and times of each problem, what is to come
- * again, and the days in a row. It is kept as a text on the visitor's device and nowhere else, so
- * that it has to stay small, and whatever is read may be broken.
+ * again, and the days in a row. It is kept as a text on the visitor's device (and by the service for
+ * who has an API key, practice/practice-sync), so that it has to stay small, half a megabyte at most,
+ * and whatever is read may be broken.
  */
 
+import { MOST_TRIED } from '@tsume/contracts/practice';
 import { z } from 'zod';
 
-/** Problems that are kept; those tried longest ago go first. Half a megabyte. */
-export const MOST_TRIED = 4000;
+/** The last millisecond of the year 9999. */
+const LAST_INSTANT = 253_402_300_799_999;
 
 const tried = z.object({
   plies: z.int().min(1),
@@ -18,7 +20,7 @@ const tried = z.object({
   /** Milliseconds of the fastest solve; null before the first. */
   bestMs: z.number().min(0).nullable(),
   /** When it was tried last, in milliseconds since 1970. */
-  at: z.number().min(0),
+  at: z.number().min(0).max(LAST_INSTANT),
   /** Whether it comes again: the last try had a wrong move or a hint, or was given up. */
   isDue: z.boolean(),
 });
@@ -85,6 +87,21 @@ export function withEnding(book: Book, id: string, ending: Ending, now: Date): B
   return { problems, streak: isSolved ? streakWith(book, now) : book.streak };
 }
 
+/** The book with these entries in place of its own, and days in a row. */
+export function withEntries(
+  book: Book,
+  entries: ReadonlyMap<string, Tried>,
+  days: Book['streak'] = book.streak,
+): Book {
+  const problems = inOrder([...new Map([...book.problems, ...entries])]);
+  return { problems, streak: days };
+}
+
+/** That tried longest ago first, and not too many. */
+function inOrder(entries: readonly [string, Tried][]): Map<string, Tried> {
+  return new Map(entries.toSorted(([, one], [, other]) => one.at - other.at).slice(-MOST_TRIED));
+}
+
 function streakWith(book: Book, now: Date): Book['streak'] {
   const today = dayOf(now);
   if (book.streak.last === today) return book.streak;
@@ -122,9 +139,8 @@ export function readBook(text: string | null): Book {
     const entry = tried.safeParse(value);
     return entry.success ? [[id, entry.data]] : [];
   });
-  const last = entries.toSorted(([, one], [, other]) => one.at - other.at).slice(-MOST_TRIED);
   return {
-    problems: new Map(last),
+    problems: inOrder(entries),
     streak: streak.safeParse(read.streak).data ?? EMPTY_BOOK.streak,
   };
 }

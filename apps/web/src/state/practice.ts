@@ -12,9 +12,13 @@ followRemembered(NAME, () => practice.set(readBook(rememberedText(NAME))));
 
 /** Writes down how an attempt ended. */
 export function writeDown(id: string, ending: Ending, now = new Date()): void {
-  const next = withEnding(practice.get(), id, ending, now);
-  practice.set(next);
-  remember(NAME, writeBook(next));
+  keepBook(withEnding(practice.get(), id, ending, now));
+}
+
+/** Keeps a book in place of what was. */
+export function keepBook(book: Book): void {
+  practice.set(book);
+  remember(NAME, writeBook(book));
 }
 
 /** Tears out all pages. */

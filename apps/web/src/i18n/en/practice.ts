@@ -14,6 +14,8 @@ export const practice = {
     title: 'My practice',
     intro:
       'What you solved in this browser. It is kept on this device alone; nobody else sees it, the service neither.',
+    introKept:
+      'What you solved. It is kept on this device and, since you have an API key, by the service: the same on all your devices. Nobody else sees it.',
     figures: { solved: 'Solved', due: 'Once more', streak: 'Days in a row' },
     /** Behind the title, as a link of the first screen. */
     summary: (solved: number, due: number, days: number) =>

@@ -14,6 +14,8 @@ export const practice: typeof English = {
     hidden: (value) => `表示分のうち正解済の${count(value)}題を除いています。`,
     title: '稽古帳',
     intro: 'このブラウザで解いた記録です。この端末にだけ残り、サーバーにも送られません。',
+    introKept:
+      '解いた記録です。この端末のほか、APIキーをお持ちなのでサーバーにも残り、どの端末でも同じになります。ほかの人には見えません。',
     figures: { solved: '正解', due: 'もう一度', streak: '連続日数' },
     summary: (solved, due, days) =>
       `（正解${count(solved)}題${due > 0 ? `・もう一度${count(due)}題` : ''}${days > 1 ? `・${count(days)}日連続` : ''}）`,
