@@ -52,9 +52,12 @@ function firstPhrase(words: readonly string[]): { words: number; change: Change 
 function joined(one: Change, other: Change): Change {
   const levels = [...(one.level ?? []), ...(other.level ?? [])];
   const themes = [...(one.theme ?? []), ...(other.theme ?? [])];
+  // A bound that one word leaves open is another's to say.
+  const said = Object.entries(other).filter(([, value]) => value !== '');
   return {
-    ...one,
     ...other,
+    ...one,
+    ...Object.fromEntries(said),
     ...(levels.length > 0 && { level: LEVEL_NAMES.filter((level) => levels.includes(level)) }),
     ...(themes.length > 0 && { theme: THEMES.filter((theme) => themes.includes(theme)) }),
   };
@@ -62,29 +65,41 @@ function joined(one: Change, other: Change): Change {
 
 /** `5`, `5-9`, `5〜9` (which NFKC leaves alone), `5…9`. */
 const RANGE = String.raw`(\d{1,4})(?:\s*[-–~〜…]\s*(\d{1,4}))?`;
+const NUMBER = String.raw`(\d{1,4})`;
 
-/** What a number, or a range of them, asks for in one of the languages. */
+/** What a number, or a range of them, asks for in one of the languages; a bound that is not asked for is empty. */
 interface Measured {
   readonly pattern: RegExp;
   readonly change: (low: string, high: string) => Change;
 }
 
 const MEASURED: readonly Measured[] = LANGUAGES.flatMap(({ messages: { gallery } }) => {
-  const { plies, mate, brinkmate, pieces } = gallery.typed;
-  return [
-    { pattern: patternOf(plies), change: ofPlies },
-    { pattern: patternOf(mate), change: (low, high) => ({ ...ofPlies(low, high), kind: 'mate' }) },
-    { pattern: patternOf(brinkmate), change: (low, high) => ({ ...ofPlies(low, high), kind: 'brinkmate' }) },
-    { pattern: patternOf(pieces), change: (minPieces, maxPieces) => ({ minPieces, maxPieces }) },
-  ] satisfies Measured[];
+  const { plies, mate, brinkmate, pieces, atMost, atLeast } = gallery.typed;
+  const kinds: readonly { readonly typed: string; readonly change: Measured['change'] }[] = [
+    { typed: plies, change: ofPlies },
+    { typed: mate, change: (low, high) => ({ ...ofPlies(low, high), kind: 'mate' }) },
+    { typed: brinkmate, change: (low, high) => ({ ...ofPlies(low, high), kind: 'brinkmate' }) },
+    { typed: pieces, change: (minPieces, maxPieces) => ({ minPieces, maxPieces }) },
+  ];
+  return kinds.flatMap(({ typed, change }) => [
+    { pattern: patternOf(typed, RANGE), change },
+    ...atMost.map((around) => ({
+      pattern: patternOf(around.replace('#', typed), NUMBER),
+      change: (high: string) => change('', high),
+    })),
+    ...atLeast.map((around) => ({
+      pattern: patternOf(around.replace('#', typed), NUMBER),
+      change: (low: string) => change(low, ''),
+    })),
+  ]);
 });
 
 function ofPlies(minPlies: string, maxPlies: string): Change {
   return { minPlies, maxPlies };
 }
 
-function patternOf(typed: string): RegExp {
-  return new RegExp(`^${typed.replace('#', RANGE)}$`, 'i');
+function patternOf(typed: string, number: string): RegExp {
+  return new RegExp(`^${typed.replace('#', number)}$`, 'i');
 }
 
 function changeOf(phrase: string): Change | null {

@@ -88,9 +88,9 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
   modelMate: 'モデルメイト',
 };
 
-/** The theme of a name, English or Japanese (`中合`, also `中合い`); undefined where there is none. */
+/** The theme of a name, English or Japanese (`中合`, also `中合い`; `限定打`, also `限定打ち`); undefined where there is none. */
 export function themeNamed(name: string): Theme | undefined {
-  const plain = name.trim().replace(/合い/, '合').replace('打ち歩', '打歩').replace('捨て', '捨');
+  const plain = name.trim().replace(/合い/, '合').replace('打ち', '打').replace('捨て', '捨');
   return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain);
 }
 

@@ -27,6 +27,9 @@ export const gallery = {
       mate: 'mate in #[ -]?(?:ply|plies)',
       brinkmate: 'brinkmate in #[ -]?(?:ply|plies)',
       pieces: '# pieces?',
+      /** Around one of these with a single number: no more than that, and no less. */
+      atMost: ['at most #', 'up to #', '# or fewer', '# or less'],
+      atLeast: ['at least #', '# or more'],
     },
     chosen: 'Filters in force',
     without: (words: string) => `Take away “${words}”`,
