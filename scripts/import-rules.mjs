@@ -139,6 +139,8 @@ export const ROOMS = {
   db: ['contracts', 'core/lineage', 'core/known', ...PLAIN],
   queue: ['contracts'],
   pictures: ['core/notation', ...PLAIN],
+  // For strangers: it knows of the service what the OpenAPI document tells.
+  client: [],
   'qbf-solver': ['core/qbf', ...PLAIN],
   threads: ['engine', 'contracts', 'core'],
   testing: ['engine', 'contracts', 'core', 'db', 'queue'],
