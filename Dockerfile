@@ -18,6 +18,7 @@ COPY packages/qbf-solver/package.json packages/qbf-solver/
 COPY packages/queue/package.json packages/queue/
 COPY packages/testing/package.json packages/testing/
 COPY packages/threads/package.json packages/threads/
+COPY packages/tracing/package.json packages/tracing/
 RUN npm ci --no-audit --no-fund
 
 FROM installed AS built

@@ -21,6 +21,7 @@ const PACKAGES = [
   'threads',
   'contracts',
   'db',
+  'tracing',
   'queue',
   'testing',
 ];

@@ -16,11 +16,15 @@ import { verifyWebhook } from '@tsume/client/webhook';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { type Api, BRIEF, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { startTraceReceiver } from '@tsume/testing/trace-receiver';
 import { until } from '@tsume/testing/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Mate in one: the gold is dropped before the king, and the pawn guards it. */
 const MATE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
+
+/** The span that a third party's requests are part of. */
+const SENDER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -32,6 +36,7 @@ let store: Database;
 let api: Api;
 let receiver: Server;
 let url: string;
+let traces: Awaited<ReturnType<typeof startTraceReceiver>>;
 const received: Received[] = [];
 /** Statuses of the next answers; 0: none is ever given; then 204. */
 const answers: number[] = [];
@@ -50,12 +55,14 @@ beforeAll(async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens to a port
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   database = await makeDatabase();
-  api = await startApi({ DATABASE_URL: database.url, WEBHOOK_HTTP: 'true' });
+  traces = await startTraceReceiver();
+  api = await startApi({ DATABASE_URL: database.url, WEBHOOK_HTTP: 'true', ...traces.settings });
   store = openDatabase(database.url);
 });
 afterAll(async () => {
   receiver.close();
   receiver.closeAllConnections();
+  traces.close();
   await store.$disconnect();
   await api.process.end();
   await database.drop();
@@ -83,7 +90,7 @@ it('messages come in order, signed, and again with the same id until they are ta
   const { secret } = await register();
   answers.push(500, 302);
   const ids = [await endRun(), await endRun()];
-  const worker = await start({ ...REACH, METRICS_PORT: '0' });
+  const worker = await start({ ...REACH, METRICS_PORT: '0', ...traces.settings });
   const [, figures] = await worker.says(/"url":"([^"]+)","msg":"metrics to be had"/);
   await until(async () => received.length >= 4);
   const messages = received.map(({ body }) => webhookMessage.parse(JSON.parse(body)));
@@ -109,13 +116,45 @@ it('messages come in order, signed, and again with the same id until they are ta
   await until(async () => received.length >= 4 + subjects.length);
   expect(worker.output + api.process.output).not.toContain(secret);
   await worker.end();
+  await isTraced(subjects[0][1]);
   const later = received.slice(4).map(({ headers, body }) => verifyWebhook(headers, body, secret));
   expect(later.map(({ kind, subject }) => [kind, subject])).toEqual(subjects);
 });
 
+/** What a run is part of: the span of the request, within its sender's; in it that of its job, in another process, and its generations. */
+async function isTraced(id: string): Promise<void> {
+  const { spans } = traces;
+  const generations = () => spans.filter(({ name }) => name === 'generation');
+  const findJob = () => spans.find(({ attributes }) => attributes['tsume.id'] === id);
+  await until(async () => findJob() !== undefined && spans.some(({ name }) => name === 'POST /v1/runs'));
+  const job = findJob();
+  const request = spans.find(({ spanId }) => spanId === job?.parentSpanId);
+  expect(request).toMatchObject({
+    service: 'tsume-api',
+    name: 'POST /v1/runs',
+    traceId: SENDER.trace,
+    parentSpanId: SENDER.span,
+    attributes: { 'http.route': '/v1/runs', 'http.response.status_code': 202 },
+  });
+  expect(job).toMatchObject({ service: 'tsume-worker', name: 'work tsume-runs', traceId: SENDER.trace });
+  expect(generations().map(({ parentSpanId, attributes }) => [parentSpanId, attributes.generation])).toEqual([
+    [job?.spanId, 1],
+    [job?.spanId, 2],
+  ]);
+  const queries = spans.filter(({ name }) => name.startsWith('prisma:'));
+  expect(queries.some(({ parentSpanId }) => parentSpanId === request?.spanId)).toBe(true);
+  expect(queries.some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true);
+  expect(queries.every(({ parentSpanId = '' }) => parentSpanId !== '')).toBe(true);
+}
+
+function fetchTraced(request: Request): Promise<Response> {
+  request.headers.set('traceparent', `00-${SENDER.trace}-${SENDER.span}-01`);
+  return fetch(request);
+}
+
 /** What a third party does, by @tsume/client; returns what it is to be told of that. */
 async function useClient(): Promise<string[][]> {
-  const tsume = openTsume({ baseUrl: api.base });
+  const tsume = openTsume({ baseUrl: api.base, fetch: fetchTraced });
   const run = await tsume.compose({ preset: 'paper', ...BRIEF, generations: 2 });
   const found: string[] = [];
   for await (const { problem } of run) found.push(problem.id);
