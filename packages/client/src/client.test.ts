@@ -191,7 +191,7 @@ describe('a run', () => {
   it('of which the end was told before all else is not over before its last generation', async () => {
     const tsume = open(
       json({ ...RUN, status: 'done' }),
-      stream(`${state('done', 2)}${found('a')}${generation(1)}`, false),
+      stream(`${state('done', 2)}${found('a')}${generation(1)}`, true),
       stream(`${state('done', 2)}${found('b')}${generation(2)}`, true),
     );
     expect(await allOf(tsume)).toEqual(['a', 'b']);
@@ -245,7 +245,7 @@ describe('a batch', () => {
       batch('running'),
       batch('done'),
       stream(line(1) + line(2).slice(0, 5), false),
-      stream(line(1) + line(2), false),
+      stream(line(1) + line(2) + line(3).slice(0, 5), true),
       stream(line(1) + line(2) + line(3), true),
     );
     const numbers: number[] = [];

@@ -25,7 +25,7 @@ async function* textOf(body: ReadableStream<Uint8Array>, signal?: AbortSignal): 
   }
 }
 
-/** The lines of an answer that ends with a line's end; a last one without it was cut. */
+/** The lines of an answer, each with its end; what is left behind the last one was cut. */
 export async function* linesOf(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
@@ -37,7 +37,6 @@ export async function* linesOf(
     if (rest.length > LONGEST) throw new Error('A line of the answer is too long.');
     yield* lines;
   }
-  if (rest !== '') throw new BrokenOffError('in the middle of a line');
 }
 
 /** The Server-Sent Events of an answer. */
