@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * What a program of a third party can do with the service, in a minute: compose, look at what was found, check, follow.
+ * What a program of a third party can do with the service, in a minute: compose, look at what was
+ * found, check, follow.
  *
  *   npm start                                          # in one terminal
  *   npm run build && node examples/client/tour.mjs     # in another one

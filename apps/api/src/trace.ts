@@ -5,8 +5,9 @@ import type { OpenSpan } from '@tsume/tracing/tracer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Begins a span with each request of a context, before its other hooks, and ends it with the connection's part in it: that of an answer that is streamed lasts
- * as long. A request that bears a `traceparent` belongs to its sender's trace. Neither query nor body is told.
+ * Begins a span with each request of a context, before its other hooks, and ends it with the
+ * connection's part in it: that of an answer that is streamed lasts as long. A request that bears a
+ * `traceparent` belongs to its sender's trace. Neither query nor body is told.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();

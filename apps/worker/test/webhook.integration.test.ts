@@ -1,4 +1,7 @@
-/** A webhook on real processes: registered at the API, told by a worker what happens, signed and until it is taken. */
+/**
+ * A webhook on real processes: registered at the API, told by a worker what happens, signed and
+ * until it is taken.
+ */
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -121,7 +124,10 @@ it('messages come in order, signed, and again with the same id until they are ta
   expect(later.map(({ kind, subject }) => [kind, subject])).toEqual(subjects);
 });
 
-/** What a run is part of: the span of the request, within its sender's; in it that of its job, in another process, and its generations. */
+/**
+ * What a run is part of: the span of the request, within its sender's; in it that of its job, in
+ * another process, and its generations.
+ */
 async function isTraced(id: string): Promise<void> {
   const { spans } = traces;
   const generations = () => spans.filter(({ name }) => name === 'generation');

@@ -4,7 +4,10 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { type Sending, send } from './sending.ts';
 import type { paths } from './types.ts';
 
-/** A method for each method of HTTP, which takes a path of the service. What is not answered with 2xx is thrown, so that `data` is there. */
+/**
+ * A method for each method of HTTP, which takes a path of the service. What is not answered with
+ * 2xx is thrown, so that `data` is there.
+ */
 export type Api = Client<paths>;
 
 /** Where a request may bear a key by which it is known when it comes again. */

@@ -9,7 +9,10 @@ import type { Batch, BatchLine } from './types.ts';
 const GROWTH = 1.5;
 const LONGEST_MS = 5000;
 
-/** A batch of the service. `for await (const line of batch)` waits for its end and tells the outcome of each position, in their order. */
+/**
+ * A batch of the service. `for await (const line of batch)` waits for its end and tells the outcome
+ * of each position, in their order.
+ */
 export class FollowedBatch implements AsyncIterable<BatchLine> {
   /** The batch as it was heard of last. */
   state: Batch;

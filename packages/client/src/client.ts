@@ -1,4 +1,7 @@
-/** The service as a client has it: every path with its types, and what third parties do most in a call each. */
+/**
+ * The service as a client has it: every path with its types, and what third parties do most in a
+ * call each.
+ */
 
 import { type Api, dataOf, makeApi } from './api.ts';
 import { FollowedBatch } from './batch.ts';
@@ -17,7 +20,7 @@ const LONGEST_WAIT_S = 30;
 const CHANGES_A_PAGE = 200;
 /** A service. Its methods throw RefusedError and UnansweredError (`@tsume/client/refused`). */
 export class Tsume {
-  /** For whatever has no method here: `tsume.api.GET('/v1/problems', { params: { query: { minPlies: 9 } } })`. */
+  /** For whatever has no method here: `tsume.api.GET('/v1/works', { params: { query: { sfen } } })`. */
   readonly api: Api;
   readonly #sending: Sending;
 
@@ -39,7 +42,8 @@ export class Tsume {
   }
 
   /**
-   * Has a position checked and waits for the answer: `check({ sfen })`, `check({ kif })`. One that was cancelled has the status `cancelled` and no report.
+   * Has a position checked and waits for the answer: `check({ sfen })`, `check({ kif })`. One that
+   * was cancelled has the status `cancelled` and no report.
    * @throws FailedError where the check fails
    */
   async check(request: CheckRequest, { signal }: Stopping = {}): Promise<Check> {
@@ -59,7 +63,8 @@ export class Tsume {
   }
 
   /**
-   * What happens, page after page and without end. Keep `cursor` once the items of its page are dealt with, and begin there the next time: nothing is missed then.
+   * What happens, page after page and without end. Keep `cursor` once the items of its page are
+   * dealt with, and begin there the next time: nothing is missed then.
    * @param since such a cursor, or `now`; absent: the oldest change that is kept
    */
   async *changes(since?: string, { signal }: Stopping = {}): AsyncGenerator<ChangePage> {
@@ -71,7 +76,10 @@ export class Tsume {
     }
   }
 
-  /** A stored problem as a file; `.text()` of it, or `.arrayBuffer()`. `kif`, `ki2` and `csa` are Shift_JIS, `kifu` is UTF-8. */
+  /**
+   * A stored problem as a file; `.text()` of it, or `.arrayBuffer()`. `kif`, `ki2` and `csa` are
+   * Shift_JIS, `kifu` is UTF-8.
+   */
   async file(id: string, format: FileFormat, { signal }: Stopping = {}): Promise<Blob> {
     const params = { path: { id, format } };
     const answer = this.api.GET('/v1/problems/{id}.{format}', { params, parseAs: 'blob', signal });
@@ -84,7 +92,10 @@ export class Tsume {
   }
 }
 
-/** A client of a service, by default of the one at 127.0.0.1:3000. @throws TypeError where the address is none */
+/**
+ * A client of a service, by default of the one at 127.0.0.1:3000.
+ * @throws TypeError where the address is none
+ */
 export function openTsume(options?: ServiceOptions): Tsume {
   return new Tsume(options);
 }

@@ -12,7 +12,10 @@ export class RefusedError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
   /** The id under which the service's log has the request; empty where it told none. */
   readonly requestId: string;
-  /** How long the service wants to be left alone, in milliseconds; undefined where it does not say so. */
+  /**
+   * How long the service wants to be left alone, in milliseconds; undefined where it does not say
+   * so.
+   */
   readonly retryAfterMs: number | undefined;
 
   constructor(refusal: Refusal, status: number, retryAfterMs?: number) {
@@ -62,7 +65,9 @@ export class BrokenOffError extends Error {
   }
 }
 
-/** A run or check that the service accepted has failed; the code and the message are the service's. */
+/**
+ * A run or check that the service accepted has failed; the code and the message are the service's.
+ */
 export class FailedError extends Error {
   readonly code: RefusalCode | (string & {});
   /** The id of the run or check. */

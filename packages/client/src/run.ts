@@ -9,7 +9,8 @@ import type { FoundProblem, Run, RunEvent } from './types.ts';
 const ENDED: ReadonlySet<Run['status']> = new Set(['done', 'cancelled', 'failed']);
 
 /**
- * A run of the service. `for await (const { problem } of run)` tells each problem that it finds, from the first one on, and ends with the run.
+ * A run of the service. `for await (const { problem } of run)` tells each problem that it finds,
+ * from the first one on, and ends with the run.
  */
 export class FollowedRun implements AsyncIterable<FoundProblem> {
   /** The run as it was heard of last; it goes along while the run is iterated. */
@@ -35,7 +36,10 @@ export class FollowedRun implements AsyncIterable<FoundProblem> {
     if (this.state.status === 'failed') throw new FailedError('run', this.id, this.state.error);
   }
 
-  /** All events of the run, from its beginning to its end; each problem once, whatever breaks off meanwhile. */
+  /**
+   * All events of the run, from its beginning to its end; each problem once, whatever breaks off
+   * meanwhile.
+   */
   async *events(): AsyncGenerator<RunEvent> {
     const { retries, pauseMs } = this.#sending;
     let generation = 0;
@@ -69,7 +73,10 @@ export class FollowedRun implements AsyncIterable<FoundProblem> {
     for await (const { data } of eventsOf(body, this.#signal)) yield JSON.parse(data);
   }
 
-  /** Asks for the run's end; whoever iterates it is told of that. @throws RefusedError `run_finished` where it has ended */
+  /**
+   * Asks for the run's end; whoever iterates it is told of that.
+   * @throws RefusedError `run_finished` where it has ended
+   */
   async cancel(): Promise<void> {
     await this.#api.POST('/v1/runs/{id}/cancel', { params: { path: { id: this.id } } });
   }

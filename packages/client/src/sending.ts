@@ -1,6 +1,6 @@
 /**
- * How requests are sent: with the key, each attempt for so long at most, and again where that can do no harm and may help. What is not 2xx in the end is
- * thrown. openapi-fetch makes the requests.
+ * How requests are sent: with the key, each attempt for so long at most, and again where that can
+ * do no harm and may help. What is not 2xx in the end is thrown. openapi-fetch makes the requests.
  */
 
 import { RefusedError, UnansweredError, refusedOf } from './refused.ts';
@@ -13,9 +13,15 @@ export interface ServiceOptions {
   readonly key?: string;
   /** How often a request is sent again at most; default 5. */
   readonly retries?: number;
-  /** The first pause before that, in milliseconds; each one is twice as long as the one before. Default 500. */
+  /**
+   * The first pause before that, in milliseconds; each one is twice as long as the one before.
+   * Default 500.
+   */
   readonly pauseMs?: number;
-  /** The longest pause that is kept, in milliseconds: a service that wants more is not asked again. Default 60,000. */
+  /**
+   * The longest pause that is kept, in milliseconds: a service that wants more is not asked again.
+   * Default 60,000.
+   */
   readonly longestPauseMs?: number;
   /** For so many milliseconds an answer may not begin, or not go on; default 60,000. */
   readonly timeoutMs?: number;
@@ -107,7 +113,9 @@ function watch(answer: Response, request: Request, give: () => void, timeoutMs: 
   return new Response(body, { status, statusText, headers });
 }
 
-/** Whether to try again: not where it might be done twice, nor where the answer will be the same. */
+/**
+ * Whether to try again: not where it might be done twice, nor where the answer will be the same.
+ */
 function isWorthwhile({ method, headers }: Request, failure: Failure): boolean {
   const isHarmless = HARMLESS.has(method) || headers.has('idempotency-key');
   if (failure instanceof UnansweredError) return isHarmless;

@@ -1,4 +1,7 @@
-/** Names for what goes over the interface; all of it is in `paths` and `components`, which are made from the OpenAPI document. */
+/**
+ * Names for what goes over the interface; all of it is in `paths` and `components`, which are made
+ * from the OpenAPI document.
+ */
 
 import type { Readable } from 'openapi-typescript-helpers';
 import type { components, paths } from './generated/api.ts';
@@ -39,5 +42,8 @@ export type ChangePage = Told<'ChangePage'>;
 export type WebhookMessage = Told<'WebhookMessage'>;
 /** What a problem can be written as: `kif`, `png` … */
 export type FileFormat = paths['/v1/problems/{id}.{format}']['get']['parameters']['path']['format'];
-/** The code of a refusal, as far as this version knows them; the OpenAPI document tells what each means. */
+/**
+ * The code of a refusal, as far as this version knows them; the OpenAPI document tells what each
+ * means.
+ */
 export type RefusalCode = Schemas['Error']['error']['code'];

@@ -3,7 +3,10 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookMessage } from './types.ts';
 
-/** A message that is not the service's, or is older than five minutes: do nothing, and answer with 400. */
+/**
+ * A message that is not the service's, or is older than five minutes: do nothing, and answer with
+ * 400.
+ */
 export class ForgedError extends Error {
   constructor(cause: unknown) {
     super(`This message is not to be believed: ${cause instanceof Error ? cause.message : String(cause)}.`, {
@@ -18,7 +21,8 @@ export type MessageHeaders = Headers | Readonly<Record<string, string | string[]
 
 /**
  * Reads a message. The same one may come twice, with the same `id`.
- * @param body as it came, to the last byte: JSON that was read and written again has another signature
+ * @param body as it came, to the last byte: JSON that was read and written again has another
+ * signature
  * @param secret what POST /v1/webhooks told, `whsec_` included
  * @throws ForgedError
  * @see Standard Webhooks, https://www.standardwebhooks.com

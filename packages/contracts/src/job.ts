@@ -24,8 +24,9 @@ export const CHECK_QUEUES: Readonly<Record<CheckLane, string>> = {
 };
 
 /**
- * The payload of all; the job's id is the same id, so that a second enqueuing is no second job. `trace` is the span of who asked
- * for it (packages/tracing), where that is traced: of no importance to what is done.
+ * The payload of all; the job's id is the same id, so that a second enqueuing is no second job.
+ * `trace` is the span of who asked for it (packages/tracing), where that is traced: of no importance
+ * to what is done.
  */
 export const job = z.object({ id, trace: z.string().optional() });
 /** What a worker gets from a queue. */

@@ -10,7 +10,10 @@
 import { z } from 'zod';
 import { id, instant } from './list.ts';
 
-/** What can be told: a run, check or batch of one's own has ended (for admins: any), a problem was stored. */
+/**
+ * What can be told: a run, check or batch of one's own has ended (for admins: any), a problem was
+ * stored.
+ */
 export const WEBHOOK_EVENTS = ['runEnded', 'problemStored', 'checkEnded', 'batchEnded'] as const;
 const event = z.enum(WEBHOOK_EVENTS);
 

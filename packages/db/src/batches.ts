@@ -159,11 +159,13 @@ export async function cancelBatch(database: Database, id: string): Promise<void>
 }
 
 /**
- * Tells of the batches that have ended (or of one, if it has), each once. Whoever ends the last check of one asks for it after his
- * transaction: of two that end at the same time, each sees the other's check at work. Whoever dies in between leaves it to the
- * workers, which look for such batches now and then.
+ * Tells of the batches that have ended (or of one, if it has), each once. Whoever ends the last check
+ * of one asks for it after his transaction: of two that end at the same time, each sees the other's
+ * check at work. Whoever dies in between leaves it to the workers, which look for such batches now
+ * and then.
  *
- * Rejected: a trigger of the checks. It would have to lock the batch while it has the check, where who cancels has the batch and wants its checks.
+ * Rejected: a trigger of the checks. It would have to lock the batch while it has the check, where
+ * who cancels has the batch and wants its checks.
  */
 export async function tellEnded(database: Database | Transaction, id?: string): Promise<void> {
   const isMeant = id === undefined ? Prisma.sql`true` : Prisma.sql`id = ${id}::uuid`;

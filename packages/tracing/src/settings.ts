@@ -1,10 +1,16 @@
-/** The settings of OpenTelemetry that decide whether anything is traced; the SDK reads the other variables `OTEL_…` by itself. */
+/**
+ * The settings of OpenTelemetry that decide whether anything is traced; the SDK reads the other
+ * variables `OTEL_…` by itself.
+ */
 
 import { z } from 'zod';
 
 /** Part of the settings of a process, by the names of their variables. */
 export const tracingSettings = {
-  /** Where spans are sent: a collector that takes OTLP over HTTP; absent, like the next one: nothing is traced, and nothing of it loaded. */
+  /**
+   * Where spans are sent: a collector that takes OTLP over HTTP; absent, like the next one: nothing
+   * is traced, and nothing of it loaded.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'has to be an http:// URL' }).optional(),
   /** The same for spans alone, and as it stands: without `v1/traces` behind it. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z

@@ -1,6 +1,7 @@
 /**
- * Spans of what the service does, for OpenTelemetry. Where nobody wants them, which is the rule, nothing of it is loaded and work is
- * done as if this was not here: a start takes as long as without.
+ * Spans of what the service does, for OpenTelemetry. Where nobody wants them, which is the rule,
+ * nothing of it is loaded and work is done as if this was not here: a start takes as long as
+ * without.
  */
 
 import { type TracingSettings, wantsTracing } from './settings.ts';

@@ -1,4 +1,7 @@
-/** Spans by the SDK of OpenTelemetry, sent by OTLP over HTTP as JSON. To be loaded only where that is wanted: it is large. */
+/**
+ * Spans by the SDK of OpenTelemetry, sent by OTLP over HTTP as JSON. To be loaded only where that
+ * is wanted: it is large.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -92,7 +95,10 @@ function parentOf(text: string | undefined): Context {
   return trace.getSpanContext(carried) === undefined ? context.active() : carried;
 }
 
-/** The client of the database makes spans of its queries, but not of those that belong to nothing: workers look for work every second. */
+/**
+ * The client of the database makes spans of its queries, but not of those that belong to nothing:
+ * workers look for work every second.
+ */
 function traceQueries(tracer: TelemetryTracer): void {
   const untold = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
   const children = {
