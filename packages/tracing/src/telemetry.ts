@@ -22,7 +22,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { W3CTraceContextPropagator, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -45,6 +45,7 @@ export function openTelemetry(service: string, onError: (error: Error) => void):
   const tell = (message: string) => onError(new Error(message));
   const logger = { error: tell, warn: tell, info: hush, debug: hush, verbose: hush };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  setGlobalErrorHandler((error) => (error instanceof Error ? onError(error) : tell(JSON.stringify(error))));
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new BasicTracerProvider({
