@@ -60,6 +60,12 @@ const stream =
 const silent: Answer = () => undefined;
 const stalled: Answer = (reply) => reply.writeHead(200, { 'content-type': 'application/json' }).write('{');
 const strange: Answer = (reply) => reply.writeHead(404).end('<html>');
+/** Without end. */
+const flood: Answer = (reply) => {
+  const write = () => void (reply.destroyed || reply.write('x'.repeat(100_000), () => setImmediate(write)));
+  reply.writeHead(404);
+  write();
+};
 const open = (...next: Answer[]): Tsume => openFor({}, ...next);
 function openFor(options: ServiceOptions, ...next: Answer[]): Tsume {
   answers = next;
@@ -137,10 +143,11 @@ describe('a request', () => {
   });
 
   it('that is answered by somebody else says so', async () => {
-    await expect(open(strange).check({ sfen: 'any' })).rejects.toMatchObject({
-      code: 'unknown',
-      message: expect.stringContaining('is `baseUrl` its address?'),
-    });
+    for (const answer of [strange, flood])
+      await expect(open(answer).check({ sfen: 'any' })).rejects.toMatchObject({
+        code: 'unknown',
+        message: expect.stringContaining('is `baseUrl` its address?'),
+      });
   });
 
   it('is given up where nothing comes, at the beginning or in between, and when its caller likes', async () => {

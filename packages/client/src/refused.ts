@@ -87,14 +87,28 @@ const LONGEST = 1_000_000;
 
 /** The error that an answer comes to which is not 2xx. */
 export async function refusedOf(request: Request, answer: Response): Promise<RefusedError> {
-  const text = await answer.text().catch(() => '');
+  const text = await beginningOf(answer).catch(() => '');
   const message = `${request.method} ${request.url} was answered with ${answer.status}, and not by the service; is \`baseUrl\` its address?`;
   const refusal = refusalIn(text) ?? { code: 'unknown', message };
   return new RefusedError(refusal, answer.status, retryAfterOf(answer.headers));
 }
 
+/** As much of a text as a refusal can have; the rest is not read. */
+async function beginningOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length <= LONGEST) continue;
+    await reader.cancel();
+    break;
+  }
+  return text;
+}
+
 function refusalIn(text: string): Refusal | undefined {
-  if (text.length > LONGEST) return undefined;
   try {
     const { error } = JSON.parse(text);
     return typeof error.code === 'string' && typeof error.message === 'string' ? error : undefined;
