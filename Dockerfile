@@ -8,7 +8,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/cli/package.json apps/cli/
 COPY apps/web/package.json apps/web/
 COPY apps/worker/package.json apps/worker/
-COPY packages/api-types/package.json packages/api-types/
+COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/core/package.json packages/core/
 COPY packages/db/package.json packages/db/
@@ -18,6 +18,7 @@ COPY packages/qbf-solver/package.json packages/qbf-solver/
 COPY packages/queue/package.json packages/queue/
 COPY packages/testing/package.json packages/testing/
 COPY packages/threads/package.json packages/threads/
+COPY packages/tracing/package.json packages/tracing/
 RUN npm ci --no-audit --no-fund
 
 FROM installed AS built

@@ -137,14 +137,17 @@ export const ROOMS = {
 
   contracts: [...PLAIN, 'core/appraise/appraise', 'core/appraise/difficulty'],
   db: ['contracts', 'core/lineage', 'core/known', ...PLAIN],
-  queue: ['contracts'],
+  tracing: [],
+  queue: ['contracts', 'tracing'],
   pictures: ['core/notation', ...PLAIN],
+  // For strangers: it knows of the service what the OpenAPI document tells.
+  client: [],
   'qbf-solver': ['core/qbf', ...PLAIN],
   threads: ['engine', 'contracts', 'core'],
   testing: ['engine', 'contracts', 'core', 'db', 'queue'],
 
-  api: ['contracts', 'core/notation', 'core/known', ...PLAIN, 'db', 'queue', 'pictures'],
-  worker: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver'],
+  api: ['contracts', 'core/notation', 'core/known', ...PLAIN, 'db', 'tracing', 'queue', 'pictures'],
+  worker: ['engine', 'contracts', 'core', 'db', 'tracing', 'queue', 'threads', 'qbf-solver'],
   cli: ['engine', 'contracts', 'core', 'db', 'queue', 'threads', 'qbf-solver', 'pictures'],
   // What puts the page together.
   web: [...WEB, 'web'],

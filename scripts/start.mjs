@@ -39,7 +39,7 @@ async function main() {
   await requireFreePort();
   if (!process.argv.includes('--no-build')) {
     await install();
-    await build();
+    await build({ client: false });
   }
   const env = {
     LOG_LEVEL: 'warn',

@@ -21,6 +21,7 @@ const PACKAGES = [
   'threads',
   'contracts',
   'db',
+  'tracing',
   'queue',
   'testing',
 ];
@@ -30,6 +31,7 @@ const TEST_FILE = /\.test\.tsx?$/;
 const SOURCES = PACKAGES.flatMap((name) => [`packages/${name}/src`, `packages/${name}/tsconfig.json`]);
 
 const COMPILING = 'Compiling TypeScript';
+const CLIENT = 'Making the client';
 
 const STEPS = [
   {
@@ -78,13 +80,30 @@ const STEPS = [
     outputs: ['apps/web/dist/index.html'],
     build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd: inRoot('apps', 'web') }),
   },
+  {
+    what: CLIENT,
+    inputs: [
+      'apps/api/src',
+      'packages/contracts/src',
+      'packages/core/src',
+      ...['src', 'generate.mjs', 'package.json', 'tsconfig.json'].map((name) => `packages/client/${name}`),
+    ],
+    outputs: ['packages/client/dist'],
+    build: async () => {
+      await run(process.execPath, [inRoot('packages', 'client', 'generate.mjs')]);
+      await runBin('typescript/bin/tsc', ['-b', 'packages/client']);
+    },
+  },
 ];
 
-/** Builds what is stale; `force` builds all. Returns what it built. */
-export async function build({ force = false } = {}) {
+/**
+ * Builds what is stale. Returns what it built.
+ * @param options `force` builds all; without `client` it is left out, which the service has no need of
+ */
+export async function build({ force = false, client = true } = {}) {
   const stamps = force ? {} : readStamps();
   const built = [];
-  for (const step of STEPS) {
+  for (const step of STEPS.filter(({ what }) => client || what !== CLIENT)) {
     if (isUpToDate(step, stamps)) continue;
     const stamp = hashOf(step.inputs);
     await timed(step.what, step.build);
@@ -97,9 +116,9 @@ export async function build({ force = false } = {}) {
 
 /** Whether the `dist` of packages and programs is what their sources come to. */
 export function isCompiled() {
-  return isUpToDate(
-    STEPS.find(({ what }) => what === COMPILING),
-    readStamps(),
+  const stamps = readStamps();
+  return STEPS.filter(({ what }) => what === COMPILING || what === CLIENT).every((step) =>
+    isUpToDate(step, stamps),
   );
 }
 

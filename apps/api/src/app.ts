@@ -39,6 +39,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 import { workRoutes } from './routes/works.ts';
 import type { Services } from './services.ts';
 import { Studio } from './studio.ts';
+import { traceRequests } from './trace.ts';
 
 /** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
 const CONTENT_SECURITY_POLICY = {
@@ -126,6 +127,7 @@ export async function makeApp(
   const checkFeed = new Feed(services.notices, 'tsume_check');
   await app.register(
     async (api) => {
+      traceRequests(api);
       // Before anything is asked of a request: a browser asks without a key whether it may send one.
       if (config.CORS_ORIGINS.length > 0) await api.register(cors, corsOf(config));
       api.addHook('onRequest', async () => {

@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
+import { tracingSettings } from '@tsume/tracing/settings';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
@@ -51,6 +52,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...tracingSettings,
   /** Whether API keys are wanted; `auto`: unless HOST is this machine's own address. */
   API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
   /** Whether an empty store gets the house's problems. */

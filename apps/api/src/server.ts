@@ -2,6 +2,8 @@
 
 import { hasKeys } from '@tsume/db/keys';
 import { fillShelf, readShelf } from '@tsume/db/shelf';
+import { onceAWhile } from '@tsume/queue/once-a-while';
+import { startTracing } from '@tsume/tracing/span';
 import { pino, type Logger } from 'pino';
 import { makeApp } from './app.ts';
 import { readConfig, wantsKeys, type Config } from './config.ts';
@@ -11,6 +13,8 @@ const PORT_TAKEN_EXIT = 3;
 
 async function main(config: Config): Promise<void> {
   const log = pino({ name: 'api', level: config.LOG_LEVEL });
+  const onError = onceAWhile((error) => log.warn({ err: error.message }, 'tracing broke off'));
+  const stopTracing = await startTracing(config, 'tsume-api', onError);
   const services = openServices(config, log);
   const app = await makeApp(config, services, { loggerInstance: log });
   // Where the database is there, the first answer is no 503.
@@ -22,6 +26,7 @@ async function main(config: Config): Promise<void> {
     void app
       .close()
       .then(() => services.close())
+      .then(stopTracing)
       .finally(() => process.exit());
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { MAX_WITNESS_PLIES } from '@tsume/contracts/witness';
+import { tracingSettings } from '@tsume/tracing/settings';
 import { z } from 'zod';
 
 /** Days; absent: for ever. */
@@ -58,6 +59,7 @@ const settings = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A file that is touched every few seconds while the worker is well: for health checks of containers. */
   HEARTBEAT_FILE: z.string().min(1).optional(),
+  ...tracingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -4,9 +4,12 @@
  *
  * A queue that has about as many jobs as it should is not asked for each of them, which would be thousands of questions again and again, but for
  * the oldest: whatever else it has lost comes to be among these.
+ *
+ * What nobody has may also be the end of a batch: it is told in the same turn.
  */
 
 import { CHECK_LANES } from '@tsume/contracts/job';
+import { tellEnded } from '@tsume/db/batches';
 import { pendingChecks } from '@tsume/db/check-lanes';
 import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
@@ -26,6 +29,7 @@ export function keepFilled(
       if (!(await takeTurn(database, 'refill', lockMs))) return;
       await fill(runQueue, await unattendedRuns(database));
       for (const lane of CHECK_LANES) await fill(checkQueues[lane], await pendingChecks(database, lane));
+      await tellEnded(database);
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.message : error }, 'the queue cannot be looked through');
     } finally {

@@ -7,12 +7,15 @@
 
 import { Composer } from '@tsume/core/compose/run/composer';
 import { refuse, type Result } from '@tsume/core/result';
+import type { RunEvent } from '@tsume/core/run/events';
 import { RunLostError, keepSalvage } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
 import type { Standing } from '@tsume/db/leases';
 import { suspendRun } from '@tsume/db/pause';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
+import { inSpan } from '@tsume/tracing/span';
+import type { Attributes } from '@tsume/tracing/tracer';
 import { Commits, rulesOf } from './commits.ts';
 import type { Context } from './context.ts';
 import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
@@ -78,7 +81,7 @@ async function compose(
   try {
     while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
-      await commits.take(composer.step(evaluate, signal));
+      await commits.take(inSpan({ name: 'generation' }, () => composer.step(evaluate, signal), figuresOf));
       if (composer.done || commits.isDue) {
         standing = await commits.store(await welcome(context, started, composer, commits.seen));
       }
@@ -103,6 +106,14 @@ async function compose(
     ms,
     ...(!isCancelled && ending && { error: { ...ending, details: { ...ending.details } } }),
   };
+}
+
+/** What a generation has come to, for its span. */
+function figuresOf(events: readonly RunEvent[]): Attributes {
+  const figures = events.find(({ event }) => event === 'generation');
+  if (figures?.event !== 'generation') return {};
+  const { generation, evaluations, longestSound } = figures;
+  return { generation, evaluations, longestSound, problems: events.length - 1 };
 }
 
 /**

@@ -8,6 +8,7 @@ import { migrate } from '@tsume/db/migrate';
 import { onceAWhile } from '@tsume/queue/once-a-while';
 import { closeQueues, connectionOf, openQueues } from '@tsume/queue/queues';
 import { JobWorker } from '@tsume/queue/worker';
+import { startTracing } from '@tsume/tracing/span';
 import { createEvaluationPool, type EvaluationPool } from '@tsume/threads/pool';
 import type { Logger } from 'pino';
 import { keepAppraising } from './appraise-job.ts';
@@ -41,6 +42,7 @@ export async function startWorker(
   await untilMigrated(config.DATABASE_URL, log, signal);
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
+  const stopTracing = await startTracing(config, 'tsume-worker', onError('tracing'));
   const metrics = new WorkerMetrics();
   const stopServing = await serve(metrics, config, log);
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
@@ -93,7 +95,7 @@ export async function startWorker(
     const idle = [stopWitnessing, stopAppraising, stopGrouping, stopTelling, stopForgetting];
     await Promise.all([...stopped, ...idle.map((stop) => stop())]);
     await Promise.all([runPool, ...Object.values(checkPools)].map((pool) => pool.close()));
-    await Promise.allSettled([closeQueues(queues), database.$disconnect()]);
+    await Promise.allSettled([closeQueues(queues), database.$disconnect(), stopTracing()]);
   };
 }
 

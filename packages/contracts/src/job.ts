@@ -1,5 +1,5 @@
 /**
- * The queues between API and worker. A job carries an id only: what is to be done stands in the database, so that a
+ * The queues between API and worker. A job carries no more than an id: what is to be done stands in the database, so that a
  * queue that lost its data can be filled again from there.
  */
 
@@ -23,7 +23,11 @@ export const CHECK_QUEUES: Readonly<Record<CheckLane, string>> = {
   long: 'tsume-long-checks',
 };
 
-/** The payload of all; the job's id is the same id, so that a second enqueuing is no second job. */
-export const job = z.object({ id });
+/**
+ * The payload of all; the job's id is the same id, so that a second enqueuing is no second job.
+ * `trace` is the span of who asked for it (packages/tracing), where that is traced: of no importance
+ * to what is done.
+ */
+export const job = z.object({ id, trace: z.string().optional() });
 /** What a worker gets from a queue. */
 export type Job = z.infer<typeof job>;

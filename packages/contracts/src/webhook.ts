@@ -10,8 +10,11 @@
 import { z } from 'zod';
 import { id, instant } from './list.ts';
 
-/** What can be told: a run or check of one's own has ended (for admins: any), a problem was stored. */
-export const WEBHOOK_EVENTS = ['runEnded', 'problemStored', 'checkEnded'] as const;
+/**
+ * What can be told: a run, check or batch of one's own has ended (for admins: any), a problem was
+ * stored.
+ */
+export const WEBHOOK_EVENTS = ['runEnded', 'problemStored', 'checkEnded', 'batchEnded'] as const;
 const event = z.enum(WEBHOOK_EVENTS);
 
 /** The body of what is sent. */
@@ -19,7 +22,7 @@ export const webhookMessage = z.object({
   /** The same as in the header `webhook-id`: what comes twice is known by it. */
   id: z.string(),
   kind: event,
-  /** The id of the run, problem or check, which can be asked for. */
+  /** The id of the run, problem, check or batch, which can be asked for. */
   subject: id,
   at: instant,
 });

@@ -10,11 +10,12 @@ import {
   insertBatch,
   listBatches,
   removeBatch,
+  tellEnded,
   type Position,
 } from './batches.ts';
 import { listChecks } from './check-list.ts';
 import { nextTurn, pendingChecks } from './check-lanes.ts';
-import { CANCELLED, endCheck, insertCheck, startCheck } from './checks.ts';
+import { CANCELLED, endCheck, insertCheck, removeCheck, startCheck } from './checks.ts';
 import type { Database } from './client.ts';
 import { createKey, withinQuota } from './keys.ts';
 
@@ -88,6 +89,47 @@ describe('a batch', () => {
     expect(await removeBatch(database, id)).toBe(true);
     expect(await findBatch(database, id)).toBeUndefined();
     expect(await database.check.count()).toBe(0);
+  });
+
+  it('is told to have ended once, however it came to that, and whoever looks', async () => {
+    const told = async () => {
+      const changes = await database.change.findMany({
+        where: { kind: 'batchEnded' },
+        orderBy: { number: 'asc' },
+      });
+      return changes.map((change) => change.subject);
+    };
+    await database.change.deleteMany();
+    const [unreadable, waiting, atWork] = [
+      await make([BAD, BAD]),
+      await make([GOOD]),
+      await make([GOOD, GOOD, BAD]),
+    ];
+    expect(await told()).toEqual([unreadable.id]);
+    await cancelBatch(database, waiting.id);
+    expect(await told()).toEqual([unreadable.id, waiting.id]);
+    for (const job of atWork.jobs) await startCheck(database, job.id, 'long');
+    await tellEnded(database);
+    await endCheck(database, atWork.jobs[0].id, 1, CANCELLED);
+    expect(await told()).toHaveLength(2);
+    await endCheck(database, atWork.jobs[1].id, 1, CANCELLED);
+    expect(await told()).toEqual([unreadable.id, waiting.id, atWork.id]);
+    expect(await database.change.findFirst({ where: { subject: atWork.id } })).toMatchObject({ keyId });
+    // Its last check was taken away: nobody has said so, and a worker looks.
+    const left = await make([GOOD]);
+    await removeCheck(database, left.jobs[0].id);
+    expect(await told()).toHaveLength(3);
+    await Promise.all([tellEnded(database), tellEnded(database), tellEnded(database)]);
+    await cancelBatch(database, atWork.id);
+    expect(await told()).toEqual([unreadable.id, waiting.id, atWork.id, left.id]);
+  });
+
+  it('of which two checks end at the same time is told to have ended', async () => {
+    await database.change.deleteMany();
+    const { jobs } = await make(Array.from({ length: 12 }, () => GOOD));
+    for (const job of jobs) await startCheck(database, job.id, 'long');
+    await Promise.all(jobs.map((job) => endCheck(database, job.id, 1, CANCELLED)));
+    expect(await database.change.count({ where: { kind: 'batchEnded' } })).toBe(1);
   });
 
   it('is in no list of checks; batches have their own, of a key or of all', async () => {

@@ -60,6 +60,8 @@ export async function insertBatch(
     const some = positions.slice(from, from + POSITIONS_A_STATEMENT);
     jobs.push(...(await insertPositions(transaction, { id, task, keyId, turn }, some, from)));
   }
+  // Where none of them can be read it is over.
+  await tellEnded(transaction, id);
   return { id, jobs };
 }
 
@@ -153,6 +155,24 @@ export async function cancelBatch(database: Database, id: string): Promise<void>
       data: { cancelRequested: true },
     });
   });
+  await tellEnded(database, id);
+}
+
+/**
+ * Tells of the batches that have ended (or of one, if it has), each once. Whoever ends the last check
+ * of one asks for it after his transaction: of two that end at the same time, each sees the other's
+ * check at work. Whoever dies in between leaves it to the workers, which look for such batches now
+ * and then.
+ *
+ * Rejected: a trigger of the checks. It would have to lock the batch while it has the check, where
+ * who cancels has the batch and wants its checks.
+ */
+export async function tellEnded(database: Database | Transaction, id?: string): Promise<void> {
+  const isMeant = id === undefined ? Prisma.sql`true` : Prisma.sql`id = ${id}::uuid`;
+  await database.$executeRaw`
+    UPDATE batch SET ended_at = now() WHERE ended_at IS NULL AND ${isMeant} AND NOT EXISTS (
+      SELECT FROM "check" WHERE batch_id = batch.id AND status IN ('queued', 'running')
+    )`;
 }
 
 /** Who cancels and who takes away wait for one another: both lock all checks. */

@@ -7,6 +7,7 @@ import { until } from '@tsume/testing/until';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../test/with-database.ts';
+import { insertBatch } from './batches.ts';
 import { backupLines, restoreLines } from './backup.ts';
 import { forgetChanges, horizonOf, isBehind, latestChange, listChanges } from './changes.ts';
 import { cancelCheck, insertCheck } from './checks.ts';
@@ -92,11 +93,16 @@ it('problems stored and removed and runs that ended are told, each once, page by
   expect((await page(since)).items).toEqual([]);
 });
 
-it('checks are not told to everybody, and nobody waits because of them', async () => {
+it('checks and batches are not told to everybody, and nobody waits because of them', async () => {
   const begin = await now();
   const { place } = await page(begin);
+  const { sfen: _, ...task } = CHECK_TASK;
   const { check } = await insertCheck(database, CHECK_TASK);
   await cancelCheck(database, check.id);
+  await database.$transaction((transaction) =>
+    insertBatch(transaction, { task, positions: [], digest: 'd', keyId: null }),
+  );
+  await until(async () => (await database.change.count({ where: { kind: 'batchEnded' } })) > 0);
   await until(async () => isBehind(await latestChange(database), place));
   const after = await page(begin);
   expect(after).toMatchObject({ items: [], more: false });

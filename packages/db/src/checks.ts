@@ -14,6 +14,7 @@ import type { CheckLane } from '@tsume/contracts/job';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { WitnessReport } from '@tsume/contracts/witness';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
+import { tellEnded } from './batches.ts';
 import { type CheckPlace, firstLane, nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
@@ -211,17 +212,21 @@ export async function endCheck(
   ms = 0,
 ): Promise<boolean> {
   const answer = answerOf(end);
-  return database.$transaction(async (transaction) => {
-    const { count } = await transaction.check.updateMany({
+  const ended = await database.$transaction(async (transaction) => {
+    const [row] = await transaction.check.updateManyAndReturn({
       where: { id, attempt, status: 'running' },
       data: { ...answer, finishedAt: new Date(), ms: { increment: ms } },
+      select: { batchId: true },
     });
-    if (count === 0) return false;
+    if (row === undefined) return undefined;
     if ('witness' in end && end.problem !== undefined)
       await offerWitness(transaction, end.problem, end.witness);
     await notify(transaction, 'tsume_check', id);
-    return true;
+    return row;
   });
+  if (ended === undefined) return false;
+  if (ended.batchId !== null) await tellEnded(database, ended.batchId);
+  return true;
 }
 
 function answerOf(end: CheckEnd) {

@@ -1,6 +1,8 @@
 /** A queue as its producers see it. */
 
 import type { JobsOptions, JobType } from 'bullmq';
+import type { Job } from '@tsume/contracts/job';
+import { carriedSpan } from '@tsume/tracing/span';
 import type { BullFlows, BullQueue, QueueConnection } from './connection.ts';
 import { UNLIMITED, openBullFlows, openBullQueue } from './connection.ts';
 import { Lasting } from './lasting.ts';
@@ -42,7 +44,7 @@ export class JobQueue {
    * @throws QueueUnavailableError
    */
   async enqueue(id: string, job: string = id, turn?: number): Promise<void> {
-    await this.#queue.call((queue) => queue.add('work', { id }, optionsOf(job, turn)));
+    await this.#queue.call((queue) => queue.add('work', dataOf(id), optionsOf(job, turn)));
   }
 
   /**
@@ -54,7 +56,7 @@ export class JobQueue {
       const part = jobs.slice(from, from + JOBS_A_CALL);
       await this.#queue.call((queue) =>
         queue.addBulk(
-          part.map(({ id, job, turn }) => ({ name: 'work', data: { id }, opts: optionsOf(job, turn) })),
+          part.map(({ id, job, turn }) => ({ name: 'work', data: dataOf(id), opts: optionsOf(job, turn) })),
         ),
       );
     }
@@ -69,7 +71,7 @@ export class JobQueue {
     const jobOf = (own: string) => ({
       name: 'work',
       queueName: this.#name,
-      data: { id: own },
+      data: dataOf(own),
       opts: optionsOf(own),
     });
     await this.#flows.call((flows) => flows.add({ ...jobOf(id), children: islands.map(jobOf) }));
@@ -95,6 +97,12 @@ export class JobQueue {
   async close(): Promise<void> {
     await Promise.all([this.#queue.close(), this.#flows.close()]);
   }
+}
+
+/** What a job says; who does it goes on with the span of who asked for it. */
+function dataOf(id: string): Job {
+  const trace = carriedSpan();
+  return { id, ...(trace !== undefined && { trace }) };
 }
 
 /** The job's id is that of the run or check, so that a second enqueuing is no second job. */

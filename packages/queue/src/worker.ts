@@ -1,6 +1,7 @@
 /** A queue as its consumers see it. */
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { inSpan } from '@tsume/tracing/span';
 import { UnrecoverableError, WaitingError } from 'bullmq';
 import { openBullWorker, type BullWorker, type QueueConnection } from './connection.ts';
 
@@ -46,7 +47,14 @@ export class JobWorker {
         connection,
         async (job, token) => {
           try {
-            await handler(job.data.id, this.#stop.signal);
+            const { id, trace: parent } = job.data;
+            const span = {
+              name: `work ${name}`,
+              kind: 'consumer',
+              attributes: { 'tsume.id': id },
+              parent,
+            } as const;
+            await inSpan(span, () => handler(id, this.#stop.signal));
           } catch {
             await this.#pause();
             await job.moveToWait(token);

@@ -2,12 +2,15 @@
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { batch } from '@tsume/contracts/batch';
+import { batch, batchLine } from '@tsume/contracts/batch';
+import { changePage } from '@tsume/contracts/change';
 import { check, checkSummary } from '@tsume/contracts/check';
 import { errorBody } from '@tsume/contracts/error';
+import { runEvent } from '@tsume/contracts/event';
 import { problem, problemDetail } from '@tsume/contracts/problem';
 import { run, runDetail, runParameters } from '@tsume/contracts/run';
 import { report } from '@tsume/contracts/verdict';
+import { webhookMessage } from '@tsume/contracts/webhook';
 import { likeness } from '@tsume/contracts/work';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
@@ -19,14 +22,33 @@ const NAMED = {
   Run: run,
   RunDetail: runDetail,
   RunParameters: runParameters,
+  RunEvent: runEvent,
   Problem: problem,
   ProblemDetail: problemDetail,
   Check: check,
   CheckSummary: checkSummary,
   Batch: batch,
+  BatchLine: batchLine,
   Report: report,
   Likeness: likeness,
+  ChangePage: changePage,
+  WebhookMessage: webhookMessage,
   Error: errorBody,
+};
+
+/** What is sent to webhooks, whose addresses POST /v1/webhooks is told. */
+const WEBHOOKS = {
+  message: {
+    post: {
+      tags: ['changes'],
+      summary: 'Something has happened',
+      description: 'Signed as the Standard Webhooks have it, and sent until it is answered with 2xx.',
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },
+      },
+      responses: { 204: { description: 'It was taken' } },
+    },
+  },
 };
 
 /** Of the page of documentation, whose script makes its styles as it goes. */
@@ -84,6 +106,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         { name: 'keys', description: 'API keys, for admins; and what is kept for who has one' },
         { name: 'service' },
       ],
+      webhooks: WEBHOOKS,
     },
     transform: (described) => {
       const { schema, url } = jsonSchemaTransform(described);

@@ -1,6 +1,6 @@
 /** GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what order). */
 
-import type { RunEvent } from '@tsume/contracts/event';
+import { type RunEvent, runEvent } from '@tsume/contracts/event';
 import { afterQuery, hasEnded, type Run } from '@tsume/contracts/run';
 import { islandsOf } from '@tsume/db/islands';
 import { generationsAfter, problemsAfter } from '@tsume/db/progress';
@@ -48,7 +48,9 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
           'Events `run`, `generation`, `problem`, `islands`; the stream ends with the run. Reconnect with Last-Event-ID to get what was missed; `after` says the same at the first connection.',
         params,
         querystring: afterQuery,
-        produces: ['text/event-stream'],
+        response: {
+          200: { description: 'The events', content: { 'text/event-stream': { schema: runEvent } } },
+        },
       },
     },
     async (request, reply) => {

@@ -25,7 +25,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         description:
           'From now on each event is a POST there, in the order in which things happened, until it is answered with 2xx; it may come twice, with the same `webhook-id`. ' +
           '`webhook-signature` is as the Standard Webhooks have it: `v1,` and the HMAC-SHA256 of `webhook-id.webhook-timestamp.body` in base64, its key what is behind `whsec_` in the secret, which is in this answer and nowhere else. ' +
-          'Runs and checks are those of the key; an admin is told of all. What fails is tried again, with growing pauses, for a day; answered with 410 it is given up at once.',
+          'Runs, checks and batches are those of the key; an admin is told of all. What fails is tried again, with growing pauses, for a day; answered with 410 it is given up at once.',
         body: webhookRequest,
         response: { 201: newWebhook, ...failures },
       },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run api-types`: makes dist/index.d.ts (or the file given) from the OpenAPI document of the built API, whose routes are set up
- * without any server behind them. Nothing that is made is kept in the repository, where it could fall behind.
+ * Makes src/generated/api.ts from the OpenAPI document of the built API, whose routes are set up without any server behind them;
+ * `npm run build` does it. It is not kept in the repository, where it could fall behind.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const CONFIG = {
 /** Routes ask for their services when they are called, and here none is. */
 const NO_SERVICES = { notices: { subscribe: () => {} } };
 
-const file = process.argv[2] ?? fileURLToPath(new URL('dist/index.d.ts', import.meta.url));
+const file = fileURLToPath(new URL('src/generated/api.ts', import.meta.url));
 const app = await makeApp(CONFIG, NO_SERVICES);
 await app.ready();
 const types = astToString(await openapiTS(app.swagger()));
@@ -32,4 +32,3 @@ writeFileSync(
   file,
   `/** Types of the service's HTTP interface, made from its OpenAPI document. */\n\n${types}`,
 );
-console.log(file);
