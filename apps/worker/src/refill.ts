@@ -6,9 +6,9 @@
  * the oldest: whatever else it has lost comes to be among these.
  */
 
-import { CHECK_LANES } from '@tsume/contracts/job';
+import { CHECK_LANES, type QueuedJob } from '@tsume/contracts/job';
 import { pendingChecks } from '@tsume/db/check-lanes';
-import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
+import { takeTurn, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
 import type { Queues } from '@tsume/queue/queues';
 import type { Context } from './context.ts';
@@ -43,7 +43,7 @@ const OLDEST = 100;
 /** Puts in what a queue has lost, of these jobs, the next one first. */
 export async function fill(
   queue: Pick<JobQueue, 'counts' | 'enqueue'>,
-  jobs: readonly (Unattended & { readonly turn?: number })[],
+  jobs: readonly QueuedJob[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   const { waiting, active } = await queue.counts();

@@ -10,6 +10,11 @@ export const scope = z.enum(SCOPES);
 /** One of the scopes. */
 export type Scope = z.infer<typeof scope>;
 
+/** The most that a key can count for. */
+export const MOST_WEIGHT = 100;
+/** What a key counts for where runs share the workers' time. */
+const weight = z.int().min(1).max(MOST_WEIGHT);
+
 /** A key as it is listed: everything but the key itself, of which the service keeps a hash only. */
 export const apiKey = z.object({
   id,
@@ -23,6 +28,8 @@ export const apiKey = z.object({
   revokedAt: instant.nullable(),
   /** From then on it is refused; null: never. */
   expiresAt: instant.nullable().default(null),
+  /** How many slices of the workers' time its runs have for one of a key of weight 1, where both wait. */
+  weight: weight.default(1),
 });
 /** A listed key as a value. */
 export type ApiKey = z.infer<typeof apiKey>;
@@ -37,6 +44,8 @@ export const keyRequest = z.strictObject({
   scopes: z.array(scope).min(1).max(SCOPES.length),
   /** Days until it expires; absent: it is valid until it is revoked. */
   days: z.int().min(1).max(MOST_DAYS).optional(),
+  /** Absent: 1, as every other key. */
+  weight: weight.optional(),
 });
 /** The wish for a key as a value, the name trimmed. */
 export type KeyRequest = z.infer<typeof keyRequest>;

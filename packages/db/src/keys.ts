@@ -16,12 +16,20 @@ const DAY_MS = 86_400_000;
 /** Makes a key; it is shown this once. */
 export async function createKey(
   database: Database,
-  { name, scopes, days }: KeyRequest,
+  { name, scopes, days, weight }: KeyRequest,
 ): Promise<{ key: string; record: ApiKey }> {
   const key = PREFIX + randomBytes(32).toString('base64url');
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS);
   const row = await database.apiKey.create({
-    data: { id: randomUUID(), name, scopes, expiresAt, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) },
+    data: {
+      id: randomUUID(),
+      name,
+      scopes,
+      expiresAt,
+      weight,
+      hash: hashOf(key),
+      hint: key.slice(-HINT_LENGTH),
+    },
   });
   return { key, record: keyOf(row) };
 }
