@@ -28,6 +28,8 @@ export const apiKey = z.object({
   revokedAt: instant.nullable(),
   /** From then on it is refused; null: never. */
   expiresAt: instant.nullable().default(null),
+  /** Until when what the key was before its last rotation is taken as well; null: it was never rotated. */
+  previousUntil: instant.nullable().default(null),
   /** How many slices of the workers' time its runs have for one of a key of weight 1, where both wait. */
   weight: weight.default(1),
 });
@@ -49,6 +51,19 @@ export const keyRequest = z.strictObject({
 });
 /** The wish for a key as a value, the name trimmed. */
 export type KeyRequest = z.infer<typeof keyRequest>;
+
+/** Hours for which a key may be taken after its rotation: a month. */
+export const MOST_GRACE_HOURS = 720;
+/** … and for which it is, unless something else is said. */
+export const GRACE_HOURS = 24;
+
+/** How a key is to be replaced by another one of the same name, scopes and belongings. */
+export const keyRotation = z.strictObject({
+  /** Hours for which what it was before is taken as well, at most; 0: not at all. */
+  graceHours: z.int().min(0).max(MOST_GRACE_HOURS).default(GRACE_HOURS),
+});
+/** The wish for a rotation as a value. */
+export type KeyRotation = z.output<typeof keyRotation>;
 
 /** A key that was made just now, shown this once. */
 export const newKey = z.object({ key: z.string(), record: apiKey });
