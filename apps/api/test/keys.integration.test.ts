@@ -97,18 +97,20 @@ it('an unknown key is neither revoked nor rotated', async () => {
       });
 });
 
-describe('a key that is rotated', () => {
-  const rotate = async (admin: string, id: string, body: object = {}): Promise<NewKey> => {
-    const answer = await call(admin, `/v1/keys/${id}/rotate`, body);
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    return newKey.parse(answer.content);
-  };
-  const refused = async (key: string): Promise<string> => {
-    await until(async () => (await call(key, '/v1/access')).status === 401);
-    return (await call(key, '/v1/access')).content.error.message;
-  };
+async function rotate(admin: string, id: string, body: object = {}): Promise<NewKey> {
+  const answer = await call(admin, `/v1/keys/${id}/rotate`, body);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return newKey.parse(answer.content);
+}
 
+/** Waits until a key is refused, and returns with which words. */
+async function refused(key: string): Promise<string> {
+  await until(async () => (await call(key, '/v1/access')).status === 401);
+  return (await call(key, '/v1/access')).content.error.message;
+}
+
+describe('a key that is rotated', () => {
   it('has a new secret and all that was its own; what it was is taken for a day, and then refused with the reason', async () => {
     const admin = await keyFor('admin');
     const { key: old, record } = await make(admin, ['compose']);

@@ -48,6 +48,22 @@ async function workOnce(slices = 1): Promise<string> {
   return (await database.run.findUniqueOrThrow({ where: { id } })).keyId ?? 'none';
 }
 
+/** Slices that the runs of each key had when a worker with one place looked so often, once a slice. */
+async function heldFor(looks: number): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  for (let done = 0; done < looks;) {
+    const [{ id }] = await unattendedRuns(database);
+    const { attempt } = (await start(id))!;
+    let slices = 1;
+    while ((await whoWaits(database, id, slices)) !== 'next') slices++;
+    await giveWay(database, id, attempt, { ms: 1, slices });
+    const { keyId } = await database.run.findUniqueOrThrow({ where: { id } });
+    held.set(keyId!, (held.get(keyId!) ?? 0) + slices);
+    done += slices;
+  }
+  return held;
+}
+
 describe('the turns of runs', () => {
   it('have every key served in turn, however many runs it has', async () => {
     for (let i = 0; i < 5; i++) await insert(keys.a);
@@ -106,22 +122,6 @@ describe('the turns of runs', () => {
     await requestCancel(database, ended);
     expect(await whoWaits(database, id, 100)).toBe('nobody');
   });
-
-  /** Slices that the runs of each key had when a worker with one place looked so often, once a slice. */
-  async function heldFor(looks: number): Promise<Map<string, number>> {
-    const held = new Map<string, number>();
-    for (let done = 0; done < looks;) {
-      const [{ id }] = await unattendedRuns(database);
-      const { attempt } = (await start(id))!;
-      let slices = 1;
-      while ((await whoWaits(database, id, slices)) !== 'next') slices++;
-      await giveWay(database, id, attempt, { ms: 1, slices });
-      const { keyId } = await database.run.findUniqueOrThrow({ where: { id } });
-      held.set(keyId!, (held.get(keyId!) ?? 0) + slices);
-      done += slices;
-    }
-    return held;
-  }
 });
 
 describe('a run that gives its place away', () => {

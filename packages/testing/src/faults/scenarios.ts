@@ -73,13 +73,6 @@ export const SCENARIOS: readonly Scenario[] = [
     rig: { ...postgres, ...idle },
     strike: dismiss,
   },
-  {
-    name: 'kill -9 of the only worker while it hands an island back for another one',
-    rig: { ...redis, ...sharing },
-    tested: 'full',
-    strike: killAtHandingBack,
-  },
-  { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...sharing }, strike: killAtHandingBack },
   { name: 'SIGTERM of the API', rig: redis, strike: (rig) => restartApi(rig, 'SIGTERM') },
   { name: 'SIGTERM of Redis', rig: redis, strike: (rig) => restartRedis(rig, 'SIGTERM') },
   {
@@ -173,4 +166,11 @@ export const SCENARIOS: readonly Scenario[] = [
     tested: 'full',
     strike: jumpAndDie,
   },
+  {
+    name: 'kill -9 of the only worker while it hands an island back for another one',
+    rig: { ...redis, ...sharing },
+    tested: 'full',
+    strike: killAtHandingBack,
+  },
+  { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...sharing }, strike: killAtHandingBack },
 ];
