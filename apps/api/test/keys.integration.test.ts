@@ -81,6 +81,7 @@ it.each([
   [{ name: 'x', scopes: [] }],
   [{ name: 'x', scopes: ['root'] }],
   [{ name: 'x', scopes: ['read'], hash: '0' }],
+  [{ name: 'x', scopes: ['read'], weight: 0 }],
 ])('%j is refused', async (body) => {
   const { status } = await call(await keyFor('admin'), '/v1/keys', body);
   expect(status).toBeGreaterThanOrEqual(400);
