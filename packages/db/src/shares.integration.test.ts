@@ -76,10 +76,10 @@ describe('the turns of runs', () => {
   it('are those of the round for who comes new: he waits for what has begun only', async () => {
     for (let i = 0; i < 10; i++) await insert(keys.a);
     for (let i = 0; i < 4; i++) await workOnce();
-    const [next] = await waiting();
-    await start(next);
+    const [first, second] = await waiting();
+    for (const id of [first, second]) await start(id);
     const own = await insert(keys.b);
-    expect(await turnOf(own)).toBe(await turnOf(next));
+    expect(await turnOf(own)).toBe(await turnOf(second));
     expect((await waiting())[0]).toBe(own);
   });
 
