@@ -36,7 +36,7 @@ declare module 'fastify' {
 /** Looks keys up, remembers them for some seconds and notes that they are used. */
 export class KeyRing {
   readonly #database: Services['database'];
-  readonly #keys = new Answers<ApiKey | undefined>({ keepMs: KEEP_MS, most: MOST_KEPT });
+  readonly #keys = new Answers<ApiKey | 'replaced' | undefined>({ keepMs: KEEP_MS, most: MOST_KEPT });
   readonly #noted = new Answers<void>({ keepMs: USED_MS });
   readonly #watched = new Map<string, Set<() => void>>();
   #isLookDue = false;
@@ -45,27 +45,27 @@ export class KeyRing {
     this.#database = database;
   }
 
-  /** Whose key it is; undefined where it is nobody's. Rejects where the database is away. */
-  find(key: string): Promise<ApiKey | undefined> {
+  /** Whose key it is; `replaced` and undefined where it is nobody's (any more). Rejects where the database is away. */
+  find(key: string): Promise<ApiKey | 'replaced' | undefined> {
     return this.#keys.read(hashOf(key), async () => {
       const found = await findKey(this.#database, key);
-      if (found !== undefined) this.#note(found.id);
+      if (typeof found === 'object') this.#note(found.id);
       return found;
     });
   }
 
   /**
-   * Calls back some seconds after a key was revoked, for answers that outlast the look at their key.
-   * Returns what ends the watch.
-   * @param id the key's id
+   * Calls back some seconds after a key was revoked, has expired or was replaced, for answers that
+   * outlast the look at their key. Returns what ends the watch.
    */
-  watch(id: string, onRevoked: () => void): () => void {
-    const watchers = this.#watched.get(id) ?? new Set();
-    this.#watched.set(id, watchers.add(onRevoked));
+  watch(key: string, onEnd: () => void): () => void {
+    const hash = hashOf(key);
+    const watchers = this.#watched.get(hash) ?? new Set();
+    this.#watched.set(hash, watchers.add(onEnd));
     this.#lookLater();
     return () => {
-      watchers.delete(onRevoked);
-      if (watchers.size === 0 && this.#watched.get(id) === watchers) this.#watched.delete(id);
+      watchers.delete(onEnd);
+      if (watchers.size === 0 && this.#watched.get(hash) === watchers) this.#watched.delete(hash);
     };
   }
 
@@ -77,10 +77,10 @@ export class KeyRing {
 
   /** One query for all keys that are watched. With the database away the next look may tell. */
   async #look(): Promise<void> {
-    const ids = [...this.#watched.keys()];
-    const valid = await validAmong(this.#database, ids).catch(() => new Set(ids));
-    for (const id of ids) {
-      if (!valid.has(id)) for (const onRevoked of this.#watched.get(id) ?? []) onRevoked();
+    const hashes = [...this.#watched.keys()];
+    const valid = await validAmong(this.#database, hashes).catch(() => new Set(hashes));
+    for (const hash of hashes) {
+      if (!valid.has(hash)) for (const onEnd of this.#watched.get(hash) ?? []) onEnd();
     }
     this.#isLookDue = false;
     if (this.#watched.size > 0) this.#lookLater();
@@ -149,14 +149,25 @@ export function listedOf(
   return mine ? (apiKey?.id ?? null) : undefined;
 }
 
+/** The key that a request came with; undefined where there is none, or what can be none. */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1];
+  return key === undefined || key.length > MAX_KEY_LENGTH ? undefined : key;
+}
+
 async function authenticate(keys: KeyRing, request: FastifyRequest, needed: Scope): Promise<ApiKey> {
-  const key = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (key === undefined || key.length > MAX_KEY_LENGTH)
+  const key = keyOf(request);
+  if (key === undefined)
     return refuseWith(
       'unauthorized',
       'This service wants an API key: send the header Authorization: Bearer KEY.',
     );
   const found = await keys.find(key);
+  if (found === 'replaced')
+    return refuseWith(
+      'unauthorized',
+      'This API key was replaced by a new one, and its time is over; ask the operator for the new one.',
+    );
   if (found === undefined)
     return refuseWith(
       'unauthorized',

@@ -1,11 +1,11 @@
 /**
  * Answers that take long: exports, events, checks that are waited for. Each has a place until it is
- * over, and is cut off where its client reads nothing any more or where its key is revoked.
+ * over, and is cut off where its client reads nothing any more or where its key has ended.
  */
 
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf, type KeyRing } from './access.ts';
+import { clientOf, keyOf, type KeyRing } from './access.ts';
 import type { Places } from './places.ts';
 
 /** What long answers are held to. */
@@ -36,7 +36,7 @@ export class LongAnswers {
    */
   begin(request: FastifyRequest, { raw }: FastifyReply): AbortSignal {
     const { places, sendTimeoutMs, keys } = this.#options;
-    const { apiKey } = request;
+    const key = keyOf(request);
     const { socket } = request.raw;
     const cut = (why: string): void => {
       request.log.info({ why }, 'an answer was cut off');
@@ -46,7 +46,7 @@ export class LongAnswers {
       places.take(clientOf(request)),
       watchReading(socket, sendTimeoutMs, () => cut('its client reads nothing')),
     ];
-    if (keys !== null && apiKey !== null) ends.push(keys.watch(apiKey.id, () => cut('its key is revoked')));
+    if (keys !== null && key !== undefined) ends.push(keys.watch(key, () => cut('its key has ended')));
     const over = new AbortController();
     const end = (): void => {
       for (const each of ends) each();

@@ -37,6 +37,7 @@ it.each(['read', 'compose'] as const)('a key of scope %s can do nothing with key
     ['/v1/keys'],
     ['/v1/keys', { name: 'mine', scopes: ['admin'] }],
     [`/v1/keys/${record.id}/revoke`, {}],
+    [`/v1/keys/${record.id}/rotate`, {}],
   ] as const)
     expect(await call(key, path, body)).toMatchObject({ status: 403, code: 'forbidden' });
 });
@@ -80,19 +81,94 @@ it.each([
   [{ name: 'x', scopes: [] }],
   [{ name: 'x', scopes: ['root'] }],
   [{ name: 'x', scopes: ['read'], hash: '0' }],
+  [{ name: 'x', scopes: ['read'], weight: 0 }],
 ])('%j is refused', async (body) => {
   const { status } = await call(await keyFor('admin'), '/v1/keys', body);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
 
-it('an unknown key is not revoked', async () => {
+it('an unknown key is neither revoked nor rotated', async () => {
   const admin = await keyFor('admin');
   for (const id of [randomUUID(), 'none'])
-    expect(await call(admin, `/v1/keys/${id}/revoke`, {})).toMatchObject({
-      status: 404,
-      code: 'key_not_found',
+    for (const wish of ['revoke', 'rotate'])
+      expect(await call(admin, `/v1/keys/${id}/${wish}`, {})).toMatchObject({
+        status: 404,
+        code: 'key_not_found',
+      });
+});
+
+async function rotate(admin: string, id: string, body: object = {}): Promise<NewKey> {
+  const answer = await call(admin, `/v1/keys/${id}/rotate`, body);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return newKey.parse(answer.content);
+}
+
+/** Waits until a key is refused, and returns with which words. */
+async function refused(key: string): Promise<string> {
+  await until(async () => (await call(key, '/v1/access')).status === 401);
+  return (await call(key, '/v1/access')).content.error.message;
+}
+
+describe('a key that is rotated', () => {
+  it('has a new secret and all that was its own; what it was is taken for a day, and then refused with the reason', async () => {
+    const admin = await keyFor('admin');
+    const { key: old, record } = await make(admin, ['compose']);
+    const { content: run } = await call(old, '/v1/runs', { preset: 'paper' });
+    const { key, record: rotated } = await rotate(admin, record.id);
+    expect(rotated).toMatchObject({
+      id: record.id,
+      name: '編集部',
+      scopes: ['compose'],
+      hint: key.slice(-4),
     });
+    const hoursLeft = (Date.parse(rotated.previousUntil ?? '') - Date.now()) / 3_600_000;
+    expect(hoursLeft).toBeGreaterThan(23.9);
+    expect(hoursLeft).toBeLessThanOrEqual(24);
+    for (const either of [old, key]) {
+      expect(await call(either, '/v1/access')).toMatchObject({ content: { key: { id: record.id } } });
+      expect((await call(either, '/v1/runs?mine=true')).content.items).toMatchObject([{ id: run.id }]);
+    }
+    expect((await call(admin, '/v1/audit')).content.items).toContainEqual(
+      expect.objectContaining({ action: 'POST /v1/keys/:id/rotate', subject: record.id }),
+    );
+    await apis().database.formerSecret.updateMany({
+      where: { keyId: record.id },
+      data: { until: new Date(Date.now() - 1) },
+    });
+    expect(await refused(old)).toContain('replaced by a new one');
+    expect((await call(key, '/v1/access')).status).toBe(200);
+  });
+
+  it('is taken by none of its earlier secrets once one is to end at once, and what they follow is cut off', async () => {
+    const admin = await keyFor('admin');
+    const { key: first, record } = await make(admin, ['compose']);
+    const { key: second } = await rotate(admin, record.id, { graceHours: 720 });
+    const { key: third } = await rotate(admin, record.id, { graceHours: 1 });
+    for (const key of [first, second, third]) expect((await call(key, '/v1/access')).status).toBe(200);
+    const { content: run } = await call(first, '/v1/runs', { preset: 'paper' });
+    const events = await apis().keyed.get(`/v1/runs/${run.id}/events`, { authorization: `Bearer ${first}` });
+    const { key: last } = await rotate(admin, record.id, { graceHours: 0 });
+    for (const key of [first, second, third]) expect(await refused(key)).toContain('replaced');
+    await expect(events.text()).rejects.toThrow('terminated');
+    expect((await call(last, '/v1/access')).status).toBe(200);
+  });
+
+  it('is not one that is revoked, nor with a grace that is none', async () => {
+    const admin = await keyFor('admin');
+    const { key, record } = await make(admin, ['read']);
+    for (const graceHours of [-1, 0.5, 721, '24'])
+      expect(await call(admin, `/v1/keys/${record.id}/rotate`, { graceHours })).toMatchObject({
+        code: expect.stringMatching(/invalid_request|out_of_range/),
+      });
+    expect((await call(key, '/v1/access')).status).toBe(200);
+    await call(admin, `/v1/keys/${record.id}/revoke`, {});
+    expect(await call(admin, `/v1/keys/${record.id}/rotate`, {})).toMatchObject({
+      status: 409,
+      code: 'key_ended',
+    });
+  });
 });
 
 describe('a request that is sent again with its Idempotency-Key', () => {

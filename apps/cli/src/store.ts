@@ -4,7 +4,7 @@
 
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RUN_QUEUE } from '@tsume/contracts/job';
+import { type QueuedJob, RUN_QUEUE } from '@tsume/contracts/job';
 import type { Database } from '@tsume/db/client';
 import { readConfig } from './config.ts';
 import { UsageError } from './io.ts';
@@ -22,7 +22,7 @@ export interface Store {
   readonly backups: typeof import('@tsume/db/backup');
   readonly upkeep: typeof import('@tsume/db/upkeep');
   /** Puts the jobs of runs or islands into the queue. */
-  readonly enqueue: (ids: readonly string[]) => Promise<void>;
+  readonly enqueue: (jobs: readonly QueuedJob[]) => Promise<void>;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function withStore<T>(work: (store: Store) => Promise<T>, migrates 
     if (migrates) await migrate(server.url);
     const database = openDatabase(server.url);
     try {
-      const put = (ids: readonly string[]) => enqueue(server.url, ids);
+      const put = (jobs: readonly QueuedJob[]) => enqueue(server.url, jobs);
       return await work({ url: server.url, database, keys, usage, audits, backups, upkeep, enqueue: put });
     } finally {
       await database.$disconnect();
@@ -91,12 +91,12 @@ function serverThatStays(url: string) {
   return { url, stop: async () => undefined };
 }
 
-async function enqueue(databaseUrl: string, ids: readonly string[]): Promise<void> {
+async function enqueue(databaseUrl: string, jobs: readonly QueuedJob[]): Promise<void> {
   const { JobQueue } = await import('@tsume/queue/queue');
   const { redisUrl, queuePrefix: prefix } = readConfig();
   const queue = new JobQueue(RUN_QUEUE, { databaseUrl, redisUrl, prefix });
   try {
-    for (const id of ids) await queue.enqueue(id);
+    await queue.enqueueAll(jobs);
   } finally {
     await queue.close();
   }

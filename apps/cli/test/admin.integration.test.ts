@@ -280,8 +280,15 @@ describe('a key', () => {
     expect((await admin(['audit', '--limit', '0'])).code).toBe(2);
     expect(key.endsWith(hint)).toBe(true);
     expect(usedAt).not.toBeNull();
+    const rotated = await admin(['key', 'rotate', id, '--grace', '1']);
+    expect(rotated.output.trim()).toMatch(/^tsume_[\w-]{43}$/);
+    expect(rotated.output.trim()).not.toBe(key);
+    expect(rotated.errors).toMatch(/taken until 20/);
+    expect(await status()).toBe(200);
+    expect((await admin(['key', 'weigh', id, '3'])).output).toContain('weight 3');
     expect((await admin(['key', 'revoke', id])).output).toContain('revoked');
     await until(async () => (await status()) === 401);
+    expect((await admin(['key', 'rotate', id])).errors).toContain('revoked');
   });
 
   it('has scopes that there are, and an id', async () => {
@@ -289,6 +296,9 @@ describe('a key', () => {
     expect((await admin(['key', 'create', '--name', 'me', '--days', '0'])).code).toBe(2);
     expect((await admin(['key', 'create', '--name', 'a guest', '--days', '7'])).errors).toMatch(/until 20/);
     expect((await admin(['key', 'revoke', 'mine'])).code).toBe(2);
+    expect((await admin(['key', 'rotate', '00000000-0000-4000-8000-000000000000'])).code).toBe(1);
+    for (const weight of ['0', '101', '1.5', 'x'])
+      expect((await admin(['key', 'weigh', '00000000-0000-4000-8000-000000000000', weight])).code).toBe(2);
     expect((await admin(['key', 'revoke', '00000000-0000-4000-8000-000000000000'])).code).toBe(1);
   });
 });

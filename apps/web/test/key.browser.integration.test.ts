@@ -98,3 +98,23 @@ test('what is solved with a key is known on another device with the same key, an
   await other.getByText('You have not solved anything here yet.').waitFor();
   expect(await kept()).toBe(0);
 });
+
+test('an admin replaces a key, sees the new one, and both are taken', async () => {
+  const { key: admin } = await createKey(database, { name: 'an admin', scopes: ['admin'] });
+  const { key: old } = await createKey(database, { name: 'an editor', scopes: ['compose'] });
+  const page = await (await browser.newContext({ locale: 'en' })).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${api.base}/keys`);
+  await page.getByLabel('API key').fill(admin);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'an editor' });
+  await row.getByRole('button', { name: 'Replace' }).click();
+  await row.getByText('The present one is taken for a day yet').waitFor();
+  await row.getByRole('button', { name: 'Replace' }).click();
+  const made = await row.getByLabel('Replace').inputValue();
+  await row.getByText('the one before until').waitFor();
+  expect(made).toMatch(/^tsume_[\w-]{43}$/);
+  expect(made).not.toBe(old);
+  for (const key of [old, made])
+    expect((await api.get('/v1/runs', { authorization: `Bearer ${key}` })).status).toBe(200);
+});

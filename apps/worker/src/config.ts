@@ -19,6 +19,8 @@ const settings = z.object({
   THREADS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
   /** Runs at a time; they share the threads. */
   RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** A run that has had its place for so many seconds makes room for whose turn it is, and goes on later; 0: it keeps its place until it ends. */
+  RUN_SLICE_SECONDS: z.coerce.number().min(0).max(86_400).default(60),
   /** Checks at a time in each lane, the brief and the long ones, each on a thread of its own. */
   CHECK_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** The slice of a check in the lane of the brief ones, in milliseconds; one that takes longer makes room for whose turn it is, and begins anew among the long ones. */

@@ -15,6 +15,10 @@ export interface Context {
   readonly checkPool: EvaluationPool;
   /** How long a check has in the lane of the brief ones, in milliseconds. */
   readonly briefCheckMs: number;
+  /** How long a run keeps its place while others wait, in milliseconds; 0: until it ends. */
+  readonly sliceMs: number;
+  /** Where runs go that make room for others. */
+  readonly runQueue: Pick<JobQueue, 'enqueue' | 'isUp'>;
   /** Where checks go that take longer. */
   readonly longChecks: Pick<JobQueue, 'enqueue'>;
   /** Command of a QDIMACS solver; absent: the embedded one. */

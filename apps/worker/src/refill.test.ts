@@ -11,7 +11,7 @@ function queueOf(waiting: number) {
   };
 }
 
-const jobs = Array.from({ length: 10_000 }, (_, i) => ({ id: `run ${i}`, job: `job ${i}` }));
+const jobs = Array.from({ length: 10_000 }, (_, i) => ({ id: `run ${i}`, job: `job ${i}`, turn: 1 }));
 
 it('a queue that is whole is asked for the oldest jobs only, every time', async () => {
   for (const missing of [0, 1, 3000]) {

@@ -8,10 +8,10 @@
  * What nobody has may also be the end of a batch: it is told in the same turn.
  */
 
-import { CHECK_LANES } from '@tsume/contracts/job';
+import { CHECK_LANES, type QueuedJob } from '@tsume/contracts/job';
 import { tellEnded } from '@tsume/db/batches';
 import { pendingChecks } from '@tsume/db/check-lanes';
-import { takeTurn, type Unattended, unattendedRuns } from '@tsume/db/leases';
+import { takeTurn, unattendedRuns } from '@tsume/db/leases';
 import type { JobQueue } from '@tsume/queue/queue';
 import type { Queues } from '@tsume/queue/queues';
 import type { Context } from './context.ts';
@@ -47,7 +47,7 @@ const OLDEST = 100;
 /** Puts in what a queue has lost, of these jobs, the next one first. */
 export async function fill(
   queue: Pick<JobQueue, 'counts' | 'enqueue'>,
-  jobs: readonly (Unattended & { readonly turn?: number })[],
+  jobs: readonly QueuedJob[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   const { waiting, active } = await queue.counts();

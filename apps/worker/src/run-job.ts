@@ -2,7 +2,8 @@
  * One run, from where it stands to its end: generation by generation, stored with a checkpoint
  * about once a second (commits.ts). Whoever takes the job up after a worker died goes on from there
  * and finds exactly the same problems. What a generation has found when it is cut, by time, a
- * cancel, a pause or our own end, is stored too.
+ * cancel, a pause or our own end, is stored too. Where others wait a run makes room for them between
+ * two generations (share.ts).
  */
 
 import { Composer } from '@tsume/core/compose/run/composer';
@@ -13,17 +14,19 @@ import { closeRun, migrantsFor } from '@tsume/db/islands';
 import type { Standing } from '@tsume/db/leases';
 import { suspendRun } from '@tsume/db/pause';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
+import { type Served, giveWay } from '@tsume/db/shares';
 import { isUnavailable } from '@tsume/db/unavailable';
 import { inSpan } from '@tsume/tracing/span';
 import type { Attributes } from '@tsume/tracing/tracer';
 import { Commits, rulesOf } from './commits.ts';
 import type { Context } from './context.ts';
+import { Share } from './share.ts';
 import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Works on a run until it ends. Resolves when the run has ended, is paused or belongs to somebody else.
+ * Works on a run until it ends. Resolves when the run has ended, is paused, has made room for others or belongs to somebody else.
  * @param stop aborts when this process is to end; then it rejects, and the run stays as its last checkpoint has it
  * @throws the error of a server that is away: the job is to be tried again
  */
@@ -42,6 +45,7 @@ export async function workOnRun(context: Context, id: string, stop: AbortSignal)
   try {
     const end = await compose(context, started, { stop, ...lease });
     if (end.status === 'paused') await pause(context, started, end.ms);
+    else if (end.status === 'queued') await makeRoom(context, started, end);
     else if (await endRun(database, id, attempt, end)) log.info({ run: id, ...end }, 'run ends');
   } catch (error) {
     await settleFailure(context, started, stop, error);
@@ -56,6 +60,11 @@ interface Pause {
   readonly ms: number;
 }
 
+/** Others wait whose turn it is. */
+interface Room extends Served {
+  readonly status: 'queued';
+}
+
 /** What ends a composition before its time: our own end, a cancel, a pause, another worker that has the run. */
 interface Interruptions {
   readonly stop: AbortSignal;
@@ -68,7 +77,7 @@ async function compose(
   context: Context,
   started: StartedRun,
   { stop, cancel, pause: paused, lost }: Interruptions,
-): Promise<RunEnd | Pause> {
+): Promise<RunEnd | Pause | Room> {
   const { run } = started;
   const restored = composerOf(started);
   if (!restored.ok) return { status: 'failed', error: restored.error };
@@ -77,13 +86,15 @@ async function compose(
   const clock = startClock(run.ms, run.parameters.minutes);
   const commits = new Commits(context, started, composer, clock.ms);
   const signal = AbortSignal.any([stop, cancel, paused, lost, clock.timeUp, commits.broken]);
-  let standing: Standing = 'held';
+  const share = new Share(context, run.id);
+  let standing: Standing | 'waitedFor' = 'held';
   try {
     while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
       await commits.take(inSpan({ name: 'generation' }, () => composer.step(evaluate, signal), figuresOf));
       if (composer.done || commits.isDue) {
         standing = await commits.store(await welcome(context, started, composer, commits.seen));
+        if (standing === 'held' && !composer.done && (await share.isOver())) standing = 'waitedFor';
       }
     }
   } catch (error) {
@@ -98,7 +109,10 @@ async function compose(
     clock.close();
   }
   const ms = Math.round(clock.ms());
-  if (standing === 'toBePaused' && !composer.done && !clock.timeUp.aborted) return { status: 'paused', ms };
+  if (!composer.done && !clock.timeUp.aborted) {
+    if (standing === 'toBePaused') return { status: 'paused', ms };
+    if (standing === 'waitedFor') return { status: 'queued', ms, slices: share.slices };
+  }
   const isCancelled = standing === 'toBeCancelled';
   const { ending } = composer.summary();
   return {
@@ -121,15 +135,29 @@ function figuresOf(events: readonly RunEvent[]): Attributes {
  * @throws where that is not asked for any more: the job is to be tried again, for the run goes on or is cancelled
  */
 async function pause(context: Context, { run, attempt }: StartedRun, ms: number): Promise<void> {
-  if (!(await suspendRun(context.database, run.id, attempt, ms))) throw new PauseWithdrawnError(run.id);
+  if (!(await suspendRun(context.database, run.id, attempt, ms))) throw new ChangedWishError(run.id);
   context.log.info({ run: run.id, attempt, ms }, 'run paused');
 }
 
-/** While a run was being let go it was resumed, or cancelled. */
-class PauseWithdrawnError extends Error {
+/**
+ * Lets a run go for those whose turn it is, and queues it behind them. Without the queue the workers find it in the database, some seconds later.
+ * @throws where it was to be paused or cancelled meanwhile: the job is to be tried again, and sees to that
+ */
+async function makeRoom(context: Context, { run, attempt }: StartedRun, served: Served): Promise<void> {
+  const { database, log, runQueue } = context;
+  const job = await giveWay(database, run.id, attempt, served);
+  if (job === undefined) throw new ChangedWishError(run.id);
+  log.info({ run: run.id, attempt, ms: served.ms, turn: job.turn }, 'run makes room');
+  await runQueue
+    .enqueue(job.id, job.job, job.turn)
+    .catch((error: unknown) => log.warn({ run: run.id, err: error }, 'a run cannot be queued'));
+}
+
+/** While a run was being let go it was resumed, or was to be paused or cancelled. */
+class ChangedWishError extends Error {
   constructor(runId: string) {
-    super(`The run ${runId} is not to be paused any more.`);
-    this.name = 'PauseWithdrawnError';
+    super(`Something else is wanted of the run ${runId} by now.`);
+    this.name = 'ChangedWishError';
   }
 }
 
@@ -198,7 +226,7 @@ async function settleFailure(
     log.info({ run: run.id, attempt }, 'run lost to another attempt');
     return;
   }
-  if (stop.aborted || isUnavailable(error) || error instanceof PauseWithdrawnError) {
+  if (stop.aborted || isUnavailable(error) || error instanceof ChangedWishError) {
     await letGo(context, run.id, attempt);
     throw error;
   }

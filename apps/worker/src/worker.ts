@@ -59,6 +59,8 @@ export async function startWorker(
     runPool,
     checkPool: checkPools.long,
     briefCheckMs: config.BRIEF_CHECK_MS,
+    sliceMs: 1000 * config.RUN_SLICE_SECONDS,
+    runQueue: queues.runQueue,
     longChecks: queues.checkQueues.long,
     log,
     engineVersion: readEngineVersion(),

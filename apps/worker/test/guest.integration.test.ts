@@ -4,7 +4,7 @@ import { runParameters } from '@tsume/contracts/run';
 import { islandParametersOf } from '@tsume/core/run/islands';
 import { PRESETS } from '@tsume/core/run/presets';
 import type { Database } from '@tsume/db/client';
-import { islandIds } from '@tsume/db/islands';
+import { jobsOf } from '@tsume/db/shares';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, findRunDetail, insertRun, startRun } from '@tsume/db/runs';
 import { expect, it } from 'vitest';
@@ -76,7 +76,7 @@ it('a problem that one island has stored is extended by another one', async () =
   const islands = islandParametersOf(parameters);
   if (!islands.ok) throw new Error(islands.error.message);
   const run = await insertRun(database, runParameters.parse(parameters), islands.value);
-  const [first, second] = await islandIds(database, run.id);
+  const [first, second] = (await jobsOf(database, run.id)).islands.map(({ id }) => id);
   await storeGuest(first, line);
   await workOnRun(context, second, new AbortController().signal);
 

@@ -7,6 +7,9 @@ import { errorBody } from '@tsume/contracts/error';
 import type { RunEvent } from '@tsume/contracts/event';
 import { problemDetail, problemPage } from '@tsume/contracts/problem';
 import { resolveRun } from '@tsume/core/run/accept';
+import { openDatabase } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
+import { insertRun } from '@tsume/db/runs';
 import { sizeCounts, type RunRequest } from '@tsume/contracts/run';
 import {
   BRIEF,
@@ -196,6 +199,36 @@ export function testRuns(
     expect(await refusal(paused.id, 'resume')).toEqual([409, 'run_not_paused']);
     expect(withoutStates(await api.collect(paused.id))).toEqual(withoutStates(undisturbed));
     await worker.end();
+  });
+
+  it('ends a brief run of one key while endless ones of another share its place, and these go on', async () => {
+    const store = openDatabase(database.url);
+    const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
+    const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
+    const endless = [(await insert()).id, (await insert()).id];
+    const began = performance.now();
+    const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
+    await worker.says(/"run makes room"/);
+    const visitor = await api.startRun(REQUEST);
+    const events = await api.collect(visitor.id);
+    expect(worker.output).toMatch(new RegExp(`"run":"${visitor.id}","attempt":1,.*"run makes room"`));
+    expect(statesOf(events)).toContain('queued');
+    expect(statesOf(events).at(-1)).toBe('done');
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+
+    const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
+    // One place: what each has worked is no more than there was of time.
+    expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
+    for (const { id, progress } of runs.slice(1)) {
+      expect(progress).not.toBeNull();
+      for await (const event of api.events(id))
+        if (event.event === 'generation' && event.generation > progress!.generation) break;
+      await act(id, 'cancel');
+    }
+    await Promise.all(endless.map((id) => api.collect(id)));
+    await worker.end();
+    expect(worker.output).not.toContain('"level":50');
+    await store.$disconnect();
   });
 
   onEitherQueue('pauses a run whose worker is killed over it', async () => {

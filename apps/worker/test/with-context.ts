@@ -26,6 +26,8 @@ export function withContext(threads: number, take: (context: Context) => void | 
       runPool: pool,
       checkPool: pool,
       briefCheckMs: 1000,
+      sliceMs: 0,
+      runQueue: { enqueue: async () => undefined, isUp: async () => true },
       longChecks: { enqueue: async () => undefined },
       engineVersion: 'test',
       lockMs: 8000,

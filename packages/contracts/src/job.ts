@@ -31,3 +31,13 @@ export const CHECK_QUEUES: Readonly<Record<CheckLane, string>> = {
 export const job = z.object({ id, trace: z.string().optional() });
 /** What a worker gets from a queue. */
 export type Job = z.infer<typeof job>;
+
+/** A job as a queue takes it. */
+export interface QueuedJob {
+  /** Of the run, the island or the check. */
+  readonly id: string;
+  /** Its name, the id as a rule: what is in already under this name is not put in twice. */
+  readonly job: string;
+  /** Jobs of a lower one go first, those of the same in the order in which they came. From 1, whole. */
+  readonly turn: number;
+}

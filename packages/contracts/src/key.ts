@@ -10,6 +10,11 @@ export const scope = z.enum(SCOPES);
 /** One of the scopes. */
 export type Scope = z.infer<typeof scope>;
 
+/** The most that a key can count for. */
+export const MOST_WEIGHT = 100;
+/** What a key counts for where runs share the workers' time. */
+const weight = z.int().min(1).max(MOST_WEIGHT);
+
 /** A key as it is listed: everything but the key itself, of which the service keeps a hash only. */
 export const apiKey = z.object({
   id,
@@ -23,6 +28,10 @@ export const apiKey = z.object({
   revokedAt: instant.nullable(),
   /** From then on it is refused; null: never. */
   expiresAt: instant.nullable().default(null),
+  /** Until when what the key was before its last rotation is taken as well; null: it was never rotated. */
+  previousUntil: instant.nullable().default(null),
+  /** How many slices of the workers' time its runs have for one of a key of weight 1, where both wait. */
+  weight: weight.default(1),
 });
 /** A listed key as a value. */
 export type ApiKey = z.infer<typeof apiKey>;
@@ -37,9 +46,24 @@ export const keyRequest = z.strictObject({
   scopes: z.array(scope).min(1).max(SCOPES.length),
   /** Days until it expires; absent: it is valid until it is revoked. */
   days: z.int().min(1).max(MOST_DAYS).optional(),
+  /** Absent: 1, as every other key. */
+  weight: weight.optional(),
 });
 /** The wish for a key as a value, the name trimmed. */
 export type KeyRequest = z.infer<typeof keyRequest>;
+
+/** Hours for which a key may be taken after its rotation: a month. */
+export const MOST_GRACE_HOURS = 720;
+/** … and for which it is, unless something else is said. */
+export const GRACE_HOURS = 24;
+
+/** How a key is to be replaced by another one of the same name, scopes and belongings. */
+export const keyRotation = z.strictObject({
+  /** Hours for which what it was before is taken as well, at most; 0: not at all. */
+  graceHours: z.int().min(0).max(MOST_GRACE_HOURS).default(GRACE_HOURS),
+});
+/** The wish for a rotation as a value. */
+export type KeyRotation = z.output<typeof keyRotation>;
 
 /** A key that was made just now, shown this once. */
 export const newKey = z.object({ key: z.string(), record: apiKey });

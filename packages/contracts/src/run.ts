@@ -98,7 +98,8 @@ export const generationEvent = plain<GenerationEvent>()(
 );
 
 /**
- * The states of a run and of an island. The last three are final, but `requeue` takes a failed one
+ * The states of a run and of an island. One that has made room for others is `queued` again, with
+ * what it has found. The last three are final, but `requeue` takes a failed one
  * up again.
  */
 export const RUN_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;

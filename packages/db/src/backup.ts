@@ -14,6 +14,7 @@ import { COUNT_ALL_SIZES } from './sizes.ts';
 /** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
 const TABLES = {
   api_key: ['created_at', 'id'],
+  former_secret: ['key_id', 'until', 'hash'],
   webhook: ['created_at', 'id'],
   tried: ['key_id', 'problem_id'],
   streak: ['key_id'],

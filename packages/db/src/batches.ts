@@ -19,8 +19,9 @@ import {
   batchLine,
 } from '@tsume/contracts/batch';
 import { checkStatus, isAnswered } from '@tsume/contracts/check';
+import type { QueuedJob } from '@tsume/contracts/job';
 import { ok, type Refusal, type Result } from '@tsume/core/result';
-import { nextTurn, type UnattendedCheck } from './check-lanes.ts';
+import { nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type Batch as BatchRow, Prisma } from './generated/client.ts';
 import { behind, isOwn, pageOf } from './newest-first.ts';
@@ -52,10 +53,10 @@ export async function insertBatch(
   transaction: Transaction,
   { task, positions, digest, keyId }: NewBatch,
   id: string = randomUUID(),
-): Promise<{ id: string; jobs: UnattendedCheck[] }> {
+): Promise<{ id: string; jobs: QueuedJob[] }> {
   await transaction.batch.create({ data: { id, task: toJson(task), digest, keyId } });
   const turn = await nextTurn(transaction, BATCH_LANE, keyId, true);
-  const jobs: UnattendedCheck[] = [];
+  const jobs: QueuedJob[] = [];
   for (let from = 0; from < positions.length; from += POSITIONS_A_STATEMENT) {
     const some = positions.slice(from, from + POSITIONS_A_STATEMENT);
     jobs.push(...(await insertPositions(transaction, { id, task, keyId, turn }, some, from)));
@@ -79,10 +80,10 @@ function insertPositions(
   }: Pick<NewBatch, 'task' | 'keyId'> & { readonly id: string; readonly turn: number },
   positions: readonly Position[],
   from: number,
-): Promise<UnattendedCheck[]> {
+): Promise<QueuedJob[]> {
   const sfens = positions.map(({ sfen }) => sfen);
   const errors = positions.map(({ error }) => (error === null ? null : JSON.stringify(error)));
-  return transaction.$queryRaw<UnattendedCheck[]>`
+  return transaction.$queryRaw<QueuedJob[]>`
     WITH inserted AS (
       INSERT INTO "check" (id, status, task, error, finished_at, key_id, lane, turn, batch_id, number)
       SELECT gen_random_uuid(), CASE WHEN error IS NULL THEN 'queued' ELSE 'failed' END::check_status,

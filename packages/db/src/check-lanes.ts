@@ -14,10 +14,9 @@
  */
 
 import type { CheckTask } from '@tsume/contracts/check';
-import type { CheckLane } from '@tsume/contracts/job';
+import type { CheckLane, QueuedJob } from '@tsume/contracts/job';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import type { Unattended } from './leases.ts';
 
 /** Where a check waits. */
 export interface CheckPlace {
@@ -72,11 +71,8 @@ export async function isWaitedFor(database: Database, id: string): Promise<boole
   return waits;
 }
 
-/** A check whose job belongs into a queue, with its turn there. */
-export type UnattendedCheck = Unattended & Pick<CheckPlace, 'turn'>;
-
 /** The checks of a lane that a worker should have, the next one first, each with the name of its job. */
-export async function pendingChecks(database: Database, lane: CheckLane): Promise<UnattendedCheck[]> {
+export async function pendingChecks(database: Database, lane: CheckLane): Promise<QueuedJob[]> {
   const rows = await database.check.findMany({
     where: { status: { in: ['queued', 'running'] }, lane },
     orderBy: [{ turn: 'asc' }, { createdAt: 'asc' }],

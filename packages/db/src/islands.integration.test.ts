@@ -5,7 +5,7 @@ import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
-import { closeRun, islandIds, migrantsFor } from './islands.ts';
+import { closeRun, migrantsFor } from './islands.ts';
 import { unattendedRuns } from './leases.ts';
 import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
 import {
@@ -18,6 +18,7 @@ import {
   requestCancel,
   startRun,
 } from './runs.ts';
+import { jobsOf } from './shares.ts';
 import { countRuns } from './statistics.ts';
 
 let database: Database;
@@ -57,7 +58,7 @@ function figures(generation: number, evaluations: number, longestSound: number):
 async function spread() {
   const own = [1, 2, 3].map((i) => ({ ...PRESETS.paper, seed: i, method: 'edits' as const }));
   const run = await insertRun(database, RUN, own);
-  return { id: run.id, islands: await islandIds(database, run.id) };
+  return { id: run.id, islands: (await jobsOf(database, run.id)).islands.map((job) => job.id) };
 }
 
 /** Runs and islands that a worker should have. */

@@ -36,16 +36,6 @@ export async function lockRun(transaction: Transaction, id: string): Promise<Gen
   return rows.length === 0 ? null : progressOf(rows[0]);
 }
 
-/** The islands' ids, in their order; none for a run without islands. */
-export async function islandIds(database: Database, runId: string): Promise<string[]> {
-  const rows = await database.run.findMany({
-    where: { parentId: runId },
-    orderBy: { island: 'asc' },
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** The islands of a run as they stand. */
 export async function islandsOf(database: Database, runId: string): Promise<Island[]> {
   const rows = await database.run.findMany({ where: { parentId: runId }, orderBy: { island: 'asc' } });

@@ -3,39 +3,97 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { apiKey, type ApiKey, type KeyRequest } from '@tsume/contracts/key';
+import { apiKey, type ApiKey, type KeyRequest, type KeyRotation, type NewKey } from '@tsume/contracts/key';
 import { refuse, ok, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
-import type { ApiKey as KeyRow } from './generated/client.ts';
+import type { ApiKey as KeyRow, FormerSecret } from './generated/client.ts';
 
 /** What a key begins with, so that people and scanners of secrets know one when they see it. */
 const PREFIX = 'tsume_';
 const HINT_LENGTH = 4;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Makes a key; it is shown this once. */
 export async function createKey(
   database: Database,
-  { name, scopes, days }: KeyRequest,
-): Promise<{ key: string; record: ApiKey }> {
-  const key = PREFIX + randomBytes(32).toString('base64url');
+  { name, scopes, days, weight }: KeyRequest,
+): Promise<NewKey> {
+  const { key, ...kept } = makeSecret();
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS);
   const row = await database.apiKey.create({
-    data: { id: randomUUID(), name, scopes, expiresAt, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) },
+    data: { id: randomUUID(), name, scopes, expiresAt, weight, ...kept },
+    include: withFormer,
   });
   return { key, record: keyOf(row) };
 }
 
+/** A new secret, and what is kept of it. */
+function makeSecret(): { key: string; hash: string; hint: string } {
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  return { key, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) };
+}
+
+/**
+ * Replaces the secret of a key, which keeps its id and so all that belongs to it. Those that were there before are taken until the end of the grace, and no longer than
+ * they would have been.
+ *
+ * Refuses with `key_not_found`, or with `key_ended` where it is revoked or has expired.
+ * @returns the new secret, shown this once
+ */
+export async function rotateKey(
+  database: Database,
+  id: string,
+  { graceHours }: KeyRotation,
+): Promise<Result<NewKey>> {
+  const { key, ...kept } = makeSecret();
+  const until = new Date(Date.now() + graceHours * HOUR_MS);
+  return database.$transaction(async (transaction) => {
+    await lockKey(transaction, id);
+    const before = await transaction.apiKey.findUnique({ where: { id } });
+    if (before === null) return refuseUnknown(id);
+    if ((await transaction.apiKey.count({ where: { id, ...valid() } })) === 0)
+      return refuse('key_ended', `The key ${id} is revoked or has expired; make another one.`, { id });
+    await transaction.formerSecret.updateMany({
+      where: { keyId: id, until: { gt: until } },
+      data: { until },
+    });
+    await transaction.formerSecret.create({ data: { hash: before.hash, keyId: id, until } });
+    const row = await transaction.apiKey.update({ where: { id }, data: kept, include: withFormer });
+    return ok({ key, record: keyOf(row) });
+  });
+}
+
+/** Sets what a key counts for where runs share the workers' time. Refuses with `key_not_found`. */
+export async function weighKey(database: Database, id: string, weight: number): Promise<Result<ApiKey>> {
+  await database.apiKey.updateMany({ where: { id }, data: { weight } });
+  return readKey(database, id);
+}
+
+/** Keeps others from this key's row until the end of the transaction. */
+async function lockKey(transaction: Transaction, id: string): Promise<void> {
+  await transaction.$queryRaw`SELECT FROM api_key WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+function refuseUnknown(id: string): Result<never> {
+  return refuse('key_not_found', `There is no key ${id}.`, { id });
+}
+
 /** All keys, oldest first. */
 export async function listKeys(database: Database): Promise<ApiKey[]> {
-  return (await database.apiKey.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(keyOf);
+  const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
+  return (await database.apiKey.findMany({ orderBy: [...orderBy], include: withFormer })).map(keyOf);
 }
 
 /** Revokes a key for good. Refuses with `key_not_found`; one that is revoked already stays so. */
 export async function revokeKey(database: Database, id: string): Promise<Result<ApiKey>> {
   await database.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
-  const row = await database.apiKey.findUnique({ where: { id } });
-  return row === null ? refuse('key_not_found', `There is no key ${id}.`, { id }) : ok(keyOf(row));
+  return readKey(database, id);
+}
+
+async function readKey(database: Database, id: string): Promise<Result<ApiKey>> {
+  const row = await database.apiKey.findUnique({ where: { id }, include: withFormer });
+  return row === null ? refuseUnknown(id) : ok(keyOf(row));
 }
 
 /** Keys that are neither revoked nor expired. */
@@ -48,19 +106,31 @@ export async function hasKeys(database: Database): Promise<boolean> {
   return (await database.apiKey.findFirst({ where: valid(), select: { id: true } })) !== null;
 }
 
-/** Whose key this is; undefined where it is nobody's, revoked or expired. */
-export async function findKey(database: Database, key: string): Promise<ApiKey | undefined> {
-  const row = await database.apiKey.findUnique({ where: { hash: hashOf(key), ...valid() } });
-  return row === null ? undefined : keyOf(row);
+/** Whose key this is: `replaced` where it was that of a key until a rotation, undefined where it is nobody's, revoked or expired. */
+export async function findKey(database: Database, key: string): Promise<ApiKey | 'replaced' | undefined> {
+  const hash = hashOf(key);
+  const row = await database.apiKey.findFirst({
+    where: { AND: [{ OR: [{ hash }, { former: { some: { hash } } }] }, valid()] },
+    include: withFormer,
+  });
+  if (row === null) return undefined;
+  return row.hash === hash || (await validAmong(database, [hash])).has(hash) ? keyOf(row) : 'replaced';
 }
 
-/** The ids of those among these keys that are valid still. */
-export async function validAmong(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await database.apiKey.findMany({
-    where: { id: { in: [...ids] }, ...valid() },
-    select: { id: true },
-  });
-  return new Set(rows.map(({ id }) => id));
+/** The hashes of those keys among these that are taken still. */
+export async function validAmong(
+  database: Database,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const hash = { in: [...hashes] };
+  const [now, formerly] = await Promise.all([
+    database.apiKey.findMany({ where: { hash, ...valid() }, select: { hash: true } }),
+    database.formerSecret.findMany({
+      where: { hash, until: { gt: new Date() }, key: valid() },
+      select: { hash: true },
+    }),
+  ]);
+  return new Set([...now, ...formerly].map((row) => row.hash));
 }
 
 /** Notes that a key is used. */
@@ -73,13 +143,17 @@ export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-function keyOf(row: KeyRow): ApiKey {
+/** With a key's row: its secret before the last rotation. */
+const withFormer = { former: { orderBy: { until: 'desc' }, take: 1 } } as const;
+
+function keyOf(row: KeyRow & { readonly former: readonly FormerSecret[] }): ApiKey {
   return apiKey.parse({
     ...row,
     createdAt: row.createdAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    previousUntil: row.former[0]?.until.toISOString() ?? null,
   });
 }
 
@@ -115,7 +189,7 @@ export async function withinQuota<T>(
 ): Promise<Result<T>> {
   return database.$transaction(async (transaction) => {
     if (keyId !== null) {
-      await transaction.$queryRaw`SELECT id FROM api_key WHERE id = ${keyId}::uuid FOR UPDATE`;
+      await lockKey(transaction, keyId);
       const own = await count(transaction, kind, keyId);
       if (own + wanted > quota) {
         const message = `This key has ${own} unfinished ${kind}s, and may have ${quota}: wait for one to end, or cancel one.`;

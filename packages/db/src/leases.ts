@@ -8,9 +8,11 @@
  * near future is taken for now, since clocks are set right by small steps back all the time; one further off is not waited for.
  */
 
+import type { QueuedJob } from '@tsume/contracts/job';
 import { z } from 'zod';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { RUN_JOB } from './shares.ts';
 
 /** Another worker has the run. */
 export class RunHeldError extends Error {
@@ -73,22 +75,16 @@ export async function handBack(database: Database, id: string, attempt: number):
     WHERE id = ${id}::uuid AND attempt = ${attempt} AND status = 'running'`;
 }
 
-/** A run (or island) that some worker should have, and the name of the job by which one gets it. */
-export interface Unattended {
-  readonly id: string;
-  /**
-   * The run's id, as a rule; the queue has a job of this name already. A run whose worker was silent for as long again as its lease has been lost by the
-   * queue, or is stuck there: it gets a job of another name, the same one for as long as nobody takes it up.
-   */
-  readonly job: string;
-}
-
 /**
- * The runs and islands that nobody has, oldest first; a paused one is none of them. A run with islands is not one of them as long as it has an island that has not ended.
+ * The jobs of the runs and islands that nobody has and some worker should have, those of the lowest turn first, then the oldest; a paused one is none of them. A run with
+ * islands is not one of them as long as it has an island that has not ended.
+ *
+ * The queue has a job of that name already, as a rule. A run whose worker was silent for as long again as its lease has been lost by the queue, or is stuck
+ * there: it gets a job of another name, the same one for as long as nobody takes it up.
  */
-export function unattendedRuns(database: Database): Promise<Unattended[]> {
-  return database.$queryRaw<Unattended[]>`
-    SELECT id::text, CASE WHEN age > 2 * lease_ms THEN id || '.' || attempt ELSE id::text END AS job
+export function unattendedRuns(database: Database): Promise<QueuedJob[]> {
+  return database.$queryRaw<QueuedJob[]>`
+    SELECT ids.id, CASE WHEN age > 2 * lease_ms THEN ids.id || '.' || attempt ELSE ids.job END AS job, ids.turn
     FROM (
       SELECT run.*, CASE
         WHEN leased_at > clock_timestamp() + lease_ms * interval '1 millisecond' THEN 2 * lease_ms + 1
@@ -96,9 +92,9 @@ export function unattendedRuns(database: Database): Promise<Unattended[]> {
       FROM run
       WHERE status IN ('queued', 'running')
         AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id AND island.status IN ('queued', 'running'))
-    ) AS pending
+    ) AS run, LATERAL (SELECT ${RUN_JOB}) AS ids
     WHERE age IS NULL OR age >= lease_ms
-    ORDER BY created_at, island`;
+    ORDER BY run.turn NULLS FIRST, created_at, island`;
 }
 
 /**

@@ -3,12 +3,13 @@ import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
-import { islandIds, islandsOf } from './islands.ts';
+import { islandsOf } from './islands.ts';
 import { createKey, withinQuota } from './keys.ts';
 import { handBack, renewLease, unattendedRuns } from './leases.ts';
 import { requestPause, resumeRun, suspendRun } from './pause.ts';
 import { RunLostError, commitGeneration } from './progress.ts';
 import { endRun, findRun, insertRun, requestCancel, startRun } from './runs.ts';
+import { jobsOf } from './shares.ts';
 
 let database: Database;
 withDatabase((opened) => {
@@ -29,7 +30,7 @@ const resume = (id: string) => resumeRun(database, id, NO_LIMIT);
 /** A run of three islands, none of them begun. */
 async function makeIslands(): Promise<{ id: string; islands: string[] }> {
   const { id } = await insertRun(database, { ...RUN, islands: 3 }, [RUN, RUN, RUN]);
-  return { id, islands: await islandIds(database, id) };
+  return { id, islands: (await jobsOf(database, id)).islands.map((job) => job.id) };
 }
 
 const statuses = async (id: string) => (await islandsOf(database, id)).map(({ status }) => status);

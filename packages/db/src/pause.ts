@@ -7,15 +7,17 @@
  * generation at work has found would be thrown away, and its time forgotten.
  */
 
+import type { QueuedJob } from '@tsume/contracts/job';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import type { Run as RunRow } from './generated/client.ts';
 import { findPlace, lockRun, settleRun } from './islands.ts';
 import { holdRoom } from './keys.ts';
-import { LEASE_LEFT, type Unattended } from './leases.ts';
+import { LEASE_LEFT } from './leases.ts';
 import { notify } from './notices.ts';
 import { runOf } from './run-row.ts';
+import { jobsOfAll, queueAgain } from './shares.ts';
 
 /**
  * Asks for a run's pause: one that nobody has is paused at once, one at work by its worker, which hears of it with the next renewal of its lease. One that is paused
@@ -75,7 +77,7 @@ export async function suspendRun(
 /** A run that goes on, and what belongs into the queue for that. */
 export interface Resumed {
   readonly run: Run;
-  readonly jobs: readonly Unattended[];
+  readonly jobs: readonly QueuedJob[];
 }
 
 /**
@@ -96,12 +98,16 @@ export async function resumeRun(database: Database, id: string, limit: number): 
       });
     const room = await holdRoom(transaction, 'run', limit);
     if (run.status === 'paused' && !room.ok) return room;
-    const parts = islands.length === 0 ? [run] : islands;
+    const parts = (islands.length === 0 ? [run] : islands).filter(({ status }) => status === 'paused');
+    for (const part of parts) await queueAgain(transaction, part);
     await reopen(transaction, id);
     await notify(transaction, 'tsume_run', id);
     return ok({
       run: runOf(await transaction.run.findUniqueOrThrow({ where: { id } })),
-      jobs: parts.filter(({ status }) => status === 'paused').map(jobOf),
+      jobs: await jobsOfAll(
+        transaction,
+        parts.map((part) => part.id),
+      ),
     });
   });
 }
@@ -113,11 +119,6 @@ async function reopen(transaction: Transaction, id: string): Promise<void> {
     where: { ...parts, pauseRequested: true },
     data: { pauseRequested: false },
   });
-}
-
-/** The job of the usual name may still be with the worker that has just let the run go: who was at work before gets one of another name. */
-function jobOf({ id, attempt }: RunRow): Unattended {
-  return { id, job: attempt === 0 ? id : `${id}.${attempt}` };
 }
 
 /** Locks a run and reads it with its islands. Refuses with `run_not_found`, or with `run_finished` where nothing can be changed any more. */

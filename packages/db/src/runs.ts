@@ -21,6 +21,7 @@ import { behind, isOwn, pageOf } from './newest-first.ts';
 import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
 import { generationOf, runOf } from './run-row.ts';
+import { nextTurns } from './shares.ts';
 
 /**
  * Stores a run as `queued` and returns it.
@@ -36,13 +37,21 @@ export async function insertRun(
   id: string = randomUUID(),
 ): Promise<Run> {
   const spread = islands.length < 2 ? [] : islands;
+  const turns = await nextTurns(database, keyId, Math.max(1, spread.length));
   const row = await database.run.create({
     data: {
       id,
       parameters: toJson(parameters),
       keyId,
+      turn: spread.length === 0 ? turns[0] : null,
       islands: {
-        create: spread.map((own, i) => ({ id: randomUUID(), island: i + 1, parameters: toJson(own), keyId })),
+        create: spread.map((own, i) => ({
+          id: randomUUID(),
+          island: i + 1,
+          parameters: toJson(own),
+          keyId,
+          turn: turns[i],
+        })),
       },
     },
   });

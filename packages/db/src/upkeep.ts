@@ -1,11 +1,13 @@
 /** What an operator does to runs now and then: old ones pruned, failed ones given to the workers again. */
 
+import type { QueuedJob } from '@tsume/contracts/job';
 import type { RunStatus } from '@tsume/contracts/run';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { lockRun } from './islands.ts';
 import { notify } from './notices.ts';
+import { jobsOfAll, queueAgain } from './shares.ts';
 
 /** Runs of one transaction, so that none takes long. */
 const RUNS_A_BATCH = 100;
@@ -95,9 +97,9 @@ export async function failedRuns(database: Database): Promise<string[]> {
  * not found twice. Of a run with islands those that failed are given out. One that is queued or running stays as it is.
  *
  * Refuses with `run_not_found`, or with `run_finished` where nothing of it failed.
- * @returns the ids of the runs or islands whose jobs belong into the queue
+ * @returns the jobs that belong into the queue
  */
-export async function requeueRun(database: Database, id: string): Promise<Result<string[]>> {
+export async function requeueRun(database: Database, id: string): Promise<Result<QueuedJob[]>> {
   return database.$transaction(async (transaction) => {
     await lockRun(transaction, id);
     const run = await transaction.run.findUnique({
@@ -113,10 +115,18 @@ export async function requeueRun(database: Database, id: string): Promise<Result
         id,
         status: run.status,
       });
-    for (const part of failed) await reopen(transaction, part.id, 'queued');
+    for (const part of failed) {
+      await queueAgain(transaction, part);
+      await reopen(transaction, part.id, 'queued');
+    }
     if (failed.length > 0 && run.islands.length > 0) await reopen(transaction, id, 'running');
     await notify(transaction, 'tsume_run', id);
-    return ok([...failed, ...pending].map((part) => part.id));
+    return ok(
+      await jobsOfAll(
+        transaction,
+        [...failed, ...pending].map((part) => part.id),
+      ),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 /** A queue as its producers see it. */
 
+import type { QueuedJob } from '@tsume/contracts/job';
 import type { JobsOptions, JobType } from 'bullmq';
 import type { Job } from '@tsume/contracts/job';
 import { carriedSpan } from '@tsume/tracing/span';
@@ -16,13 +17,6 @@ const LAST_TURN = 2 ** 21 - 1;
 
 /** Jobs of one call, so that none takes too long. */
 const JOBS_A_CALL = 100;
-
-/** A job as `enqueue` takes it. */
-export interface QueuedJob {
-  readonly id: string;
-  readonly job: string;
-  readonly turn?: number;
-}
 
 /** Puts jobs in and counts them. Rejects where its server is away. */
 export class JobQueue {
@@ -66,15 +60,15 @@ export class JobQueue {
    * Puts in the jobs of a run's islands and, to be done after all of them, that of the run: all or none. Without islands it is `enqueue`.
    * @throws QueueUnavailableError
    */
-  async enqueueFlow(id: string, islands: readonly string[]): Promise<void> {
-    if (islands.length === 0) return this.enqueue(id);
-    const jobOf = (own: string) => ({
+  async enqueueFlow(own: QueuedJob, islands: readonly QueuedJob[]): Promise<void> {
+    if (islands.length === 0) return this.enqueue(own.id, own.job, own.turn);
+    const jobOf = ({ id, job, turn }: QueuedJob) => ({
       name: 'work',
       queueName: this.#name,
-      data: dataOf(own),
-      opts: optionsOf(own),
+      data: dataOf(id),
+      opts: optionsOf(job, turn),
     });
-    await this.#flows.call((flows) => flows.add({ ...jobOf(id), children: islands.map(jobOf) }));
+    await this.#flows.call((flows) => flows.add({ ...jobOf(own), children: islands.map(jobOf) }));
   }
 
   /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */

@@ -1,7 +1,7 @@
 /** /v1/keys: the keys of the service, for its admins; /v1/access: who asks. */
 
-import { NO_USAGE, access, apiKey, keyList, keyRequest, newKey } from '@tsume/contracts/key';
-import { createKey, listKeys, revokeKey } from '@tsume/db/keys';
+import { NO_USAGE, access, apiKey, keyList, keyRequest, keyRotation, newKey } from '@tsume/contracts/key';
+import { createKey, listKeys, revokeKey, rotateKey } from '@tsume/db/keys';
 import { usageByKey } from '@tsume/db/usage';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -51,7 +51,7 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         tags: ['keys'],
         summary: 'Make an API key',
         description:
-          'The key is in this answer and nowhere else: the service keeps a hash of it only. With `days` it expires so many days from now.',
+          'The key is in this answer and nowhere else: the service keeps a hash of it only. With `days` it expires so many days from now. With `weight` its runs have so many slices of the workers’ time for one of a key without.',
         body: keyRequest,
         response: { 201: newKey, ...failures },
       },
@@ -62,6 +62,27 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       request.made = made.record.id;
       request.log.info({ key: request.apiKey?.id, made: made.record.id }, 'key made');
       return reply.code(201).header('cache-control', 'no-store').send(made);
+    },
+  );
+
+  app.post(
+    '/keys/:id/rotate',
+    {
+      schema: {
+        tags: ['keys'],
+        summary: 'Replace an API key by a new one',
+        description:
+          'The new key is in this answer and nowhere else. Id, name, scopes and end stay, and so does all that belongs to it: runs, checks, batches, webhooks. What it was before is taken for `graceHours` more (24 unless said otherwise; 0: works within five seconds), and so is what it was before that, but no longer than it would have been. A key that is revoked or has expired is refused with `key_ended`.',
+        params,
+        body: keyRotation,
+        response: { 200: newKey, ...failures },
+      },
+    },
+    async (request, reply) => {
+      holdAdmin(request);
+      const rotated = accept(await rotateKey(database, idOf(request.params, 'key'), request.body));
+      request.log.info({ key: request.apiKey?.id, rotated: rotated.record.id }, 'key rotated');
+      return reply.header('cache-control', 'no-store').send(rotated);
     },
   );
 

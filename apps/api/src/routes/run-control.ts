@@ -73,10 +73,10 @@ export const runControlRoutes: FastifyPluginAsyncZod<RouteContext> = async (app,
     async (request) => {
       const id = await ownRun(request, request.params);
       const resumed = accept(await resumeRun(database, id, config.QUEUE_LIMIT));
-      for (const { id: part, job } of resumed.jobs) {
+      for (const { id: part, job, turn } of resumed.jobs) {
         // Where the queue is away the workers find the run in the database, some seconds later.
         await runQueue
-          .enqueue(part, job)
+          .enqueue(part, job, turn)
           .catch((error: Error) => request.log.warn({ run: id, err: error.message }, 'queue away'));
       }
       request.log.info({ run: id, key: request.apiKey?.id }, 'run resumed');

@@ -14,9 +14,9 @@ import {
 import { acceptRun } from '@tsume/core/run/accept';
 import { islandParametersOf } from '@tsume/core/run/islands';
 import type { RunParameters } from '@tsume/core/run/parameters';
-import { islandIds } from '@tsume/db/islands';
 import { type Claim, withinQuota } from '@tsume/db/keys';
 import { findRun, findRunDetail, insertRun, listRuns, removeRun } from '@tsume/db/runs';
+import { jobsOf } from '@tsume/db/shares';
 import { sizesOf } from '@tsume/db/sizes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
@@ -71,7 +71,8 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
       ),
     );
     try {
-      await runQueue.enqueueFlow(created.id, await islandIds(database, created.id));
+      const { own, islands: spread } = await jobsOf(database, created.id);
+      await runQueue.enqueueFlow(own, spread);
     } catch (error) {
       await removeRun(database, created.id);
       throw error;

@@ -1,15 +1,22 @@
-/** `tsume admin key create | list | revoke`. */
+/** `tsume admin key create | list | rotate | weigh | revoke`. */
 
 import {
+  GRACE_HOURS,
   MOST_DAYS,
+  MOST_GRACE_HOURS,
+  MOST_WEIGHT,
   NO_USAGE,
   SCOPES,
   scope,
   type ApiKey,
   type KeyRequest,
+  type KeyRotation,
   type KeyUsage,
+  type NewKey,
   keyRequest,
+  keyRotation,
 } from '@tsume/contracts/key';
+import type { Result } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
@@ -36,24 +43,64 @@ function parseDays(text: string): number {
   return parsed.data;
 }
 
+function parseWeight(text: string): number {
+  const parsed = keyRequest.shape.weight.safeParse(Number(text));
+  if (!parsed.success || parsed.data === undefined)
+    throw new InvalidArgumentError(`Give a whole number, from 1 to ${MOST_WEIGHT}.`);
+  return parsed.data;
+}
+
+function parseHours(text: string): number {
+  const parsed = keyRotation.shape.graceHours.safeParse(text.trim() === '' ? Number.NaN : Number(text));
+  if (!parsed.success) throw new InvalidArgumentError(`Give whole hours, from 0 to ${MOST_GRACE_HOURS}.`);
+  return parsed.data;
+}
+
 function usageOf({ runs, checks, seconds }: KeyUsage): string {
   return `        ${runs} runs, ${checks} checks, ${Math.round(seconds)} s of work\n`;
 }
 
-function lineOf({ id, name, hint, scopes, usedAt, revokedAt, expiresAt }: ApiKey): string {
+function lineOf(record: ApiKey): string {
+  const { id, name, hint, scopes, usedAt, revokedAt, expiresAt, previousUntil, weight } = record;
   const end = expiresAt === null ? '' : `, expires ${expiresAt}`;
-  const state = revokedAt === null ? `last used ${usedAt ?? 'never'}${end}` : `revoked ${revokedAt}`;
+  const before = previousUntil === null ? '' : `, the one before until ${previousUntil}`;
+  const share = weight === 1 ? '' : `, weight ${weight}`;
+  const state =
+    revokedAt === null ? `last used ${usedAt ?? 'never'}${end}${before}${share}` : `revoked ${revokedAt}`;
   return `${id}  …${hint}  ${scopes.join(',')}  ${name}  (${state})\n`;
 }
 
 async function create(options: KeyRequest & JsonOption, io: Io): Promise<void> {
   const { key, record } = await withStore(({ database, keys }) => keys.createKey(database, options));
-  if (options.json === true) return io.out(`${JSON.stringify({ ...record, key })}\n`);
-  const end = record.expiresAt === null ? '' : `, until ${record.expiresAt}`;
-  io.err(
-    `Key ${record.id} (${record.scopes.join(', ')}${end}). It is shown this once; only its hash is kept:\n`,
-  );
+  showNew({ key, record }, options, io);
+}
+
+/** Shows a key that was made just now, the only time. */
+function showNew({ key, record }: NewKey, { json }: JsonOption, io: Io): void {
+  if (json === true) return io.out(`${JSON.stringify({ ...record, key })}\n`);
+  const { id, scopes, expiresAt, previousUntil } = record;
+  const end = expiresAt === null ? '' : `, until ${expiresAt}`;
+  const before = previousUntil === null ? '' : ` The one before is taken until ${previousUntil}.`;
+  io.err(`Key ${id} (${scopes.join(', ')}${end}).${before} It is shown this once; only its hash is kept:\n`);
   io.out(`${key}\n`);
+}
+
+async function rotate(id: string, options: KeyRotation & JsonOption, io: Io): Promise<boolean> {
+  const rotated = await withStore(({ database, keys }) => keys.rotateKey(database, id, options));
+  if (!rotated.ok) printRefusal(io, options.json === true, id, rotated.error);
+  else showNew(rotated.value, options, io);
+  return rotated.ok;
+}
+
+async function weigh(id: string, weight: number, options: JsonOption, io: Io): Promise<boolean> {
+  return show(id, options, io, await withStore(({ database, keys }) => keys.weighKey(database, id, weight)));
+}
+
+/** Shows a key as it is listed, or why not; returns whether there was one. */
+function show(id: string, { json }: JsonOption, io: Io, key: Result<ApiKey>): boolean {
+  if (!key.ok) printRefusal(io, json === true, id, key.error);
+  else io.out(json === true ? `${JSON.stringify(key.value)}\n` : lineOf(key.value));
+  return key.ok;
 }
 
 async function list({ json }: JsonOption, io: Io): Promise<void> {
@@ -67,16 +114,13 @@ async function list({ json }: JsonOption, io: Io): Promise<void> {
   }
 }
 
-async function revoke(id: string, { json }: JsonOption, io: Io): Promise<boolean> {
-  const revoked = await withStore(({ database, keys }) => keys.revokeKey(database, id));
-  if (!revoked.ok) printRefusal(io, json === true, id, revoked.error);
-  else io.out(json === true ? `${JSON.stringify(revoked.value)}\n` : lineOf(revoked.value));
-  return revoked.ok;
+async function revoke(id: string, options: JsonOption, io: Io): Promise<boolean> {
+  return show(id, options, io, await withStore(({ database, keys }) => keys.revokeKey(database, id)));
 }
 
 /**
- * Adds `key create`, `key list` and `key revoke`. Only `create` ever shows the key itself; an id
- * that is not there counts as refused input.
+ * Adds `key create`, `key list`, `key rotate`, `key weigh` and `key revoke`. Only `create` and
+ * `rotate` ever show the key itself; an id that is not there counts as refused input.
  */
 export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
   const key = admin.command('key').description('API keys');
@@ -90,6 +134,7 @@ export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
         .default(['read'], 'read'),
     )
     .option('--days <n>', 'days until it expires (default: until it is revoked)', parseDays)
+    .option('--weight <n>', 'its share of the workers’ time, others having 1', parseWeight)
     .addOption(jsonOption())
     .action((options: Parameters<typeof create>[0]) => create(options, io));
   key
@@ -97,6 +142,28 @@ export function addKeys(admin: Command, io: Io, onRefused: OnRefused): void {
     .description('all keys, without the keys themselves, and what each has used')
     .addOption(jsonOption())
     .action((options: JsonOption) => list(options, io));
+  key
+    .command('rotate')
+    .description('replaces a key by a new one, which has all that belongs to it, and shows it, this once')
+    .argument('<id>', 'its id, as "list" shows it', idArgument)
+    .addOption(
+      new Option('--grace <hours>', 'for how long the one before is taken as well')
+        .argParser(parseHours)
+        .default(GRACE_HOURS),
+    )
+    .addOption(jsonOption())
+    .action(async (id: string, { grace, json }: JsonOption & { readonly grace: number }) => {
+      if (!(await rotate(id, { graceHours: grace, json }, io))) onRefused();
+    });
+  key
+    .command('weigh')
+    .description('sets the share of the workers’ time that the runs of a key have where others wait')
+    .argument('<id>', 'its id, as "list" shows it', idArgument)
+    .argument('<weight>', `from 1, which is a new key’s, to ${MOST_WEIGHT}`, parseWeight)
+    .addOption(jsonOption())
+    .action(async (id: string, weight: number, options: JsonOption) => {
+      if (!(await weigh(id, weight, options, io))) onRefused();
+    });
   key
     .command('revoke')
     .description('ends a key for good, within seconds')

@@ -122,6 +122,10 @@ export const listKeys = (): Promise<Answer<KeyList>> => get(keyList, '/v1/keys')
 /** Makes a key. Its text is in this answer and never again. */
 export const makeKey = (body: KeyRequest): Promise<Answer<NewKey>> => post(newKey, '/v1/keys', body);
 
+/** Gives a key another secret; the one before is taken for as long as the service says. */
+export const rotateKey = (id: string): Promise<Answer<NewKey>> =>
+  post(newKey, `/v1/keys/${enc(id)}/rotate`, {});
+
 /** Makes a key worthless, for good. */
 export const revokeKey = (id: string): Promise<Answer<ApiKey>> => post(apiKey, `/v1/keys/${enc(id)}/revoke`);
 

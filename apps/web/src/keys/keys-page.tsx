@@ -4,12 +4,12 @@ import { type ApiKey, MOST_DAYS, type Scope, SCOPES, allows } from '@tsume/contr
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { giveKey } from '../api/access.ts';
-import { type Fault, getAccess, listKeys, makeKey, revokeKey } from '../api/client.ts';
+import { type Fault, getAccess, listKeys, makeKey } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { CopyText } from './copy-text.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { showTime } from '../parts/run-line.tsx';
+import { KeyRow } from './key-row.tsx';
 import '../frame/fields.css';
 import '../parts/prose.css';
 import './keys.css';
@@ -85,64 +85,13 @@ function Keys(): JSX.Element {
             </thead>
             <tbody>
               {value?.items.map((record) => (
-                <KeyRow key={record.id} record={record} onRevoked={reload} />
+                <KeyRow key={record.id} record={record} onChanged={reload} />
               ))}
             </tbody>
           </table>
         </div>
       </section>
     </>
-  );
-}
-
-function KeyRow({ record, onRevoked }: { record: ApiKey; onRevoked: () => void }): JSX.Element {
-  const text = useText();
-  const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const revoke = async (): Promise<void> => {
-    const answer = await revokeKey(record.id);
-    setAsking(false);
-    setFault(answer.ok ? null : answer.fault);
-    onRevoked();
-  };
-  return (
-    <tr>
-      <th scope="row">{record.name}</th>
-      <td>
-        <code>…{record.hint}</code>
-      </td>
-      <td>{record.scopes.join(', ')}</td>
-      <td>{showTime(record.createdAt, text.language)}</td>
-      <td>{record.usedAt === null ? text.keys.never : showTime(record.usedAt, text.language)}</td>
-      <td>
-        {record.revokedAt !== null && text.keys.revoked}
-        {record.revokedAt === null && record.expiresAt !== null && (
-          <span class="keys-expiry">
-            {text.keys.expiry(
-              Date.parse(record.expiresAt) <= Date.now(),
-              showTime(record.expiresAt, text.language),
-            )}
-          </span>
-        )}
-        {record.revokedAt === null && !isAsking && (
-          <button type="button" class="button button-small" onClick={() => setAsking(true)}>
-            {text.keys.revoke}
-          </button>
-        )}
-        {isAsking && (
-          <span class="keys-sure">
-            {text.keys.sure}
-            <button type="button" class="button button-small button-danger" onClick={() => void revoke()}>
-              {text.keys.revoke}
-            </button>
-            <button type="button" class="button button-small" onClick={() => setAsking(false)}>
-              {text.keys.keep}
-            </button>
-          </span>
-        )}
-        {fault && <FaultNote fault={fault} />}
-      </td>
-    </tr>
   );
 }
 

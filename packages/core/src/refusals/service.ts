@@ -55,6 +55,12 @@ export const SERVICE = {
   batch_not_found: { status: 404, en: 'There is no such batch.', ja: 'この一括検討は見つかりません。' },
   webhook_not_found: { status: 404, en: 'There is no such webhook.', ja: 'このWebhookはありません。' },
   key_not_found: { status: 404, en: 'There is no such key.', ja: 'そのキーはありません。' },
+  /** A key that is not taken any more gets no new secret. */
+  key_ended: {
+    status: 409,
+    en: 'The key is revoked or has expired; make another one.',
+    ja: 'このキーは取り消されたか、期限が切れています。新しく発行してください。',
+  },
   /** The run has ended, or is about to, and can be neither cancelled nor paused nor resumed. */
   run_finished: { status: 409, en: 'The run has already ended.', ja: 'この実行はすでに終わっています。' },
   /** Only a paused run can be resumed. */

@@ -33,6 +33,8 @@ export interface RigOptions {
   readonly clockJumpMs?: number;
   /** Generations of a worker that end within so many milliseconds share a commit; default 0: none does. */
   readonly commitMs?: number;
+  /** After so many seconds a run makes room where others wait. Default: the worker's own. */
+  readonly sliceSeconds?: number;
 }
 
 /** A worker and its ways to the servers; the latter only where proxies were asked for. */
@@ -121,6 +123,9 @@ export class Rig {
       BRIEF_CHECK_MS: '300',
       LOCK_MS: String(LOCK_MS),
       COMMIT_MS: String(this.#options.commitMs ?? 0),
+      ...(this.#options.sliceSeconds !== undefined && {
+        RUN_SLICE_SECONDS: String(this.#options.sliceSeconds),
+      }),
       ...UNJUDGED,
     });
     const hand = { process, toPostgres: toPostgres?.proxy, toRedis: toRedis?.proxy };

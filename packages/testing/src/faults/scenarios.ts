@@ -14,6 +14,7 @@ import {
   isolate,
   jump,
   jumpAndDie,
+  killAtHandingBack,
   killWorker,
   pause,
   replaceAll,
@@ -32,6 +33,9 @@ const redis: RigOptions = { backend: 'redis' };
 const postgres: RigOptions = { backend: 'postgres' };
 /** A third worker, which has nothing to do. */
 const idle = { workers: 3 };
+
+/** One worker, whose place two islands share. */
+const sharing = { workers: 1, proxied: true, sliceSeconds: 0.1 };
 
 /** All faults, with the rig that each of them wants. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -162,4 +166,11 @@ export const SCENARIOS: readonly Scenario[] = [
     tested: 'full',
     strike: jumpAndDie,
   },
+  {
+    name: 'kill -9 of the only worker while it hands an island back for another one',
+    rig: { ...redis, ...sharing },
+    tested: 'full',
+    strike: killAtHandingBack,
+  },
+  { name: 'the same, queue in PostgreSQL', rig: { ...postgres, ...sharing }, strike: killAtHandingBack },
 ];

@@ -59,6 +59,19 @@ export async function restartAll(rig: Rig): Promise<void> {
 /** The worker at work is killed, and another one hired. */
 export const killWorker = async (rig: Rig) => replace(rig, (await rig.atWork()).hand);
 
+/**
+ * The only worker is killed while it hands an island back, for whose turn it is: the island is
+ * queued in the database, and its job on the way to the queue, which is far away.
+ */
+export async function killAtHandingBack(rig: Rig): Promise<void> {
+  const [hand] = rig.hands;
+  eachProxy(rig, rig.redis === undefined ? 'toPostgres' : 'toRedis', (proxy) => (proxy.delayMs = 100));
+  const told = hand.process.output.length;
+  const next = new RegExp(`^[^]{${told}}[^]*"run makes room"`);
+  await hand.process.says(next);
+  await replace(rig, hand);
+}
+
 /** The job of an island that is at work comes thrice more. */
 export async function deliverAgain(rig: Rig): Promise<void> {
   const at = await rig.atWork();
