@@ -7,7 +7,6 @@ import { absentIn, fieldOf } from './hand';
 import { allowsDropPawnMate } from './job';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { clearMoves, emit, emitBoardMoves, moveAt, moveCount, resumeMoves, setMovesAside } from './move-list';
-import { meetPawnBan } from './pawn-bans';
 import {
   BISHOP,
   canPromote,
@@ -93,18 +92,11 @@ function findCheckTargets(piece: i32, from: i32): void {
   plainHigh = targetsHigh & (checkSetHigh(piece) | openHigh);
 }
 
-/** Whether `generateChecks` leaves out moves of pawn, bishop and rook that could promote with check. */
-let areNonPromotionsLeftOut: bool = false;
-
 /** All checking moves of one attacker's piece. */
 function emitChecksOf(from: i32): void {
   const piece = pieceAt(from);
   findCheckTargets(piece, from);
   emitBoardMoves(piece, from, promotingLow, promotingHigh, true);
-  if (areNonPromotionsLeftOut && (piece == PAWN || piece == BISHOP || piece == ROOK)) {
-    plainLow &= ~promotingLow;
-    plainHigh &= ~promotingHigh;
-  }
   emitBoardMoves(piece, from, plainLow, plainHigh, false);
 }
 function countChecksOf(from: i32): i32 {
@@ -137,7 +129,6 @@ function emitCheckDrops(): void {
       if ((low | high) == 0 || pawnsOnFile(0, kingSquare % 9) > 0) continue;
       const drop = makeDrop(PAWN, kingSquare + 9);
       if (allowsDropPawnMate || !isDropPawnMate(drop)) emit(drop);
-      else meetPawnBan();
       continue;
     }
     for (; low; low &= low - 1) emit(makeDrop(kind, <i32>ctz(low)));
@@ -209,12 +200,8 @@ function mayCheckHigh(): u64 {
   return attackerHigh & (kingZoneHigh(kingSquare) | slidersHigh | blockersHigh);
 }
 
-/**
- * Lists every legal move of the attacker that gives check; those of pawn, bishop and rook without
- * promotion, where they could promote with check, only `withNonPromotions` (pawn-bans.ts).
- */
-export function generateChecks(withNonPromotions: bool = true): void {
-  areNonPromotionsLeftOut = !withNonPromotions;
+/** Lists every legal move of the attacker that gives check. */
+export function generateChecks(): void {
   clearMoves();
   readyChecks();
   for (let low = mayCheckLow(); low; low &= low - 1) emitChecksOf(<i32>ctz(low));

@@ -58,7 +58,6 @@ import { interposition, isStopped, nodes, stop, stopped } from './job';
 import { THREAD } from './memory-map';
 import { moveAt, moveCount } from './move-list';
 import { add, least, most, oneLess, oneMore, oneMoreNoMate } from './numbers';
-import { pawnBanMet } from './pawn-bans';
 import {
   boardKey,
   defenderPack,
@@ -80,7 +79,7 @@ import {
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
 import { finishDisproved, finishOpen, finishProven, isTooDeep, knownOnPath, takeResult } from './result';
-import { apart, placeOf, space } from './spaces';
+import { apart, placeOf } from './spaces';
 import { foundEntry, touch } from './table';
 import { INFINITE } from './table-entry';
 import {
@@ -120,8 +119,7 @@ function develop(child: usize, ply: i32, limit: i32, pnLimit: u32, dnLimit: u32)
 function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
   if (isStopped() || isTooDeep(ply) || knownOnPath(limit)) return;
   const before = nodes - 1;
-  const withNonPromotions = needsNonPromotions();
-  generateChecks(withNonPromotions);
+  generateChecks();
   const count = moveCount;
   if (count == 0) {
     finishDisproved(ply, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
@@ -131,11 +129,10 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
       if (answer == YES) finishProven(ply, 0, mateHand, true, before);
-      else if (!withNonPromotions && pawnBanMet) searchOr(ply, limit, pnLimit, dnLimit);
       else finishDisproved(ply, 1, NO_REPETITION, handPack, allMetPlainly, before);
       return;
     }
-    generateChecks(withNonPromotions);
+    generateChecks();
   }
   const first = allocate(count);
   if (first == 0) {
@@ -217,9 +214,6 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       if (pn == 0) {
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
         finishProven(ply, mate, hand, isPlain(mating), before);
-      } else if (dn == 0 && !withNonPromotions && pawnBanMet) {
-        // A ban was met below: now those that do not promote count as well.
-        searchOr(ply, limit, pnLimit, dnLimit);
       } else if (dn == 0) {
         const hand = disproofHandOfChecks(first, count);
         finishDisproved(ply, noMate, rep, hand, arePlain(first, 0, count), before);
@@ -233,17 +227,6 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
   }
-}
-
-/**
- * Whether the checks without promotion have to be looked at where there are promoting ones: after a
- * ban (pawn-bans.ts); for a length under a rule of futile interpositions or where positions are to
- * be avoided, since the stronger piece may then be too strong.
- *
- * @inline
- */
-function needsNonPromotions(): bool {
-  return pawnBanMet || space != 0 || apart != 0;
 }
 
 /**

@@ -8,7 +8,6 @@ import { findBlocks, forgetLine, freeHigh, freeLow, lineLength, targetsHigh, tar
 import { checkerCount, checkerSquare, findCheckers, safeHigh, safeLow } from './checkers';
 import { GROUP_CAPTURES, GROUP_SQUARE, GROUP_START } from './memory-map';
 import { clearMoves, emit, emitBoardMoves, moveCount } from './move-list';
-import { meetPawnBan } from './pawn-bans';
 import { canPromote, DEFENDER, DEFENDER_ZONE, GOLD, KING, LANCE, mobileEnd, PAWN, ZONE_END } from './pieces';
 import {
   attackerHigh,
@@ -122,7 +121,6 @@ function attackerHasReply(pawn: i32): bool {
 function isDefendersDropPawnMate(drop: u32): bool {
   const to = moveTo(drop);
   if (attackerKing == NONE || attackerKing != to + 9) return false;
-  meetPawnBan();
   tryMove(drop);
   const mated = !attackerHasReply(to);
   untryMove(drop);

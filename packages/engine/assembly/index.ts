@@ -7,7 +7,6 @@ import { UNLIMITED } from '../src/abi';
 import { release } from './arena';
 import { initAttacks } from './attacks';
 import { generateChecks } from './checks';
-import { forgetPawnBans } from './pawn-bans';
 import { deepen } from './deepening';
 import { search } from './dfpn';
 import { setEstimated } from './estimates';
@@ -71,7 +70,6 @@ export function joinTable(bytes: u32): void {
 export function forget(): void {
   table.clearTable();
   clearTwinMarks();
-  forgetPawnBans();
 }
 
 /**

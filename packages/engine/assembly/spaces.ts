@@ -11,7 +11,6 @@
 
 import { EVERY, UNLIMITED } from '../src/abi';
 import { interposition } from './job';
-import { pawnBanMet } from './pawn-bans';
 import { pathHash } from './repetition';
 import { probe } from './table';
 
@@ -19,7 +18,6 @@ import { probe } from './table';
 export const RULED: u64 = 0x7f4a7c159e3779b9;
 /** Sets disproofs by repetition apart. */
 const TWIN: u64 = 0x2545f4914f6cdd1d;
-const TWIN_AFTER_BAN: u64 = 0x9fb21c651e98df25;
 
 /** The space of the question asked: 0 or RULED. */
 export let space: u64 = 0;
@@ -54,15 +52,9 @@ export function placeOf(boardKey: u64, hand: u32): u64 {
   return boardKey ^ space ^ (<u64>(hand + 1) * apart);
 }
 
-/**
- * The place of a disproof that holds for the path at hand only. Where it was found before a ban of
- * drop-pawn mate was met, it holds only while the positions of that path can do without
- * checks that do not promote (pawn-bans.ts): the first ban leaves it behind.
- *
- * @inline
- */
+/** The place of a disproof that holds for the path at hand only. @inline */
 export function twinPlaceOf(boardKey: u64, hand: u32): u64 {
-  return placeOf(boardKey, hand) ^ pathHash ^ (pawnBanMet ? TWIN_AFTER_BAN : TWIN);
+  return placeOf(boardKey, hand) ^ pathHash ^ TWIN;
 }
 
 /** Probes the table for what it knows of a position, for the question asked. @inline */
