@@ -53,11 +53,10 @@ function joined(one: Change, other: Change): Change {
   const levels = [...(one.level ?? []), ...(other.level ?? [])];
   const themes = [...(one.theme ?? []), ...(other.theme ?? [])];
   // A bound that one word leaves open is another's to say.
-  const said = Object.entries(other).filter(([, value]) => value !== '');
+  const more = Object.entries(other).filter(([name, value]) => value !== '' || !Object.hasOwn(one, name));
   return {
-    ...other,
     ...one,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(more),
     ...(levels.length > 0 && { level: LEVEL_NAMES.filter((level) => levels.includes(level)) }),
     ...(themes.length > 0 && { theme: THEMES.filter((theme) => themes.includes(theme)) }),
   };
