@@ -27,10 +27,12 @@ export interface Effort extends TryNodes {
 /**
  * Enough for most of what is sound. In trials a diagram with more than three checks left open by a glance was hardly ever sound, and more
  * nodes found a few more at several times the cost. The first tries find nine in ten for a third of the nodes.
+ * Defences that are all over sooner show it within three nodes in the mean: with 20 and then 60 for them, instead of 60
+ * and 300, climbs meet a quarter more problems in the same time and come as far.
  */
 export const LITTLE: Effort = {
-  first: { defenceNodes: 60, cookNodes: 200, openChecks: 1 },
-  defenceNodes: 300,
+  first: { defenceNodes: 20, cookNodes: 200, openChecks: 1 },
+  defenceNodes: 60,
   glanceNodes: 30,
   openChecks: 3,
   cookNodes: 1000,
@@ -48,6 +50,7 @@ export const LITTLE: Effort = {
 export const WIDE: Effort = {
   ...LITTLE,
   first: { defenceNodes: 80, cookNodes: 300, openChecks: 2 },
+  defenceNodes: 300,
   openChecks: 5,
   cookNodes: 3000,
   otherMoves: 10,
