@@ -89,4 +89,14 @@ describe('a list', () => {
     await list.more();
     expect(list.state.get().count).toBe(2 * PAGE_SIZE);
   });
+
+  test('that is told so again while its first page is on its way does so once more', async () => {
+    const list = new ProblemList(new URLSearchParams());
+    await list.more();
+    const first = list.reload();
+    while (asked.length < 2) await Promise.resolve();
+    await Promise.all([first, list.reload(), list.reload()]);
+    expect(asked.map((query) => query.get('cursor'))).toEqual([null, null, null]);
+    expect(list.state.get()).toMatchObject({ count: PAGE_SIZE, isLoading: false });
+  });
 });

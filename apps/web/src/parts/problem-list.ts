@@ -45,6 +45,8 @@ export class ProblemList {
   #ids = new Set<string>();
   /** The page that was asked for last. */
   #page = Promise.resolve();
+  /** The beginning that waits for that page; null where none does. */
+  #again: Promise<void> | null = null;
 
   /** @param query filters and sort, as the service takes them */
   constructor(query: URLSearchParams) {
@@ -58,7 +60,7 @@ export class ProblemList {
   /** Loads the next page, the first one where nothing is there; nothing at the end, or while another is on its way. */
   async more(limit = PAGE_SIZE): Promise<void> {
     const { isKnown, nextCursor, isLoading } = this.state.get();
-    if (isLoading || (isKnown && nextCursor === null)) return;
+    if (isLoading || this.#again !== null || (isKnown && nextCursor === null)) return;
     this.#set({ isLoading: true });
     this.#page = this.#ask(limit, nextCursor).then((answer) => this.#take(answer));
     await this.#page;
@@ -74,10 +76,20 @@ export class ProblemList {
     }
   }
 
-  /** Begins anew, after the page that is on its way; the old pages stay until the first answer. */
-  async reload(): Promise<void> {
-    await this.#page;
-    if (this.state.get().isLoading) return;
+  /**
+   * Begins anew, after the page that is on its way; the old pages stay until the first answer. What
+   * is on its way was asked for earlier, so it is none that would do, be it a beginning as well.
+   */
+  reload(): Promise<void> {
+    this.#again ??= this.#page.then(() => {
+      this.#again = null;
+      this.#page = this.#begin();
+      return this.#page;
+    });
+    return this.#again;
+  }
+
+  async #begin(): Promise<void> {
     this.#set({ isLoading: true });
     const answer = await this.#ask(PAGE_SIZE, null);
     if (answer.ok) {
