@@ -4,6 +4,7 @@
  * @slow
  */
 
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ async function composedRun(
     found,
     checkpoint,
     ms: 5,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    rules: STORED_RULES,
     figures: {
       event: 'generation',
       generation: 1,

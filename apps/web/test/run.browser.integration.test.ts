@@ -6,6 +6,7 @@
  * @needs chromium
  */
 
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import { readFile } from 'node:fs/promises';
 import { resolveRun } from '@tsume/core/run/accept';
 import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
@@ -26,12 +27,6 @@ import { barriers, barriersInTheDark, launchBrowser, openPage } from './browser.
 const LONG_MS = 120_000;
 /** No worker takes these runs up. */
 const LEASE_MS = 600_000;
-const RULES = {
-  kind: 'mate',
-  interposition: 'standard',
-  profile: 'strict',
-  engineVersion: 'test',
-} as const;
 
 let server: TestDatabase;
 let database: Database;
@@ -84,7 +79,7 @@ class Pot {
       found: found.map(([pawns, plies]) => problem(this.#number, pawns, plies)),
       checkpoint: '{}',
       ms: 1000 * generation,
-      rules: RULES,
+      rules: STORED_RULES,
       figures: {
         event: 'generation',
         generation,

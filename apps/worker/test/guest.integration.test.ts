@@ -1,5 +1,6 @@
 /** A problem that one island has stored is extended by another one. */
 
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import { runParameters } from '@tsume/contracts/run';
 import { islandParametersOf } from '@tsume/core/run/islands';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -14,12 +15,6 @@ import { withContext } from './with-context.ts';
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
 const GUEST = '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1';
-const RULES = {
-  kind: 'mate',
-  interposition: 'standard',
-  profile: 'strict',
-  engineVersion: 'test',
-} as const;
 
 let database: Database;
 let context: Context;
@@ -56,7 +51,7 @@ async function storeGuest(id: string, line: readonly string[]): Promise<void> {
     found: [{ sfen: GUEST, unprunedSfen: GUEST, plies: 7, line, ...report }],
     checkpoint: '{}',
     ms: 1,
-    rules: RULES,
+    rules: STORED_RULES,
   });
   await endRun(database, id, started.attempt, { status: 'done' });
 }

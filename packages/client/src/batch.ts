@@ -1,7 +1,8 @@
 /** A batch that is followed: how far it is, and its outcomes. */
 
-import { type Api, dataOf } from './api.ts';
-import { type Sending, pause } from './sending.ts';
+import { dataOf } from './api.ts';
+import { Followed } from './followed.ts';
+import { pause } from './sending.ts';
 import { linesOf, resumed } from './streams.ts';
 import type { Batch, BatchLine } from './types.ts';
 
@@ -13,30 +14,13 @@ const LONGEST_MS = 5000;
  * A batch of the service. `for await (const line of batch)` waits for its end and tells the outcome
  * of each position, in their order.
  */
-export class FollowedBatch implements AsyncIterable<BatchLine> {
-  /** The batch as it was heard of last. */
-  state: Batch;
-  readonly #api: Api;
-  readonly #sending: Sending;
-  readonly #signal: AbortSignal | undefined;
-
-  constructor(state: Batch, api: Api, sending: Sending, signal?: AbortSignal) {
-    this.state = state;
-    this.#api = api;
-    this.#sending = sending;
-    this.#signal = signal;
-  }
-
-  get id(): string {
-    return this.state.id;
-  }
-
+export class FollowedBatch extends Followed<Batch> implements AsyncIterable<BatchLine> {
   async *[Symbol.asyncIterator](): AsyncGenerator<BatchLine> {
     for await (const _ of this.progress());
-    const { retries, pauseMs } = this.#sending;
+    const { retries, pauseMs } = this.sending;
     let last = 0;
     const isWhole = () => last >= this.state.positions;
-    const resuming = { isWhole, retries, pauseMs, signal: this.#signal };
+    const resuming = { isWhole, retries, pauseMs, signal: this.signal };
     for await (const line of resumed(() => this.#linesAfter(last), resuming)) {
       last = line.number;
       yield line;
@@ -45,23 +29,23 @@ export class FollowedBatch implements AsyncIterable<BatchLine> {
 
   /** The batch as it stands now and then, until it has ended. */
   async *progress(): AsyncGenerator<Batch> {
-    for (let ms = this.#sending.pauseMs; ; ms = Math.min(ms * GROWTH, LONGEST_MS)) {
+    for (let ms = this.sending.pauseMs; ; ms = Math.min(ms * GROWTH, LONGEST_MS)) {
       yield this.state;
       if (this.state.status !== 'running') return;
-      await pause(ms, this.#signal);
+      await pause(ms, this.signal);
       const params = { path: { id: this.id } };
-      this.state = await dataOf(this.#api.GET('/v1/batches/{id}', { params, signal: this.#signal }));
+      this.state = await dataOf(this.api.GET('/v1/batches/{id}', { params, signal: this.signal }));
     }
   }
 
   async *#linesAfter(last: number): AsyncGenerator<BatchLine> {
-    const { data: body } = await this.#api.GET('/v1/batches/{id}/results', {
+    const { data: body } = await this.api.GET('/v1/batches/{id}/results', {
       params: { path: { id: this.id } },
       parseAs: 'stream',
-      signal: this.#signal,
+      signal: this.signal,
     });
     if (!body) return;
-    for await (const text of linesOf(body, this.#signal)) {
+    for await (const text of linesOf(body, this.signal)) {
       const line: BatchLine = JSON.parse(text);
       if (line.number > last) yield line;
     }
@@ -69,6 +53,6 @@ export class FollowedBatch implements AsyncIterable<BatchLine> {
 
   /** Asks for the batch's end: what waits is cancelled, what was answered stays. */
   async cancel(): Promise<void> {
-    await this.#api.POST('/v1/batches/{id}/cancel', { params: { path: { id: this.id } } });
+    await this.api.POST('/v1/batches/{id}/cancel', { params: { path: { id: this.id } } });
   }
 }

@@ -1,8 +1,7 @@
 /** A run that is followed: what it finds, as it finds it. */
 
-import type { Api } from './api.ts';
+import { Followed } from './followed.ts';
 import { FailedError } from './refused.ts';
-import type { Sending } from './sending.ts';
 import { eventsOf, resumed } from './streams.ts';
 import type { FoundProblem, Run, RunEvent } from './types.ts';
 
@@ -12,24 +11,7 @@ const ENDED: ReadonlySet<Run['status']> = new Set(['done', 'cancelled', 'failed'
  * A run of the service. `for await (const { problem } of run)` tells each problem that it finds,
  * from the first one on, and ends with the run.
  */
-export class FollowedRun implements AsyncIterable<FoundProblem> {
-  /** The run as it was heard of last; it goes along while the run is iterated. */
-  state: Run;
-  readonly #api: Api;
-  readonly #sending: Sending;
-  readonly #signal: AbortSignal | undefined;
-
-  constructor(state: Run, api: Api, sending: Sending, signal?: AbortSignal) {
-    this.state = state;
-    this.#api = api;
-    this.#sending = sending;
-    this.#signal = signal;
-  }
-
-  get id(): string {
-    return this.state.id;
-  }
-
+export class FollowedRun extends Followed<Run> implements AsyncIterable<FoundProblem> {
   /** @throws FailedError where the run fails */
   async *[Symbol.asyncIterator](): AsyncGenerator<FoundProblem> {
     for await (const event of this.events()) if (event.event === 'problem') yield event;
@@ -41,13 +23,13 @@ export class FollowedRun implements AsyncIterable<FoundProblem> {
    * meanwhile.
    */
   async *events(): AsyncGenerator<RunEvent> {
-    const { retries, pauseMs } = this.#sending;
+    const { retries, pauseMs } = this.sending;
     let generation = 0;
     /** Problems of the generation that is being told: it is told anew after a break. */
     const told = new Set<string>();
     const isWhole = () =>
       ENDED.has(this.state.status) && generation >= (this.state.progress?.generation ?? 0);
-    const resuming = { isWhole, retries, pauseMs, signal: this.#signal };
+    const resuming = { isWhole, retries, pauseMs, signal: this.signal };
     for await (const event of resumed(() => this.#eventsAfter(generation), resuming)) {
       if (event.event === 'run') this.state = event.run;
       if (event.event === 'generation') {
@@ -63,14 +45,14 @@ export class FollowedRun implements AsyncIterable<FoundProblem> {
   }
 
   async *#eventsAfter(generation: number): AsyncGenerator<RunEvent> {
-    const { data: body } = await this.#api.GET('/v1/runs/{id}/events', {
+    const { data: body } = await this.api.GET('/v1/runs/{id}/events', {
       params: { path: { id: this.id } },
       headers: { accept: 'text/event-stream', 'last-event-id': String(generation) },
       parseAs: 'stream',
-      signal: this.#signal,
+      signal: this.signal,
     });
     if (!body) return;
-    for await (const { data } of eventsOf(body, this.#signal)) yield JSON.parse(data);
+    for await (const { data } of eventsOf(body, this.signal)) yield JSON.parse(data);
   }
 
   /**
@@ -78,6 +60,6 @@ export class FollowedRun implements AsyncIterable<FoundProblem> {
    * @throws RefusedError `run_finished` where it has ended
    */
   async cancel(): Promise<void> {
-    await this.#api.POST('/v1/runs/{id}/cancel', { params: { path: { id: this.id } } });
+    await this.api.POST('/v1/runs/{id}/cancel', { params: { path: { id: this.id } } });
   }
 }

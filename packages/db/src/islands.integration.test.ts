@@ -1,4 +1,5 @@
 import { PRESETS } from '@tsume/core/run/presets';
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import type { RunParameters } from '@tsume/core/run/parameters';
@@ -26,12 +27,6 @@ withDatabase((opened) => {
   database = opened;
 });
 
-const RULES = {
-  kind: 'mate',
-  interposition: 'standard',
-  profile: 'strict',
-  engineVersion: 'test',
-} as const;
 const RUN: RunParameters = { ...PRESETS.paper, seed: 5, islands: 3 };
 
 /** A problem of its own for each number of pawns and plies; not a good one. */
@@ -70,7 +65,7 @@ async function begin(id: string) {
   const started = await startRun(database, id, 'test');
   if (started === undefined) throw new Error('not started');
   const { attempt, place, seen } = started;
-  return { commit: { runId: id, attempt, place, ms: 10, rules: RULES, checkpoint: '{}' }, seen };
+  return { commit: { runId: id, attempt, place, ms: 10, rules: STORED_RULES, checkpoint: '{}' }, seen };
 }
 
 describe('a run with islands', () => {

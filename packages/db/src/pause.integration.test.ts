@@ -1,4 +1,5 @@
 import { PRESETS } from '@tsume/core/run/presets';
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import type { RunParameters } from '@tsume/core/run/parameters';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ function commit(id: string, attempt: number, generation: number) {
     found: [],
     checkpoint: `{"after":${generation}}`,
     ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    rules: STORED_RULES,
   });
 }
 

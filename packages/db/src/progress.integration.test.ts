@@ -1,4 +1,5 @@
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import { problemQuery, type ProblemSort } from '@tsume/contracts/problem';
 import { PRESETS } from '@tsume/core/run/presets';
 import type { GenerationEvent } from '@tsume/core/run/events';
@@ -14,13 +15,6 @@ let database: Database;
 withDatabase((opened) => {
   database = opened;
 });
-
-const RULES = {
-  kind: 'mate',
-  interposition: 'standard',
-  profile: 'strict',
-  engineVersion: 'test',
-} as const;
 
 /** A gold in hand and a pawn on 1c … 9c below a king in the same file: not a good problem, but a different one each. */
 function found(file: number, plies: number, extra = ''): FoundProblem {
@@ -64,7 +58,7 @@ async function beginRun() {
   const run = await insertRun(database, { ...PRESETS.paper, seed: 5 });
   const started = await startRun(database, run.id, 'test');
   if (started === undefined) throw new Error('not started');
-  return { runId: run.id, attempt: started.attempt, ms: 1, rules: RULES };
+  return { runId: run.id, attempt: started.attempt, ms: 1, rules: STORED_RULES };
 }
 
 /** A transaction whose raw statements are noted. */

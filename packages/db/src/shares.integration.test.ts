@@ -1,4 +1,5 @@
 import { PRESETS } from '@tsume/core/run/presets';
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import type { RunParameters } from '@tsume/core/run/parameters';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withDatabase } from '../test/with-database.ts';
@@ -133,15 +134,9 @@ describe('a run that gives its place away', () => {
     expect(await findRun(database, id)).toMatchObject({ status: 'queued', ms: 777, finishedAt: null });
     expect((await unattendedRuns(database)).find((each) => each.id === id)).toEqual(job);
     expect(await renewLease(database, id, 1)).toBe('lost');
-    const rules = {
-      kind: 'mate',
-      interposition: 'standard',
-      profile: 'strict',
-      engineVersion: 'test',
-    } as const;
-    await expect(keepSalvage(database, { runId: id, attempt: 1, found: [], rules })).rejects.toThrow(
-      RunLostError,
-    );
+    await expect(
+      keepSalvage(database, { runId: id, attempt: 1, found: [], rules: STORED_RULES }),
+    ).rejects.toThrow(RunLostError);
     expect(await start(id)).toMatchObject({ attempt: 2, run: { ms: 777 } });
     await expect(start(id)).rejects.toThrow(RunHeldError);
   });

@@ -1,4 +1,5 @@
 import { PRESETS } from '@tsume/core/run/presets';
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import { problemQuery } from '@tsume/contracts/problem';
 import { makeDatabase } from '@tsume/testing/servers';
@@ -31,13 +32,7 @@ async function begin(seed: number) {
   const { id } = await insertRun(database, { ...PRESETS.paper, seed });
   const started = await startRun(database, id, 'test');
   if (started === undefined) throw new Error('not started');
-  const rules = {
-    kind: 'mate',
-    interposition: 'standard',
-    profile: 'strict',
-    engineVersion: 'test',
-  } as const;
-  return { runId: id, attempt: started.attempt, ms: 1, rules, checkpoint: '{}' };
+  return { runId: id, attempt: started.attempt, ms: 1, rules: STORED_RULES, checkpoint: '{}' };
 }
 
 function figures(generation: number) {

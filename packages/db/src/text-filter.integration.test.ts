@@ -1,5 +1,6 @@
 /** The filter `text`: what it finds by a position, by its mirror image and by an id, and what it refuses; and that a problem and its mirror image are one row. */
 
+import { STORED_RULES } from '@tsume/testing/stored-run';
 import { randomUUID } from 'node:crypto';
 import { problemQuery, type Problem } from '@tsume/contracts/problem';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -53,7 +54,7 @@ async function find(sfens: readonly string[], line: readonly string[]): Promise<
     found,
     checkpoint: '{}',
     ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    rules: STORED_RULES,
     figures: {
       event: 'generation',
       generation: 1,

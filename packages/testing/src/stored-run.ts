@@ -9,6 +9,14 @@ import { insertRun, startRun } from '@tsume/db/runs';
 /** What a test has to say of a problem; the rest is that of any sound one. */
 export type Told = Pick<FoundProblem, 'sfen' | 'plies' | 'line'> & Partial<Pick<FoundProblem, 'flaws'>>;
 
+/** What a test's problems were judged by. */
+export const STORED_RULES = {
+  kind: 'mate',
+  interposition: 'standard',
+  profile: 'strict',
+  engineVersion: 'test',
+} as const;
+
 /** A mate in one ply. */
 const MATE_IN_ONE: Told = {
   sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
@@ -32,7 +40,7 @@ export function firstGeneration(runId: string, attempt: number, problems: readon
     found: problems.map(foundOf),
     checkpoint: '{}',
     ms: 1,
-    rules: { kind: 'mate', interposition: 'standard', profile: 'strict', engineVersion: 'test' },
+    rules: STORED_RULES,
     figures: {
       event: 'generation',
       generation: 1,
