@@ -236,6 +236,7 @@ const tried = (problem: string, date: number, more: Partial<Tried> = {}): Tried 
   isDue: false,
   ...more,
 });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const row = (days: number, last: number): Streak => ({ days, last: `2026-11-0${last}` });
 const tell = (key: string, problems: readonly Tried[], streak: Streak | null = null) =>
   call(key, '/v1/practice', { problems, streak });
@@ -288,6 +289,19 @@ describe('practice under a key', () => {
       for (const streak of order) await tell(key, [], streak);
       expect((await kept(key)).streak).toEqual(joined);
     }
+  });
+
+  it('once forgotten is not kept again, whatever a device still has of before', async () => {
+    const key = await keyFor('read');
+    await tell(key, [tried(ONE, 1)], row(2, 3));
+    expect(await remove(key, '/v1/practice')).toBe(204);
+    const later = tried(TWO, 1, { at: inDays(2) });
+    const { content } = await tell(key, [tried(ONE, 1), later], row(2, 3));
+    expect(content).toEqual({ problems: [later], streak: null });
+    // Of ten days in a row those from the forgetting on are left, and one for who is west of the service.
+    const last = inDays(3).slice(0, 10);
+    expect((await tell(key, [], { days: 10, last })).content.streak).toEqual({ days: 5, last });
+    expect((await kept(key)).problems).toEqual([later]);
   });
 
   it('keeps the 4,000 problems tried last', async () => {

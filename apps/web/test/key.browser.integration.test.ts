@@ -97,6 +97,15 @@ test('what is solved with a key is known on another device with the same key, an
   await other.getByRole('button', { name: 'Forget all of it' }).click();
   await other.getByText('You have not solved anything here yet.').waitFor();
   expect(await kept()).toBe(0);
+  // The first device has it still, until it asks again.
+  await one.goto(`${api.base}/practice`);
+  await one.getByText('You have not solved anything here yet.').waitFor();
+  // What is solved from then on counts.
+  await one.goto(`${api.base}/problems`);
+  await one.locator('.card-link').first().click();
+  await one.locator(`[data-place="black-${GOLD}"][role]`).click();
+  await one.locator(`[data-place="square-${squareNamed('1b')}"][role]`).click();
+  await expect.poll(kept).toBe(1);
 });
 
 test('an admin replaces a key, sees the new one, and both are taken', async () => {

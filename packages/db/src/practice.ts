@@ -2,7 +2,7 @@
  * What visitors with an API key have tried and solved. Their devices tell it in parts, late and twice:
  * so what is told is joined with what is there, and whatever the order, the same comes out. Of counts
  * the greater holds, of times the less, of all else what was tried last; days in a row that touch are one
- * row of days.
+ * row of days. What was forgotten is not kept again, though another device still has it.
  */
 
 import type { Practice, PracticeTold, Streak, Tried } from '@tsume/contracts/practice';
@@ -22,7 +22,10 @@ export async function readPractice(database: Database, keyId: string): Promise<P
   return { problems: rows.map(triedOf), streak: await streakOf(database, keyId) };
 }
 
-/** Joins what a device tells. Returns what is kept now of the problems told of, and the days in a row. */
+/**
+ * Joins what a device tells. Returns what is kept now of the problems told of, and the days in a
+ * row; of what was tried before all was forgotten, that is nothing.
+ */
 export async function tellPractice(
   database: Database,
   keyId: string,
@@ -47,6 +50,7 @@ async function joinTried(
     SELECT ${keyId}::uuid, problem, plies, tries, solves, "bestMs", at, "isDue"
     FROM jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) AS told
       (problem uuid, plies int, tries int, solves int, "bestMs" double precision, at timestamptz, "isDue" boolean)
+    WHERE at > ${forgottenAt(keyId)}
     ORDER BY problem
     ON CONFLICT (key_id, problem_id) DO UPDATE SET
       plies = CASE WHEN excluded.at >= kept.at THEN excluded.plies ELSE kept.plies END,
@@ -64,11 +68,20 @@ async function joinTried(
   return rows.map(triedOf);
 }
 
+/** When all was forgotten last; long ago where it never was. */
+function forgottenAt(keyId: string): Prisma.Sql {
+  return Prisma.sql`coalesce((SELECT practice_forgotten_at FROM api_key WHERE id = ${keyId}::uuid), '-infinity')`;
+}
+
+/** Days before the one on which all was forgotten are no more; the visitor's may be one behind the service's. */
 async function joinStreak(transaction: Transaction, keyId: string, { days, last }: Streak): Promise<void> {
   const touch = Prisma.sql`told.last >= kept.first - 1 AND kept.last >= told.first - 1`;
   await transaction.$executeRaw`
     MERGE INTO streak AS kept
-    USING (SELECT ${keyId}::uuid AS key_id, ${last}::date - ${days - 1}::int AS first, ${last}::date AS last) AS told
+    USING (
+      SELECT ${keyId}::uuid AS key_id, greatest(${last}::date - ${days - 1}::int, since) AS first, ${last}::date AS last
+      FROM (SELECT ${forgottenAt(keyId)}::date - 1 AS since) AS kept_days WHERE ${last}::date >= since
+    ) AS told
     ON kept.key_id = told.key_id
     WHEN MATCHED AND ${touch} THEN
       UPDATE SET first = LEAST(kept.first, told.first), last = GREATEST(kept.last, told.last)
@@ -82,9 +95,10 @@ async function streakOf(client: Database | Transaction, keyId: string): Promise<
   return row ?? null;
 }
 
-/** Forgets all that is kept for a key. */
+/** Forgets all that is kept for a key, for good. */
 export async function forgetPractice(database: Database, keyId: string): Promise<void> {
   await database.$transaction([
+    database.apiKey.update({ where: { id: keyId }, data: { practiceForgottenAt: new Date() } }),
     database.tried.deleteMany({ where: { keyId } }),
     database.streak.deleteMany({ where: { keyId } }),
   ]);

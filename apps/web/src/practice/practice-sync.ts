@@ -1,15 +1,15 @@
 /**
  * The book of practice of a visitor with an API key: the same on all devices. The service joins what
  * it is told with what it keeps (packages/db/practice), and the answer is taken over here; so each
- * device tells its changes and need not know how they are joined. What could not be told is told with
- * the next change, or when the service is back.
+ * device tells its changes and need not know how they are joined, nor what was forgotten on another
+ * one. What could not be told is told with the next change, or when the service is back.
  */
 
 import { MOST_TOLD, type Practice, type Tried as Told } from '@tsume/contracts/practice';
 import { access, givenKey } from '../api/access.ts';
 import { getPractice, tellPractice } from '../api/client.ts';
 import { connection } from '../api/connection.ts';
-import { type Book, EMPTY_BOOK, type Tried, withEntries } from '../state/practice-book.ts';
+import { type Book, EMPTY_BOOK, type Tried, withEntries, withoutEntries } from '../state/practice-book.ts';
 import { keepBook, practice } from '../state/practice.ts';
 
 /** Entries and days in a row as the service has them. */
@@ -63,9 +63,13 @@ async function tellSome(): Promise<boolean> {
     streak: streak.days === 0 ? null : { days: streak.days, last: streak.last },
   });
   if (!answer.ok) return false;
-  // What changed meanwhile stays, and is told next.
+  // What changed meanwhile stays, and is told next; what the service does not keep was forgotten there.
   const now = practice.get();
-  const settled = [...entriesOf(answer.value)].filter(([id]) => isSame(sent.get(id), now.problems.get(id)));
+  const kept = entriesOf(answer.value);
+  const isSettled = (id: string): boolean => isSame(sent.get(id), now.problems.get(id));
+  const forgotten = [...sent.keys()].filter((id) => !kept.has(id) && isSettled(id));
+  if (forgotten.length > 0) keepBook(withoutEntries(now, new Set(forgotten)));
+  const settled = [...kept].filter(([id]) => isSettled(id));
   takeOver(settled, isSame(now.streak, streak) ? streakOf(answer.value) : null);
   return true;
 }

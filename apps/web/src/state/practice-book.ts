@@ -97,6 +97,11 @@ export function withEntries(
   return { problems, streak: days };
 }
 
+/** The book without some problems. */
+export function withoutEntries({ problems, streak: days }: Book, ids: ReadonlySet<string>): Book {
+  return { problems: new Map([...problems].filter(([id]) => !ids.has(id))), streak: days };
+}
+
 /** That tried longest ago first, and not too many. */
 function inOrder(entries: readonly [string, Tried][]): Map<string, Tried> {
   return new Map(entries.toSorted(([, one], [, other]) => one.at - other.at).slice(-MOST_TRIED));
