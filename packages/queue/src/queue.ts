@@ -1,8 +1,7 @@
 /** A queue as its producers see it. */
 
-import type { QueuedJob } from '@tsume/contracts/job';
 import type { JobsOptions, JobType } from 'bullmq';
-import type { Job } from '@tsume/contracts/job';
+import type { Job, QueuedJob } from '@tsume/contracts/job';
 import { carriedSpan } from '@tsume/tracing/span';
 import type { BullFlows, BullQueue, QueueConnection } from './connection.ts';
 import { UNLIMITED, openBullFlows, openBullQueue } from './connection.ts';
