@@ -196,7 +196,10 @@ async function request<T>(
   if (response.ok && value.success) return { ok: true, value: value.data };
   const fault = errorBody.safeParse(content);
   if (fault.success) {
-    reportRefusal(fault.data.error.code, key);
+    const { code } = fault.data.error;
+    // Another key has been given since this was sent, and nobody else would ask again with it.
+    if (code === 'unauthorized' && key !== givenKey()) return request(schema, path, { headers, ...init });
+    reportRefusal(code, key);
     return { ok: false, fault: fault.data.error };
   }
   const message = `The service answered ${response.status} ${response.statusText}, but not as agreed.`;
