@@ -1,20 +1,22 @@
 /** What the tests of servers that go away have in common. */
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startEmbedded } from '@tsume/db/embedded';
 import { BRIEF, UNJUDGED, startApi, startWorker, type Api } from '@tsume/testing/processes';
 import { OwnRedis } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 export const REQUEST = { ...BRIEF, generations: 16 };
 
-export const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-});
+/** A place for a PostgreSQL that is stopped and started again; it is gone after the test. */
+export async function postgresPlace(): Promise<{ folder: string; port: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tsume-away-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, port: await freePort() };
+}
 
 export async function codeOf(answer: Response): Promise<string> {
   return (await answer.json()).error.code;
@@ -28,17 +30,16 @@ export async function figuresOf(api: Api, id: string): Promise<unknown[]> {
 /** PostgreSQL goes away in mid-run and comes back. */
 export function testPostgresAway(backend: 'postgres' | 'redis'): void {
   it('the API answers 503 and recovers, and a run waits and goes on', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tsume-away-'));
-    const port = await freePort();
-    let postgres = await startEmbedded({ folder, port });
-    cleanups.push(() => postgres.stop());
+    const place = await postgresPlace();
+    let postgres = await startEmbedded(place);
+    onTestFinished(() => postgres.stop());
     const redis = backend === 'redis' ? await OwnRedis.make() : undefined;
-    if (redis !== undefined) cleanups.push(() => redis.remove());
+    if (redis !== undefined) onTestFinished(() => redis.remove());
     const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis?.url };
     const api = await startApi(settings);
-    cleanups.push(() => api.process.end());
+    onTestFinished(() => api.process.end());
     const worker = await startWorker({ ...settings, ...UNJUDGED, LOCK_MS: '2000' });
-    cleanups.push(() => worker.end());
+    onTestFinished(() => worker.end());
 
     const run = await api.startRun(REQUEST);
     for await (const event of api.events(run.id))
@@ -50,7 +51,7 @@ export function testPostgresAway(backend: 'postgres' | 'redis'): void {
     expect((await api.get('/readyz')).status).toBe(503);
     expect((await api.get('/healthz')).status).toBe(200);
 
-    postgres = await startEmbedded({ folder, port });
+    postgres = await startEmbedded(place);
     await untilStatus(200, () => api.get('/readyz'));
     const figures = await figuresOf(api, run.id);
     expect(figures).toHaveLength(REQUEST.generations);

@@ -1,28 +1,24 @@
 /** @slow */
 
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort, startEmbedded } from '@tsume/db/embedded';
+import { startEmbedded } from '@tsume/db/embedded';
 import { startApi } from '@tsume/testing/processes';
 import { untilStatus } from '@tsume/testing/until';
-import { describe, expect, it } from 'vitest';
-import { cleanups, codeOf, testPostgresAway } from './away-cases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { codeOf, postgresPlace, testPostgresAway } from './away-cases.ts';
 
 describe('queue in PostgreSQL, when PostgreSQL goes away', () => testPostgresAway('postgres'));
 
 it('an API that starts before its servers answers 503, and serves when they come', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tsume-away-'));
-  const port = await freePort();
-  const first = await startEmbedded({ folder, port });
+  const place = await postgresPlace();
+  const first = await startEmbedded(place);
   await first.stop();
   const api = await startApi({ DATABASE_URL: first.url });
-  cleanups.push(() => api.process.end());
+  onTestFinished(() => api.process.end());
   const answer = await api.get('/v1/runs');
   expect(answer.status).toBe(503);
   expect(await codeOf(answer)).toBe('database_unavailable');
-  const server = await startEmbedded({ folder, port });
-  cleanups.push(() => server.stop());
+  const server = await startEmbedded(place);
+  onTestFinished(() => server.stop());
   await untilStatus(200, () => api.get('/readyz'));
   expect((await api.get('/v1/runs')).status).toBe(200);
 });

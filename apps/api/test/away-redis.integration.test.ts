@@ -4,8 +4,8 @@ import { UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { OwnRedis, makeDatabase } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
 import { effort } from '@tsume/testing/effort';
-import { describe, expect, it } from 'vitest';
-import { REQUEST, cleanups, codeOf, figuresOf, testPostgresAway } from './away-cases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { REQUEST, codeOf, figuresOf, testPostgresAway } from './away-cases.ts';
 
 if (effort(0, 1) === 1)
   describe('queue in Redis, when PostgreSQL goes away', () => testPostgresAway('redis'));
@@ -13,14 +13,14 @@ if (effort(0, 1) === 1)
 describe('when Redis goes away', () => {
   it('new runs are refused with 503, the run at work goes on, and all recovers', async () => {
     const database = await makeDatabase();
-    cleanups.push(() => database.drop());
+    onTestFinished(() => database.drop());
     const redis = await OwnRedis.make();
-    cleanups.push(() => redis.remove());
+    onTestFinished(() => redis.remove());
     const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
     const api = await startApi(settings);
-    cleanups.push(() => api.process.end());
+    onTestFinished(() => api.process.end());
     const worker = await startWorker({ ...settings, ...UNJUDGED, LOCK_MS: '2000' });
-    cleanups.push(() => worker.end());
+    onTestFinished(() => worker.end());
 
     const run = await api.startRun(REQUEST);
     for await (const event of api.events(run.id))
@@ -44,17 +44,17 @@ describe('when Redis goes away', () => {
   it('a run with islands that waited in a queue that lost its data is carried all the same', async () => {
     const islands = 2;
     const database = await makeDatabase();
-    cleanups.push(() => database.drop());
+    onTestFinished(() => database.drop());
     const redis = await OwnRedis.make();
-    cleanups.push(() => redis.remove());
+    onTestFinished(() => redis.remove());
     const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
     const api = await startApi(settings);
-    cleanups.push(() => api.process.end());
+    onTestFinished(() => api.process.end());
     const run = await api.startRun({ ...REQUEST, islands });
     await redis.kill();
     await redis.start();
     const worker = await startWorker({ ...settings, ...UNJUDGED });
-    cleanups.push(() => worker.end());
+    onTestFinished(() => worker.end());
     expect(await figuresOf(api, run.id)).toHaveLength(islands * REQUEST.generations);
     expect((await api.run(run.id)).status).toBe('done');
   });
