@@ -126,7 +126,7 @@ export const problemFilter = z.strictObject({
   run: id.optional(),
   /** Id of a problem: those of its family, itself among them. */
   alikeTo: id.optional(),
-  /** A SFEN, whole (its mirror image counts) or in part, moves of the main line in USI, or the beginning of an id. */
+  /** A SFEN, whole (its mirror image counts) or in part, moves of the main line (`１三馬`, `N-3c+`, `G*1b`), or the beginning of an id. */
   text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });
 /** Filters as they are read from a query string; all of them have to hold. */

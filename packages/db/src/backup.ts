@@ -30,7 +30,7 @@ const TABLES = {
 } as const;
 type Table = keyof typeof TABLES;
 /** Columns of theirs that are made of the others, by workers or by the database itself, or that belong to its server. */
-const MADE_ANEW = '{family,grouped,hardness,told_transaction,told_number}';
+const MADE_ANEW = '{family,grouped,hardness,moves,told_transaction,told_number}';
 
 const FORMAT = 'tsume-backup';
 const VERSION = 1;

@@ -3,12 +3,16 @@
 import { STORED_RULES } from '@tsume/testing/stored-run';
 import { randomUUID } from 'node:crypto';
 import { problemQuery, type Problem } from '@tsume/contracts/problem';
+import { moveTexts, westernTexts } from '@tsume/core/notation/move-text';
+import { parseSfen } from '@tsume/core/placement/sfen';
 import { PRESETS } from '@tsume/core/run/presets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
 import { listProblems } from './problems.ts';
 import { commitGeneration } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
+import { readMoveWord } from './move-words.ts';
+import { readShelf } from './shelf.ts';
 import { readText } from './text-filter.ts';
 import { withDatabase } from '../test/with-database.ts';
 
@@ -114,9 +118,47 @@ describe('a text finds the problem', () => {
     expect((await listed('S*2b 3c1c+')).map(({ line }) => line)).toEqual([SILVER.line]);
   });
 
+  it.each(['２二銀', '▲22銀打', '△１一玉', 'S*2b １三飛成', '１三飛右成', 'Rx1c+', 'R-13+ 1一玉'])(
+    'by the moves %s',
+    async (text) => {
+      expect((await listed(text)).map(({ line }) => line)).toEqual([SILVER.line]);
+    },
+  );
+
+  it.each(['△２二銀', '２二金', '１三飛', '１三飛不成', '１三龍', '２二銀 １二玉', 'S-2b'])(
+    'but not by %s, which is not played',
+    async (text) => {
+      expect(await listed(text)).toEqual([]);
+    },
+  );
+
   it('but not by the same board with another hand', async () => {
     expect(await listed('8k/9/8P/9/9/9/9/9/9 b S 1')).toEqual([]);
   });
+});
+
+it('what moves is what tsshogi says', async () => {
+  for (const { sfen, line } of await readShelf()) {
+    const [{ moves }] = await database.$queryRaw<{ moves: string[] }[]>`
+      SELECT moves_of(${sfen}, ${line}::text[]) AS moves`;
+    const placement = parseSfen(sfen);
+    if (!placement.ok) throw new Error(placement.error.message);
+    const western = westernTexts(placement.value, line);
+    const japanese = moveTexts(placement.value, line);
+    if (!western.ok || !japanese.ok) throw new Error('no legal line');
+    expect(moves).toEqual(
+      western.value.map((text, i) => {
+        const [, piece, way, square, ending] = /^(\+?[A-Z])(?:\d[a-i])?([-x*])(\d[a-i])(.?)$/.exec(text)!;
+        const entry = [piece, way === '*' ? way : '', square, ending].join('');
+        return i % 2 === 0 ? entry : entry.replace(piece, piece.toLowerCase());
+      }),
+    );
+    for (const [i, text] of japanese.value.entries()) {
+      const [file, rank] = line[i].slice(2, 4);
+      const named = text.replace('同', `${file}${rank.codePointAt(0)! - 96}`);
+      expect(readMoveWord(named)).toContain(moves[i]);
+    }
+  }
 });
 
 describe('a text is refused', () => {

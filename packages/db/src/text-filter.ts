@@ -1,5 +1,5 @@
 /**
- * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN; moves of the main line in USI; the beginning of a
+ * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN; moves of the main line (`G*1b`, `１三馬`, `N-3c+`); the beginning of a
  * problem's id, also out of a file's name or a link. Each has an index of its own. What can be none of them, or would be looked for in every row, is refused:
  * nothing is as slow as a search through millions of rows that finds nothing.
  *
@@ -12,6 +12,7 @@ import { complete } from '@tsume/core/placement/reading';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { Prisma } from './generated/client.ts';
+import { readMoveWord } from './move-words.ts';
 
 /** A condition on a row of `problem` by the row's name in the query. */
 export type Condition = (row: Prisma.Sql) => Prisma.Sql;
@@ -68,14 +69,13 @@ function keysOf(placement: Placement): string[] {
 }
 
 function readPart(text: string): Result<TextSearch> {
-  const moves = text.split(/\s+/);
-  const isMoves = moves.every((move) => USI_MOVE.test(move));
+  const moves = readMoves(text);
   const isPart = SFEN_PART.test(text);
   const id = ID.exec(text)?.[1];
   const conditionsOn = (row: Prisma.Sql): Prisma.Sql[] =>
     [
       isPart && hasTrigram(text) && Prisma.sql`${row}.sfen LIKE ${`%${text}%`}`,
-      isMoves && Prisma.sql`${row}.line @> ${moves}::text[]`,
+      moves !== null && moves(row),
       id !== undefined && Prisma.sql`${row}.id ${beginningWith(id)}`,
     ].filter((condition) => condition !== false);
   if (conditionsOn(Prisma.empty).length > 0) {
@@ -84,6 +84,24 @@ function readPart(text: string): Result<TextSearch> {
   return isPart
     ? refuse('text_too_short', tooShort(text), { text })
     : refuse('text_unknown', unknown(text), { text });
+}
+
+/** Words that all are moves: those of USI stand in the main line as they are. Null where one is none. */
+function readMoves(text: string): Condition | null {
+  const words = text.split(/\s+/);
+  const usi = words.filter((word) => USI_MOVE.test(word));
+  const others = words.filter((word) => !USI_MOVE.test(word)).map(readMoveWord);
+  if (!others.every((entries) => entries !== null)) return null;
+  return (row) =>
+    Prisma.join(
+      [
+        ...(usi.length > 0 ? [Prisma.sql`${row}.line @> ${usi}::text[]`] : []),
+        ...others.map((entries) => Prisma.sql`${row}.moves && ${entries}::text[]`),
+      ],
+      ' AND ',
+      '(',
+      ')',
+    );
 }
 
 function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
@@ -106,5 +124,5 @@ function tooShort(text: string): string {
 }
 
 function unknown(text: string): string {
-  return `"${text}" is no SFEN or part of one, no moves in USI such as G*1b, and no beginning of a problem's id; for themes there is the filter theme.`;
+  return `"${text}" is no SFEN or part of one, no moves such as G*1b or １三馬, and no beginning of a problem's id; for themes there is the filter theme.`;
 }

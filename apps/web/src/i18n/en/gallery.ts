@@ -19,7 +19,7 @@ export const gallery = {
       'Every diagram here was composed by a program and searched for second solutions. Pick one and try.',
     filters: 'Filter',
     search: 'Search problems',
-    searchHint: 'Sacrifice, 5 plies, SFEN, moves, id …',
+    searchHint: 'Sacrifice, 5 plies, +B-1c, SFEN, id …',
     searchGo: 'Search',
     /** What may be typed for lengths and numbers of pieces, as regular expressions; `#` is a number or a range of them. */
     typed: {

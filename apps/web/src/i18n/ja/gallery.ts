@@ -19,7 +19,7 @@ export const gallery: typeof English = {
     intro: 'どの図もプログラムが創り、余詰の有無を調べ尽くしたものです。まずは一題、解いてみてください。',
     filters: '絞り込み',
     search: '作品を探す',
-    searchHint: '捨駒、5手詰、SFEN、指し手、番号など',
+    searchHint: '捨駒、5手詰、１三馬、SFEN、番号など',
     searchGo: '探す',
     typed: {
       plies: '#手',
