@@ -14,9 +14,8 @@ import { parseArgs } from 'node:util';
 import { CHECK_SCENARIOS } from '@tsume/testing/faults/check-scenarios';
 import { playCheck } from '@tsume/testing/faults/check-trial';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
-import { referenceOf } from '@tsume/testing/faults/reference';
 import { SCENARIOS } from '@tsume/testing/faults/scenarios';
-import { REQUEST, play } from '@tsume/testing/faults/trial';
+import { play } from '@tsume/testing/faults/trial';
 
 const { values: options } = parseArgs({
   options: {
@@ -29,7 +28,7 @@ const commitMs = Number(options['commit-ms']);
 const ofRuns = SCENARIOS.map((scenario) => ({
   ...scenario,
   rig: { ...scenario.rig, commitMs },
-  play: (named) => play(named, postgres, reference),
+  play: (named) => play(named, postgres),
 }));
 const ofChecks = CHECK_SCENARIOS.map((scenario) => ({
   ...scenario,
@@ -41,8 +40,6 @@ const chosen = [...ofRuns, ...ofChecks]
 const say = (line) => process.stderr.write(`${line}\n`);
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-const reference = await referenceOf(REQUEST);
-say(`Each run comes to ${reference.problems.length} problems.`);
 const postgres = await OwnPostgres.make();
 // Whoever interrupts it leaves no server behind; all else ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM'])

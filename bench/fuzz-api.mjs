@@ -2,7 +2,9 @@
 /**
  * The API under malformed requests: bodies, SFENs, KIFs, queries, cursors, addresses, headers, bytes that are no HTTP (packages/testing/src/malformed-requests).
  * It starts an embedded PostgreSQL and the API itself. Every answer that is 5xx (501 for PNG aside) or not in the contract's words is printed; the end says
- * whether the process lives and what memory it had. About four minutes for the hundred thousand.
+ * whether the process lives and what memory it had, the longest wait for an answer, and for how long
+ * the API's event loop was held at most in any second (its own metric, read once a second). About
+ * four minutes for the hundred thousand.
  *
  *   node bench/fuzz-api.mjs [--requests 100000] [--seed 1]
  */
@@ -30,7 +32,14 @@ const service = await startService({ DATABASE_URL: store.url, BODY_LIMIT: '10000
 const statuses = new Map();
 const memory = [];
 let faults = 0;
+let longestMs = 0;
+const stalls = [];
+const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const begin = performance.now();
+const watch = setInterval(() => {
+  const metrics = fetch(`${service.base}/metrics`).then((answer) => answer.text());
+  void metrics.then((text) => stalls.push(1000 * Number(LAG.exec(text)?.[1]))).catch(() => undefined);
+}, 1000);
 try {
   for (let done = 0; done < TOTAL && service.isAlive(); done += CHUNK) {
     await fuzz(Math.min(CHUNK, TOTAL - done), Number(values.seed) + done);
@@ -39,6 +48,7 @@ try {
   }
   report();
 } finally {
+  clearInterval(watch);
   if (service.isAlive()) await service.stop();
   await store.stop();
 }
@@ -52,7 +62,9 @@ async function fuzz(count, seed) {
       const isBytes = i % BYTES === 0;
       const ask = () =>
         isBytes ? sendBytes(service.base, bytes[i / BYTES]) : send(service.base, requests[i]);
+      const asked = performance.now();
       let answered = await ask();
+      longestMs = Math.max(longestMs, performance.now() - asked);
       // A machine with too much to do has no connection free in time, and asks for the same request again.
       for (let again = 0; answered.status === 503 && again < PATIENCE; again++) answered = await ask();
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
@@ -71,5 +83,9 @@ function report() {
   );
   console.table(Object.fromEntries([...statuses].sort((a, b) => a[0] - b[0])));
   console.log(`memory in MB, at each tenth: ${memory.map((mb) => mb.toFixed(0)).join(' ')}`);
+  const worst = stalls.toSorted((a, b) => b - a).slice(0, 10);
+  console.log(
+    `longest answer ${longestMs.toFixed(0)} ms (those without an end are left after a while); the event loop's longest stalls of ${stalls.length} seconds: ${worst.map((ms) => ms.toFixed(0)).join(' ')} ms`,
+  );
   if (faults > 0 || !service.isAlive()) process.exitCode = 1;
 }

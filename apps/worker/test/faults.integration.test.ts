@@ -9,20 +9,17 @@ import { effort } from '@tsume/testing/effort';
 import { CHECK_SCENARIOS } from '@tsume/testing/faults/check-scenarios';
 import { playCheck } from '@tsume/testing/faults/check-trial';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
-import { referenceOf, type Reference } from '@tsume/testing/faults/reference';
 import { SCENARIOS } from '@tsume/testing/faults/scenarios';
-import { REQUEST, type Scenario, play } from '@tsume/testing/faults/trial';
+import { type Scenario, play } from '@tsume/testing/faults/trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Longer than a scenario has patience: it ends its processes itself. */
 const TIMEOUT_MS = 240_000;
 
 let postgres: OwnPostgres;
-let reference: Reference;
 
 beforeAll(async () => {
   postgres = await OwnPostgres.make();
-  reference = await referenceOf(REQUEST);
 });
 afterAll(() => postgres.remove());
 
@@ -33,7 +30,7 @@ describe('a run that is struck finds what it would have found, and what was told
   it.each(SCENARIOS.filter(isTested).map((scenario) => [scenario.name, scenario] as const))(
     '%s',
     async (_, scenario) => {
-      const { acknowledged, lost, doubled, faults } = await play(scenario, postgres, reference);
+      const { acknowledged, lost, doubled, faults } = await play(scenario, postgres);
       expect(acknowledged).toBeGreaterThan(0);
       expect({ lost, doubled, faults }).toEqual({ lost: 0, doubled: 0, faults: [] });
     },

@@ -18,8 +18,22 @@ export interface Reference {
   readonly problems: readonly string[];
 }
 
-/** @param request with a seed, and of a method that takes no guests: with others the islands depend on one another's pace */
-export async function referenceOf(request: RunRequest): Promise<Reference> {
+const known = new Map<string, Promise<Reference>>();
+
+/**
+ * Composes each request once.
+ *
+ * @param request with a seed, and of a method that takes no guests: with others the islands depend
+ *   on one another's pace
+ */
+export function referenceOf(request: RunRequest): Promise<Reference> {
+  const name = JSON.stringify(request);
+  let reference = known.get(name);
+  if (reference === undefined) known.set(name, (reference = compose(request)));
+  return reference;
+}
+
+async function compose(request: RunRequest): Promise<Reference> {
   const islands = islandParametersOf(plainParameters(resolveRun(request, 0)));
   if (!islands.ok) throw new Error(islands.error.message);
   const solver = new MateSolver(loadEngine());

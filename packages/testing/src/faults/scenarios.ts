@@ -163,6 +163,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'the clock of a worker goes an hour ahead; it and the next one are killed; queue in PostgreSQL',
     rig: { ...postgres, clockJumpMs: HOUR_MS },
+    generations: 40,
     tested: 'full',
     strike: jumpAndDie,
   },

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import type { RunDetail, RunRequest } from '@tsume/contracts/run';
 import { Observer } from './observer.ts';
 import type { OwnPostgres } from './own-postgres.ts';
-import { keyOf, type Reference } from './reference.ts';
+import { keyOf, referenceOf } from './reference.ts';
 import { Rig, type RigOptions } from './rig.ts';
 
 /**
  * Two islands for two workers, of a method that takes no guests, so that what they find does not depend on when. Problems keep coming; a generation takes
  * some tenths of a second.
  */
-export const REQUEST = {
+const REQUEST = {
   method: 'ga-archive',
   seed: 1,
   population: 50,
@@ -31,6 +31,8 @@ export interface Scenario<Struck extends readonly unknown[] = [observer: Observe
   /** What happens, as a line of a table. */
   readonly name: string;
   readonly rig: RigOptions;
+  /** Of the run, where the usual ones would be over before all the harm is done. */
+  readonly generations?: number;
   /** Whether every change is tested with it, or `npm test -- full` plays it; by default the bench alone does. */
   readonly tested?: 'everyday' | 'full';
   /** Why it cannot be played here; undefined: it can. */
@@ -57,11 +59,14 @@ export interface Outcome {
 }
 
 /** Plays a scenario. */
-export async function play(scenario: Scenario, shared: OwnPostgres, reference: Reference): Promise<Outcome> {
+export async function play(scenario: Scenario, shared: OwnPostgres): Promise<Outcome> {
+  const request = { ...REQUEST, generations: scenario.generations ?? REQUEST.generations };
+  // Before there are processes that it would hold up.
+  await referenceOf(request);
   const own = await scenario.postgres?.();
   const rig = await Rig.build(own?.postgres ?? shared, scenario.rig);
   try {
-    const run = await rig.api.startRun(REQUEST);
+    const run = await rig.api.startRun(request);
     const observer = new Observer(() => rig.api, run.id);
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const before = await observer.until(
@@ -74,10 +79,10 @@ export async function play(scenario: Scenario, shared: OwnPostgres, reference: R
     const awayMs = performance.now() - struck;
     const at = await observer.until((now) => hasAdvanced(before, now), patience);
     const recoveredMs = performance.now() - struck;
-    if (at.finishedAt !== null && before.islands.every((each) => stage(each) === REQUEST.generations))
+    if (at.finishedAt !== null && before.islands.every((each) => stage(each) === request.generations))
       throw new Error('the fault came too late');
     const end = await observer.end(patience);
-    return { name: scenario.name, awayMs, recoveredMs, ...(await judge(rig, observer, end, reference)) };
+    return { name: scenario.name, awayMs, recoveredMs, ...(await judge(rig, observer, end, request)) };
   } catch (error) {
     throw failureOf(scenario.name, rig, error);
   } finally {
@@ -114,9 +119,10 @@ async function judge(
   rig: Rig,
   observer: Observer,
   end: RunDetail,
-  reference: Reference,
+  request: RunRequest & { readonly islands: number; readonly generations: number },
 ): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'faults'>> {
   const { acknowledged } = observer;
+  const reference = await referenceOf(request);
   const replayed = await rig.api.collect(end.id);
   const stored = await observer.problems();
   const ids = new Set(stored.map(({ id }) => id));
@@ -125,8 +131,8 @@ async function judge(
   const expected = {
     status: 'done',
     error: null,
-    islands: reference.evaluations.map((evaluations) => ['done', REQUEST.generations, evaluations]),
-    generations: Array.from({ length: REQUEST.islands * REQUEST.generations }, (_, i) => i + 1),
+    islands: reference.evaluations.map((evaluations) => ['done', request.generations, evaluations]),
+    generations: Array.from({ length: request.islands * request.generations }, (_, i) => i + 1),
     problems: reference.problems,
     counted: reference.problems.length,
     told: [...ids].sort(),
