@@ -11,7 +11,7 @@ import type { RecordFormat } from './formats.ts';
 const LENGTH = effort(25_000, 200_000);
 /**
  * In milliseconds of processor time. A regular expression that is quadratic takes 3 to 7 s for the shorter texts and two minutes for the longest; tsshogi’s
- * appending of comments some hundredths, and 2 s.
+ * appending of comments of CSA some hundredths, and up to 2 s.
  */
 const MOST_MS = effort(800, 4000);
 

@@ -29,6 +29,14 @@ const LOOKS_LIKE_MOVE = /^[▲△▼▽]?[1-9１-９同一二三四五六七八�
 const KIF_MOVE =
   /^[▲△▼▽]?(?:[１-９][一二三四五六七八九]|同　*)(?:成[銀桂香]|[王玉飛龍竜角馬金銀全桂圭香杏歩と])　*成?(?:打|\([1-9]{2}\))/;
 
+/** A line that leads to another move; a comment belongs to the move before it, whatever else is between. */
+const LEADS_ON = /^(?: *\d+ +|[ 　]*[▲△▼▽☗☖]|[ 　]*変化[：:]|まで)/;
+/**
+ * NEL, a break between lines of one comment. tsshogi copies a whole comment for each line that it
+ * appends, which takes seconds for 200 kB of short ones; so all lines of a comment are one to it.
+ */
+export const COMMENT_BREAK = '\u0085';
+
 /** What the lines so far have told. */
 interface Scan {
   readonly format: KakinokiFormat;
@@ -138,13 +146,24 @@ function checkPosition(scan: Scan): Result<null> {
 export function checkKakinoki(text: string, format: KakinokiFormat): Result<string> {
   const scan: Scan = { format, rows: 0, handicap: null, moves: 0, diagram: [], named: new Map(), rest: null };
   const lines: string[] = [];
+  const comments: { readonly index: number; readonly lines: string[] }[] = [];
+  let isNewComment = true;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const checked = /^[*#&]/.test(line) ? ok(line) : checkLine(scan, line, index + 1);
+    if (line.startsWith('*')) {
+      if (isNewComment) comments.push({ index, lines: [] });
+      comments.at(-1)?.lines.push(line.slice(1));
+      isNewComment = false;
+      lines.push('');
+      continue;
+    }
+    isNewComment ||= LEADS_ON.test(line);
+    const checked = /^[#&]/.test(line) ? ok(line) : checkLine(scan, line, index + 1);
     if (!checked.ok) return checked;
     lines.push(checked.value);
   }
   const position = checkPosition(scan);
   if (!position.ok) return position;
+  for (const comment of comments) lines[comment.index] = `*${comment.lines.join(COMMENT_BREAK)}`;
   if (scan.rest !== null) lines[scan.rest.index] = spellOut(scan, scan.rest.label);
   return ok(lines.map((line) => (scan.rows === 9 && line.startsWith('手合割') ? '' : line)).join('\n'));
 }

@@ -2,6 +2,7 @@
 
 import { type ImmutableNode, Move, type Record as Kifu } from 'tsshogi';
 import { type Result, ok, refuse } from '../result.ts';
+import { COMMENT_BREAK } from './kakinoki.ts';
 import { fromSpecialMove, toSpecialMove } from './endings.ts';
 import type { Branch, Line, Note } from './variation.ts';
 
@@ -10,7 +11,10 @@ const AS_GIVEN = { ignoreValidation: true } as const;
 
 /** Comments have no blanks at line ends and no blank lines around them. */
 export function tidyComment(comment: string): string {
-  const lines = comment.split('\n').map((line) => line.trimEnd());
+  const lines = comment
+    .replaceAll(COMMENT_BREAK, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
   return lines.join('\n').trimEnd().replace(/^\n+/, '');
 }
 

@@ -278,3 +278,30 @@ describe('encoding', () => {
     expect(decodeRecord(encodeRecord(text, 'kifu'))).toBe(text);
   });
 });
+
+it('a comment has all its lines, whatever stands between them, and each move its own', () => {
+  const kif = [
+    '手合割：平手',
+    '*the',
+    '備考：x',
+    '*start',
+    '   1 ７六歩(77)',
+    '*a',
+    '',
+    '# b',
+    '*',
+    '&mark',
+    '*c',
+  ];
+  const moves = ['   2 ３四歩(33)', '*d', '変化：2手', '   2 ８四歩(83)', '*e', '*f'];
+  const record = read([...kif, ...moves].join('\n'), 'kif');
+  expect(record.comment).toBe('the\nstart');
+  expect(record.notes).toEqual([
+    { ply: 1, comment: 'a\n\nc', bookmark: 'mark' },
+    { ply: 2, comment: 'd' },
+  ]);
+  expect(record.branches).toEqual([{ from: 2, line: ['8c8d'], notes: [{ ply: 2, comment: 'e\nf' }] }]);
+  // A message names the line that it had in the text.
+  const broken = importRecord([...kif, ...moves, '   9 ３四歩(33)'].join('\n'), 'kif');
+  expect(broken).toMatchObject({ ok: false, error: { message: expect.stringContaining('Line 18') } });
+});
