@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { KeyRing, guard, isReading } from './access.ts';
 import { auditWrites } from './audit.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
-import { refuseDeep } from './deep.ts';
+import { acceptBodies } from './bodies.ts';
 import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
 import { Feed } from './feed.ts';
 import { guardHost } from './hosts.ts';
@@ -99,7 +99,7 @@ export async function makeApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
-  refuseDeep(app);
+  acceptBodies(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   guardHost(app, config, !wantsKeys(config));
   await app.register(helmet, {

@@ -19,7 +19,7 @@ export async function readPositions({
   const positions: Position[] = [];
   for (const [at, sfen] of sfens.entries()) {
     if (at % POSITIONS_A_TURN === 0) await turn();
-    positions.push(readOne(storable(sfen), reading));
+    positions.push(readOne(sfen, reading));
   }
   return positions;
 }
@@ -28,11 +28,6 @@ function readOne(sfen: string, reading?: Reading): Position {
   const placement = parseSfen(sfen);
   const position = placement.ok ? readPosition(placement.value, reading) : placement;
   return position.ok ? { sfen: makeSfen(position.value), error: null } : { sfen, error: position.error };
-}
-
-/** A text as PostgreSQL takes it: what is no character, or none that it stores, is the sign for such. */
-function storable(text: string): string {
-  return Buffer.from(text).toString().replaceAll('\0', '\uFFFD');
 }
 
 /** What a request is, in short. */

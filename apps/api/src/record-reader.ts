@@ -16,6 +16,8 @@ const MOST_WAITING = 32;
 const PATIENCE_MS = 10_000;
 /** After so long without work the thread ends, and gives its memory back. */
 const IDLE_MS = 30_000;
+/** A text of the length that is taken needs some tens; without a bound, what is garbage would stay for long. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 const TOO_MANY = 'Too many long records are waiting to be read; try again in a moment.';
 const TOO_SLOW = 'The record cannot be read in reasonable time.';
@@ -44,6 +46,7 @@ export class RecordReader {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
+      resourceLimits: MEMORY,
     });
     if (this.#pool.queueSize >= MOST_WAITING) refuseWith('rate_limited', TOO_MANY);
     const limit = new AbortController();

@@ -187,6 +187,20 @@ it('nothing is disturbed by any of these', async () => {
   expect(api.process.output).not.toContain('"level":50');
 });
 
+it.each([
+  ['half of a character', '\ud83d'],
+  ['U+0000', '\0'],
+])('a record with %s in its texts is taken, with a sign for it', async (_, broken) => {
+  const kif = `作品名：a${broken}b\n手合割：平手\n   1 ７六歩(77)\n*c${broken}\n`;
+  const record = { line: ['G*1b'], title: `a${broken}b` };
+  for (const body of [{ kif }, { kif: `${kif}#${'x'.repeat(20_000)}` }, { sfen: START, record }]) {
+    const answer = await api.post('/v1/checks', { ...body, reading: 'game' });
+    expect(answer.status).toBe(202);
+    const { id } = await answer.json();
+    expect(await (await api.get(`/v1/checks/${id}`)).text()).toContain('"a\uFFFDb"');
+  }
+});
+
 describe('what is sent back', () => {
   it.each([
     ['an order', '/v1/runs', (deep: string) => `{"order":${deep}}`],

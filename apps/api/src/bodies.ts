@@ -1,0 +1,40 @@
+/** What every body has to be before anybody looks at it, whatever the route. */
+
+import type { FastifyInstance } from 'fastify';
+import { refuseWith } from './failure.ts';
+
+/** No request that the contract knows has a fourth of it; whoever walks through more runs out of stack. */
+const MOST_LEVELS = 32;
+const TOO_DEEP = `The body: it is nested deeper than ${MOST_LEVELS} levels.`;
+/** Half of a character of two, as where an emoji was cut in two, and U+0000: PostgreSQL stores neither. */
+const NO_CHARACTER = /[\p{Surrogate}\0]/gu;
+/** The sign for what is no character. */
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * Refuses a body that is nested too deeply with `invalid_request`, and puts the sign for what is no
+ * character into its texts where one is: a comment in a record is not worth a refusal.
+ */
+export function acceptBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body }) => {
+    if (!mendTexts(body)) refuseWith('invalid_request', TOO_DEEP);
+  });
+}
+
+/** Whether a value has no more than so many levels; goes level by level, without a stack. */
+function mendTexts(body: unknown): boolean {
+  let level = [body].filter(isNested);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === MOST_LEVELS) return false;
+    for (const parent of level)
+      for (const [name, value] of Object.entries(parent))
+        if (typeof value === 'string' && value.search(NO_CHARACTER) >= 0)
+          Reflect.set(parent, name, value.replaceAll(NO_CHARACTER, REPLACEMENT));
+    level = level.flatMap((parent) => Object.values(parent).filter(isNested));
+  }
+  return true;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
