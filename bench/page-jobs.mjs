@@ -59,6 +59,15 @@ const JOBS = {
     await file(page, sheet.getByRole('button', { name: 'KIF' }));
     done();
   },
+  'problems composed now: the first is on the screen': async (page, done) => {
+    await page.goto(api.base);
+    await page.getByRole('button', { name: 'Compose some now' }).click();
+    await page.locator('.card-file').first().waitFor();
+    done();
+    // The next one is not to wait for this run.
+    const [, run] = new URL(page.url()).pathname.split('/runs/');
+    await api.post(`/v1/runs/${run}/cancel`);
+  },
 };
 
 async function file(page, button) {
