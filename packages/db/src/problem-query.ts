@@ -116,8 +116,10 @@ export function pageByWalk(query: PageQuery): Prisma.Sql {
 
 /** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text, here and there. */
 export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
-  const near = pageByWalk({ ...query, group: 'none', count: NEARBY });
-  return walk(Prisma.sql`problem p JOIN (${near}) near USING (id)`, query, fitting(query.filter, text));
+  const { filter, sort, after } = query;
+  const where = all([fitting(filter)(P), ...fromFirstCell(query), ...beyond(sort, after)]);
+  const near = Prisma.sql`(SELECT p.* FROM problem p WHERE ${where} ORDER BY ${orderBy(sort)} LIMIT ${NEARBY}) p`;
+  return walk(near, query, fitting(filter, text));
 }
 
 /**
@@ -142,16 +144,20 @@ export function pageOfFew(query: PageQuery, text?: TextSearch): Prisma.Sql | nul
 }
 
 /** The same by the rows of `matched`, which is `haveText`; none if these are not all. */
-export function pageByText(query: PageQuery): Prisma.Sql {
-  const few = Prisma.sql`(SELECT * FROM matched WHERE ${COUNT_BY_TEXT} <= ${MOST_BY_TEXT}) p`;
+export function pageByText(query: PageQuery, most: number): Prisma.Sql {
+  const few = Prisma.sql`(SELECT * FROM matched WHERE ${COUNT_BY_TEXT} <= ${most}) p`;
   return sorted(few, query, fitting(query.filter));
 }
 
-/** Problems with a text, `MOST_BY_TEXT` + 1 of them where there are more. */
-export function haveText(text: TextSearch): Prisma.Sql {
+/** Problems with a text, `most` + 1 of them where there are more: what a page of them goes by. */
+export function haveText(text: TextSearch, most: number, query: PageQuery): Prisma.Sql {
+  // Columns that nobody asks for would be most of the time.
+  const filtered = passesByNothing(query)
+    ? Prisma.empty
+    : Prisma.sql`, p.kind, p.soundness, p.themes, p.hardness`;
   return Prisma.sql`
-    SELECT p.id, p.created_at, p.plies, p.pieces, p.score, p.kind, p.soundness, p.themes, p.family, p.hardness
-    FROM problem p WHERE ${text.condition(P)} LIMIT ${MOST_BY_TEXT + 1}`;
+    SELECT p.id, p.created_at, p.plies, p.pieces, p.score, p.family ${filtered}
+    FROM problem p WHERE ${text.condition(P)} LIMIT ${most + 1}`;
 }
 
 /** How many there are in `matched`. */
@@ -170,10 +176,17 @@ function sorted(rows: Prisma.Sql, { group, sort, after, count }: PageQuery, fits
     ) p WHERE ${all([...shown, ...beyond(sort, after)])} ORDER BY ${orderBy(sort)} LIMIT ${count}`;
 }
 
-/** Up to so many problems with a text are read and sorted. */
+/** Up to so many problems with a text are read and sorted, … */
 export const MOST_BY_TEXT = 12_000;
-/** Rows that are looked through for a text that more have. */
-const NEARBY = 2000;
+/** … and up to so many before the nearest rows are looked through for it. */
+export const FEW_BY_TEXT = 2000;
+/** These rows: with one in a hundred a page of them is full before half are read. */
+const NEARBY = 8000;
+
+/** Whether the rows of a walk are those next to one another in its index: nothing is passed by. */
+export function passesByNothing({ filter }: PageQuery): boolean {
+  return Object.values(filter).every((value) => value === undefined);
+}
 
 /** The names of rows: of what is listed, of what belongs to the family of such a one, of cells. */
 const P = Prisma.sql`p`;
