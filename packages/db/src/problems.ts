@@ -39,12 +39,12 @@ export const withOrigin = {
 } as const satisfies Prisma.ProblemInclude;
 
 /** What a list leaves out. */
-export const withoutAppraisal = { appraisal: true } as const satisfies Prisma.ProblemOmit;
+export const unlisted = { appraisal: true, moves: true } as const satisfies Prisma.ProblemOmit;
 
 /** A problem as a list reads it, before it is made the contract's. */
 export type ProblemRow = Prisma.ProblemGetPayload<{
   include: typeof withOrigin;
-  omit: typeof withoutAppraisal;
+  omit: typeof unlisted;
 }>;
 
 /** A problem with its appraisal; undefined where there is none. */
@@ -58,7 +58,7 @@ export async function findProblems(database: Database, ids: readonly string[]): 
   const rows = await database.problem.findMany({
     where: { id: { in: [...ids] } },
     include: withOrigin,
-    omit: withoutAppraisal,
+    omit: unlisted,
   });
   const byId = new Map(rows.map((row) => [row.id, problemOf(row)]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);

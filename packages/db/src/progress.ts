@@ -15,7 +15,7 @@ import { thinHistory, worthStoring } from './history.ts';
 import { figuresOverAll, lockRun, progressOf, type IslandPlace } from './islands.ts';
 import type { Standing } from './leases.ts';
 import { notify } from './notices.ts';
-import { problemOf, withOrigin, withoutAppraisal } from './problems.ts';
+import { problemOf, withOrigin, unlisted } from './problems.ts';
 import { generationOf, generationRow } from './run-row.ts';
 
 /** A generation that has ended, in the numbers of its own run or island. */
@@ -234,7 +234,7 @@ async function problemsOf(database: Database, where: Prisma.FindingWhereInput): 
   const findings = await database.finding.findMany({
     where,
     orderBy: { ordinal: 'asc' },
-    include: { problem: { include: withOrigin, omit: withoutAppraisal } },
+    include: { problem: { include: withOrigin, omit: unlisted } },
   });
   return findings.map(({ generation, fitness, isNew, problem }) => ({
     event: 'problem',

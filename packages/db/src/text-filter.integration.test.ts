@@ -180,7 +180,7 @@ describe('a text is refused', () => {
 
 describe('a text that thousands have', () => {
   const MANY = 12_100;
-  const OTHERS = 2100;
+  const OTHERS = 8100;
 
   beforeAll(async () => {
     await database.$executeRaw`
@@ -194,6 +194,20 @@ describe('a text that thousands have', () => {
     expect(page.ok && page.value.items.map(({ plies }) => plies)).toEqual(
       Array.from({ length: 48 }, (_, i) => i + 1),
     );
+  });
+
+  it('is found by age among the nearest, page after page', async () => {
+    const expected = await database.$queryRaw<{ id: string }[]>`
+      SELECT id FROM problem WHERE sfen = '7RN' ORDER BY created_at DESC, id DESC LIMIT 96`;
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 2; pages++) {
+      const page = await listProblems(database, problemQuery.parse({ text: '7RN', limit: 48, cursor }));
+      if (!page.ok) throw new Error(page.error.message);
+      ids.push(...page.value.items.map(({ id }) => id));
+      cursor = page.value.nextCursor ?? undefined;
+    }
+    expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
   it('and is refused in an order in which they are far away', async () => {
