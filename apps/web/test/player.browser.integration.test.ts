@@ -189,6 +189,16 @@ describe.each([[375, 'light']] as const)('%i pixels wide, %s', (width, scheme) =
     const { page, faults } = await open('/practice', wide(width, scheme));
     await page.getByText('You have not solved anything here yet.').waitFor();
     expect(await barriers(page)).toEqual([]);
+    const sets = page.getByRole('region', { name: 'Training sets' });
+    await sets.getByRole('link', { name: 'Mate in 3 plies' }).click();
+    await page.locator('.card-link').first().waitFor();
+    const lengths = await page.locator('.card-plies').allTextContents();
+    expect(new Set(lengths.map((each) => each.trim()))).toEqual(new Set(['Mate in 3 plies']));
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      minPlies: '3',
+      maxPlies: '3',
+      unsolved: '1',
+    });
     await page.goto(`${api.base}/problems/${id}`);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Give up: show the solution' }).click();

@@ -1,4 +1,4 @@
-/** What the visitor has solved 稽古帳: figures, what is to be tried once more, the latest tries. */
+/** What the visitor has solved 稽古帳: figures, what is to be tried once more, sets to train on, the latest tries. */
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,6 +13,7 @@ import { forgetPractice, practice } from '../state/practice.ts';
 import { type Book, countSolved, dueOf, streakOf } from '../state/practice-book.ts';
 import { useStore } from '../state/store.ts';
 import { DueCards } from './due-cards.tsx';
+import { TrainingSets } from './training-sets.tsx';
 import '../parts/facts.css';
 import './practice.css';
 
@@ -36,6 +37,7 @@ export function PracticePage(): JSX.Element {
           <a class="button button-main" href={makeRoute({ page: 'problems', query: new URLSearchParams() })}>
             {text.practice.begin}
           </a>
+          <TrainingSets book={book} />
         </div>
       ) : (
         <div class="practice">
@@ -44,6 +46,7 @@ export function PracticePage(): JSX.Element {
             <h2 id="due">{text.practice.dueTitle}</h2>
             <DueCards ids={dueOf(book)} />
           </section>
+          <TrainingSets book={book} />
           <Latest book={book} />
           <Forget />
         </div>

@@ -38,6 +38,8 @@ describe('a book', () => {
     });
     expect(countSolved(book)).toBe(1);
     expect(countSolved(bookOf([1, GIVEN_UP, 1]))).toBe(0);
+    const lengths = bookOf([1, CLEAN, 1], [2, { ...CLEAN, plies: 7 }, 1], [3, { ...GIVEN_UP, plies: 7 }, 1]);
+    expect([5, 7, 9].map((plies) => countSolved(lengths, plies))).toEqual([1, 1, 0]);
   });
 
   test('has again what was not solved at once, that of longest ago first, until it is', () => {

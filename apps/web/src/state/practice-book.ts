@@ -118,9 +118,10 @@ export function streakOf({ streak: { days, last } }: Book, now: Date): number {
   return last === dayOf(now) || last === dayBefore(now) ? days : 0;
 }
 
-/** How many problems were solved at least once. */
-export function countSolved({ problems }: Book): number {
-  return [...problems.values()].filter(({ solves }) => solves > 0).length;
+/** How many problems were solved at least once, of all lengths or of one in plies. */
+export function countSolved({ problems }: Book, length?: number): number {
+  const isOfLength = ({ plies }: Tried): boolean => length === undefined || plies === length;
+  return [...problems.values()].filter((tried) => tried.solves > 0 && isOfLength(tried)).length;
 }
 
 /** Ids of what is to come again, that tried longest ago first. */
