@@ -40,19 +40,27 @@ describe('nothing is in anybody’s way, in the light and in the dark', () => {
     ['/help', 'ja'],
     ['/help/sound', 'en'],
     ['/keys', 'ja'],
+    ['/desk', 'en'],
+    ['/practice', 'ja'],
+    ['/today', 'en'],
     ['/#/nothing/here', 'en'],
-  ])('on %s in %s', async (address, locale) => {
+  ])('on %s in %s, at three widths', async (address, locale) => {
     const { page, faults } = await open(address, {
       locale,
       colorScheme: 'light',
       viewport: { width: 360, height: 740 },
     });
     await page.locator('main h1').first().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), {
+          message: `${width}`,
+        })
+        .toBeLessThanOrEqual(0);
+      expect(await barriers(page)).toEqual([]);
+    }
     expect(await barriersInTheDark(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-      .toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ const LATEST = 30;
 export function PracticePage(): JSX.Element {
   const text = useText();
   const book = useStore(practice);
+  const isEmpty = book.problems.size === 0;
   useSubject(text.practice.title);
   return (
     <>
@@ -31,26 +32,34 @@ export function PracticePage(): JSX.Element {
         <h1>{text.practice.title}</h1>
         <p>{givenKey() === null ? text.practice.intro : text.practice.introKept}</p>
       </div>
-      {book.problems.size === 0 ? (
-        <div class="empty">
-          <p>{text.practice.nothing}</p>
-          <a class="button button-main" href={makeRoute({ page: 'problems', query: new URLSearchParams() })}>
-            {text.practice.begin}
-          </a>
-          <TrainingSets book={book} />
-        </div>
-      ) : (
-        <div class="practice">
-          <Figures book={book} />
-          <section aria-labelledby="due">
-            <h2 id="due">{text.practice.dueTitle}</h2>
-            <DueCards ids={dueOf(book)} />
-          </section>
-          <TrainingSets book={book} />
-          <Latest book={book} />
-          <Forget />
-        </div>
-      )}
+      <div class="practice">
+        {isEmpty ? (
+          <div class="empty">
+            <p>{text.practice.nothing}</p>
+            <a
+              class="button button-main"
+              href={makeRoute({ page: 'problems', query: new URLSearchParams() })}
+            >
+              {text.practice.begin}
+            </a>
+          </div>
+        ) : (
+          <>
+            <Figures book={book} />
+            <section aria-labelledby="due">
+              <h2 id="due">{text.practice.dueTitle}</h2>
+              <DueCards ids={dueOf(book)} />
+            </section>
+          </>
+        )}
+        <TrainingSets book={book} />
+        {!isEmpty && (
+          <>
+            <Latest book={book} />
+            <Forget />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -120,8 +120,9 @@ export function streakOf({ streak: { days, last } }: Book, now: Date): number {
 
 /** How many problems were solved at least once, of all lengths or of one in plies. */
 export function countSolved({ problems }: Book, length?: number): number {
-  const isOfLength = ({ plies }: Tried): boolean => length === undefined || plies === length;
-  return [...problems.values()].filter((tried) => tried.solves > 0 && isOfLength(tried)).length;
+  const isCounted = ({ plies, solves }: Tried): boolean =>
+    solves > 0 && (length === undefined || plies === length);
+  return [...problems.values()].filter(isCounted).length;
 }
 
 /** Ids of what is to come again, that tried longest ago first. */
