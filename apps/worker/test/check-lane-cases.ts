@@ -8,6 +8,7 @@ import { migrate } from '@tsume/db/migrate';
 import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onceOf } from './once-of.ts';
 
 /** Nobody has solved this one within these limits: the search goes on until it is stopped. */
 const ENDLESS: CheckRequest = {
@@ -20,8 +21,17 @@ const BRIEF: CheckRequest = { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' };
 const MANY = 30;
 const SLICE_MS = 300;
 
-/** Defines the tests of the lanes. */
-export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>): void {
+/**
+ * Defines the tests of the lanes.
+ *
+ * @param ofQueue leaves out, but for full effort, what is the same whichever queue carries it
+ */
+export function testCheckLanes(
+  connect: () => Pick<ServiceSettings, 'REDIS_URL' | 'QUEUE_PREFIX'>,
+  ofQueue = false,
+): void {
+  const onEitherQueue = onceOf(ofQueue);
+
   let server: TestDatabase;
   let database: Database;
   let settings: ServiceSettings;
@@ -78,40 +88,48 @@ export function testCheckLanes(connect: () => Pick<ServiceSettings, 'REDIS_URL' 
     for (const { id } of crowd) await send('crowd', `/v1/checks/${id}/cancel`, {});
   }, 120_000);
 
-  it('one that takes longer than ten slices is answered among the long ones, also where nobody waits', async () => {
-    const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
-    const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
-    await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
-    await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
-    expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
-      status: 'done',
-      report: { stopped: 'time' },
-    });
-    await worker.end();
-    expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
-  }, 60_000);
+  onEitherQueue(
+    'one that takes longer than ten slices is answered among the long ones, also where nobody waits',
+    async () => {
+      const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
+      const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
+      await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
+      await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
+      expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
+        status: 'done',
+        report: { stopped: 'time' },
+      });
+      await worker.end();
+      expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
+    },
+    60_000,
+  );
 
-  it('a batch is worked on, and its outcomes are those of its positions', async () => {
-    const worker = await startWorker({ ...settings, ...UNJUDGED });
-    // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies (core's own tests).
-    const sfens = [BRIEF.sfen, 'x', '4k4/9/9/9/9/9/9/9/9 b P 1', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'];
-    const { id } = batch.parse(await request('crowd', '/v1/batches', { sfens, nodes: 400_000 }));
-    let now: Batch;
-    do now = batch.parse(await request('crowd', `/v1/batches/${id}`));
-    while (now.status === 'running');
-    expect(now).toMatchObject({ status: 'done', counts: { done: 3, failed: 1 } });
-    const headers = { authorization: `Bearer ${keys.crowd}` };
-    const text = await (await api.get(`/v1/batches/${id}/results`, headers)).text();
-    const lines = text
-      .trimEnd()
-      .split('\n')
-      .map((line): BatchLine => batchLine.parse(JSON.parse(line)));
-    expect(lines.map(({ report }) => report && [report.verdict, report.plies, report.soundness])).toEqual([
-      ['mate', 1, 'sound'],
-      null,
-      ['noMate', null, 'unsound'],
-      ['mate', 5, 'unsound'],
-    ]);
-    await worker.end();
-  }, 60_000);
+  onEitherQueue(
+    'a batch is worked on, and its outcomes are those of its positions',
+    async () => {
+      const worker = await startWorker({ ...settings, ...UNJUDGED });
+      // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies (core's own tests).
+      const sfens = [BRIEF.sfen, 'x', '4k4/9/9/9/9/9/9/9/9 b P 1', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'];
+      const { id } = batch.parse(await request('crowd', '/v1/batches', { sfens, nodes: 400_000 }));
+      let now: Batch;
+      do now = batch.parse(await request('crowd', `/v1/batches/${id}`));
+      while (now.status === 'running');
+      expect(now).toMatchObject({ status: 'done', counts: { done: 3, failed: 1 } });
+      const headers = { authorization: `Bearer ${keys.crowd}` };
+      const text = await (await api.get(`/v1/batches/${id}/results`, headers)).text();
+      const lines = text
+        .trimEnd()
+        .split('\n')
+        .map((line): BatchLine => batchLine.parse(JSON.parse(line)));
+      expect(lines.map(({ report }) => report && [report.verdict, report.plies, report.soundness])).toEqual([
+        ['mate', 1, 'sound'],
+        null,
+        ['noMate', null, 'unsound'],
+        ['mate', 5, 'unsound'],
+      ]);
+      await worker.end();
+    },
+    60_000,
+  );
 }

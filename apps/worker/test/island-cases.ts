@@ -140,7 +140,7 @@ export function testIslands(
     await worker.end();
   });
 
-  it('pauses all islands, and goes on with all of them', async () => {
+  onEitherQueue('pauses all islands, and goes on with all of them', async () => {
     const worker = await hire();
     const run = await api.startRun(REQUEST);
     const events: RunEvent[] = [];

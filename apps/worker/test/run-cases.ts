@@ -135,7 +135,7 @@ export function testRuns(
     expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
 
-  it('finds exactly the same problems when the worker is killed in mid-run', async () => {
+  onEitherQueue('finds exactly the same problems when the worker is killed in mid-run', async () => {
     const run = await api.startRun(REQUEST);
     let worker = await hire();
     const events: RunEvent[] = [];
@@ -201,34 +201,37 @@ export function testRuns(
     await worker.end();
   });
 
-  it('ends a brief run of one key while endless ones of another share its place, and these go on', async () => {
-    const store = openDatabase(database.url);
-    const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
-    const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
-    const endless = [(await insert()).id, (await insert()).id];
-    const began = performance.now();
-    const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
-    await worker.says(/"run makes room"/);
-    const visitor = await api.startRun(REQUEST);
-    const events = await api.collect(visitor.id);
-    // Whether it makes room itself hangs on how many slices the others had meanwhile.
-    expect(statesOf(events).at(-1)).toBe('done');
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+  onEitherQueue(
+    'ends a brief run of one key while endless ones of another share its place, and these go on',
+    async () => {
+      const store = openDatabase(database.url);
+      const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
+      const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
+      const endless = [(await insert()).id, (await insert()).id];
+      const began = performance.now();
+      const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
+      await worker.says(/"run makes room"/);
+      const visitor = await api.startRun(REQUEST);
+      const events = await api.collect(visitor.id);
+      // Whether it makes room itself hangs on how many slices the others had meanwhile.
+      expect(statesOf(events).at(-1)).toBe('done');
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
 
-    const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
-    // One place: what each has worked is no more than there was of time.
-    expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
-    for (const { id, progress } of runs.slice(1)) {
-      expect(progress).not.toBeNull();
-      for await (const event of api.events(id))
-        if (event.event === 'generation' && event.generation > progress!.generation) break;
-      await act(id, 'cancel');
-    }
-    await Promise.all(endless.map((id) => api.collect(id)));
-    await worker.end();
-    expect(worker.output).not.toContain('"level":50');
-    await store.$disconnect();
-  });
+      const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
+      // One place: what each has worked is no more than there was of time.
+      expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
+      for (const { id, progress } of runs.slice(1)) {
+        expect(progress).not.toBeNull();
+        for await (const event of api.events(id))
+          if (event.event === 'generation' && event.generation > progress!.generation) break;
+        await act(id, 'cancel');
+      }
+      await Promise.all(endless.map((id) => api.collect(id)));
+      await worker.end();
+      expect(worker.output).not.toContain('"level":50');
+      await store.$disconnect();
+    },
+  );
 
   onEitherQueue('pauses a run whose worker is killed over it', async () => {
     const run = await api.startRun(REQUEST);
