@@ -88,22 +88,18 @@ export function testCheckLanes(
     for (const { id } of crowd) await send('crowd', `/v1/checks/${id}/cancel`, {});
   }, 120_000);
 
-  onEitherQueue(
-    'one that takes longer than ten slices is answered among the long ones, also where nobody waits',
-    async () => {
-      const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
-      const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
-      await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
-      await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
-      expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
-        status: 'done',
-        report: { stopped: 'time' },
-      });
-      await worker.end();
-      expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
-    },
-    60_000,
-  );
+  it('one that takes longer than ten slices is answered among the long ones, also where nobody waits', async () => {
+    const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
+    const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
+    await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
+    await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
+    expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({
+      status: 'done',
+      report: { stopped: 'time' },
+    });
+    await worker.end();
+    expect(worker.output.match(new RegExp(`"check":"${id}",[^\n]*"check done"`, 'g'))).toHaveLength(1);
+  }, 60_000);
 
   onEitherQueue(
     'a batch is worked on, and its outcomes are those of its positions',

@@ -21,6 +21,7 @@ import {
   UNJUDGED,
 } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { testChecks } from './check-cases.ts';
 import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -201,37 +202,34 @@ export function testRuns(
     await worker.end();
   });
 
-  onEitherQueue(
-    'ends a brief run of one key while endless ones of another share its place, and these go on',
-    async () => {
-      const store = openDatabase(database.url);
-      const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
-      const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
-      const endless = [(await insert()).id, (await insert()).id];
-      const began = performance.now();
-      const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
-      await worker.says(/"run makes room"/);
-      const visitor = await api.startRun(REQUEST);
-      const events = await api.collect(visitor.id);
-      // Whether it makes room itself hangs on how many slices the others had meanwhile.
-      expect(statesOf(events).at(-1)).toBe('done');
-      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+  it('ends a brief run of one key while endless ones of another share its place, and these go on', async () => {
+    const store = openDatabase(database.url);
+    const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
+    const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
+    const endless = [(await insert()).id, (await insert()).id];
+    const began = performance.now();
+    const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
+    await worker.says(/"run makes room"/);
+    const visitor = await api.startRun(REQUEST);
+    const events = await api.collect(visitor.id);
+    // Whether it makes room itself hangs on how many slices the others had meanwhile.
+    expect(statesOf(events).at(-1)).toBe('done');
+    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
 
-      const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
-      // One place: what each has worked is no more than there was of time.
-      expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
-      for (const { id, progress } of runs.slice(1)) {
-        expect(progress).not.toBeNull();
-        for await (const event of api.events(id))
-          if (event.event === 'generation' && event.generation > progress!.generation) break;
-        await act(id, 'cancel');
-      }
-      await Promise.all(endless.map((id) => api.collect(id)));
-      await worker.end();
-      expect(worker.output).not.toContain('"level":50');
-      await store.$disconnect();
-    },
-  );
+    const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
+    // One place: what each has worked is no more than there was of time.
+    expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
+    for (const { id, progress } of runs.slice(1)) {
+      expect(progress).not.toBeNull();
+      for await (const event of api.events(id))
+        if (event.event === 'generation' && event.generation > progress!.generation) break;
+      await act(id, 'cancel');
+    }
+    await Promise.all(endless.map((id) => api.collect(id)));
+    await worker.end();
+    expect(worker.output).not.toContain('"level":50');
+    await store.$disconnect();
+  });
 
   onEitherQueue('pauses a run whose worker is killed over it', async () => {
     const run = await api.startRun(REQUEST);
@@ -390,53 +388,7 @@ export function testRuns(
       expect(ids).toEqual(found.map((event) => event.problem.id).sort());
     });
 
-    it('answers checks', async () => {
-      const { report } = await check({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
-      expect(report).toMatchObject({
-        verdict: 'mate',
-        plies: 1,
-        exact: true,
-        line: ['G*1b'],
-        soundness: 'sound',
-      });
-    });
-
-    it('searches brinkmates', async () => {
-      const sfen = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
-      expect(await check({ kind: 'brinkmate', sfen, reading: 'game' })).toMatchObject({
-        status: 'done',
-        report: null,
-        brinkmate: { verdict: 'brinkmate', plies: 5, exact: true, unverified: 0, guaranteed: true },
-      });
-      const open = '9/9/9/9/4k4/9/9/9/9 b P 1';
-      expect(await check({ kind: 'brinkmate', sfen: open })).toMatchObject({
-        brinkmate: { verdict: 'noBrinkmate', plies: null, line: null, soundness: 'unsound' },
-      });
-    });
-
-    it('gives second opinions on lengths, and stored problems keep theirs', async () => {
-      const sfen = '8k/9/8P/9/9/9/9/9/9 b G 1';
-      const verified = { verified: true, plies: 1, within: 'mate', shorter: null, solver: 'refinement' };
-      expect(await check({ kind: 'qbf', sfen })).toMatchObject({
-        status: 'done',
-        report: null,
-        witness: verified,
-      });
-      const refuted = { verified: false, plies: 3, within: 'mate', shorter: 'mate' };
-      expect(await check({ kind: 'qbf', sfen, plies: 3 })).toMatchObject({ witness: refuted });
-      const noMate = '9/9/9/9/4k4/9/9/9/9 b P 1';
-      expect(await check({ kind: 'qbf', sfen: noMate })).toMatchObject({
-        status: 'failed',
-        error: { code: 'no_exact_length' },
-      });
-
-      const [problem] = (await (await api.get('/v1/problems?limit=1&sort=plies')).json()).items;
-      const asked = await check({ kind: 'qbf', problem: problem.id });
-      expect(asked).toMatchObject({ status: 'done', witness: { verified: true, message: null } });
-      // The worker may have been there before, unasked; then only the time differs.
-      const kept = await (await api.get(`/v1/problems/${problem.id}`)).json();
-      expect({ ...kept.witness, ms: 0 }).toEqual({ ...asked.witness, ms: 0 });
-    });
+    testChecks(() => api);
 
     onEitherQueue('gives short problems a second opinion unasked', async () => {
       const { items } = await (await api.get('/v1/problems?maxPlies=3&limit=3&sort=createdAt')).json();
@@ -484,15 +436,6 @@ export function testRuns(
 
   function undisturbedProblems(): number {
     return undisturbed.filter((event) => event.event === 'problem').length;
-  }
-
-  async function check(body: object) {
-    const answer = await api.post('/v1/checks', body);
-    const { id } = await answer.json();
-    for (;;) {
-      const answered = await (await api.get(`/v1/checks/${id}?wait=30`)).json();
-      if (answered.status === 'done' || answered.status === 'failed') return answered;
-    }
   }
 }
 
