@@ -21,7 +21,10 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a value has no more than so many levels; goes level by level, without a stack. */
+/**
+ * Puts that sign into the texts of a value, level by level, without a stack. Returns whether the
+ * value has no more levels than it may have; what lies deeper is left as it is.
+ */
 function mendTexts(body: unknown): boolean {
   let level = [body].filter(isNested);
   for (let depth = 0; level.length > 0; depth++) {

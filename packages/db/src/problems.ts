@@ -90,15 +90,18 @@ async function readPage(database: Database, page: PageQuery, text?: TextSearch):
   const ofFew = pageOfFew(page, text);
   if (ofFew !== null) return ok(await readItems(database, page, ofFew));
   if (text === undefined) return ok(await readItems(database, page, pageByWalk(page)));
+  const whole = (most: number) => () => readByText(database, page, text, most);
+  const near = async (): Promise<Problem[] | undefined> => {
+    const items = await readItems(database, page, pageNearby(page, text));
+    return items.length === page.count ? items : undefined;
+  };
   // By age, rows next to one another in the index are so on the disk: to look through them is cheaper.
   const isByAge = page.sort.endsWith('createdAt') && passesByNothing(page);
-  const most = isByAge ? [FEW_BY_TEXT, MOST_BY_TEXT] : [MOST_BY_TEXT];
-  const few = await readByText(database, page, text, most[0]);
-  if (few !== undefined) return ok(few);
-  const nearby = await readItems(database, page, pageNearby(page, text));
-  if (nearby.length === page.count) return ok(nearby);
-  const all = most.length > 1 ? await readByText(database, page, text, MOST_BY_TEXT) : undefined;
-  if (all !== undefined) return ok(all);
+  const ways = isByAge ? [whole(FEW_BY_TEXT), near, whole(MOST_BY_TEXT)] : [whole(MOST_BY_TEXT), near];
+  for (const way of ways) {
+    const items = await way();
+    if (items !== undefined) return ok(items);
+  }
   const message = `More than ${MOST_BY_TEXT} problems have this text, and too few of them are near here in this order; give more of it.`;
   return refuse('text_too_common', message, { limit: MOST_BY_TEXT });
 }
