@@ -4,7 +4,8 @@
  *
  *   npm run build && node bench/page-load.mjs [--problems 1000] [--times 5] [--folder DIR]
  *
- * Prints each request with its bytes, all and gzipped (level 9, whatever the service sends), and the time until the first card is there, from the moment at which the
+ * Prints each request with its bytes, all and gzipped (level 9, whatever the service sends), what of
+ * it the document names (the rest is loaded ahead, sooner or later, while the browser is idle), and the time until the first card is there, from the moment at which the
  * browser is told the address: the median of several visits.
  */
 
@@ -28,7 +29,7 @@ try {
   for (let i = 0; i < Number(values.times); i++) visits.push(await visit());
   const { rows } = visits.at(-1);
   console.table(rows);
-  const code = rows.filter(({ type }) => type === 'script' || type === 'stylesheet');
+  const code = rows.filter(({ isNamed }) => isNamed);
   const kB = code.reduce((sum, { gzipped }) => sum + gzipped, 0) / 1000;
   const ms = visits.map((each) => each.ms).sort((a, b) => a - b);
   console.log(`scripts and styles: ${kB.toFixed(1)} kB gzipped; ${rows.length} requests`);
@@ -47,12 +48,16 @@ async function visit() {
   await page.goto(base, { waitUntil: 'commit' });
   await page.waitForSelector('.card');
   const ms = Math.round(performance.now() - begin);
+  const [document] = answers;
+  const html = await document.text();
   const rows = await Promise.all(
     answers.map(async (response) => {
       const body = await response.body();
+      const { pathname } = new URL(response.url());
       return {
-        path: new URL(response.url()).pathname.slice(0, 50),
+        path: pathname.slice(0, 50),
         type: response.request().resourceType(),
+        isNamed: /\.(?:js|css)$/.test(pathname) && html.includes(`"${pathname}"`),
         bytes: body.length,
         gzipped: gzipSync(body, { level: 9 }).length,
       };
