@@ -9,16 +9,19 @@ import { type Book, countSolved } from '../state/practice-book.ts';
 
 /** What players train on most, from short to long. */
 const LENGTHS = [3, 5, 7, 9, 11, 13];
-/** Motifs that a player looks for at the board; records and pictures are none. */
+/**
+ * Motifs that a player looks for at the board. The shelf of the house has problems of each, so that
+ * no set of a new service is empty.
+ */
 const MOTIFS: readonly Theme[] = [
   'sacrifice',
   'discoveredCheck',
   'doubleCheck',
   'underPromotion',
+  'dropPawnMateAvoidance',
   'distantDrop',
-  'blockedFlight',
-  'distantInterposition',
-  'counterCheck',
+  'limitedDrop',
+  'movedInterposition',
 ];
 
 /** Links to the lists, each with how many of its length have been solved. */
@@ -40,26 +43,30 @@ export function TrainingSets({ book }: { readonly book: Book }): JSX.Element {
       </ul>
       <ul>
         {MOTIFS.map((theme) => (
-          <SetLink key={theme} name={themes[theme]} change={{ theme: [theme], sort: 'plies' }} solved={0} />
+          <SetLink key={theme} name={themes[theme]} change={{ theme: [theme], sort: 'plies' }} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SetLink(set: {
+function SetLink({
+  name,
+  change,
+  solved = 0,
+}: {
   readonly name: string;
   readonly change: Change;
-  /** Told where there are any. */
-  readonly solved: number;
+  /** Problems of it that the visitor has solved; told where there are any. */
+  readonly solved?: number;
 }): JSX.Element {
   const { practice: words } = useText();
-  const query = changed(new URLSearchParams({ kind: 'mate', soundness: 'sound', unsolved: '1' }), set.change);
+  const query = changed(new URLSearchParams({ kind: 'mate', soundness: 'sound', unsolved: '1' }), change);
   return (
     <li>
       <a class="chip" href={makeRoute({ page: 'problems', query })}>
-        {set.name}
-        {set.solved > 0 && <small>{words.solvedOfSet(set.solved)}</small>}
+        {name}
+        {solved > 0 && <small>{words.solvedOfSet(solved)}</small>}
       </a>
     </li>
   );
