@@ -28,19 +28,30 @@ export function readMoveWord(text: string): string[] | null {
   const word = text.normalize('NFKC');
   const { side, piece, way, file, rank, ending } = (JAPANESE.exec(word) ?? WESTERN.exec(word))?.groups ?? {};
   if (file === undefined) return null;
-  const square = `${file}${rankLetter(rank)}`;
   const letters = lettersOf(piece);
-  const drop = `${letters}*${square}`;
-  const entries = ((): string[] => {
-    if (ending === '打' || ending === '合' || way === '*') return [drop];
-    if (ending === '成' || ending === '+') return [`${letters}${square}+`];
-    if (ending === '不成' || ending === '=') return [`${letters}${square}=`];
-    const onBoard = [`${letters}${square}`, `${letters}${square}=`];
-    return way === undefined ? [...onBoard, drop] : onBoard;
-  })();
+  const entries = entriesOf(letters, `${file}${rankLetter(rank)}`, way === '*' ? '打' : ending, way);
   if (side === '▲' || side === '☗') return entries;
   const defenders = entries.map((entry) => entry.replace(letters, letters.toLowerCase()));
   return side === undefined ? [...entries, ...defenders] : defenders;
+}
+
+/** What the attacker's move may be, by how it ends; `way` is - or x where a drop would be said. */
+function entriesOf(letters: string, square: string, ending?: string, way?: string): string[] {
+  const drop = `${letters}*${square}`;
+  const move = `${letters}${square}`;
+  switch (ending) {
+    case '打':
+    case '合':
+      return [drop];
+    case '成':
+    case '+':
+      return [`${move}+`];
+    case '不成':
+    case '=':
+      return [`${move}=`];
+    default:
+      return [move, `${move}=`, ...(way === undefined ? [drop] : [])];
+  }
 }
 
 function rankLetter(rank: string): string {
