@@ -45,8 +45,20 @@ describe('Findings', () => {
   findings.add(proposal('d', { steps: ['repaired', 'extended'], changes: 6 }), 'longer');
   findings.add(proposal('e', { steps: ['repaired', 'extended'], changes: 7 }), 'other');
 
-  it('gives the best of each idea', () => {
-    expect(names(findings.best({ kinds: ['repaired'], count: 9, all: false }))).toBe('bc');
+  it('gives the best of each idea, and further ones where ideas are few', () => {
+    const many = new Findings();
+    const ideas = { a: 'block', b: 'block', c: 'guard', d: 'block', e: 'give', f: 'guard' };
+    const best = (): string => names(many.best({ kinds: ['repaired'], count: 9, all: false }));
+    const seen = Object.entries(ideas).map(([sfen, idea]) => {
+      many.add(proposal(sfen), idea);
+      return best();
+    });
+    expect(seen).toEqual(['a', 'ab', 'abc', 'abc', 'ace', 'ace']);
+    expect(names(many.best({ kinds: ['repaired'], count: 9, all: true }))).toBe('abcdef');
+    expect(names(many.best({ kinds: ['repaired'], count: 2, all: false }))).toBe('ac');
+  });
+
+  it('knows each diagram once, with its first idea', () => {
     expect(names(findings.best({ kinds: ['repaired'], count: 9, all: true }))).toBe('bca');
     expect(findings.size).toBe(5);
     expect(findings.countIdeas('repaired')).toBe(2);

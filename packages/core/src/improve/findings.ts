@@ -1,4 +1,4 @@
-/** The proposals found so far: the best of each idea, by rank. */
+/** The proposals found so far: the best of each idea, by rank, and others where ideas are few. */
 
 import type { Proposal, Step } from './proposal.ts';
 
@@ -9,6 +9,9 @@ export interface Selection {
   /** Every proposal instead of the best of each idea. */
   readonly all: boolean;
 }
+
+/** With fewer ideas than this a composer sees further versions of them, up to as many. */
+const FEW = 3;
 
 /** The kind of a proposal: the last thing done. */
 export function kindOfProposal({ steps }: Proposal): Step {
@@ -50,10 +53,16 @@ export class Findings {
     return new Set(ofKind.map(({ idea }) => idea)).size;
   }
 
-  /** The best of some kinds, by rank. Where there are more than `count`, the kinds have equally many if they can. */
+  /**
+   * The best of some kinds, by rank: of each idea one, and further ones where those are `FEW`. Where there are more than `count`, the kinds have
+   * equally many if they can.
+   */
   best({ kinds, count, all }: Selection): Proposal[] {
-    const ranked = all ? this.#ranked() : this.#bestOfIdeas();
-    const lists = kinds.map((kind) => ranked.filter((proposal) => kindOfProposal(proposal) === kind));
+    const ranked = this.#ranked().filter((proposal) => kinds.includes(kindOfProposal(proposal)));
+    const leading = all ? ranked : this.#bestOfIdeas(ranked);
+    const further = ranked.filter((proposal) => !leading.includes(proposal));
+    const wanted = [...leading, ...further.slice(0, Math.max(0, FEW - leading.length))];
+    const lists = kinds.map((kind) => wanted.filter((proposal) => kindOfProposal(proposal) === kind));
     const chosen: Proposal[] = [];
     for (let turn = 0; chosen.length < count && lists.some((list) => turn < list.length); turn++) {
       for (const list of lists) if (turn < list.length && chosen.length < count) chosen.push(list[turn]);
@@ -65,12 +74,12 @@ export class Findings {
     return [...this.#proposals.values()].map(({ proposal }) => proposal).sort(compareProposals);
   }
 
-  #bestOfIdeas(): Proposal[] {
-    const best = new Map<string, Proposal>();
-    for (const { proposal, idea } of this.#proposals.values()) {
-      const rival = best.get(idea);
-      if (rival === undefined || compareProposals(proposal, rival) < 0) best.set(idea, proposal);
-    }
-    return [...best.values()].sort(compareProposals);
+  /** The first of each idea. */
+  #bestOfIdeas(ranked: readonly Proposal[]): Proposal[] {
+    const ideas = new Set<string>();
+    return ranked.filter(({ sfen }) => {
+      const { size } = ideas;
+      return ideas.add(this.#proposals.get(sfen)!.idea).size > size;
+    });
   }
 }

@@ -40,7 +40,7 @@ export interface Improvement {
   readonly report: Report | null;
   /** What counts as the author's main line; null where none is known. */
   readonly authorsLine: readonly string[] | null;
-  /** The best of each idea, by rank. */
+  /** The best of each idea, by rank; with further versions of them where ideas are few. */
   readonly proposals: readonly Proposal[];
   /** Sound versions found, those that differ in no idea included. */
   readonly found: number;
