@@ -4,21 +4,21 @@ import { parseSfen } from '../../placement/sfen.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import type { Elite } from './elite.ts';
 import type { FamiliesState, Family, Held } from './families.ts';
-import type { Stem } from './stems.ts';
+import { type KeptStep, isKeptStep } from '../last-position/kept-steps.ts';
 
-/** Plain JSON; a checkpoint from before there were stems has none. */
+/** Plain JSON; a checkpoint from before tails were climbed from has none of `kept`. */
 export interface RetrogradeState extends FamiliesState {
-  readonly stems?: readonly Stem[];
+  readonly kept?: readonly KeptStep[];
 }
 
 /**
- * Whether a value has the form of a climbing method's state. A state without `stems` is one too.
+ * Whether a value has the form of a climbing method's state. A state without `kept` is one too.
  */
 export function isRetrogradeState(state: unknown): state is RetrogradeState {
   if (!isRecord(state)) return false;
-  const { families, young, effort, stems = [] } = state;
+  const { families, young, effort, kept = [] } = state;
   return (
-    typeof effort === 'number' && areAll(young, isHeld) && areAll(families, isFamily) && areAll(stems, isStem)
+    typeof effort === 'number' && areAll(young, isHeld) && areAll(families, isFamily) && areAll(kept, isKeptStep)
   );
 }
 
@@ -35,14 +35,6 @@ function isFamily(value: unknown): value is Family {
     isRecord(value.published) &&
     Object.values(value.published).every(isCount) &&
     areAll(value.elites, isHeld)
-  );
-}
-
-function isStem(value: unknown): value is Stem {
-  return (
-    isRecord(value) &&
-    isElite(value.elite) &&
-    [value.best, value.sum, value.climbs].every((each) => isCount(each))
   );
 }
 

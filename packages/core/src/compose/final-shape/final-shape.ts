@@ -17,7 +17,8 @@ import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-import type { Ending } from '../last-position/ending.ts';
+import type { LastPosition } from '../last-position/ending.ts';
+import { END_KEEPING } from '../last-position/kept-steps.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
@@ -99,7 +100,7 @@ function onePlyBefore(
   return found;
 }
 
-const draw: Ending['draw'] = (engine, random, { order = {}, interposition }, allows) => {
+const draw: LastPosition['draw'] = (engine, random, { order = {}, interposition }, allows) => {
   const most = order.shapeAtEnd?.sfen === undefined ? FROM_EACH : Infinity;
   const roots: EndStep[] = [];
   let drawn = 0;
@@ -126,7 +127,7 @@ function standingMen({ sfen, line }: EndStep): string[] {
 }
 
 /** Men of the shape are no ornaments; the longest rank first, of those the ones with few men. */
-export const FINAL_SHAPE: Ending = {
+export const FINAL_SHAPE: LastPosition = {
   name: 'finalShape',
   orderOf: (order = {}) => order,
   prunableOrder: (order, problem) => ({
@@ -138,5 +139,6 @@ export const FINAL_SHAPE: Ending = {
   endsSo: (problem, order = {}) =>
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
   rank: ({ plies, men }) => [plies / 2, -men],
+  keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };

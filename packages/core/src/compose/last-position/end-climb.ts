@@ -89,7 +89,9 @@ export function climbFromEnd(
   const { order } = parameters;
   const ascent = new Ascent(engine, ending, parameters, random, cancel);
   const roots =
-    options.roots.length > 0 ? options.roots : ending.draw(engine, random, parameters, ascent.allows);
+    options.roots.length > 0
+      ? options.roots
+      : (ending.draw?.(engine, random, parameters, ascent.allows) ?? []);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));

@@ -12,9 +12,13 @@ import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { EndStep } from './end-node.ts';
+import type { Keeping } from './kept-steps.ts';
 
-/** The endings by name: as smokes 煙詰 do, with three men; or in a shape あぶり出し. */
-export type EndingName = 'smoke' | 'finalShape';
+/**
+ * The endings by name: any, where what counts is length; as smokes 煙詰 do, with three men; or in a
+ * shape あぶり出し.
+ */
+export type EndingName = 'any' | 'smoke' | 'finalShape';
 
 /** How far a problem has come: its plies, and the men on the board at first, kings among them. */
 export interface Extent {
@@ -22,29 +26,37 @@ export interface Extent {
   readonly men: number;
 }
 
-/** One kind of last position, and what is wanted of problems that have it. */
+/** A kind of last position, and what is wanted of problems that have it. */
 export interface Ending {
   readonly name: EndingName;
   /** What a reported problem has to be, given the order of the run. */
   readonly orderOf: (order: Order | undefined) => Order;
   /** The same, as pruning that problem has to meet it. */
   readonly prunableOrder: (order: Order, problem: EndStep) => Order;
-  /**
-   * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
-   * of them, by the generator's choice. The engine's table is empty afterwards.
-   */
-  readonly draw: (
-    engine: Engine,
-    random: Random,
-    parameters: Pick<ConfirmParameters, 'order' | 'interposition'>,
-    allows: (placement: Placement) => boolean,
-  ) => readonly EndStep[];
   /** Whether what a climb has come to may be one to report; `held` are the men in hand. */
   readonly isWorthy: (node: Extent & { readonly held: number }, order: Order | undefined) => boolean;
   /** Whether a sound problem of somebody else's ends so. */
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
   /** How far a problem has come, in steps of the climb, and what decides between equals. */
   readonly rank: (extent: Extent) => readonly [level: number, finer: number];
+  /** How many of a run's problems are gone back to, and how often. */
+  readonly keeping: Keeping;
+  /**
+   * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
+   * of them, by the generator's choice. The engine's table is empty afterwards.
+   * Absent where every climb has roots.
+   */
+  readonly draw?: (
+    engine: Engine,
+    random: Random,
+    parameters: Pick<ConfirmParameters, 'order' | 'interposition'>,
+    allows: (placement: Placement) => boolean,
+  ) => readonly EndStep[];
+}
+
+/** An ending that is asked for: climbs may begin with the mates that end so. */
+export interface LastPosition extends Ending {
+  readonly draw: NonNullable<Ending['draw']>;
   /** Why a run has nothing to begin with. */
   readonly nothing: Refusal;
 }

@@ -1,9 +1,10 @@
 /**
- * The best problems of a run that end as asked: what the next climbs go back to.
+ * The best problems of a run: what the next climbs go back to.
  *
  * A problem that has come far stands before a wall: whatever is before it was tried. What leads
  * farther is to cut off most of its line and to climb once more with another seed; cuts near its
- * beginning end before the same wall.
+ * beginning end before the same wall. Where breadth counts as well, a part of the climbs goes to
+ * the families that had the fewest: nearly every family gets a good deal longer by its first one.
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
@@ -23,8 +24,21 @@ export interface KeptStep extends EndStep {
   visits: number;
 }
 
-/** Problems kept: of one level, of these of one family, and all. */
-export const KEPT_STEPS = { ofLevel: 12, ofFamily: 2, all: 60 } as const;
+/** How many problems are kept, and how climbs are shared out among them. */
+export interface Keeping {
+  /** Problems of one level, … */
+  readonly ofLevel: number;
+  /** … of these of one family, … */
+  readonly alike: number;
+  /** … those of one family on all levels, and all. */
+  readonly ofFamily: number;
+  readonly all: number;
+  /** The part of the climbs that goes to families which had the fewest, the best of them first. */
+  readonly breadth: number;
+}
+
+/** Of problems that end as asked. */
+export const END_KEEPING: Keeping = { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60, breadth: 0 };
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
 /**
@@ -35,16 +49,16 @@ const FINER = 0.05;
 const CLIMB_PRICE = 1;
 const NOISE = 2;
 
-type Rank = Ending['rank'];
-
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
-  readonly #rank: Rank;
+  readonly #rank: Ending['rank'];
+  readonly #keeping: Keeping;
   #kept: KeptStep[];
 
-  /** `rank`: which of them are the best (ending.ts). */
-  constructor(rank: Rank, state: readonly KeptStep[] = []) {
+  /** `rank` says which of them are the best. */
+  constructor({ rank, keeping }: Pick<Ending, 'rank' | 'keeping'>, state: readonly KeptStep[] = []) {
     this.#rank = rank;
+    this.#keeping = keeping;
     this.#kept = state.map((each) => ({ ...each }));
   }
 
@@ -68,6 +82,7 @@ export class KeptSteps {
       const { family } = lineageOf(placement, line);
       this.#kept.push({ sfen, line, men: menOnBoard(placement), family, visits: 0 });
     }
+    const { ofLevel, alike, ofFamily, all } = this.#keeping;
     const ranked = this.#kept.map((step) => ({ step, rank: this.#rankOf(step) }));
     ranked.sort((a, b) => byRank(a.rank, b.rank));
     const counts = new Map<string, number>();
@@ -77,9 +92,10 @@ export class KeptSteps {
       return count <= most;
     };
     this.#kept = ranked
-      .filter(({ step, rank: [level] }) => isFew(`${level} ${step.family}`, KEPT_STEPS.ofFamily))
-      .filter(({ rank: [level] }) => isFew(`${level}`, KEPT_STEPS.ofLevel))
-      .slice(0, KEPT_STEPS.all)
+      .filter(({ step, rank: [level] }) => isFew(`${level} ${step.family}`, alike))
+      .filter(({ step: { family } }) => isFew(family, ofFamily))
+      .filter(({ rank: [level] }) => isFew(`${level}`, ofLevel))
+      .slice(0, all)
       .map(({ step }) => step);
   }
 
@@ -110,13 +126,21 @@ export class KeptSteps {
     const free = [...this.#kept];
     const chosen: KeptStep[] = [];
     while (chosen.length < count && free.length > 0) {
-      const worths = free.map(worthOf);
+      const isForBreadth = this.#keeping.breadth > 0 && random.chance(this.#keeping.breadth);
+      const fewest = isForBreadth ? Math.min(...free.map(({ family }) => climbs.get(family)!)) : Infinity;
+      const worths = free.map((step) => (climbs.get(step.family)! > fewest ? -Infinity : worthOf(step)));
       const [step] = free.splice(worths.indexOf(Math.max(...worths)), 1);
       charge(step, 1);
       chosen.push(step);
     }
     return chosen;
   }
+}
+
+/** Tails of a problem to climb from: the shortest ones, now only one of them, now all. */
+export function someTails(source: EndStep, random: Random): EndStep[] {
+  const tails = tailsOf(source);
+  return tails.slice(0, 1 + random.below(tails.length));
 }
 
 /** Ends of a problem's line as problems, the shortest first. */

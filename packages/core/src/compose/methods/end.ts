@@ -11,9 +11,8 @@ import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import { isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
-import type { EndStep } from '../last-position/end-node.ts';
-import type { Ending } from '../last-position/ending.ts';
-import { type KeptStep, KeptSteps, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
+import type { LastPosition } from '../last-position/ending.ts';
+import { type KeptStep, KeptSteps, isKeptStep, someTails } from '../last-position/kept-steps.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
@@ -35,23 +34,17 @@ interface EndState {
   readonly isBarren: boolean;
 }
 
-/** The shortest tails of a problem, now only one of them, now all. */
-function someTails(source: KeptStep, random: Random): EndStep[] {
-  const tails = tailsOf(source);
-  return tails.slice(0, 1 + random.below(tails.length));
-}
-
 class EndMethod implements CompositionMethod {
-  readonly #ending: Ending;
+  readonly #ending: LastPosition;
   readonly #context: MethodContext;
   readonly #kept: KeptSteps;
   #isFirst: boolean;
   #isBarren: boolean;
 
-  constructor(ending: Ending, context: MethodContext, state: EndState | null) {
+  constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
     this.#context = context;
-    this.#kept = new KeptSteps(ending.rank, state?.kept);
+    this.#kept = new KeptSteps(ending, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
   }
@@ -110,7 +103,7 @@ class EndMethod implements CompositionMethod {
 }
 
 /** A method of one ending, for mates only; its state is null before the first generation. */
-export function endMethod(ending: Ending): MethodFactory {
+export function endMethod(ending: LastPosition): MethodFactory {
   return {
     create: (context) => new EndMethod(ending, context, null),
     restore: (context, state) =>

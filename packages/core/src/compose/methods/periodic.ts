@@ -5,7 +5,7 @@
  * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
  */
 
-import { CLIMB_NODES, REGROWTH, STYLES, climbingMethod } from './retrograde.ts';
+import { CLIMB_NODES, STYLES, climbingMethod } from './retrograde.ts';
 
 /** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
 const SAW_NODES = 30_000;
@@ -23,5 +23,4 @@ export const periodicMethod = climbingMethod(() => ({
     seeds: 'saws',
   },
   climbsPerSowing: 4,
-  regrowth: { ...REGROWTH, sawNodes: SAW_NODES },
 }));

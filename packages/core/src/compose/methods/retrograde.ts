@@ -2,8 +2,8 @@
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
- * From then on a generation is `population` climbs (climb/climb.ts), whose roots the archive of families chooses; a few long ones from stems of
- * the longest problems (climb/stems.ts), without which all of them would end before the same walls; and more
+ * From then on a generation is `population` climbs (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of
+ * the longest problems (last-position/kept-steps.ts), without which all of them would end before the same walls; and more
  * random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
@@ -18,20 +18,18 @@ import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
 import { Families } from '../climb/families.ts';
-import { WIDE } from '../retrograde/effort.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from '../climb/state.ts';
-import { Stems } from '../climb/stems.ts';
+import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import { KeptSteps, someTails } from '../last-position/kept-steps.ts';
+import { LENGTH } from '../length/length.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 
 /** What a climb or a sowing may spend and brings home. */
-type ClimbLimits = Pick<
-  ClimbOptions,
-  'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes' | 'effort'
->;
+type ClimbLimits = Pick<ClimbOptions, 'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes'>;
 
 /** What tells a method that climbs from another. */
 export interface ClimbingStyle {
@@ -39,19 +37,15 @@ export interface ClimbingStyle {
   /** Out of a sowing come many families. */
   readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
   readonly climbsPerSowing: number;
-  /** A climb from a stem. */
-  readonly regrowth: ClimbLimits;
-  /** The shortest problems that stems are cut of. */
-  readonly stemsFrom: number;
+  /** A climb from tails of a long problem; absent where there are none. */
+  readonly regrowth?: Pick<EndClimbOptions, 'nodes' | 'keep' | 'confirmations'>;
   /** A family with a lower score (families.ts) waits for new seeds. */
   readonly leastScore: number;
 }
 
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
-/** From one stem, climbs of so many nodes come to lengths that differ by dozens of plies; with a tenth of them hardly any gets over a wall. */
-export const REGROWTH: ClimbLimits = { nodes: 20 * CLIMB_NODES, keep: 100, confirmations: 4, effort: WIDE };
-/** Climbs of a generation to one from a stem: these take two fifths of the time. */
+/** Climbs of a generation to one from tails: these take half of the time. */
 const CLIMBS_PER_REGROWTH = 16;
 /** Nodes of one climb from a brinkmate: some seconds. */
 const BRINKMATE_CLIMB_NODES = 4_000_000;
@@ -67,8 +61,7 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
     sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
     climbsPerSowing: 8,
-    regrowth: REGROWTH,
-    stemsFrom: 21,
+    regrowth: { nodes: 40 * CLIMB_NODES, keep: 60, confirmations: 6 },
     leastScore: 9,
   },
   brinkmate: {
@@ -80,8 +73,6 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
       confirmations: BRINKMATE_CONFIRMATIONS,
     },
     climbsPerSowing: 1,
-    regrowth: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: BRINKMATE_CONFIRMATIONS },
-    stemsFrom: Infinity,
     leastScore: 0,
   },
 };
@@ -99,7 +90,7 @@ class RetrogradeMethod implements CompositionMethod {
   readonly #style: ClimbingStyle;
   readonly #diagrams: DiagramSource;
   readonly #families: Families;
-  readonly #stems: Stems;
+  readonly #kept: KeptSteps;
   #isFirst: boolean;
 
   constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
@@ -109,7 +100,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.leastPlies = this.#diagrams.leastPlies(FAMILY_FROM[this.#diagrams.goal]);
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
-    this.#stems = new Stems(state?.stems);
+    this.#kept = new KeptSteps(LENGTH, state?.kept);
     this.#isFirst = state === null;
   }
 
@@ -126,16 +117,20 @@ class RetrogradeMethod implements CompositionMethod {
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const regrowths = Math.ceil(population / CLIMBS_PER_REGROWTH);
-    const stems = this.#stems.choose(regrowths, random, (family) => this.#families.mayHave(family));
-    const tasks = roots.length + sowings + stems.length;
+    const regrowths = regrowth === undefined ? 0 : Math.ceil(population / CLIMBS_PER_REGROWTH);
+    const sources = this.#kept.choose(regrowths, random);
+    const tasks = roots.length + sowings + sources.length;
     const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
     const climbing = (root: Elite, limits: ClimbLimits): Proposal => ({
       kind: 'climb',
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = stems.map((stem) => climbing(stem, regrowth));
+    const regrown = sources.map((source): Proposal => {
+      const roots = someTails(source, random);
+      const from = { root: null, seeds: LENGTH.name, roots, source: source.sfen } as const;
+      return { kind: 'climb', options: { ...regrowth!, ...from, seed: random.word(), tries } };
+    });
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
       options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
@@ -172,11 +167,9 @@ class RetrogradeMethod implements CompositionMethod {
         this.#add(seedOf(answer.judgement.assessment, this.#diagrams.goal), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
-        const { elites, exhausted, nodes, problems, met } = answer.climb;
-        if (root !== null) {
-          this.#families.visit(root, exhausted);
-          this.#stems.count(root, Math.max(root.plies, ...Object.keys(met).map(Number)));
-        }
+        const { elites, exhausted, nodes, problems } = answer.climb;
+        if (root !== null) this.#families.visit(root, exhausted);
+        else if ('source' in answer.options) this.#grown(answer.options, elites);
         this.#families.spend(root?.family ?? null, nodes);
         this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
@@ -205,24 +198,21 @@ class RetrogradeMethod implements CompositionMethod {
     if (!placement.ok) return [];
     const { family } = lineageOf(placement.value, line, this.#diagrams.goal);
     this.#families.publish(family, plies);
-    this.#cut(unprunedSfen, line, family);
+    // Of the diagram before pruning: on the way to it every other check was refuted within the nodes of a try.
+    if (this.#style.regrowth !== undefined) this.#kept.add([{ sfen: unprunedSfen, line }]);
     if (removed.length === 0) return [];
     return [makeElite(placement.value, { plies, family, line: null })];
   }
 
-  /**
-   * A problem that is as long as any of its family gives stems: of the diagram before pruning, for on the way to it
-   * every other check was refuted within the nodes of a try.
-   */
-  #cut(unprunedSfen: string, line: readonly string[], family: string): void {
-    if (line.length < Math.max(this.#style.stemsFrom, this.#families.longestOf(family))) return;
-    const unpruned = parseSfen(unprunedSfen);
-    if (unpruned.ok) this.#stems.cut(unpruned.value, line, family);
+  /** What a climb from tails came to is gone back to, confirmed or not. */
+  #grown({ source }: EndClimbOptions, elites: readonly Elite[]): void {
+    if (source !== undefined) this.#kept.visit(source);
+    this.#kept.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
   }
 
   /** Null before the first generation. */
   state(): RetrogradeState | null {
-    return this.#isFirst ? null : { ...this.#families.state(), stems: this.#stems.state() };
+    return this.#isFirst ? null : { ...this.#families.state(), kept: this.#kept.state() };
   }
 }
 

@@ -10,6 +10,7 @@ import type { ClimbingOptions } from '../methods/method.ts';
 import { climbFromEnd } from '../last-position/end-climb.ts';
 import type { Ending, EndingName } from '../last-position/ending.ts';
 import { FINAL_SHAPE } from '../final-shape/final-shape.ts';
+import { LENGTH } from '../length/length.ts';
 import { SMOKE } from '../smoke/smoke.ts';
 import type { Outcome, Task } from './task.ts';
 
@@ -35,7 +36,11 @@ export function work(
   }
 }
 
-const ENDINGS: Readonly<Record<EndingName, Ending>> = { smoke: SMOKE, finalShape: FINAL_SHAPE };
+const ENDINGS: Readonly<Record<EndingName, Ending>> = {
+  any: LENGTH,
+  smoke: SMOKE,
+  finalShape: FINAL_SHAPE,
+};
 
 function climbOf(
   solver: MateSolver,

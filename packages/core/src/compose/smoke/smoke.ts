@@ -6,7 +6,8 @@ import type { Refusal } from '../../result.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-import type { Ending } from '../last-position/ending.ts';
+import type { LastPosition } from '../last-position/ending.ts';
+import { END_KEEPING } from '../last-position/kept-steps.ts';
 import { onePlySmokes } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
@@ -19,7 +20,7 @@ const NO_LAST_POSITION: Refusal = {
 };
 
 /** What is in hand has to go before a problem is a smoke; those with the most men rank first. */
-export const SMOKE: Ending = {
+export const SMOKE: LastPosition = {
   name: 'smoke',
   orderOf: smokeOrder,
   prunableOrder,
@@ -30,6 +31,7 @@ export const SMOKE: Ending = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   rank: ({ men, plies }) => [men, plies],
+  keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
 
