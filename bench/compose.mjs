@@ -18,7 +18,7 @@ import { PRESETS } from '@tsume/core/run/presets';
 import { countPieces } from '@tsume/core/placement/placement';
 import { FATES } from '@tsume/core/compose/retrograde/tally';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { createEvaluationPool } from '@tsume/threads/pool';
+import { RUN_TABLE_MIB, createEvaluationPool } from '@tsume/threads/pool';
 
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const pool = createEvaluationPool({ threads: Number(options.threads) });
+const pool = createEvaluationPool({ threads: Number(options.threads), tableMiB: RUN_TABLE_MIB });
 
 function parametersOf(seed) {
   const { preset, method, minutes, evaluations, set } = options;

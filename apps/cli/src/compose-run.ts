@@ -2,7 +2,7 @@
 
 import type { Composition } from '@tsume/core/compose/run/archipelago';
 import type { DoneEvent, RunEvent } from '@tsume/core/run/events';
-import { createEvaluationPool } from '@tsume/threads/pool';
+import { RUN_TABLE_MIB, createEvaluationPool } from '@tsume/threads/pool';
 
 /** Who is told of a run while it goes on. An error that a listener throws ends the run. */
 export interface RunListener {
@@ -22,7 +22,7 @@ export async function runComposition(
   listener: RunListener,
 ): Promise<DoneEvent> {
   const started = performance.now();
-  const pool = createEvaluationPool({ threads });
+  const pool = createEvaluationPool({ threads, tableMiB: RUN_TABLE_MIB });
   const evaluate = pool.evaluator(composer.parameters);
   try {
     listener.onCheckpoint(composer.checkpoint());

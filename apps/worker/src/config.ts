@@ -1,6 +1,7 @@
 /** The worker's settings: the only reader of `process.env` here. Every fault is listed at once. */
 
 import { availableParallelism } from 'node:os';
+import { RUN_TABLE_MIB } from '@tsume/threads/pool';
 import { MAX_WITNESS_PLIES } from '@tsume/contracts/witness';
 import { tracingSettings } from '@tsume/tracing/settings';
 import { z } from 'zod';
@@ -25,8 +26,8 @@ const settings = z.object({
   CHECK_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** The slice of a check in the lane of the brief ones, in milliseconds; one that takes longer makes room for whose turn it is, and begins anew among the long ones. */
   BRIEF_CHECK_MS: z.coerce.number().int().min(100).max(600_000).default(1000),
-  /** Transposition table of each thread of a run in MiB; absent: the engine's default. */
-  TABLE_MIB: z.coerce.number().min(0.0625).max(2048).optional(),
+  /** Transposition table of each thread of a run in MiB. */
+  TABLE_MIB: z.coerce.number().min(0.0625).max(2048).default(RUN_TABLE_MIB),
   /** Transposition table of each check in MiB. */
   CHECK_TABLE_MIB: z.coerce.number().min(0.0625).max(2048).default(64),
   /** QDIMACS solver for second opinions, e.g. depqbf; absent: the embedded one. */

@@ -18,6 +18,7 @@ import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
+import { WIDEST } from '../retrograde/effort.ts';
 import { END_KEEPING } from '../last-position/kept-steps.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
@@ -139,6 +140,8 @@ export const FINAL_SHAPE: LastPosition = {
   endsSo: (problem, order = {}) =>
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
   rank: ({ plies, men }) => [plies / 2, -men],
+  effort: WIDEST,
+  cellSize: 120,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };

@@ -20,7 +20,7 @@ import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
-import { type Effort, WIDE } from '../retrograde/effort.ts';
+import type { Effort } from '../retrograde/effort.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid } from './end-grid.ts';
@@ -57,18 +57,8 @@ const CHILDREN = 6;
 const OPENING = 500;
 const VISIT = 60;
 
-/**
- * Far more diagrams than in a climb for length: with six other checks 金銀桂煙 ends at 9 men, with
- * twelve it has all 13.
- */
-const EFFORT: Effort = {
-  ...WIDE,
-  first: { defenceNodes: 100, cookNodes: 400, openChecks: 2 },
-  openChecks: 6,
-  cookNodes: 4000,
-  otherMoves: 12,
-  alike: 12,
-};
+/** Of a table so full, per mille, little is found again: it is emptied. */
+const FULL = 800;
 
 /**
  * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
@@ -126,6 +116,7 @@ class Ascent {
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
   readonly #grid: EndGrid;
+  readonly #effort: Effort;
   readonly #longest: number;
   #charged = 0;
 
@@ -142,7 +133,8 @@ class Ascent {
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new EndGrid(random);
+    this.#grid = new EndGrid(random, ending.cellSize);
+    this.#effort = ending.effort;
     this.#longest = longestWanted(parameters.order);
   }
 
@@ -179,13 +171,14 @@ class Ascent {
       this.#grid.remove(node);
       node.predecessors = null;
     }
+    if (this.#engine.tableFill > FULL) this.#engine.forget();
     return true;
   }
 
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const options = { effort: EFFORT, allows: this.allows, random: this.#random };
+    const options = { effort: this.#effort, allows: this.allows, random: this.#random };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }

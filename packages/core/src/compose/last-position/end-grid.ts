@@ -8,8 +8,6 @@
 import type { Random } from '../../random.ts';
 import type { EndNode } from './end-node.ts';
 
-/** Problems in a cell, at most. */
-const CELL_SIZE = 120;
 /** The part of the visits that goes to the longest few lengths; the others go to any. */
 const FRONT_SHARE = 0.6;
 const FRONT_LENGTHS = 12;
@@ -36,9 +34,12 @@ export class EndGrid {
   readonly #levels = new Map<number, Map<string, Cell>>();
   readonly #known = new Set<string>();
   readonly #random: Random;
+  readonly #cellSize: number;
 
-  constructor(random: Random) {
+  /** `cellSize`: problems in a cell, at most. */
+  constructor(random: Random, cellSize: number) {
     this.#random = random;
+    this.#cellSize = cellSize;
   }
 
   /**
@@ -51,7 +52,7 @@ export class EndGrid {
     const { held } = this.#cellOf(node);
     const worth = node.promise + NOISE * this.#random.float();
     const put: Held = { node, worth, visits: 0 };
-    if (held.length < CELL_SIZE) held.push(put);
+    if (held.length < this.#cellSize) held.push(put);
     else {
       const worst = indexOfBest(held, (each) => each.visits - each.worth);
       if (worth > held[worst].worth - held[worst].visits) {

@@ -11,6 +11,7 @@ import type { Placement } from '../../placement/placement.ts';
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
+import type { Effort } from '../retrograde/effort.ts';
 import type { EndStep } from './end-node.ts';
 import type { Keeping } from './kept-steps.ts';
 
@@ -39,6 +40,9 @@ export interface Ending {
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
   /** How far a problem has come, in steps of the climb, and what decides between equals. */
   readonly rank: (extent: Extent) => readonly [level: number, finer: number];
+  /** What a try of a climb may cost, and how many problems a cell of it holds (end-grid.ts). */
+  readonly effort: Effort;
+  readonly cellSize: number;
   /** How many of a run's problems are gone back to, and how often. */
   readonly keeping: Keeping;
   /**

@@ -31,19 +31,21 @@ export function bestOf(
   const ranked = nodes.map((node) => ({ node, rank: ending.rank(node) }));
   ranked.sort((a, b) => byRank(a.rank, b.rank) || b.node.promise - a.node.promise);
   const counts = new Map<string, number>();
-  const add = (name: string): number => {
-    const before = counts.get(name) ?? 0;
-    counts.set(name, before + 1);
-    return before;
+  const countOf = (name: string): number => counts.get(name) ?? 0;
+  const isFew = (name: string, most: number): boolean => {
+    counts.set(name, countOf(name) + 1);
+    return countOf(name) <= most;
   };
   const best: EndStep[] = [];
   for (const { node, rank } of ranked) {
-    const [level] = rank;
+    const level = `${rank[0]}`;
     if (best.length >= count) break;
+    // A climb meets a hundred thousand: no line is put together in vain.
+    if (countOf(level) >= LOOKED_THROUGH) continue;
     const step = stepOf(node);
-    if (!isTaken(step) || add(`${level}`) >= LOOKED_THROUGH) continue;
+    if (!isTaken(step) || !isFew(level, LOOKED_THROUGH)) continue;
     const { family } = lineageOf(placementOf(step.sfen), step.line);
-    if (add(`${level} ${family}`) < KIN) best.push(step);
+    if (isFew(`${level} ${family}`, KIN)) best.push(step);
   }
   return best;
 }

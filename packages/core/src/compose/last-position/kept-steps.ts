@@ -91,12 +91,27 @@ export class KeptSteps {
       if (count <= most) counts.set(name, count);
       return count <= most;
     };
+    const before = this.#kept;
     this.#kept = ranked
       .filter(({ step, rank: [level] }) => isFew(`${level} ${step.family}`, alike))
       .filter(({ step: { family } }) => isFew(family, ofFamily))
       .filter(({ rank: [level] }) => isFew(`${level}`, ofLevel))
       .slice(0, all)
       .map(({ step }) => step);
+    this.#inherit(before.filter((step) => step.visits > 0 && !this.#kept.includes(step)));
+  }
+
+  /** Climbs from problems that went stay counted for their families. */
+  #inherit(gone: readonly KeptStep[]): void {
+    for (const { family, visits } of gone) {
+      const heir = this.#kept.find((step) => step.family === family);
+      if (heir !== undefined) heir.visits += visits;
+    }
+  }
+
+  /** Climbs from the tails of a family's problems. */
+  climbsOf(family: string): number {
+    return this.#kept.reduce((sum, step) => (step.family === family ? sum + step.visits : sum), 0);
   }
 
   #rankOf({ men, line }: KeptStep): readonly [number, number] {

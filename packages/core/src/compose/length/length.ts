@@ -1,6 +1,7 @@
 /** Length as what a climb is for: any ending will do, and the longest problems rank first. */
 
 import type { Ending } from '../last-position/ending.ts';
+import { WIDE } from '../retrograde/effort.ts';
 import { FAMILY_FROM } from '../../lineage/lineage.ts';
 
 /** The longest problems, of those the ones with few men; few of each family, of many families. */
@@ -11,5 +12,7 @@ export const LENGTH: Ending = {
   isWorthy: ({ plies }, order) => plies >= (order?.plies?.[0] ?? FAMILY_FROM.mate),
   endsSo: () => true,
   rank: ({ plies, men }) => [plies / 2, -men],
+  effort: WIDE,
+  cellSize: 40,
   keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500, breadth: 0.5 },
 };

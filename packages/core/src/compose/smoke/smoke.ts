@@ -7,6 +7,7 @@ import { meetsAsProblem } from '../../order/meeting.ts';
 import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
+import { WIDEST } from '../retrograde/effort.ts';
 import { END_KEEPING } from '../last-position/kept-steps.ts';
 import { onePlySmokes } from './last-positions.ts';
 
@@ -31,6 +32,8 @@ export const SMOKE: LastPosition = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   rank: ({ men, plies }) => [men, plies],
+  effort: WIDEST,
+  cellSize: 120,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
