@@ -134,8 +134,8 @@ export function limitDepth(plies: i32): void {
 }
 
 /**
- * Starts counting nodes for a new job: profile STANDARD, NARROW or EVERY (abi.ts); `limit` nodes at
- * most.
+ * Starts counting nodes for a new job: profile STANDARD, NARROW, RETURNING or EVERY (abi.ts);
+ * `limit` nodes at most.
  */
 export function startJob(profile: i32, limit: f64): void {
   job.startJob(profile, nodeLimitOf(limit));

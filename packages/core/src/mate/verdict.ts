@@ -3,7 +3,7 @@
  */
 
 /** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
-export const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+export const INTERPOSITIONS = ['standard', 'narrow', 'returning', 'none'] as const;
 /** One of `INTERPOSITIONS`. */
 export type Interposition = (typeof INTERPOSITIONS)[number];
 /** Which rows of the soundness table are faults (docs/tsume-rules.md §4). */
