@@ -73,6 +73,14 @@ export function forget(): void {
 }
 
 /**
+ * Forgets what may hold under one rule of futile interpositions only: for the same position under
+ * another.
+ */
+export function forgetRule(): void {
+  table.forgetRule();
+}
+
+/**
  * Allows drop-pawn mate 打ち歩詰め, or forbids it again as the rules do, and forgets everything known.
  */
 export function allowDropPawnMate(allowed: bool): void {

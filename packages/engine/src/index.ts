@@ -184,6 +184,14 @@ export class Engine {
   }
 
   /**
+   * Forgets what may hold under one rule of futile interpositions only: before the same position is
+   * asked about under another.
+   */
+  forgetRule(): void {
+    this.#exports.forgetRule();
+  }
+
+  /**
    * Allows drop-pawn mate 打ち歩詰め, against the rules, or forbids it again; the table is emptied. For
    * questions about what would mate but for that rule. Not for engines that lead helpers, who would
    * not know of it.

@@ -6,7 +6,7 @@
 import type { Placement } from '../placement/placement.ts';
 import { Inquiry } from './inquiry.ts';
 import type { ProgressOptions } from './progress.ts';
-import type { MateSolver } from './solver.ts';
+import type { ExploreOptions, MateSolver } from './solver.ts';
 import type { CheckOptions, Flaw, Interposition, Report, Solution, Soundness } from './verdict.ts';
 
 /**
@@ -34,7 +34,7 @@ export function checkSoundness(
   let total = report;
   for (const interposition of rivalsOf(report, solver.engine.sawFutile)) {
     const rest = { ...remaining(options, total), interposition, verdictOnly: true };
-    const other = checkUnder(solver, placement, rest, cancel);
+    const other = checkUnder(solver, placement, { ...rest, anotherRule: true }, cancel);
     const { nodes, ms } = total;
     const soundness = compareProfiles(total, other);
     total = { ...total, soundness, nodes: nodes + other.nodes, ms: ms + other.ms };
@@ -70,7 +70,7 @@ function compareProfiles(standard: Report, other: Report): Soundness {
 function checkUnder(
   solver: MateSolver,
   placement: Placement,
-  options: CheckOptions,
+  options: CheckOptions & Pick<ExploreOptions, 'anotherRule'>,
   cancel: Int32Array | undefined,
   progress?: ProgressOptions,
 ): Report {
