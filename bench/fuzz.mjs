@@ -118,7 +118,7 @@ if (options.only !== undefined) {
   const drawn = examine(seed, index);
   if (drawn === null) throw new Error(`${options.only} is of a family that is left out`);
   console.log(`${drawn.family}: ${makeSfen(drawn.placement)}`);
-  for (const interposition of ['standard', 'narrow', 'none'])
+  for (const interposition of ['standard', 'narrow', 'returning', 'none'])
     console.log(interposition, JSON.stringify(fuzz.solve(drawn.placement, interposition)));
   console.table(byWay);
 } else {

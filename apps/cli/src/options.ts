@@ -70,7 +70,7 @@ export function profileOption(): Option {
     .default('strict');
 }
 
-/** `--interposition`: `standard` (the default), `narrow` or `none`. */
+/** `--interposition`: `standard` (the default), `narrow`, `returning` or `none`. */
 export function interpositionOption(): Option {
   return new Option('--interposition <name>', 'which interpositions are futile 無駄合')
     .choices(INTERPOSITIONS)

@@ -70,7 +70,9 @@ export function solutionText(solution: Solution): string {
 export function flawText(report: Pick<Report, 'sfen' | 'line'>, flaw: Flaw): string {
   const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
   const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
-  return `  ${flaw.fault ? 'fault' : 'flaw'}: ${flawName(flaw.kind)} at ply ${flaw.ply}${line === '' ? '' : `: ${line}`}`;
+  const without = flaw.plies === undefined ? '' : `, ${flaw.plies} plies without such rounds`;
+  const what = `${flaw.fault ? 'fault' : 'flaw'}: ${flawName(flaw.kind)} at ply ${flaw.ply}${without}`;
+  return `  ${what}${line === '' ? '' : `: ${line}`}`;
 }
 
 /** A report of a check, ending in a line feed. */

@@ -33,7 +33,7 @@ export const flawKind = z.enum(FLAW_KINDS);
 
 /**
  * A flaw at `ply` of the main line, from 1. `line` is in USI; `fault` says whether the profile
- * minds it.
+ * minds it. `plies`, of a `returningInterposition`: those of the main line without such rounds.
  */
 export const flaw = plain<Flaw>()(
   z.object({
@@ -42,6 +42,7 @@ export const flaw = plain<Flaw>()(
     move: z.string(),
     line: z.array(z.string()).readonly(),
     fault: z.boolean(),
+    plies: z.int().min(0).optional(),
   }),
 );
 

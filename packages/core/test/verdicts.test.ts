@@ -12,7 +12,7 @@ import { engineUnderTest } from './engine-adapter.ts';
 import { type ProblemOptions, Random, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 
-const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+const INTERPOSITIONS = ['standard', 'narrow', 'returning', 'none'] as const;
 /** Where the oracle knows a mate the engine gets a fair chance to find it; where there may be none, `unknown` will do. */
 const ENGINE_NODES = { mate: 100_000, other: 6000 };
 /** How many of the oracle's short mates the engine may leave undecided: a matter of strength, not of truth. */

@@ -45,7 +45,7 @@ import {
 } from './position';
 import { disproofHandWithoutChecks, handAtMate } from './proof-hands';
 import { plyOnPath } from './repetition';
-import { avoided, handsDominate, lookUp } from './spaces';
+import { avoided, handsDominate, isReturn, lookUp } from './spaces';
 import {
   foundDepth,
   foundDn,
@@ -96,6 +96,12 @@ export const FRESH: u32 = 0x7fffffff;
 
 /** Fills in a child's numbers from the path and the table. Returns whether neither knows it. */
 export function look(child: usize, ply: i32, limit: i32): bool {
+  if (isReturn(boardKeyOf(child), handOf(child))) {
+    setNumbers(child, 0, INFINITE, 0, 0, NO_REPETITION);
+    setProvenHand(child, handOf(child));
+    setPlain(child, false);
+    return false;
+  }
   const repeated = plyOnPath(boardKeyOf(child), handOf(child), handsDominate());
   if (repeated >= 0) {
     setNumbers(child, INFINITE, 0, NO_MATE_KNOWN, NEVER, repeated < avoided ? NO_REPETITION : repeated);

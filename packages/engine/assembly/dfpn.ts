@@ -79,7 +79,8 @@ import {
 } from './proof-hands';
 import { enterPath, leavePath } from './repetition';
 import { finishDisproved, finishOpen, finishProven, isTooDeep, knownOnPath, takeResult } from './result';
-import { apart, placeOf } from './spaces';
+import { apart, goal, placeOf } from './spaces';
+import { NONE } from './square-set';
 import { foundEntry, touch } from './table';
 import { INFINITE } from './table-entry';
 import {
@@ -125,7 +126,7 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     finishDisproved(ply, NEVER, NO_REPETITION, disproofHandWithoutChecks(), true, before);
     return;
   }
-  if (limit == 0) {
+  if (limit == 0 && goal == NONE) {
     const answer = matesAtOnce();
     if (answer != UNSURE) {
       if (answer == YES) finishProven(ply, 0, mateHand, true, before);

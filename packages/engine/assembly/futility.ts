@@ -3,7 +3,7 @@
  * count as defences. Asked within the search, by questions about lengths of their own.
  */
 
-import { EVERY, NARROW, OUT_OF_MEMORY, STANDARD, NO_MATE_KNOWN } from '../src/abi';
+import { EVERY, NARROW, OUT_OF_MEMORY, NO_MATE_KNOWN, RETURNING } from '../src/abi';
 import {
   allocate,
   mateOf,
@@ -24,13 +24,15 @@ import { checkerSquare } from './checkers';
 import { generateEvasions, groupCount, plainCount } from './evasions';
 import { dropsStart, FUTILE, futility, groupEnd, slidesStart } from './group-head';
 import { layOut, makeDrops } from './groups';
-import { interposition, noteFutile, stop, stopped } from './job';
+import { countsOtherCaptures, interposition, noteFutile, stop, stopped } from './job';
 import { moveAt, moveCount } from './move-list';
-import { least } from './numbers';
-import { handHash, key, moveFrom, moveTo } from './position';
+import { least, most, oneMore } from './numbers';
+import { boardKey, handHash, handPack, key, moveFrom, moveTo } from './position';
 import { decide } from './question';
-import { pathFloor, pathHash, setFloor } from './repetition';
+import { enterPath, leavePath, pathFloor, pathHash, setFloor } from './repetition';
 import { resultHand, resultMate, resultPlain } from './result';
+import { goal, goalRounds, seekReturn } from './spaces';
+import { NONE } from './square-set';
 
 /**
  * Whether the drops of a group are futile by the checker's capture. All plain defences are overcome
@@ -68,8 +70,9 @@ function isOutlasted(heads: usize, first: usize, group: i32, ply: i32, rounds: i
     const head = nth(heads, earlier);
     if (futility(head) == FUTILE) continue;
     // What comes before it lasts less than `rounds`.
-    if (dropsOutlast(first, head, ply, rounds) && !isFutile(heads, first, earlier, ply, rounds - 1))
-      return true;
+    if (!dropsOutlast(first, head, ply, rounds)) continue;
+    if (isFutile(heads, first, earlier, ply, rounds - 1)) continue;
+    if (!isFutileByReturn(heads, first, earlier, ply, rounds - 1)) return true;
   }
   return false;
 }
@@ -79,7 +82,7 @@ function dropsOutlast(first: usize, head: usize, ply: i32, rounds: i32): bool {
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
     const drop = nth(first, i);
     if (isWithin(drop, ply, rounds - 2)) continue;
-    if (interposition != STANDARD || !isCapturedWithMate(drop, ply)) return true;
+    if (!countsOtherCaptures() || !isCapturedWithMate(drop, ply)) return true;
     noteFutile();
   }
   return false;
@@ -131,15 +134,7 @@ function leastSlide(first: usize, head: usize): i32 {
 function isWithin(child: usize, ply: i32, limit: i32): bool {
   if (mateOf(child) <= limit) return true;
   if (isKnownBeyond(child, limit)) return false;
-  const floor = pathFloor;
-  const hash = pathHash;
-  const ownKey = key;
-  const ownHandHash = handHash;
-  play(child);
-  setFloor(ply + 1, 0);
-  const within = decide(ply + 1, limit);
-  setFloor(floor, hash);
-  takeBack(child, ownKey, ownHandHash);
+  const within = decideChild(child, ply, limit, NONE);
   if (stopped) return false;
   // The bounds of the node at hand are for its own limit; only bounds that hold anyway are kept.
   if (within && resultMate < mateOf(child)) {
@@ -149,6 +144,67 @@ function isWithin(child: usize, ply: i32, limit: i32): bool {
   }
   return within;
 }
+
+/**
+ * Decides a child on a path of its own: whether the attacker mates, or returns to the position at
+ * the ply `back` of the path, within the limit.
+ */
+function decideChild(child: usize, ply: i32, limit: i32, back: i32): bool {
+  const floor = pathFloor;
+  const hash = pathHash;
+  const ownKey = key;
+  const ownHandHash = handHash;
+  const ownGoal = goal;
+  const ownRounds = goalRounds;
+  play(child);
+  setFloor(ply + 1, 0);
+  seekReturn(back, limit);
+  const within = decide(ply + 1, limit);
+  seekReturn(ownGoal, ownRounds);
+  setFloor(floor, hash);
+  takeBack(child, ownKey, ownHandHash);
+  return within;
+}
+
+/**
+ * Whether the drops of a group, which the checker's capture alone does not make futile, are futile
+ * since the attacker returns from them: within what the other defences last (`limit` at most), or,
+ * within a return, in a round less than that. The node at hand stands on the path.
+ */
+export function isFutileByReturn(heads: usize, first: usize, group: i32, ply: i32, limit: i32): bool {
+  if (interposition != RETURNING) return false;
+  const head = nth(heads, group);
+  if (goal != NONE) return returnsWithin(first, head, ply, goalRounds - 1);
+  let rounds = least(limit, longestKnown(heads, first, group));
+  while (!stopped && returnsWithin(first, head, ply, rounds)) {
+    if (isOutlasted(heads, first, group, ply, rounds)) return !stopped;
+    rounds--;
+  }
+  return false;
+}
+
+/** Whether the attacker returns to the node at hand, or mates, from a capture on a group's square. */
+function returnsWithin(first: usize, head: usize, ply: i32, rounds: i32): bool {
+  if (rounds < 1) return false;
+  for (let i = slidesStart(head); i < dropsStart(head) && !stopped; i++) {
+    if (decideChild(nth(first, i), ply, rounds, ply)) return true;
+  }
+  return false;
+}
+
+/** A bound of what the plain defences and the drops of earlier groups that count last. */
+function longestKnown(heads: usize, first: usize, group: i32): i32 {
+  let rounds = 0;
+  for (let i = 0; i < slidesStart(heads); i++) rounds = most(rounds, oneMore(mateOf(nth(first, i))));
+  for (let earlier = 0; earlier < group; earlier++) {
+    const head = nth(heads, earlier);
+    if (futility(head) == FUTILE) continue;
+    for (let i = dropsStart(head); i < groupEnd(head); i++)
+      rounds = most(rounds, oneMore(mateOf(nth(first, i))));
+  }
+  return rounds;
+}
+
 /** Whether pieces other than the checker capture every drop of a group at once with mate. */
 export function allCapturedWithMate(first: usize, head: usize, ply: i32): bool {
   for (let i = dropsStart(head); i < groupEnd(head); i++) {
@@ -206,6 +262,10 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
   const first = nth(heads, groups);
   const end = groups > 0 ? groupEnd(nth(heads, groups - 1)) : plain;
   for (let i = 0; i < end; i++) setNumbers(nth(first, i), 1, 1, NO_MATE_KNOWN, 0, NO_REPETITION);
+  const own = key;
+  const board = boardKey();
+  // The position to return to where that makes drops futile.
+  enterPath(0, board, handPack, own);
   let out = output;
   for (let i = 0; i < plain; i++, out += 8) {
     store<u32>(out, moveOf(nth(first, i)));
@@ -214,15 +274,18 @@ export function judgeDefences(rounds: i32, output: usize): i32 {
   for (let group = 0; group < groups; group++) makeDrops(first, nth(heads, group));
   for (let group = 0; group < groups && !stopped; group++) {
     const head = nth(heads, group);
-    const futile = interposition != EVERY && isFutile(heads, first, group, 0, rounds);
+    const futile =
+      interposition != EVERY &&
+      (isFutile(heads, first, group, 0, rounds) || isFutileByReturn(heads, first, group, 0, rounds));
     for (let i = dropsStart(head); i < groupEnd(head) && !stopped; i++, out += 8) {
       const drop = nth(first, i);
       store<u32>(out, moveOf(drop));
-      const isOut = futile || (interposition == STANDARD && isCapturedWithMate(drop, 0));
+      const isOut = futile || (countsOtherCaptures() && isCapturedWithMate(drop, 0));
       if (isOut) noteFutile();
       store<u32>(out, <u32>isOut, 4);
     }
   }
+  leavePath(0, board, own);
   release(heads);
   return stopped ? -1 : count;
 }

@@ -4,6 +4,7 @@
  *  0 u32 index of its first slide     4 u32 of its first drop     8 u32 of its end
  * 12 u32 futility     16 i32 rep of a "not futile" that rests on the path
  * 20 u32 whether its children have been looked up
+ * 24 u32 whether it is known not to be futile by a return
  */
 
 import { NO_REPETITION } from './arena';
@@ -26,6 +27,7 @@ export function makeHead(head: usize, slides: i32, drops: i32, end: i32): void {
   store<i32>(head, end, 8);
   setFutility(head, UNJUDGED, NO_REPETITION);
   store<u32>(head, 0, 20);
+  store<u32>(head, 0, 24);
 }
 
 /** Index of the group's first slide. @inline */
@@ -61,4 +63,12 @@ export function isLookedUp(head: usize): bool {
 /** Notes that they have. @inline */
 export function setLookedUp(head: usize): void {
   store<u32>(head, 1, 20);
+}
+/** Whether it has been asked whether the attacker returns from its drops. @inline */
+export function isReturnJudged(head: usize): bool {
+  return load<u32>(head, 24) != 0;
+}
+/** Notes that it has. @inline */
+export function setReturnJudged(head: usize): void {
+  store<u32>(head, 1, 24);
 }

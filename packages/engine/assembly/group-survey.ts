@@ -6,23 +6,27 @@
  * there with one piece more in hand.
  */
 
-import { STANDARD, NEVER, NO_MATE_KNOWN, UNLIMITED } from '../src/abi';
+import { NEVER, NO_MATE_KNOWN, RETURNING, UNLIMITED } from '../src/abi';
 import { dnOf, mateOf, NO_REPETITION, noMateOf, nth, pnOf, provenHandOf, repOf } from './arena';
-import { allCapturedWithMate, isFutile } from './futility';
+import { allCapturedWithMate, isFutile, isFutileByReturn } from './futility';
 import {
   dropsStart,
   FUTILE,
+  isReturnJudged,
   futility,
   futilityRep,
   groupEnd,
   REAL,
   setFutility,
+  setReturnJudged,
   slidesStart,
   UNJUDGED,
 } from './group-head';
 import { openGroup } from './groups';
-import { interposition, stopped } from './job';
+import { countsOtherCaptures, interposition, stopped } from './job';
 import { add, least, most, oneMore, oneMoreNoMate } from './numbers';
+import { goal } from './spaces';
+import { NONE } from './square-set';
 import { INFINITE } from './table-entry';
 import { abovePn } from './thresholds';
 
@@ -125,6 +129,12 @@ export function surveyGroup(
     return OVERCOME;
   }
 
+  // On the way back to a position the length of the other defences does not matter.
+  if (goal != NONE && slideMate != NO_MATE_KNOWN) {
+    groupMate = slideMate;
+    return OVERCOME;
+  }
+
   // 1. No drop on the square is futile if no capture there mates within the limit, or by the count
   // of every drop.
   if (futility(head) == UNJUDGED && slideDn == 0) setFutility(head, REAL, slideRep);
@@ -142,12 +152,23 @@ export function surveyGroup(
   }
   if (futility(head) == REAL) {
     if (limit == 0) {
-      if (interposition == STANDARD && allCapturedWithMate(first, head, ply)) {
+      if (countsOtherCaptures() && allCapturedWithMate(first, head, ply)) {
         setFutility(head, FUTILE, NO_REPETITION);
         groupMate = 0;
         return OVERCOME;
       }
       if (stopped) return WAITING;
+    }
+    if (refuting != 0 && interposition == RETURNING && !isReturnJudged(head)) {
+      if (!plainProven && goal == NONE) return WAITING;
+      const futile = isFutileByReturn(heads, first, group, ply, limit);
+      if (stopped) return WAITING;
+      setReturnJudged(head);
+      if (futile) {
+        setFutility(head, FUTILE, NO_REPETITION);
+        groupMate = 0;
+        return OVERCOME;
+      }
     }
     if (refuting != 0) {
       groupNoMate = slidesStart(head) == dropsStart(head) ? oneMoreNoMate(noMateOf(refuting)) : limit + 1;

@@ -73,6 +73,14 @@ export function forget(): void {
 }
 
 /**
+ * Forgets what may hold under one rule of futile interpositions only: for the same position under
+ * another.
+ */
+export function forgetRule(): void {
+  table.forgetRule();
+}
+
+/**
  * Allows drop-pawn mate 打ち歩詰め, or forbids it again as the rules do, and forgets everything known.
  */
 export function allowDropPawnMate(allowed: bool): void {
@@ -134,8 +142,8 @@ export function limitDepth(plies: i32): void {
 }
 
 /**
- * Starts counting nodes for a new job: profile STANDARD, NARROW or EVERY (abi.ts); `limit` nodes at
- * most.
+ * Starts counting nodes for a new job: profile STANDARD, NARROW, RETURNING or EVERY (abi.ts);
+ * `limit` nodes at most.
  */
 export function startJob(profile: i32, limit: f64): void {
   job.startJob(profile, nodeLimitOf(limit));

@@ -3,12 +3,12 @@
  * why it stopped.
  */
 
-import { EVERY, NOT_STOPPED, OUT_OF_NODES, POLL_NODES, STANDARD } from '../src/abi';
+import { EVERY, NOT_STOPPED, OUT_OF_NODES, POLL_NODES, RETURNING, STANDARD } from '../src/abi';
 import { poll } from './host';
 import { PATH_CAPACITY } from './memory-map';
 import { least } from './numbers';
 
-/** Of the question asked: STANDARD, NARROW or EVERY, which counts every interposition. */
+/** Of the question asked: STANDARD, NARROW, RETURNING or EVERY, which counts every interposition. */
 export let interposition: i32 = STANDARD;
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 export let isRuled: bool = false;
@@ -41,6 +41,13 @@ export function startJob(profile: i32, limit: u64): void {
   stopped = NOT_STOPPED;
   sawFutile = false;
   reached = 0;
+}
+
+/**
+ * Whether a drop is futile that a piece other than the checker captures at once with mate. @inline
+ */
+export function countsOtherCaptures(): bool {
+  return interposition == STANDARD || interposition == RETURNING;
 }
 
 /** Notes that the search has come to a ply. @inline */

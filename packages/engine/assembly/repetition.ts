@@ -40,6 +40,15 @@ function linkOf(ply: i32): usize {
   return PATH_LINKS + ((<usize>ply) << 1);
 }
 
+/** Board and side to move of the position at a ply of the path. @inline */
+export function boardKeyOnPath(ply: i32): u64 {
+  return load<u64>(PATH_KEYS + ((<usize>ply) << 3));
+}
+/** Its hand. @inline */
+export function handOnPath(ply: i32): u32 {
+  return load<u32>(PATH_HANDS + ((<usize>ply) << 2));
+}
+
 /** Puts the position at hand on the path, at `ply`. */
 export function enterPath(ply: i32, boardKey: u64, hand: u32, key: u64): void {
   store<u64>(PATH_KEYS + ((<usize>ply) << 3), boardKey);

@@ -10,9 +10,12 @@
  */
 
 import { EVERY, UNLIMITED } from '../src/abi';
+import { dominates } from './hand';
 import { interposition } from './job';
-import { pathHash } from './repetition';
+import { boardKeyOnPath, handOnPath, pathHash } from './repetition';
+import { NONE } from './square-set';
 import { probe } from './table';
+import { pathMix } from './zobrist';
 
 /** Sets the second space apart. */
 export const RULED: u64 = 0x7f4a7c159e3779b9;
@@ -30,9 +33,11 @@ export function setSpace(limit: i32): void {
 /**
  * Where some positions must be avoided, one with another hand is not one of them, and hands do not
  * dominate: an odd hash of the positions to avoid, which gives each hand a place of its own in the
- * table. Else 0.
+ * table. So does the position to return to (`seekReturn`). Else 0.
  */
 export let apart: u64 = 0;
+/** The part of it that positions to avoid make. */
+let apartToAvoid: u64 = 0;
 /** The number of positions to avoid; they stand at the path's beginning, whatever the path. */
 export let avoided: i32 = 0;
 
@@ -44,7 +49,33 @@ export let avoided: i32 = 0;
  */
 export function avoid(count: i32, hash: u64): void {
   avoided = count;
+  apartToAvoid = hash;
   apart = hash;
+}
+
+/** The ply of the position that the attacker may return to instead of mating; NONE if to none. */
+export let goal: i32 = NONE;
+/** Rounds that the whole return may take: those within it get less. */
+export let goalRounds: i32 = 0;
+
+/**
+ * Asks from now on whether the attacker mates or returns to the position at a ply of the path, with
+ * as much in hand at least, within some rounds (docs/tsume-rules.md §3, `returning`); NONE: whether
+ * he mates. What is avoided does not matter to a return.
+ */
+export function seekReturn(ply: i32, rounds: i32): void {
+  goal = ply;
+  goalRounds = rounds;
+  apart = apartToAvoid;
+  if (ply != NONE) apart = pathMix(boardKeyOnPath(ply) + (<u64>handOnPath(ply) * 1024 + rounds) * RETURN) | 1;
+}
+
+/** Sets returns apart. */
+const RETURN: u64 = 0x9e3779b97f4a7c15;
+
+/** Whether a position is what the attacker wants to return to. @inline */
+export function isReturn(boardKey: u64, hand: u32): bool {
+  return goal != NONE && boardKeyOnPath(goal) == boardKey && dominates(hand, handOnPath(goal));
 }
 
 /** The key under which the answer to the question asked lies. @inline */

@@ -121,6 +121,27 @@ export function clearTable(): void {
 }
 
 /**
+ * Forgets what may hold under one rule of futile interpositions only: all bounds that are not
+ * plain, but for the absence of any mate.
+ */
+export function forgetRule(): void {
+  for (let at = TABLE_BASE; at < TABLE_BASE + tableBytes; at += CLUSTER) {
+    for (let entry = at; entry < at + ENTRIES; entry += ENTRY) {
+      if (isEmpty(entry) || holdsUnderEveryRule(headAt(entry), boundsAt(entry))) continue;
+      empty(entry);
+      entries--;
+    }
+  }
+}
+
+function holdsUnderEveryRule(head: u64, bounds: u64): bool {
+  if (isMatePlain(head) && isNoMatePlain(head)) return true;
+  // The numbers tell it from a disproof that holds for one path.
+  if (noMateIn(bounds) == NEVER && dnIn(bounds) == 0) return true;
+  return mateIn(bounds) == NO_MATE_KNOWN && (noMateIn(bounds) == 0 || isNoMatePlain(head));
+}
+
+/**
  * Enlarges the table: each entry stays in its cluster or moves to one beyond the old end, where it
  * meets only entries of its old cluster.
  */

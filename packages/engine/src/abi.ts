@@ -23,6 +23,11 @@ export const STANDARD = 0;
 export const NARROW = 1;
 /** Interposition profile: every interposition counts. */
 export const EVERY = 2;
+/**
+ * Interposition profile: the usual rule, and those that the attacker only returns from 原型復帰型無駄合
+ * are futile as well.
+ */
+export const RETURNING = 3;
 
 /** Why a search stopped: it did not. */
 export const NOT_STOPPED = 0;

@@ -13,6 +13,7 @@ import {
   HAND_DEFENDER_AT,
   MOVES_OUT_AT,
   NARROW,
+  RETURNING,
   NEVER,
   NO_MATE_KNOWN,
   NOT_STOPPED,
@@ -79,7 +80,12 @@ export interface EngineOptions {
 }
 
 /** Interposition profiles as the engine numbers them. */
-export const INTERPOSITION_CODES = { standard: STANDARD, narrow: NARROW, none: EVERY } as const;
+export const INTERPOSITION_CODES = {
+  standard: STANDARD,
+  narrow: NARROW,
+  none: EVERY,
+  returning: RETURNING,
+} as const;
 
 /** Why a search stopped; null if it did not. */
 export type StopReason = 'nodes' | 'time' | 'memory' | 'aborted' | null;
@@ -175,6 +181,14 @@ export class Engine {
   /** Empties the table: later answers depend on the position and the limits only. */
   forget(): void {
     this.#exports.forget();
+  }
+
+  /**
+   * Forgets what may hold under one rule of futile interpositions only: before the same position is
+   * asked about under another.
+   */
+  forgetRule(): void {
+    this.#exports.forgetRule();
   }
 
   /**

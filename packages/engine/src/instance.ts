@@ -20,6 +20,7 @@ export interface Exports {
   growTable(): void;
   joinTable(bytes: number): void;
   forget(): void;
+  forgetRule(): void;
   allowDropPawnMate(allowed: boolean): void;
   limitDepth(plies: number): void;
   setPosition(defenderMoves: boolean): void;

@@ -182,6 +182,9 @@ function atLeast(plies: number): Known {
   return { isMate: false, plies, leftover: 0 };
 }
 
+/** Characters of a diagram's key that stand for the board. */
+const BOARD_CHARACTERS = 27;
+
 /** How many positions a proof that the defender holds out may take. */
 const MAX_STATIONS = 100;
 
@@ -191,6 +194,8 @@ class Search {
   private readonly defender: Side;
   private readonly interposition: Interposition;
   private readonly known = { or: new Map<string, Known>(), and: new Map<string, Known>() };
+  /** Answers to R(p, n, t, m), the defender to move. */
+  private readonly returns = new Map<string, boolean>();
   private nodesLeft: number;
 
   constructor(placement: Placement, options: BruteForceOptions) {
@@ -245,6 +250,7 @@ class Search {
       for (const square of line) {
         const drops = evasions.filter((evasion) => isDropOn(evasion, square.to));
         if (drops.length === 0 || this.isFutileSquare(square, longest.plies)) continue;
+        if (this.isReturnedFrom(square, longest.plies)) continue;
         for (const drop of drops) {
           const value = this.after(drop, () =>
             this.isMatedByAnother(square) ? undefined : this.orNode(n - 1),
@@ -280,20 +286,68 @@ class Search {
     return this.after(move, () => !diagram.isInCheck(this.attacker) && diagram.isInCheck(this.defender));
   }
 
-  /** §3: whether w(s) ≤ M (`standard`) or w(s) = M (`narrow`). Moving the checker to s on the board makes v/s. */
+  /** §3: whether w(s) ≤ M (`standard`, `returning`) or w(s) = M (`narrow`). Moving the checker to s on the board makes v/s. */
   private isFutileSquare(square: LineSquare, longest: number): boolean {
     const values = square.captures.map((capture) => this.after(capture, () => this.andNode(longest)));
     const least = Math.min(...values.filter((value) => value.isMate).map((value) => value.plies));
-    return this.interposition === 'standard' ? least <= longest : least === longest;
+    return this.interposition === 'narrow' ? least === longest : least <= longest;
   }
 
-  /** §3, `standard`: a piece other than the checker captures the drop just made, and that is mate. */
+  /** §3, `standard` and `returning`: a piece other than the checker captures the drop just made, and that is mate. */
   private isMatedByAnother(square: LineSquare): boolean {
-    if (this.interposition !== 'standard') return false;
+    if (this.interposition === 'narrow') return false;
     return this.diagram
       .checks(this.attacker)
       .filter((check) => check.to === square.to && check.from !== square.checker)
       .some((check) => this.after(check, () => this.andNode(0)).isMate);
+  }
+
+  /** §3, `returning`: R(v/s, m, v, m) for one of the ways to capture. */
+  private isReturnedFrom(square: LineSquare, m: number): boolean {
+    if (this.interposition !== 'returning') return false;
+    const target: Target = { key: this.diagram.key(), hand: this.diagram.hand(this.attacker).slice() };
+    return square.captures.some((capture) => this.after(capture, () => this.andReturn(m, target, m)));
+  }
+
+  /** §3, R(p, n, t, m) with the attacker to move. */
+  private orReturn(n: number, target: Target, m: number): boolean {
+    if (n < 1) return false;
+    return this.diagram
+      .checks(this.attacker)
+      .some((check) => this.after(check, () => this.andReturn(n - 1, target, m)));
+  }
+
+  /** §3, R(p, n, t, m) with the defender to move. */
+  private andReturn(n: number, target: Target, m: number): boolean {
+    if (this.isTarget(target)) return true;
+    const question = [n, m, this.diagram.key(), target.key].join(' ');
+    const before = this.returns.get(question);
+    if (before !== undefined) return before;
+    this.countNode();
+    const line = this.lineOfFutileDrops();
+    const passed = new Map<LineSquare, boolean>();
+    const isPassed = (square: LineSquare): boolean => {
+      const known = passed.get(square);
+      if (known !== undefined) return known;
+      const on = square.captures.some((capture) => this.after(capture, () => this.andReturn(n, target, m)));
+      const passes = on || (m > 2 && this.isReturnedFrom(square, m - 2));
+      passed.set(square, passes);
+      return passes;
+    };
+    const answer = this.diagram.evasions(this.defender).every((evasion) => {
+      if (n > 0 && this.after(evasion, () => this.orReturn(n - 1, target, m))) return true;
+      const square = line.find(({ to }) => isDropOn(evasion, to));
+      if (square === undefined) return false;
+      return this.after(evasion, () => this.isMatedByAnother(square)) || isPassed(square);
+    });
+    this.returns.set(question, answer);
+    return answer;
+  }
+
+  /** Whether this is the target's board, with as much in hand at least. */
+  private isTarget({ key, hand }: Target): boolean {
+    if (this.diagram.key().slice(0, BOARD_CHARACTERS) !== key.slice(0, BOARD_CHARACTERS)) return false;
+    return this.diagram.hand(this.attacker).every((count, kind) => count >= hand[kind]);
   }
 
   /** The mating first moves with their values. */
@@ -393,6 +447,12 @@ interface Station {
   /** The stations that count on this one. */
   readonly trustedBy: Set<Station>;
   isLost: boolean;
+}
+
+/** A position, the defender to move, that the attacker returns to. */
+interface Target {
+  readonly key: string;
+  readonly hand: Uint8Array;
 }
 
 /** A square of the line of an interposition, with the checker's ways to capture there. */

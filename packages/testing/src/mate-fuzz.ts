@@ -179,11 +179,16 @@ export class MateFuzz {
   #profiles(placement: Placement): Outcome {
     const standard = this.#solver.solve(placement, { nodes: NODES });
     const { sawFutile } = this.#solver.engine;
-    const [narrow, none] = [this.#solve(placement, 'narrow'), this.#solve(placement, 'none')];
-    const decided = [standard, narrow, none].filter(isDecided);
+    const [narrow, returning, none] = (['narrow', 'returning', 'none'] as const).map((profile) =>
+      this.#solve(placement, profile),
+    );
+    const all = { standard, narrow, returning, none };
+    const decided = Object.values(all).filter(isDecided);
     if (new Set(decided.map(({ verdict }) => verdict)).size > 1)
-      return `standard ${standard.verdict}, narrow ${narrow.verdict}, none ${none.verdict}`;
-    for (const [name, fewer] of Object.entries({ standard, narrow })) {
+      return Object.entries(all)
+        .map(([name, { verdict }]) => `${name} ${verdict}`)
+        .join(', ');
+    for (const [name, fewer] of Object.entries({ standard, narrow, returning })) {
       if (fewer.exact && none.plies !== null && fewer.plies! > none.plies)
         return `${name} ${fewer.plies} plies, none ${none.plies}`;
       const wrong =

@@ -6,8 +6,13 @@
  * of an earlier node of the list, or the node itself written in place. All lengths are plies.
  */
 
-import { INTERPOSITIONS, type Interposition } from '../mate/verdict.ts';
+import type { Interposition } from '../mate/verdict.ts';
 import { type Result, ok, refuse } from '../result.ts';
+
+/** The rules of futile interpositions that a certificate can speak of: no claim is about returns. */
+export const CERTIFIED_RULES = ['standard', 'narrow', 'none'] as const satisfies readonly Interposition[];
+/** One of `CERTIFIED_RULES`. */
+export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 
 /** The name by which a certificate is known for one, its field `format`. */
 export const CERTIFICATE_FORMAT = 'tsume-certificate';
@@ -80,7 +85,7 @@ export interface Certificate {
   readonly version: typeof CERTIFICATE_VERSION;
   /** The position, hands in full; the side to move attacks. */
   readonly sfen: string;
-  readonly interposition: Interposition;
+  readonly interposition: CertifiedRule;
   readonly plies: number;
   /** Pieces in the attacker's hand at the end of the line. */
   readonly leftover: number;
@@ -260,7 +265,7 @@ const anyNode: Check = (value, at) => {
 function certificateFault(data: Record<string, unknown>): FormFault | null {
   const fields: Readonly<Record<string, Check>> = {
     sfen: word,
-    interposition: oneOf(...INTERPOSITIONS),
+    interposition: oneOf(...CERTIFIED_RULES),
     plies: odd,
     leftover: count,
     line: listOf(move),

@@ -5,7 +5,7 @@
 
 import { OptimalPlay } from '../mate/optimal-play.ts';
 import { type Engine, Session } from '../mate/session.ts';
-import type { Interposition } from '../mate/verdict.ts';
+import type { CertifiedRule } from './format.ts';
 import type { Colour, Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { makeSfen } from '../placement/sfen.ts';
@@ -43,12 +43,12 @@ export interface Defences {
 
 /** All questions throw Stop where the engine's budget ends. */
 export class Judge {
-  readonly interposition: Interposition;
+  readonly interposition: CertifiedRule;
   readonly #engine: Engine;
   readonly #attacker: Colour;
 
   /** Asks an engine in which a job has been started with the same `interposition`. */
-  constructor(engine: Engine, attacker: Colour, interposition: Interposition) {
+  constructor(engine: Engine, attacker: Colour, interposition: CertifiedRule) {
     this.#engine = engine;
     this.#attacker = attacker;
     this.interposition = interposition;

@@ -54,7 +54,7 @@ const WHOLE_LINE = Infinity;
 /**
  * The certificate of a legal position with the side to move attacking, hands as they are.
  *
- * Refuses with `no_mate`, with `certificate_undecided` where the exact length was not found within the limits, and with
+ * Refuses with `certificate_rule` the rule `returning`, with `no_mate`, with `certificate_undecided` where the exact length was not found within the limits, and with
  * `certificate_too_large` where even the proof has more than two million nodes.
  *
  * @param cancel over a SharedArrayBuffer; a non-zero first element stops the work
@@ -66,6 +66,11 @@ export function writeCertificate(
   cancel?: Int32Array,
 ): Result<Certificate> {
   const { disproofNodes = DEFAULT_DISPROOF_NODES, interposition = 'standard', ...limits } = options;
+  if (interposition === 'returning')
+    return refuse(
+      'certificate_rule',
+      'Certificates do not cover the rule "returning": take standard, narrow or none.',
+    );
   const { verdict, exact, plies, line, leftover } = solver.solve(
     placement,
     { ...limits, interposition },

@@ -21,6 +21,7 @@ export const FLAW_NAMES: Readonly<Record<FlawKind, FlawName>> = {
   unlimited: { english: 'unlimited', japanese: '非限定' },
   detour: { english: 'detour', japanese: '迂回手順' },
   ornament: { english: 'ornament', japanese: '飾り駒' },
+  returningInterposition: { english: 'interposition that only returns', japanese: '原型復帰型無駄合' },
 };
 
 /** Both names: `cook 余詰`. */

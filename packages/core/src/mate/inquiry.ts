@@ -10,6 +10,7 @@
  */
 
 import { RANGING_KINDS } from '../placement/pieces.ts';
+import { findReturns } from './returns.ts';
 import { type Solved, anyDefence } from './solver.ts';
 import type { OptimalPlay } from './optimal-play.ts';
 import { Stop } from './stop.ts';
@@ -139,6 +140,7 @@ export class Inquiry {
   }
 
   #inquire(): void {
+    this.#returns();
     let line = this.#line;
     let exactFrom = 0;
     if (this.#solution.leftover !== 0) {
@@ -155,6 +157,15 @@ export class Inquiry {
     // What a tied line shows is no fault in the laxer profiles.
     if (this.#options.verdictOnly === true && this.#profile !== 'strict') return;
     this.#ties(line, 0, [], exactFrom);
+  }
+
+  /** Interpositions of the main line that only return 原型復帰型無駄合. */
+  #returns(): void {
+    const returns = findReturns(this.#session, this.#line);
+    if (returns === null) return;
+    const { ply, plies } = returns;
+    const line = returns.line.map((move) => this.#session.usi(move));
+    this.#flaws.push({ kind: 'returningInterposition', ply, move: line[0], line, fault: false, plies });
   }
 
   /**

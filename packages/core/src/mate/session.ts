@@ -148,5 +148,11 @@ export function isKingMove(move: EngineMove): boolean {
 
 /** Whether the move takes a piece. */
 export function isCapture(move: EngineMove): boolean {
-  return ((move >> 20) & 31) !== 0;
+  return capturedBy(move) !== null;
+}
+
+/** The code of the piece that the move takes; null if none. */
+export function capturedBy(move: EngineMove): number | null {
+  const piece = (move >> 20) & 31;
+  return piece === 0 ? null : piece;
 }

@@ -29,6 +29,8 @@ export interface Solved {
 export interface ExploreOptions extends SolveOptions {
   /** Leave the main line alone if the first move is not unique: enough to call a problem unsound. Default false. */
   readonly stopAtDual?: boolean;
+  /** The position was solved last, under another rule: what holds under every rule stays known. Default false. */
+  readonly anotherRule?: boolean;
   /** Node budget for verdict and length, if less than the whole budget `nodes`. */
   readonly mateNodes?: number;
   /** Node budget for the main line of a mate whose length is known, if less than what is left of the whole. */
@@ -92,7 +94,8 @@ export class MateSolver {
     progress?: ProgressOptions,
   ): Solved {
     const { engine } = this;
-    engine.forget();
+    if (options.anotherRule === true) engine.forgetRule();
+    else engine.forget();
     this.#nodes = options.nodes ?? Infinity;
     this.#progress = progress === undefined ? null : new Progress(engine, progress);
     engine.startJob({ ...options, cancel, onlooker: this.#progress?.onlooker });

@@ -6,15 +6,15 @@
 import type { Placement } from '../placement/placement.ts';
 import { Inquiry } from './inquiry.ts';
 import type { ProgressOptions } from './progress.ts';
-import type { MateSolver } from './solver.ts';
-import type { CheckOptions, Flaw, Report, Solution, Soundness } from './verdict.ts';
+import type { ExploreOptions, MateSolver } from './solver.ts';
+import type { CheckOptions, Flaw, Interposition, Report, Solution, Soundness } from './verdict.ts';
 
 /**
  * Solves a position and reports on its soundness. `nodes` and `timeMs` bound the whole check, `cookNodes` each
  * alternative move; an alternative left undecided makes the soundness `unknown` unless a fault was found.
  *
  * A verdict that the contested interpositions decide is `grey`: under `standard`, soundness and plies are compared with those
- * under `narrow` (with `verdictOnly` only if the problem would be called sound; never without `tellsGrey`).
+ * under `narrow`, and under `returning` where the main line has interpositions that only return (with `verdictOnly` only if the problem would be called sound; never without `tellsGrey`).
  *
  * @param cancel see MateSolver.solve
  * @param progress see MateSolver.solve; told of the solve and of the inquiry that follows, not of a second check
@@ -30,18 +30,23 @@ export function checkSoundness(
   const contested = (options.interposition ?? 'standard') === 'standard' && report.verdict === 'mate';
   if (options.tellsGrey === false || !contested || !['sound', 'unsound'].includes(report.soundness))
     return report;
-  if (!solver.engine.sawFutile) return report;
   if (options.verdictOnly === true && report.soundness !== 'sound') return report;
+  let total = report;
+  for (const interposition of rivalsOf(report, solver.engine.sawFutile)) {
+    const rest = { ...remaining(options, total), interposition, verdictOnly: true };
+    const other = checkUnder(solver, placement, { ...rest, anotherRule: true }, cancel);
+    const { nodes, ms } = total;
+    const soundness = compareProfiles(total, other);
+    total = { ...total, soundness, nodes: nodes + other.nodes, ms: ms + other.ms };
+    if (soundness !== report.soundness) break;
+  }
+  return total;
+}
 
-  const rest = remaining(options, report);
-  const narrow = checkUnder(
-    solver,
-    placement,
-    { ...rest, interposition: 'narrow', verdictOnly: true },
-    cancel,
-  );
-  const total = { nodes: report.nodes + narrow.nodes, ms: report.ms + narrow.ms };
-  return { ...report, ...total, soundness: compareProfiles(report, narrow) };
+/** The rules that a verdict is compared with: those under which it can be another. */
+function rivalsOf({ flaws }: Report, sawFutile: boolean): Interposition[] {
+  const returns = flaws.some(({ kind }) => kind === 'returningInterposition');
+  return [...(returns ? (['returning'] as const) : []), ...(sawFutile ? (['narrow'] as const) : [])];
 }
 
 /** What the first check left of the budget. */
@@ -54,10 +59,10 @@ function remaining(options: CheckOptions, spent: Solution): CheckOptions {
   };
 }
 
-function compareProfiles(standard: Report, narrow: Report): Soundness {
-  if (!narrow.exact || narrow.soundness === 'unknown')
+function compareProfiles(standard: Report, other: Report): Soundness {
+  if (!other.exact || other.soundness === 'unknown')
     return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
-  return narrow.plies === standard.plies && narrow.soundness === standard.soundness
+  return other.plies === standard.plies && other.soundness === standard.soundness
     ? standard.soundness
     : 'grey';
 }
@@ -65,7 +70,7 @@ function compareProfiles(standard: Report, narrow: Report): Soundness {
 function checkUnder(
   solver: MateSolver,
   placement: Placement,
-  options: CheckOptions,
+  options: CheckOptions & Pick<ExploreOptions, 'anotherRule'>,
   cancel: Int32Array | undefined,
   progress?: ProgressOptions,
 ): Report {

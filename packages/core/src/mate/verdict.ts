@@ -3,7 +3,7 @@
  */
 
 /** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
-export const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
+export const INTERPOSITIONS = ['standard', 'narrow', 'returning', 'none'] as const;
 /** One of `INTERPOSITIONS`. */
 export type Interposition = (typeof INTERPOSITIONS)[number];
 /** Which rows of the soundness table are faults (docs/tsume-rules.md §4). */
@@ -55,7 +55,7 @@ export interface Solution {
   readonly ms: number;
 }
 
-/** The rows of RULES §4. */
+/** The rows of docs/tsume-rules.md §4. */
 export const FLAW_KINDS = [
   'noMate',
   'cook',
@@ -68,6 +68,7 @@ export const FLAW_KINDS = [
   'unlimited',
   'detour',
   'ornament',
+  'returningInterposition',
 ] as const;
 /** One of `FLAW_KINDS`. */
 export type FlawKind = (typeof FLAW_KINDS)[number];
@@ -80,6 +81,8 @@ export interface Flaw {
   readonly line: readonly string[];
   /** Whether it makes the problem unsound under the profile asked for. */
   readonly fault: boolean;
+  /** Of a `returningInterposition`: the plies of the main line without such rounds. */
+  readonly plies?: number;
 }
 
 /** The kinds of lines beside the main line that are no flaws: variations 変化 and tries 紛れ. */

@@ -32,5 +32,9 @@ export const PROOF = {
     en: 'The exact length was not found within the limits.',
     ja: '制限の内では手数が確定しませんでした。',
   },
+  certificate_rule: {
+    en: 'Certificates do not cover this rule of futile interpositions.',
+    ja: '証明書はこの無駄合の規則に対応していません。',
+  },
   certificate_too_large: { en: 'The proof is too large.', ja: '証明が大きすぎます。' },
 } as const satisfies Readonly<Record<string, Words>>;

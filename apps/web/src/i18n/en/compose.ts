@@ -128,6 +128,7 @@ export const compose = {
     interpositions: {
       standard: 'not counted (usual)',
       narrow: 'not counted if they change nothing at all',
+      returning: 'not counted, nor those that the attacker only returns from',
       none: 'every one counts',
     },
     rule: 'Sound means',

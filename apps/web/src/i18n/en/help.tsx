@@ -70,11 +70,12 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
           </Diagram>
         </div>
         <p>
-          Authorities differ over where futility ends. We tell three readings apart: <em>standard</em>, where
+          Authorities differ over where futility ends. We tell four readings apart: <em>standard</em>, where
           the mate takes no longer than against the replies that are no drops; <em>narrow</em>, where nothing
-          changes at all; <em>none</em>, where every drop counts. A problem whose verdict or length differs
-          between standard and narrow is called contested, and not sound. A piece that moves in between is
-          never futile.
+          changes at all; <em>returning</em>, where those do not count either after which the attacker can
+          only come back to the same board, a piece richer; <em>none</em>, where every drop counts. A problem
+          whose verdict or length differs between standard and narrow, or for such a return, is called
+          contested, and not sound. A piece that moves in between is never futile.
         </p>
       </>
     ),

@@ -56,7 +56,7 @@ export const problem = {
     check: 'Check it again',
     startFrom: 'Compose from here',
     profiles: { strict: 'strict', magazine: 'magazine', app: 'app' },
-    interpositions: { standard: 'standard', narrow: 'narrow', none: 'none' },
+    interpositions: { standard: 'standard', narrow: 'narrow', returning: 'returning', none: 'none' },
     rulesText: (profile: string, interposition: string) =>
       `profile ${profile}, futile interpositions ${interposition}`,
   },

@@ -41,6 +41,7 @@ export const terms = {
     unlimited: 'Several squares for the same move',
     detour: 'A detour that returns to the main line',
     ornament: 'A piece without purpose',
+    returningInterposition: 'An interposition from which the attacker only returns',
   },
   /** A kind of piece, 1 … 14. */
   pieceName: (kind: number) => ENGLISH_NAMES[kind],

@@ -112,6 +112,7 @@ export const compose: typeof English = {
     interpositions: {
       standard: '数えない(標準)',
       narrow: '何も変わらない合駒だけ数えない(狭義)',
+      returning: '数えない(原型復帰するものも)',
       none: 'すべて数える',
     },
     rule: '完全作とは',

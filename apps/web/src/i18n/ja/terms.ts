@@ -32,6 +32,7 @@ export const terms: typeof English = {
     unlimited: '非限定',
     detour: '迂回手順',
     ornament: '飾り駒',
+    returningInterposition: '原型復帰型無駄合',
   },
   pieceName: (kind) => KANJI_NAMES[kind],
   at: (ply) => `${ply}手目`,
