@@ -6,8 +6,9 @@ import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
+import { LENGTH } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
-import { KEPT_STEPS, type KeptStep, KeptSteps, isKeptStep, tailsOf } from './kept-steps.ts';
+import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
@@ -34,9 +35,22 @@ describe('tailsOf', () => {
   });
 });
 
+describe('someTails', () => {
+  it('are the shortest ones, from one of them to all', () => {
+    const all = tailsOf(GSN).map(({ sfen }) => sfen);
+    const counts = new Set<number>();
+    for (let seed = 1; seed <= 40; seed++) {
+      const some = someTails(GSN, Random.seeded(seed)).map(({ sfen }) => sfen);
+      expect(some).toEqual(all.slice(0, some.length));
+      counts.add(some.length);
+    }
+    expect([...counts].sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
 describe('KeptSteps', () => {
   it('goes back to what ranks first, and to one that was gone back to less and less', () => {
-    const kept = new KeptSteps(SMOKE.rank);
+    const kept = new KeptSteps(SMOKE);
     kept.add([TEN, GSN, TEN]);
     expect(kept.size).toBe(2);
     const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
@@ -46,23 +60,46 @@ describe('KeptSteps', () => {
   });
 
   it('keeps few of one family and of one number of men', () => {
-    const kept = new KeptSteps(SMOKE.rank);
+    const kept = new KeptSteps(SMOKE);
     kept.add(onePlySmokes(solver.engine).slice(0, 300));
-    expect(kept.size).toBeLessThanOrEqual(2 * KEPT_STEPS.ofLevel);
+    expect(kept.size).toBeLessThanOrEqual(2 * SMOKE.keeping.ofLevel);
     const kin = kept.state().map(({ men, family }) => `${men} ${family}`);
     for (const name of kin)
-      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(KEPT_STEPS.ofFamily);
+      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(SMOKE.keeping.alike);
+  });
+
+  it('goes, for breadth, to the family that had the fewest climbs', () => {
+    const kept = new KeptSteps({ ...LENGTH, keeping: { ...LENGTH.keeping, breadth: 1 } });
+    kept.add([TEN, GSN]);
+    const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
+    expect(GSN.line.length).toBeGreaterThan(TEN.line.length);
+    expect(first()).toBe(GSN.sfen);
+    kept.visit(GSN.sfen);
+    expect(first()).toBe(TEN.sfen);
+  });
+
+  it('keeps the longest of a family, and counts the climbs from those that went', () => {
+    const most = { ...LENGTH.keeping, ofFamily: 1 };
+    const kept = new KeptSteps({ ...LENGTH, keeping: most });
+    const tail = tailsOf(GSN).at(-1)!;
+    kept.add([tail]);
+    const [{ family }] = kept.state();
+    kept.visit(tail.sfen);
+    kept.visit(tail.sfen);
+    kept.add([GSN]);
+    expect(kept.state().map(({ sfen, visits }) => [sfen, visits])).toEqual([[GSN.sfen, 2]]);
+    expect(kept.climbsOf(family)).toBe(2);
   });
 
   it('gives a state that later changes leave alone, and that is restored', () => {
-    const kept = new KeptSteps(SMOKE.rank);
+    const kept = new KeptSteps(SMOKE);
     kept.add([GSN]);
     const state = kept.state();
     kept.visit(GSN.sfen);
     expect(state[0].visits).toBe(0);
     const restored: unknown = JSON.parse(JSON.stringify(kept.state()));
     expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);
-    expect(new KeptSteps(SMOKE.rank, kept.state()).state()).toEqual(kept.state());
+    expect(new KeptSteps(SMOKE, kept.state()).state()).toEqual(kept.state());
   });
 
   it.each<[string, Partial<Record<keyof KeptStep, unknown>>]>([
@@ -70,7 +107,7 @@ describe('KeptSteps', () => {
     ['a line that is none', { line: 'G*1b' }],
     ['half a visit', { visits: 0.5 }],
   ])('has a guard against %s', (_, fault) => {
-    const kept = new KeptSteps(SMOKE.rank);
+    const kept = new KeptSteps(SMOKE);
     kept.add([GSN]);
     const [first] = kept.state();
     expect(isKeptStep({ ...first, ...fault })).toBe(false);
