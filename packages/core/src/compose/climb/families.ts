@@ -96,6 +96,11 @@ export class Families {
     return size;
   }
 
+  /** Nodes spent on all climbs. */
+  get effort(): number {
+    return this.#effort;
+  }
+
   get youngCount(): number {
     return this.#young.length;
   }

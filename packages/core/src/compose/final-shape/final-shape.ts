@@ -19,7 +19,7 @@ import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { END_KEEPING } from '../last-position/kept-steps.ts';
+import { END_KEEPING } from '../last-position/keeping.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';

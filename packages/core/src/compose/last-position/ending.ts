@@ -13,7 +13,7 @@ import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import type { EndStep } from './end-node.ts';
-import type { Keeping } from './kept-steps.ts';
+import type { Keeping } from './keeping.ts';
 
 /**
  * The endings by name: any, where what counts is length; as smokes 煙詰 do, with three men; or in a

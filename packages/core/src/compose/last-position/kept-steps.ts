@@ -14,6 +14,7 @@ import type { Random } from '../../random.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
 import { type Ending, byRank } from './ending.ts';
+import type { Keeping } from './keeping.ts';
 
 /** Plain JSON. */
 export interface KeptStep extends EndStep {
@@ -24,21 +25,6 @@ export interface KeptStep extends EndStep {
   visits: number;
 }
 
-/** How many problems are kept, and how climbs are shared out among them. */
-export interface Keeping {
-  /** Problems of one level, … */
-  readonly ofLevel: number;
-  /** … of these of one family, … */
-  readonly alike: number;
-  /** … those of one family on all levels, and all. */
-  readonly ofFamily: number;
-  readonly all: number;
-  /** The part of the climbs that goes to families which had the fewest, the best of them first. */
-  readonly breadth: number;
-}
-
-/** Of problems that end as asked. */
-export const END_KEEPING: Keeping = { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60, breadth: 0 };
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
 /**

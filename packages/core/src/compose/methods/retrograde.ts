@@ -15,11 +15,11 @@ import { goalOf } from '../../run/goal.ts';
 import { DiagramSource } from '../board/diagram-source.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
-import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
+import type { Climb, ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
 import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
-import { type RetrogradeState, isRetrogradeState } from '../climb/state.ts';
+import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import { KeptSteps, someTails } from '../last-position/kept-steps.ts';
 import { LENGTH } from '../length/length.ts';
@@ -45,8 +45,12 @@ export interface ClimbingStyle {
 
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
-/** Climbs of a generation to one from tails. */
+/**
+ * Climbs of a generation to one from tails, and the part of all nodes that these may have: without a
+ * bound they took nine tenths, and a run came far with few families.
+ */
 const CLIMBS_PER_REGROWTH = 16;
+const REGROWTH_SHARE = 0.5;
 /**
  * With each climb from tails that a family had the next one has twice the nodes, so many times: from
  * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
@@ -97,6 +101,8 @@ class RetrogradeMethod implements CompositionMethod {
   readonly #diagrams: DiagramSource;
   readonly #families: Families;
   readonly #kept: KeptSteps;
+  /** Nodes of all climbs from tails. */
+  #regrown: number;
   #isFirst: boolean;
 
   constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
@@ -107,6 +113,7 @@ class RetrogradeMethod implements CompositionMethod {
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
     this.#kept = new KeptSteps(LENGTH, state?.kept);
+    this.#regrown = state?.regrown ?? 0;
     this.#isFirst = state === null;
   }
 
@@ -123,7 +130,8 @@ class RetrogradeMethod implements CompositionMethod {
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const regrowths = regrowth === undefined ? 0 : Math.ceil(population / CLIMBS_PER_REGROWTH);
+    const isRegrowing = regrowth !== undefined && this.#regrown < REGROWTH_SHARE * this.#families.effort;
+    const regrowths = isRegrowing ? Math.ceil(population / CLIMBS_PER_REGROWTH) : 0;
     const sources = this.#kept.choose(regrowths, random);
     const tasks = roots.length + sowings + sources.length;
     const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
@@ -174,9 +182,9 @@ class RetrogradeMethod implements CompositionMethod {
         this.#add(seedOf(answer.judgement.assessment, this.#diagrams.goal), random);
       else if (answer.kind === 'climb') {
         const { root } = answer.options;
-        const { elites, exhausted, nodes, problems } = answer.climb;
+        const { exhausted, nodes, elites, problems } = answer.climb;
         if (root !== null) this.#families.visit(root, exhausted);
-        else if ('source' in answer.options) this.#grown(answer.options, elites);
+        else if ('source' in answer.options) this.#grown(answer.options, answer.climb);
         this.#families.spend(root?.family ?? null, nodes);
         this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
@@ -212,14 +220,15 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /** What a climb from tails came to is gone back to, confirmed or not. */
-  #grown({ source }: EndClimbOptions, elites: readonly Elite[]): void {
+  #grown({ source }: EndClimbOptions, { nodes, elites }: Climb): void {
+    this.#regrown += nodes;
     if (source !== undefined) this.#kept.visit(source);
     this.#kept.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
   }
 
   /** Null before the first generation. */
   state(): RetrogradeState | null {
-    return this.#isFirst ? null : { ...this.#families.state(), kept: this.#kept.state() };
+    return this.#isFirst ? null : { ...this.#families.state(), kept: this.#kept.state(), regrown: this.#regrown };
   }
 }
 

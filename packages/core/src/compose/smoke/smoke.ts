@@ -8,7 +8,7 @@ import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { END_KEEPING } from '../last-position/kept-steps.ts';
+import { END_KEEPING } from '../last-position/keeping.ts';
 import { onePlySmokes } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */

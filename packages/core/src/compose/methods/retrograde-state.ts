@@ -2,23 +2,25 @@
 
 import { parseSfen } from '../../placement/sfen.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
-import type { Elite } from './elite.ts';
-import type { FamiliesState, Family, Held } from './families.ts';
+import type { Elite } from '../climb/elite.ts';
+import type { FamiliesState, Family, Held } from '../climb/families.ts';
 import { type KeptStep, isKeptStep } from '../last-position/kept-steps.ts';
 
-/** Plain JSON; a checkpoint from before tails were climbed from has none of `kept`. */
+/** Plain JSON; a checkpoint from before tails were climbed from has neither `kept` nor `regrown`. */
 export interface RetrogradeState extends FamiliesState {
   readonly kept?: readonly KeptStep[];
+  /** Nodes of the climbs from tails. */
+  readonly regrown?: number;
 }
 
 /**
- * Whether a value has the form of a climbing method's state. A state without `kept` is one too.
+ * Whether a value has the form of a climbing method's state. A state without `kept` and `regrown` is one too.
  */
 export function isRetrogradeState(state: unknown): state is RetrogradeState {
   if (!isRecord(state)) return false;
-  const { families, young, effort, kept = [] } = state;
+  const { families, young, effort, kept = [], regrown = 0 } = state;
   return (
-    typeof effort === 'number' && areAll(young, isHeld) && areAll(families, isFamily) && areAll(kept, isKeptStep)
+    typeof effort === 'number' && areAll(young, isHeld) && areAll(families, isFamily) && areAll(kept, isKeptStep) && isCount(regrown)
   );
 }
 
