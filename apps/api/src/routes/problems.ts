@@ -7,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
 import { clientOf } from '../access.ts';
-import { Answers } from '../answers.ts';
+import { answersUntilNews } from '../answers.ts';
 import { accept } from '../failure.ts';
 import { makeAnyFile, tagOf } from '../problem-file.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-/** A filter that passes by hundreds of thousands of rows takes some tenths of a second; what is quick is never kept. */
-const FIRST_PAGES = { slowMs: 50, keepMs: 5000, most: 200 };
+/** All who come ask for the same few first pages; of what is kept the least is asked for again after so many others. */
+const FIRST_PAGES = { keepMs: 5000, most: 200 };
 /** What browsers show themselves. */
 const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
 
@@ -40,8 +40,8 @@ function sendPage(reply: FastifyReply, { items, nextCursor }: CardPage): Fastify
 
 /** GET of /v1/problems: the list, one as JSON, one as a file. */
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, studio }) => {
-  const { database } = services;
-  const firstPages = new Answers<Result<CardPage>>(FIRST_PAGES);
+  const { database, notices } = services;
+  const firstPages = answersUntilNews<Result<CardPage>>(notices, 'tsume_problem', FIRST_PAGES);
 
   app.get(
     '/problems',
@@ -57,9 +57,9 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
     },
     async ({ query }, reply) => {
       const list = () => listCards(database, query);
-      const page = accept(
-        await (query.cursor === undefined ? firstPages.read(JSON.stringify(query), list) : list()),
-      );
+      // Who does not hear of news keeps nothing.
+      const isKept = query.cursor === undefined && notices.isListening;
+      const page = accept(await (isKept ? firstPages.read(JSON.stringify(query), list) : list()));
       return sendPage(reply, page);
     },
   );
