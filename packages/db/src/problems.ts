@@ -130,34 +130,41 @@ async function readByText(
   text: TextSearch,
   most: number,
 ): Promise<string[] | undefined> {
-  const [, [{ count, cards }]] = await database.$transaction([
+  const [, [row]] = await database.$transaction([
     database.$executeRaw`SET LOCAL enable_seqscan = off`,
-    database.$queryRaw<{ count: number; cards: string | null }[]>`
+    database.$queryRaw<(CardRow & { count: number })[]>`
       WITH matched AS MATERIALIZED (${haveText(text, most, page)})
-      SELECT ${COUNT_BY_TEXT} AS count, (${cardsOf(page, pageByText(page, most))}) AS cards`,
+      SELECT ${COUNT_BY_TEXT} AS count, cards, alike FROM (${cardsOf(page, pageByText(page, most))}) page`,
   ]);
-  return count <= most ? linesOf(cards) : undefined;
+  return row.count <= most ? cardsOfRow(row) : undefined;
 }
 
 async function readCards(database: Database, page: PageQuery, rows: Prisma.Sql): Promise<string[]> {
-  const [{ cards }] = await database.$queryRaw<{ cards: string | null }[]>(cardsOf(page, rows));
-  return linesOf(cards);
+  const [row] = await database.$queryRaw<CardRow[]>(cardsOf(page, rows));
+  return cardsOfRow(row);
 }
 
-function linesOf(cards: string | null): string[] {
-  return cards?.split('\n') ?? [];
+/** A page as the database gives it: the cards in lines, null where there are none, and how many are alike to each. */
+interface CardRow {
+  readonly cards: string | null;
+  readonly alike: readonly number[] | null;
+}
+
+function cardsOfRow({ cards, alike }: CardRow): string[] {
+  const items = cards?.split('\n') ?? [];
+  return alike === null ? items : items.map((card, i) => `${card.slice(0, -1)},"alike":${alike[i]}}`);
 }
 
 /**
  * The rows of a page, each with the finding that is its origin and its witness, in the words of
- * the contract: a JSON a line, in the order of the rows; null where there are none. A function of
- * the database makes them, and nobody here reads them but the last: Prisma takes twice as long
- * over rows of columns, and to check and to write 48 problems takes half a millisecond.
+ * the contract: a JSON a line, in the order of the rows. A function of the database makes them,
+ * and nobody here reads them but the last: Prisma takes twice as long over rows of columns, and to
+ * check and to write 48 problems takes half a millisecond.
  */
 function cardsOf({ group }: PageQuery, rows: Prisma.Sql): Prisma.Sql {
   const alike = group === 'none' ? Prisma.sql`NULL` : Prisma.sql`array_agg(page.alike::int)`;
   return Prisma.sql`
-    SELECT problem_cards(array_agg(page.id), ${alike}, ${LEVEL_NAMES}::text[], ${LEVEL_BOUNDS}::float8[]) AS cards
+    SELECT problem_cards(array_agg(page.id), ${LEVEL_NAMES}::text[], ${LEVEL_BOUNDS}::float8[]) AS cards, ${alike} AS alike
     FROM (${rows}) page`;
 }
 

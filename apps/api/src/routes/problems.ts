@@ -2,7 +2,7 @@
 
 import { problemDetail, problemFormat, problemPage, problemQuery } from '@tsume/contracts/problem';
 import { type CardPage, findProblem, listCards } from '@tsume/db/problems';
-import type { Result } from '@tsume/core/result';
+import { type Result, ok } from '@tsume/core/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
@@ -13,8 +13,8 @@ import { makeAnyFile, tagOf } from '../problem-file.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-/** All who come ask for the same few first pages; of what is kept the least is asked for again after so many others. */
-const FIRST_PAGES = { keepMs: 5000, most: 200 };
+/** Most who come ask for the same few pages; 200 of them are some megabytes. */
+const KEPT_PAGES = { keepMs: 5000, most: 200 };
 /** What browsers show themselves. */
 const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
 
@@ -32,16 +32,19 @@ function hasTag(header: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** Answers `problemPage` as PostgreSQL wrote its problems: nothing is read and checked only to be written again. */
-function sendPage(reply: FastifyReply, { items, nextCursor }: CardPage): FastifyReply {
-  const text = `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`;
-  return reply.type('application/json; charset=utf-8').send(text);
+/** The answer `problemPage`, its problems as PostgreSQL wrote them: nothing is read and checked only to be written again. */
+function bytesOf({ items, nextCursor }: CardPage): Buffer {
+  return Buffer.from(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+}
+
+function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** GET of /v1/problems: the list, one as JSON, one as a file. */
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, studio }) => {
   const { database, notices } = services;
-  const firstPages = answersUntilNews<Result<CardPage>>(notices, 'tsume_problem', FIRST_PAGES);
+  const pages = answersUntilNews<Result<Buffer>>(notices, 'tsume_problem', KEPT_PAGES);
 
   app.get(
     '/problems',
@@ -56,11 +59,13 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
       },
     },
     async ({ query }, reply) => {
-      const list = () => listCards(database, query);
+      const list = async (): Promise<Result<Buffer>> => {
+        const page = await listCards(database, query);
+        return page.ok ? ok(bytesOf(page.value)) : page;
+      };
       // Who does not hear of news keeps nothing.
-      const isKept = query.cursor === undefined && notices.isListening;
-      const page = accept(await (isKept ? firstPages.read(JSON.stringify(query), list) : list()));
-      return sendPage(reply, page);
+      const page = await (notices.isListening ? pages.read(JSON.stringify(query), list) : list());
+      return sendJson(reply, accept(page));
     },
   );
 
