@@ -1,6 +1,6 @@
 import { NoticeListener, type NoticeHandler } from '@tsume/db/notices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Answers, answersUntilNews } from './answers.ts';
+import { Answers, answersUntilAnyRun, answersUntilNews } from './answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -106,6 +106,18 @@ describe('answers until there is news', () => {
     vi.advanceTimersByTime(10);
     expect([await before, await after]).toEqual(['old', 'new']);
     expect(await answers.read('a state', async () => 'newer')).toBe('new');
+  });
+
+  it('news of any run makes forget answers of no run in particular', async () => {
+    const notices = new SpokenNotices();
+    const answers = answersUntilAnyRun<number>(notices, 2);
+    let asked = 0;
+    const ask = (question: string) => answers.read(question, async () => ++asked);
+    expect([await ask('a list'), await ask('a list'), await ask('another')]).toEqual([1, 1, 2]);
+    notices.say('some run');
+    expect([await ask('a list'), await ask('another')]).toEqual([3, 4]);
+    vi.advanceTimersByTime(1000);
+    expect(await ask('a list')).toBe(5);
   });
 
   it('an answer is forgotten after a second at any rate', async () => {

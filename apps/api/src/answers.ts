@@ -48,18 +48,27 @@ export class Answers<T> {
 }
 
 /** A notice may be lost. */
-const UNTIL_NEWS: KeepOptions = { keepMs: 1000 };
+const UNTIL_NEWS_MS = 1000;
 
-/** Answers to questions that begin with what notices of a subject name, such as the id of a run, each kept until there is news of it, or until it is forgotten anyway. */
-export function answersUntilNews<T>(
+/** Answers to questions that begin with the id of a run or check, each kept until there is news of it. */
+export function answersUntilNews<T>(notices: NoticeListener, subject: Channel): Answers<T> {
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS }), notices, subject, (id) => id);
+}
+
+/** Answers that news of any run may change, `most` of them; none is older than a second. */
+export function answersUntilAnyRun<T>(notices: NoticeListener, most: number): Answers<T> {
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS, most }), notices, 'tsume_run', () => '');
+}
+
+function forgetting<T>(
+  answers: Answers<T>,
   notices: NoticeListener,
   subject: Channel,
-  options: KeepOptions = UNTIL_NEWS,
+  beginning: (id: string) => string,
 ): Answers<T> {
-  const answers = new Answers<T>(options);
   notices.subscribe({
     onNotice: (channel, id) => {
-      if (channel === subject) answers.forget(id);
+      if (channel === subject) answers.forget(beginning(id));
     },
     onConnected: () => answers.forget(),
   });

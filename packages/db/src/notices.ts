@@ -1,5 +1,5 @@
 /**
- * Notices between processes over PostgreSQL's LISTEN/NOTIFY: a run moved on, a check changed, lists of problems are others.
+ * Notices between processes over PostgreSQL's LISTEN/NOTIFY: a run moved on, a check changed.
  *
  * A notice sent in a transaction is delivered when that commits, so a reader always finds what it was told of. It works the
  * same whichever backend carries the queue. A notice can be lost while the connection is down; after every
@@ -10,11 +10,8 @@ import { Client } from 'pg';
 import type { Database, Transaction } from './client.ts';
 
 /** The channels that every listener hears, as PostgreSQL names them. */
-export const CHANNELS = ['tsume_run', 'tsume_check', 'tsume_problem'] as const;
-/**
- * `tsume_run`: progress or status of a run; `tsume_check`: a check's status; `tsume_problem`, without an id: something that lists of
- * problems show (the tables' triggers tell it).
- */
+export const CHANNELS = ['tsume_run', 'tsume_check'] as const;
+/** `tsume_run`: progress or status of a run; `tsume_check`: a check's status. */
 export type Channel = (typeof CHANNELS)[number];
 
 const FIRST_RETRY_MS = 100;
@@ -41,15 +38,9 @@ export class NoticeListener {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = FIRST_RETRY_MS;
   #closed = false;
-  #isListening = false;
 
   constructor(url: string) {
     this.#url = url;
-  }
-
-  /** Whether what is told is heard: not before the connection stands, nor while it is down. */
-  get isListening(): boolean {
-    return this.#isListening;
   }
 
   /** Adds a handler; returns what removes it. */
@@ -74,7 +65,6 @@ export class NoticeListener {
       await client.connect();
       await client.query(CHANNELS.map((channel) => `LISTEN ${channel}`).join('; '));
       this.#retryMs = FIRST_RETRY_MS;
-      this.#isListening = true;
       for (const handler of this.#handlers) handler.onConnected?.();
     } catch {
       this.#reopen(client);
@@ -83,7 +73,6 @@ export class NoticeListener {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#isListening = false;
     clearTimeout(this.#retry);
     await this.#client?.end().catch(() => undefined);
   }
@@ -97,7 +86,6 @@ export class NoticeListener {
   #reopen(failed: Client): void {
     if (this.#closed || this.#client !== failed) return;
     this.#client = undefined;
-    this.#isListening = false;
     failed.on('error', () => undefined);
     failed.end().catch(() => undefined);
     this.#retry = setTimeout(() => void this.open(), this.#retryMs);

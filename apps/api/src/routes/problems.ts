@@ -7,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
 import { clientOf } from '../access.ts';
-import { answersUntilNews } from '../answers.ts';
+import { answersUntilAnyRun } from '../answers.ts';
 import { accept } from '../failure.ts';
 import { makeAnyFile, tagOf } from '../problem-file.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-/** Most who come ask for the same few pages; 200 of them are some megabytes. */
-const KEPT_PAGES = { keepMs: 5000, most: 200 };
+/** Most who come ask for the same few pages. So many are some megabytes. */
+const KEPT_PAGES = 200;
 /** What browsers show themselves. */
 const INLINE: ReadonlySet<string> = new Set(['svg', 'png', 'gif', 'pdf']);
 
@@ -44,7 +44,7 @@ function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
 /** GET of /v1/problems: the list, one as JSON, one as a file. */
 export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, studio }) => {
   const { database, notices } = services;
-  const pages = answersUntilNews<Result<Buffer>>(notices, 'tsume_problem', KEPT_PAGES);
+  const pages = answersUntilAnyRun<Result<Buffer>>(notices, KEPT_PAGES);
 
   app.get(
     '/problems',
@@ -63,9 +63,7 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         const page = await listCards(database, query);
         return page.ok ? ok(bytesOf(page.value)) : page;
       };
-      // Who does not hear of news keeps nothing.
-      const page = await (notices.isListening ? pages.read(JSON.stringify(query), list) : list());
-      return sendJson(reply, accept(page));
+      return sendJson(reply, accept(await pages.read(JSON.stringify(query), list)));
     },
   );
 
