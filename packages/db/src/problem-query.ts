@@ -16,7 +16,7 @@
  */
 
 import { type Grouping, MOST_ALIKE, type ProblemFilter, type ProblemSort } from '@tsume/contracts/problem';
-import { LEVELS, type LevelName, boundsOf } from '@tsume/core/vocabulary/level';
+import { type LevelName, boundsOf } from '@tsume/core/vocabulary/level';
 import type { Cursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import type { Condition, TextSearch } from './text-filter.ts';
