@@ -16,7 +16,7 @@ import { commitGeneration } from '../packages/db/dist/progress.js';
 import { startRun } from '../packages/db/dist/runs.js';
 import { PROBLEM_SORTS } from '../packages/contracts/dist/problem.js';
 import { randomOf } from './lib/many-problems.mjs';
-import { ask, atRate, memoryMB, startService, summary, watchMemory } from './lib/service.mjs';
+import { ask, atRate, cpuMs, memoryMB, startService, summary, watchMemory } from './lib/service.mjs';
 import { openStore } from './lib/store.mjs';
 
 const { values } = parseArgs({
@@ -113,10 +113,19 @@ async function list() {
     };
   };
   await atRate(service.base, LISTS_A_SECOND / 2, 10, next);
-  report(
-    `lists at ${LISTS_A_SECOND} a second`,
-    await atRate(service.base, LISTS_A_SECOND, Number(values.seconds), next),
-  );
+  const cpu = () => [cpuMs(store.pid), cpuMs(service.pid), ownMs()];
+  const before = cpu();
+  const lists = await atRate(service.base, LISTS_A_SECOND, Number(values.seconds), next);
+  const pages = LISTS_A_SECOND * Number(values.seconds);
+  const [database, api, own] = cpu().map((ms, i) => ((ms - before[i]) / pages).toFixed(2));
+  report(`lists at ${LISTS_A_SECOND} a second`, lists);
+  console.log(`CPU of a page: PostgreSQL ${database} ms, API ${api} ms, this program ${own} ms`);
+}
+
+/** Milliseconds of CPU of this program so far. */
+function ownMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 async function post() {

@@ -1,7 +1,7 @@
-/** The API as a process of its own for benchmarks, how much memory it has, and requests at a given rate. */
+/** The API as a process of its own for benchmarks, how much memory and CPU it takes, and requests at a given rate. */
 
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +48,32 @@ export async function startService(env) {
 export function memoryMB(pid) {
   const [, kB] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(kB) / 1000;
+}
+
+/** Of the words of `/proc/PID/stat` behind the name: the parent, and the first of four times in hundredths of a second. */
+const PARENT = 1;
+const TIMES = 11;
+const TICK_MS = 10;
+
+/** Milliseconds of CPU that a process and its children have taken so far, those included that have ended. */
+export function cpuMs(pid) {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), statOf(name)])
+    .filter(([each, words]) => words !== null && (each === pid || Number(words[PARENT]) === pid));
+  const ticks = ([each, words]) =>
+    words.slice(TIMES, each === pid ? TIMES + 4 : TIMES + 2).reduce((sum, word) => sum + Number(word), 0);
+  return TICK_MS * stats.reduce((sum, stat) => sum + ticks(stat), 0);
+}
+
+/** Null where the process has ended meanwhile. */
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
 }
 
 /** Watches a process's memory until `stop`, which returns the highest that it saw. */

@@ -1,6 +1,6 @@
 /** A store with many problems for benchmarks: an embedded PostgreSQL of its own, filled once and kept where a folder is named. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -17,7 +17,7 @@ const RUN = PRESETS.varied;
 
 /**
  * Starts the server and fills it with `count` problems, unless the folder has them already.
- * @returns {Promise<{ url: string, client: pg.Client, filledMs: number | null, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, client: pg.Client, filledMs: number | null, stop: () => Promise<void> }>} `pid` is the server's
  */
 export async function openStore({ count, folder, say = () => undefined }) {
   const isOwn = folder === undefined;
@@ -36,7 +36,8 @@ export async function openStore({ count, folder, say = () => undefined }) {
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void stop().finally(() => process.exit(130)));
-  return { url: server.url, client, filledMs, stop };
+  const pid = Number.parseInt(readFileSync(join(path, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  return { url: server.url, pid, client, filledMs, stop };
 }
 
 async function fill(client, count, say) {

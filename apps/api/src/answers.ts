@@ -6,12 +6,10 @@
 
 import type { Channel, NoticeListener } from '@tsume/db/notices';
 
-/** How long answers are kept, and which. */
+/** How long answers are kept, and how many. */
 export interface KeepOptions {
   /** Milliseconds from when an answer is there. */
   readonly keepMs: number;
-  /** Milliseconds that an answer took at least to be kept; default 0: all are. */
-  readonly slowMs?: number;
   /** Answers kept at most, the newest; default all. */
   readonly most?: number;
 }
@@ -21,8 +19,8 @@ export class Answers<T> {
   readonly #kept = new Map<string, Promise<T>>();
   readonly #options: Required<KeepOptions>;
 
-  constructor({ keepMs, slowMs = 0, most = Infinity }: KeepOptions) {
-    this.#options = { keepMs, slowMs, most };
+  constructor({ keepMs, most = Infinity }: KeepOptions) {
+    this.#options = { keepMs, most };
   }
 
   /** What `load` answers, or answered to the same question. A rejection is told to all who wait, and not kept. */
@@ -31,19 +29,15 @@ export class Answers<T> {
   }
 
   #ask(question: string, load: () => Promise<T>): Promise<T> {
-    const { keepMs, slowMs, most } = this.#options;
+    const { keepMs, most } = this.#options;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= most) this.#kept.delete(oldest);
-    const began = performance.now();
     const answer = load();
     this.#kept.set(question, answer);
     const forget = (): void => {
       if (this.#kept.get(question) === answer) this.#kept.delete(question);
     };
-    answer.then(() => {
-      if (performance.now() - began < slowMs) forget();
-      else setTimeout(forget, keepMs).unref();
-    }, forget);
+    answer.then(() => setTimeout(forget, keepMs).unref(), forget);
     return answer;
   }
 
@@ -53,13 +47,28 @@ export class Answers<T> {
   }
 }
 
+/** A notice may be lost. */
+const UNTIL_NEWS_MS = 1000;
+
 /** Answers to questions that begin with the id of a run or check, each kept until there is news of it. */
 export function answersUntilNews<T>(notices: NoticeListener, subject: Channel): Answers<T> {
-  // A notice may be lost.
-  const answers = new Answers<T>({ keepMs: 1000 });
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS }), notices, subject, (id) => id);
+}
+
+/** Answers that news of any run may change, `most` of them; none is older than a second. */
+export function answersUntilAnyRun<T>(notices: NoticeListener, most: number): Answers<T> {
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS, most }), notices, 'tsume_run', () => '');
+}
+
+function forgetting<T>(
+  answers: Answers<T>,
+  notices: NoticeListener,
+  subject: Channel,
+  beginning: (id: string) => string,
+): Answers<T> {
   notices.subscribe({
     onNotice: (channel, id) => {
-      if (channel === subject) answers.forget(id);
+      if (channel === subject) answers.forget(beginning(id));
     },
     onConnected: () => answers.forget(),
   });

@@ -16,7 +16,7 @@
  */
 
 import { type Grouping, MOST_ALIKE, type ProblemFilter, type ProblemSort } from '@tsume/contracts/problem';
-import { LEVELS, type LevelName, boundsOf } from '@tsume/core/vocabulary/level';
+import { type LevelName, boundsOf } from '@tsume/core/vocabulary/level';
 import type { Cursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import type { Condition, TextSearch } from './text-filter.ts';
@@ -90,7 +90,7 @@ function instant(key: number | null): Prisma.Sql {
 }
 
 /** `ORDER BY` of a sort; ties are broken by the id. */
-export function orderBy(sort: ProblemSort): Prisma.Sql {
+function orderBy(sort: ProblemSort): Prisma.Sql {
   const { key, direction } = ORDERS[sort];
   return direction === 'asc' ? Prisma.sql`${key}, p.id` : Prisma.sql`${key} DESC, p.id DESC`;
 }
@@ -251,14 +251,6 @@ function beyond(sort: ProblemSort, after: Cursor | undefined): Prisma.Sql[] {
   const { key, direction, valueOf } = ORDERS[sort];
   const compare = direction === 'asc' ? Prisma.sql`>` : Prisma.sql`<`;
   return [Prisma.sql`(${key}, p.id) ${compare} (${valueOf(after.key)}, ${after.id}::uuid)`];
-}
-
-/** The name of a row's level; null where nobody knows how hard it is. */
-export function levelName(row: Prisma.Sql): Prisma.Sql {
-  const names = LEVELS.toReversed().map(
-    ({ name, from }) => Prisma.sql`WHEN ${row}.hardness >= ${from}::float8 THEN ${name}`,
-  );
-  return Prisma.sql`CASE ${Prisma.join(names, ' ')} END`;
 }
 
 function isOfAny(row: Prisma.Sql, levels: readonly LevelName[]): Prisma.Sql {

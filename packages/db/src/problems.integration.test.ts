@@ -6,6 +6,7 @@
 import {
   GROUPINGS,
   PROBLEM_SORTS,
+  problemPage,
   problemQuery,
   type Grouping,
   type Problem,
@@ -175,6 +176,8 @@ async function listed(query: Record<string, unknown>): Promise<Problem[]> {
   for (let cursor: string | undefined; ;) {
     const page = await listProblems(database, problemQuery.parse({ ...query, limit: PAGE, cursor }));
     if (!page.ok) throw new Error(page.error.message);
+    // The API passes on what PostgreSQL wrote: nothing may be missing, too much or of another form.
+    expect(problemPage.parse(page.value)).toEqual(page.value);
     items.push(...page.value.items);
     if (page.value.nextCursor === null) return items;
     cursor = page.value.nextCursor;

@@ -22,7 +22,7 @@ const PROBLEM = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 /** A page of the largest size, and the one problem more that tells of another page. */
-const PAGE = Array.from({ length: 201 }, () => PROBLEM);
+const PAGE = Array.from({ length: 201 }, () => JSON.stringify(PROBLEM)).join('\n');
 const AN_HOUR_MS = 3_600_000;
 
 let app: FastifyInstance;
@@ -45,7 +45,7 @@ async function serve(sendTimeoutMs = AN_HOUR_MS): Promise<void> {
   const readPage = async () => {
     pagesRead++;
     await new Promise(setImmediate);
-    return [{ items: PAGE }];
+    return [{ cards: PAGE, alike: null }];
   };
   Reflect.set(database, '$queryRaw', readPage);
   app = Fastify({ forceCloseConnections: true });

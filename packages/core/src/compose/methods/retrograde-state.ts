@@ -20,7 +20,11 @@ export function isRetrogradeState(state: unknown): state is RetrogradeState {
   if (!isRecord(state)) return false;
   const { families, young, effort, kept = [], regrown = 0 } = state;
   return (
-    typeof effort === 'number' && areAll(young, isHeld) && areAll(families, isFamily) && areAll(kept, isKeptStep) && isCount(regrown)
+    typeof effort === 'number' &&
+    areAll(young, isHeld) &&
+    areAll(families, isFamily) &&
+    areAll(kept, isKeptStep) &&
+    isCount(regrown)
   );
 }
 

@@ -228,7 +228,9 @@ class RetrogradeMethod implements CompositionMethod {
 
   /** Null before the first generation. */
   state(): RetrogradeState | null {
-    return this.#isFirst ? null : { ...this.#families.state(), kept: this.#kept.state(), regrown: this.#regrown };
+    return this.#isFirst
+      ? null
+      : { ...this.#families.state(), kept: this.#kept.state(), regrown: this.#regrown };
   }
 }
 
