@@ -44,7 +44,7 @@ describe('someTails', () => {
       expect(some).toEqual(all.slice(0, some.length));
       counts.add(some.length);
     }
-    expect([...counts].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(counts).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 });
 

@@ -21,7 +21,7 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { KeptSteps, someTails } from '../last-position/kept-steps.ts';
+import { type KeptStep, KeptSteps, someTails } from '../last-position/kept-steps.ts';
 import { LENGTH } from '../length/length.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
@@ -37,14 +37,16 @@ export interface ClimbingStyle {
   /** Out of a sowing come many families. */
   readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
   readonly climbsPerSowing: number;
-  /** A climb from tails of a long problem; absent where there are none. */
-  readonly regrowth?: Pick<EndClimbOptions, 'nodes' | 'keep' | 'confirmations'>;
+  /** Whether long problems are gone back to. */
+  readonly regrows: boolean;
   /** A family with a lower score (families.ts) waits for new seeds. */
   readonly leastScore: number;
 }
 
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
+/** A family's first climb from tails. */
+const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
 /**
  * Climbs of a generation to one from tails, and the part of all nodes that these may have: without a
  * bound they took nine tenths, and a run came far with few families.
@@ -71,7 +73,7 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
     sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
     climbsPerSowing: 8,
-    regrowth: { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 },
+    regrows: true,
     leastScore: 9,
   },
   brinkmate: {
@@ -83,6 +85,7 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
       confirmations: BRINKMATE_CONFIRMATIONS,
     },
     climbsPerSowing: 1,
+    regrows: false,
     leastScore: 0,
   },
 };
@@ -122,7 +125,7 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
-    const { climb, sowing, climbsPerSowing, regrowth } = this.#style;
+    const { climb, sowing, climbsPerSowing } = this.#style;
     const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
@@ -130,7 +133,7 @@ class RetrogradeMethod implements CompositionMethod {
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const isRegrowing = regrowth !== undefined && this.#regrown < REGROWTH_SHARE * this.#families.effort;
+    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
     const regrowths = isRegrowing ? Math.ceil(population / CLIMBS_PER_REGROWTH) : 0;
     const sources = this.#kept.choose(regrowths, random);
     const tasks = roots.length + sowings + sources.length;
@@ -140,17 +143,29 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map((source): Proposal => {
-      const roots = someTails(source, random);
-      const from = { root: null, seeds: LENGTH.name, roots, source: source.sfen } as const;
-      const nodes = regrowth!.nodes * 2 ** Math.min(DOUBLINGS, this.#kept.climbsOf(source.family));
-      return { kind: 'climb', options: { ...regrowth!, ...from, nodes, seed: random.word(), tries } };
-    });
+    const regrown = sources.map((source): Proposal => ({
+      kind: 'climb',
+      options: { ...this.#regrowthFrom(source, random), seed: random.word(), tries },
+    }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
       options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
     }));
     return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
+  }
+
+  /** A climb from tails of a problem. */
+  #regrowthFrom(source: KeptStep, random: Random): Omit<EndClimbOptions, 'seed' | 'tries'> {
+    const doublings = Math.min(DOUBLINGS, this.#kept.climbsOf(source.family));
+    const { nodes, ...brought } = REGROWTH;
+    return {
+      ...brought,
+      root: null,
+      seeds: LENGTH.name,
+      roots: someTails(source, random),
+      source: source.sfen,
+      nodes: nodes * 2 ** doublings,
+    };
   }
 
   /** Brinkmates to sow near to, every other time. */
@@ -214,7 +229,7 @@ class RetrogradeMethod implements CompositionMethod {
     const { family } = lineageOf(placement.value, line, this.#diagrams.goal);
     this.#families.publish(family, plies);
     // Of the diagram before pruning: on the way to it every other check was refuted within the nodes of a try.
-    if (this.#style.regrowth !== undefined) this.#kept.add([{ sfen: unprunedSfen, line }]);
+    if (this.#style.regrows) this.#kept.add([{ sfen: unprunedSfen, line }]);
     if (removed.length === 0) return [];
     return [makeElite(placement.value, { plies, family, line: null })];
   }
