@@ -81,7 +81,7 @@ describe('KeptSteps', () => {
   it('keeps the longest of a family, and counts the climbs from those that went', () => {
     const most = { ...LENGTH.keeping, ofFamily: 1 };
     const kept = new KeptSteps({ ...LENGTH, keeping: most });
-    const tail = tailsOf(GSN).at(-1)!;
+    const tail = tailsOf(GSN)[4];
     kept.add([tail]);
     const [{ family }] = kept.state();
     kept.visit(tail.sfen);
