@@ -63,6 +63,18 @@ export default defineConfig({
     // Everything is a file of its own: a strict content security policy allows no data: or inline resources.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files: a request costs as much as ten kilobytes, and the pages are loaded ahead anyway.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': service, '/docs': service } },
 });
