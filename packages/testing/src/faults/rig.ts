@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { CHECK_QUEUES, RUN_QUEUE } from '@tsume/contracts/job';
 import { freePort } from '@tsume/db/embedded';
 import { JobQueue } from '@tsume/queue/queue';
-import { Client, type QueryResultRow } from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 import {
   type Api,
   type ServiceProcess,
@@ -70,6 +70,8 @@ export class Rig {
   readonly databaseUrl: string;
   readonly #options: RigOptions;
   readonly #port: number;
+  /** One connection, made anew where its server went away: who waits asks forty times a second. */
+  readonly #pool: Pool;
   #api: Api | undefined;
 
   private constructor(
@@ -84,6 +86,8 @@ export class Rig {
     this.databaseUrl = databaseUrl;
     this.#options = options;
     this.#port = port;
+    this.#pool = new Pool({ connectionString: databaseUrl, max: 1 });
+    this.#pool.on('error', () => undefined);
   }
 
   static async build(postgres: OwnPostgres, options: RigOptions): Promise<Rig> {
@@ -182,14 +186,7 @@ export class Rig {
 
   /** A query past all proxies. */
   async query<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
-    const client = new Client({ connectionString: this.databaseUrl });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      await client.end();
-    }
+    return (await this.#pool.query<Row>(sql)).rows;
   }
 
   async close(): Promise<void> {
@@ -200,6 +197,7 @@ export class Rig {
       toRedis?.close();
     }
     await this.#api?.process.end('SIGKILL');
+    await this.#pool.end();
     await this.redis?.remove();
   }
 
