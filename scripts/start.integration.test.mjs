@@ -57,9 +57,9 @@ function postmasterOf() {
   return Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
 }
 
-it('serves page and API, composes a first problem, and stops in order', async () => {
+it('serves page and API, composes a first problem, and stops in order when npm is asked to end', async () => {
   const port = await freePort();
-  const service = start({ PORT: String(port) });
+  const service = start({ PORT: String(port) }, BY_NPM);
   const output = await service.says('First problem after');
   expect(output).toContain('demonstration run begins');
   const base = `http://127.0.0.1:${port}`;
@@ -77,53 +77,34 @@ it('serves page and API, composes a first problem, and stops in order', async ()
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('tsume_runs{status="running"} 1');
   const postmaster = postmasterOf();
   service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
-  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
-  await expect(fetch(base)).rejects.toThrow();
-});
-
-it('stops in order when npm is asked to end', async () => {
-  const port = await freePort();
-  const service = start({ PORT: String(port) }, BY_NPM);
-  await service.says('First problem after');
-  const postmaster = postmasterOf();
-  service.child.kill('SIGTERM');
   await service.closed;
-  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  await expect(fetch(base)).rejects.toThrow();
   // The database does not share our output; it may still be at its end.
   await until(async () => !isAlive(postmaster));
 });
 
-it('starts its database again when that is killed', async () => {
+it('starts its database again when that is killed, goes on after it was killed itself, and stops in order', async () => {
   const port = await freePort();
-  const service = start({ PORT: String(port) });
-  await service.says('First problem after');
+  const first = start({ PORT: String(port) });
+  await first.says('First problem after');
   process.kill(postmasterOf(), 'SIGKILL');
-  await service.says('The database ended; starting it again.');
+  await first.says('The database ended; starting it again.');
   const base = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${base}/v1/runs`)).ok);
   // The demonstration, and the run of the shelf's problems.
   expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(2);
-  service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
-});
-
-it('goes on with the same data after it was killed', async () => {
-  const port = await freePort();
-  const first = start({ PORT: String(port) });
-  await first.says('First problem after');
   first.child.kill('SIGKILL');
   await first.ended;
   // The API of the killed one ends by itself and frees its port.
-  const base = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${base}/healthz`).catch(() => undefined)) === undefined);
   const second = start({ PORT: String(port) });
   const output = await second.says('tsume is running');
   expect(output).not.toContain('demonstration run begins');
-  // The demonstration, and the run of the shelf's problems.
   expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(2);
+  const postmaster = postmasterOf();
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
 });
 
 it('says so where the port is taken, before anything else', async () => {

@@ -4,10 +4,16 @@ import { type Batch, type BatchLine, batch, batchLine } from '@tsume/contracts/b
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
-import { migrate } from '@tsume/db/migrate';
-import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
+import {
+  type Api,
+  type ServiceProcess,
+  type ServiceSettings,
+  UNJUDGED,
+  startApi,
+  startWorker,
+} from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { onceOf } from './once-of.ts';
 
 /** Nobody has solved this one within these limits: the search goes on until it is stopped. */
@@ -40,7 +46,6 @@ export function testCheckLanes(
 
   beforeAll(async () => {
     server = await makeDatabase();
-    await migrate(server.url);
     database = openDatabase(server.url);
     for (const name of ['crowd', 'visitor'] as const)
       keys[name] = (await createKey(database, { name, scopes: ['compose'] })).key;
@@ -63,8 +68,15 @@ export function testCheckLanes(
     check.parse(await request(who, path, body));
   const ask = (who: keyof typeof keys, body: CheckRequest): Promise<Check> => send(who, '/v1/checks', body);
 
+  /** One that a failed test does not leave at work. */
+  const hire = async (own: Partial<ServiceSettings> = {}): Promise<ServiceProcess> => {
+    const worker = await startWorker({ ...settings, ...UNJUDGED, ...own });
+    onTestFinished(() => worker.end());
+    return worker;
+  };
+
   it('a brief check is answered while a long one and many of another key are there', async () => {
-    const worker = await startWorker({ ...settings, ...UNJUDGED });
+    const worker = await hire();
     const crowd: Check[] = [];
     for (let i = 0; i < MANY; i++) crowd.push(await ask('crowd', ENDLESS));
     await worker.says(/"lane":"long",.*"check begins"/);
@@ -89,7 +101,7 @@ export function testCheckLanes(
   }, 120_000);
 
   it('one that takes longer than ten slices is answered among the long ones, also where nobody waits', async () => {
-    const worker = await startWorker({ ...settings, ...UNJUDGED, BRIEF_CHECK_MS: '200' });
+    const worker = await hire({ BRIEF_CHECK_MS: '200' });
     const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
     await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
     await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
@@ -104,7 +116,7 @@ export function testCheckLanes(
   onEitherQueue(
     'a batch is worked on, and its outcomes are those of its positions',
     async () => {
-      const worker = await startWorker({ ...settings, ...UNJUDGED });
+      const worker = await hire();
       // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies (core's own tests).
       const sfens = [BRIEF.sfen, 'x', '4k4/9/9/9/9/9/9/9/9 b P 1', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'];
       const { id } = batch.parse(await request('crowd', '/v1/batches', { sfens, nodes: 400_000 }));

@@ -27,19 +27,14 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next', async () => {
+  it('keeps its data from one start to the next, and refuses a second start on the same folder', async () => {
     const first = await startEmbedded({ folder });
     await query(first.url, 'CREATE TABLE kept (n INT); INSERT INTO kept VALUES (7)');
+    await expect(startEmbedded({ folder })).rejects.toThrow(DataFolderInUseError);
     await first.stop();
     const second = await startEmbedded({ folder });
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     await second.stop();
-  });
-
-  it('refuses a second start on the same folder', async () => {
-    const server = await startEmbedded({ folder });
-    await expect(startEmbedded({ folder })).rejects.toThrow(DataFolderInUseError);
-    await server.stop();
   });
 
   it('stops the server that a killed process left behind, and recovers its data', async () => {
