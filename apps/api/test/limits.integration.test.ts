@@ -11,7 +11,7 @@ import { openDatabase } from '@tsume/db/client';
 import { insertRun } from '@tsume/db/runs';
 import { PRESETS } from '@tsume/core/run/presets';
 import { startApi, type Api, type ServiceSettings } from '@tsume/testing/processes';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { makeDatabase, makeEmptyDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { until } from '@tsume/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -181,7 +181,7 @@ describe('answers', () => {
 });
 
 it('several processes that start at once on an empty database all serve', async () => {
-  const empty = await makeDatabase();
+  const empty = await makeEmptyDatabase();
   const started = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL: empty.url })));
   // A process listens before its database is migrated.
   for (const api of started)

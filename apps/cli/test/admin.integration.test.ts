@@ -23,7 +23,7 @@ import { endRun, findRun, findRunDetail, insertRun, startRun } from '@tsume/db/r
 import { listProblems } from '@tsume/db/problems';
 import { problemQuery } from '@tsume/contracts/problem';
 import { UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { makeDatabase, makeEmptyDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { until } from '@tsume/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../src/program.ts';
@@ -40,7 +40,6 @@ const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tsume-admin-'));
   server = await makeDatabase();
-  await migrate(server.url);
   database = openDatabase(server.url);
 });
 afterEach(async () => {
@@ -164,7 +163,7 @@ describe('a backup', () => {
       code: 0,
       output: expect.stringMatching(/^\d+ rows in /),
     });
-    const other = await makeDatabase();
+    const other = await makeEmptyDatabase();
     cleanups.push(() => other.drop());
     expect(await admin(['restore', file], other.url)).toMatchObject({ code: 0 });
     const restored = openDatabase(other.url);
@@ -180,7 +179,7 @@ describe('a backup', () => {
     // Before a column of runs that a backup is ordered by, and before checks told how far they are.
     const all = readdirSync(older).filter((name) => /^\d/.test(name));
     for (const name of all.sort().slice(1)) rmSync(join(older, name), { recursive: true });
-    const old = await makeDatabase();
+    const old = await makeEmptyDatabase();
     cleanups.push(() => old.drop());
     expect(await admin(['backup', '-'], old.url)).toMatchObject({
       code: 2,
@@ -222,7 +221,7 @@ describe('a backup', () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const [first, ...rest] = lines;
     const newer = JSON.stringify({ ...JSON.parse(first), migrations: ['20991231000000_future'] });
-    const other = await makeDatabase();
+    const other = await makeEmptyDatabase();
     cleanups.push(() => other.drop());
     const code = async (text: string[]) => {
       writeFileSync(file, gzipSync(text.join('\n')));

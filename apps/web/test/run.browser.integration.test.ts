@@ -13,7 +13,6 @@ import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { freePort } from '@tsume/db/embedded';
 import { createKey } from '@tsume/db/keys';
-import { migrate } from '@tsume/db/migrate';
 import { commitGeneration } from '@tsume/db/progress';
 import { endRun, insertRun, startRun } from '@tsume/db/runs';
 import { UNJUDGED, startApi, startWorker, type Api, type ServiceProcess } from '@tsume/testing/processes';
@@ -36,7 +35,6 @@ let settings: { DATABASE_URL: string; PORT: string };
 
 beforeAll(async () => {
   server = await makeDatabase();
-  await migrate(server.url);
   database = openDatabase(server.url);
   settings = { DATABASE_URL: server.url, PORT: String(await freePort()) };
   api = await startApi(settings);

@@ -1,7 +1,6 @@
 /** What jobs of a worker are given, for tests that call them in process. */
 
 import { openDatabase } from '@tsume/db/client';
-import { migrate } from '@tsume/db/migrate';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { afterAll, beforeAll } from 'vitest';
@@ -19,7 +18,6 @@ export function withContext(threads: number, take: (context: Context) => void | 
   let context: Context;
   beforeAll(async () => {
     server = await makeDatabase();
-    await migrate(server.url);
     const pool = createEvaluationPool({ threads });
     context = {
       database: openDatabase(server.url),

@@ -7,14 +7,14 @@ import {
   type SqlQuery,
 } from '@prisma/driver-adapter-utils';
 import { Client, Pool, type QueryConfig } from 'pg';
-import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
+import { makeEmptyDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await makeDatabase();
+  database = await makeEmptyDatabase();
 });
 afterEach(() => database.drop());
 

@@ -16,7 +16,6 @@ import { PRESETS } from '@tsume/core/run/presets';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
 import { listProblems } from './problems.ts';
 import { insertRun } from './runs.ts';
 
@@ -81,7 +80,6 @@ const ofRun = new Set(rows.filter((_, n) => n % 3 === 1).map(({ id }) => id));
 
 beforeAll(async () => {
   server = await makeDatabase();
-  await migrate(server.url);
   database = openDatabase(server.url);
   await database.problem.createMany({ data: rows.map(storedOf) });
   for (const { id, themes, score } of rows.filter((_, n) => isLater(n)))

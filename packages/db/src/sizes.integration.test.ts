@@ -6,7 +6,6 @@ import { makeDatabase } from '@tsume/testing/servers';
 import { expect, it } from 'vitest';
 import { backupLines, restoreLines } from './backup.ts';
 import { openDatabase, type Database } from './client.ts';
-import { migrate } from './migrate.ts';
 import { listProblems } from './problems.ts';
 import { commitGeneration, keepSalvage } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
@@ -85,7 +84,6 @@ it('the counts are there after a backup is restored', async () => {
   const before = await sizesOf(database, run.id);
   expect(before.length).toBeGreaterThan(0);
   const target = await makeDatabase();
-  await migrate(target.url);
   const restored = openDatabase(target.url);
   expect(await restoreLines(target.url, backupLines(address))).toMatchObject({ ok: true });
   expect(await sizesOf(restored, run.id)).toEqual(before);

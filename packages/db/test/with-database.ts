@@ -3,7 +3,6 @@
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Database } from '../src/client.ts';
-import { migrate } from '../src/migrate.ts';
 
 /**
  * Makes and migrates a database before the file's first test, gives it to `take` with its address,
@@ -14,7 +13,6 @@ export function withDatabase(take: (database: Database, url: string) => void | P
   let database: Database;
   beforeAll(async () => {
     server = await makeDatabase();
-    await migrate(server.url);
     database = openDatabase(server.url);
     await take(database, server.url);
   });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'node:net';
 import { freePort } from '@tsume/db/embedded';
+import { migrate } from '@tsume/db/migrate';
 import { Client } from 'pg';
 
 /** A database of one test's own. */
@@ -17,11 +18,26 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** An empty database in the server of DATABASE_URL. */
+/**
+ * A database in the server of DATABASE_URL, migrated: a copy of the one of TEMPLATE_DATABASE, where scripts/test.mjs has
+ * made that, which takes a tenth of the time.
+ */
 export async function makeDatabase(): Promise<TestDatabase> {
-  const server = required('DATABASE_URL');
+  const template = process.env.TEMPLATE_DATABASE;
+  if (template !== undefined) return copyDatabase(template, required('DATABASE_URL'));
+  const database = await makeEmptyDatabase();
+  await migrate(database.url);
+  return database;
+}
+
+/** The same with nothing in it. `server`: by default that of DATABASE_URL. */
+export function makeEmptyDatabase(server = required('DATABASE_URL')): Promise<TestDatabase> {
+  return copyDatabase('template1', server);
+}
+
+async function copyDatabase(template: string, server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
