@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tsume/db/embedded';
-import { makeDatabase } from '@tsume/testing/servers';
+import { makeEmptyDatabase } from '@tsume/testing/servers';
 import { UNJUDGED } from '@tsume/testing/processes';
 import { until } from '@tsume/testing/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     encoding: 'utf8',
   });
   expect(made.status, made.stderr).toBe(0);
-  server = await makeDatabase();
+  server = await makeEmptyDatabase();
   const port = String(await freePort());
   base = `http://127.0.0.1:${port}`;
   start('apps/api/build/server.js', { PORT: port });

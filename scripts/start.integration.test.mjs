@@ -57,6 +57,14 @@ function postmasterOf() {
   return Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
 }
 
+/** Asks a service to end; its database has ended before it. */
+async function endInOrder(service, signal) {
+  const postmaster = postmasterOf();
+  service.child.kill(signal);
+  expect(await service.ended).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+}
+
 it('serves page and API, composes a first problem, and stops in order when npm is asked to end', async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) }, BY_NPM);
@@ -83,28 +91,32 @@ it('serves page and API, composes a first problem, and stops in order when npm i
   await until(async () => !isAlive(postmaster));
 });
 
-it('starts its database again when that is killed, goes on after it was killed itself, and stops in order', async () => {
+it('starts its database again when that is killed; goes on with the same data after its end, and after it was killed', async () => {
   const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  // The demonstration, and the run of the shelf's problems.
+  const hasBothRuns = async () =>
+    expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(2);
   const first = start({ PORT: String(port) });
   await first.says('First problem after');
   process.kill(postmasterOf(), 'SIGKILL');
   await first.says('The database ended; starting it again.');
-  const base = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${base}/v1/runs`)).ok);
-  // The demonstration, and the run of the shelf's problems.
-  expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(2);
-  first.child.kill('SIGKILL');
-  await first.ended;
+  await hasBothRuns();
+  await endInOrder(first, 'SIGTERM');
+  await expect(fetch(base)).rejects.toThrow();
+
+  const second = start({ PORT: String(port) });
+  expect(await second.says('tsume is running')).not.toContain('demonstration run begins');
+  second.child.kill('SIGKILL');
+  await second.ended;
   // The API of the killed one ends by itself and frees its port.
   await until(async () => (await fetch(`${base}/healthz`).catch(() => undefined)) === undefined);
-  const second = start({ PORT: String(port) });
-  const output = await second.says('tsume is running');
-  expect(output).not.toContain('demonstration run begins');
-  expect((await (await fetch(`${base}/v1/runs`)).json()).items).toHaveLength(2);
-  const postmaster = postmasterOf();
-  second.child.kill('SIGINT');
-  expect(await second.ended).toBe(0);
-  expect(isAlive(postmaster)).toBe(false);
+
+  const third = start({ PORT: String(port) });
+  expect(await third.says('tsume is running')).not.toContain('demonstration run begins');
+  await hasBothRuns();
+  await endInOrder(third, 'SIGINT');
 });
 
 it('says so where the port is taken, before anything else', async () => {
