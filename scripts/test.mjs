@@ -81,7 +81,7 @@ async function servers() {
   return { DATABASE_URL, TEMPLATE_DATABASE, ...(REDIS_URL !== undefined && { REDIS_URL }) };
 }
 
-/** Name of a migrated database, which tests copy: to migrate one for each file takes ten times as long. */
+/** Name of a migrated database, which tests copy: to migrate one for each file takes three times as long. */
 async function migratedDatabase(server) {
   const [{ migrate }, { makeEmptyDatabase }] = await Promise.all([
     import('../packages/db/dist/migrate.js'),

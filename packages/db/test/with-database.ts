@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type Database } from '../src/client.ts';
 
 /**
- * Makes and migrates a database before the file's first test, gives it to `take` with its address,
+ * Makes a migrated database before the file's first test, gives it to `take` with its address,
  * and drops it after the last.
  */
 export function withDatabase(take: (database: Database, url: string) => void | Promise<void>): void {

@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /**
  * A database in the server of DATABASE_URL, migrated: a copy of the one of TEMPLATE_DATABASE, where scripts/test.mjs has
- * made that, which takes a tenth of the time.
+ * made that, which takes a third of the time.
  */
 export async function makeDatabase(): Promise<TestDatabase> {
   const template = process.env.TEMPLATE_DATABASE;
