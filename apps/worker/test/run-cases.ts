@@ -27,6 +27,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Enough for who strikes in the middle of them. */
 const GENERATIONS = 10;
+/** After this one they strike: a worker that has its code compiled goes through the rest in a second. */
+const STRUCK = 2;
 const REQUEST: RunRequest = { ...BRIEF, generations: GENERATIONS };
 /** Far longer than any test. */
 const ENDLESS: RunRequest = { ...REQUEST, generations: 10_000 };
@@ -136,128 +138,131 @@ export function testRuns(
     expect(kif.match(/^手合割/gm)).toHaveLength(undisturbedProblems());
   });
 
-  onEitherQueue('finds exactly the same problems when the worker is killed in mid-run', async () => {
-    const run = await api.startRun(REQUEST);
-    let worker = await hire();
-    const events: RunEvent[] = [];
-    for await (const event of api.events(run.id)) {
-      events.push(event);
-      if (event.event === 'generation' && event.generation === 4) {
-        await worker.end('SIGKILL');
-        worker = await hire();
+  describe('by workers that follow each other', () => {
+    /**
+     * A run that is alone has no use for slices. Those that follow the first have one thread: what two
+     * have begun they go on with, and their code is compiled once only.
+     */
+    const sharing = { ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' };
+    const following = { ...sharing, THREADS: '1' };
+    /** The one at work: a test that ends it leaves another one behind. */
+    let worker: ServiceProcess;
+    afterAll(async () => {
+      await worker.end();
+      expect(worker.output).not.toContain('"level":50');
+    });
+
+    it('pauses a run in the queue, which no worker takes up then', async () => {
+      const paused = await api.startRun(REQUEST);
+      expect(await act(paused.id, 'pause')).toMatchObject({ status: 'paused' });
+      worker = await hire(sharing);
+      // The worker has been through the queue when it comes to this one.
+      await api.collect((await api.startRun({ ...REQUEST, generations: 1 })).id);
+      expect(await api.run(paused.id)).toMatchObject({ status: 'paused', progress: null });
+      expect(worker.output).not.toContain(`"run":"${paused.id}"`);
+      expect(await act(paused.id, 'resume')).toMatchObject({ status: 'queued' });
+      expect(await refusal(paused.id, 'resume')).toEqual([409, 'run_not_paused']);
+      expect(withoutStates(await api.collect(paused.id))).toEqual(withoutStates(undisturbed));
+    });
+
+    onEitherQueue('finds exactly the same problems when the worker is killed in mid-run', async () => {
+      const run = await api.startRun(REQUEST);
+      const events: RunEvent[] = [];
+      for await (const event of api.events(run.id)) {
+        events.push(event);
+        if (event.event === 'generation' && event.generation === STRUCK) {
+          await worker.end('SIGKILL');
+          worker = await hire(following);
+        }
       }
-    }
-    expect((await api.run(run.id)).status).toBe('done');
-    expect(worker.output).toMatch(/"attempt":2/);
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-    await worker.end();
-  });
+      expect((await api.run(run.id)).status).toBe('done');
+      expect(worker.output).toMatch(takenUpAgain(run.id));
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    });
 
-  it('gives a run back when the worker is asked to end, and goes on at once', async () => {
-    const run = await api.startRun(REQUEST);
-    const first = await hire();
-    const second = await hire();
-    const workOf = () => (first.output.includes(run.id) ? first : second);
-    const events: RunEvent[] = [];
-    for await (const event of api.events(run.id)) {
-      events.push(event);
-      if (event.event === 'generation' && event.generation === 4) await workOf().end();
-    }
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-    await Promise.all([first.end(), second.end()]);
-  });
-
-  it('pauses a run at work, which goes on from there as if nothing had happened', async () => {
-    const worker = await hire();
-    const run = await api.startRun(REQUEST);
-    const events: RunEvent[] = [];
-    for await (const event of api.events(run.id)) {
-      events.push(event);
-      if (event.event === 'generation' && event.generation === 4) await act(run.id, 'pause');
-      if (event.event !== 'run' || event.run.status !== 'paused') continue;
-      await worker.says(new RegExp(`"run":"${run.id}".*"run paused"`));
-      expect(await act(run.id, 'pause')).toMatchObject({ status: 'paused', pauseRequested: false });
-      expect(await act(run.id, 'resume')).toMatchObject({ status: 'queued' });
-    }
-    expect(statesOf(events)).toContain('paused');
-    expect(statesOf(events).at(-1)).toBe('done');
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-    expect(await refusal(run.id, 'resume')).toEqual([409, 'run_finished']);
-    await worker.end();
-    expect(worker.output).toMatch(/"attempt":2/);
-    expect(worker.output).not.toContain('"level":50');
-  });
-
-  it('pauses a run in the queue, which no worker takes up then', async () => {
-    const paused = await api.startRun(REQUEST);
-    expect(await act(paused.id, 'pause')).toMatchObject({ status: 'paused' });
-    const worker = await hire();
-    // The worker has been through the queue when it comes to this one.
-    await api.collect((await api.startRun({ ...REQUEST, generations: 1 })).id);
-    expect(await api.run(paused.id)).toMatchObject({ status: 'paused', progress: null });
-    expect(worker.output).not.toContain(`"run":"${paused.id}"`);
-    expect(await act(paused.id, 'resume')).toMatchObject({ status: 'queued' });
-    expect(await refusal(paused.id, 'resume')).toEqual([409, 'run_not_paused']);
-    expect(withoutStates(await api.collect(paused.id))).toEqual(withoutStates(undisturbed));
-    await worker.end();
-  });
-
-  it('ends a brief run of one key while endless ones of another share its place, and these go on', async () => {
-    const store = openDatabase(database.url);
-    const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
-    const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
-    const endless = [(await insert()).id, (await insert()).id];
-    const began = performance.now();
-    const worker = await hire({ ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' });
-    await worker.says(/"run makes room"/);
-    const visitor = await api.startRun(REQUEST);
-    const events = await api.collect(visitor.id);
-    // Whether it makes room itself hangs on how many slices the others had meanwhile.
-    expect(statesOf(events).at(-1)).toBe('done');
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-
-    const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
-    // One place: what each has worked is no more than there was of time.
-    expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
-    for (const { id, progress } of runs.slice(1)) {
-      expect(progress).not.toBeNull();
-      for await (const event of api.events(id))
-        if (event.event === 'generation' && event.generation > progress!.generation) break;
-      await act(id, 'cancel');
-    }
-    await Promise.all(endless.map((id) => api.collect(id)));
-    await worker.end();
-    expect(worker.output).not.toContain('"level":50');
-    await store.$disconnect();
-  });
-
-  onEitherQueue('pauses a run whose worker is killed over it', async () => {
-    const run = await api.startRun(REQUEST);
-    const first = await hire();
-    let second: ServiceProcess | undefined;
-    const events: RunEvent[] = [];
-    for await (const event of api.events(run.id)) {
-      events.push(event);
-      if (event.event === 'generation' && event.generation === 4) {
-        first.signal('SIGSTOP');
-        expect(await act(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
-        await first.end('SIGKILL');
-        second = await hire();
+    onEitherQueue('pauses a run whose worker is killed over it', async () => {
+      const run = await api.startRun(REQUEST);
+      const events: RunEvent[] = [];
+      for await (const event of api.events(run.id)) {
+        events.push(event);
+        if (event.event === 'generation' && event.generation === STRUCK) {
+          worker.signal('SIGSTOP');
+          expect(await act(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
+          await worker.end('SIGKILL');
+          worker = await hire(following);
+        }
+        if (event.event === 'run' && event.run.status === 'paused') await act(run.id, 'resume');
       }
-      if (event.event === 'run' && event.run.status === 'paused') await act(run.id, 'resume');
-    }
-    expect(statesOf(events)).toContain('paused');
-    expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-    expect(second?.output).toMatch(/"attempt":2/);
-    await second?.end();
+      expect(statesOf(events)).toContain('paused');
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+      expect(worker.output).toMatch(takenUpAgain(run.id));
+    });
+
+    it('gives a run back when the worker is asked to end, and goes on at once', async () => {
+      const [first, second] = [worker, await hire(following)];
+      const run = await api.startRun(REQUEST);
+      const events: RunEvent[] = [];
+      for await (const event of api.events(run.id)) {
+        events.push(event);
+        if (event.event !== 'generation' || event.generation !== STRUCK) continue;
+        const asked = first.output.includes(run.id) ? first : second;
+        worker = asked === first ? second : first;
+        await asked.end();
+      }
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+    });
+
+    it('pauses a run at work, which goes on from there as if nothing had happened', async () => {
+      const run = await api.startRun(REQUEST);
+      const events: RunEvent[] = [];
+      for await (const event of api.events(run.id)) {
+        events.push(event);
+        if (event.event === 'generation' && event.generation === STRUCK) await act(run.id, 'pause');
+        if (event.event !== 'run' || event.run.status !== 'paused') continue;
+        await worker.says(new RegExp(`"run":"${run.id}".*"run paused"`));
+        expect(await act(run.id, 'pause')).toMatchObject({ status: 'paused', pauseRequested: false });
+        expect(await act(run.id, 'resume')).toMatchObject({ status: 'queued' });
+      }
+      expect(statesOf(events)).toContain('paused');
+      expect(statesOf(events).at(-1)).toBe('done');
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+      expect(await refusal(run.id, 'resume')).toEqual([409, 'run_finished']);
+      expect(worker.output).toMatch(takenUpAgain(run.id));
+    });
+
+    it('ends a brief run of one key while endless ones of another share its place, and these go on', async () => {
+      const store = openDatabase(database.url);
+      const { record: crowd } = await createKey(store, { name: 'crowd', scopes: ['compose'] });
+      const insert = () => insertRun(store, resolveRun(ENDLESS, 0), [], crowd.id);
+      const endless = [(await insert()).id, (await insert()).id];
+      const began = performance.now();
+      await worker.says(new RegExp(`"run":"(?:${endless.join('|')})".*"run makes room"`));
+      const visitor = await api.startRun(REQUEST);
+      const events = await api.collect(visitor.id);
+      // Whether it makes room itself hangs on how many slices the others had meanwhile.
+      expect(statesOf(events).at(-1)).toBe('done');
+      expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
+
+      const runs = await Promise.all([visitor.id, ...endless].map((id) => api.run(id)));
+      // One place: what each has worked is no more than there was of time.
+      expect(runs.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(performance.now() - began);
+      for (const { id, progress } of runs.slice(1)) {
+        expect(progress).not.toBeNull();
+        for await (const event of api.events(id))
+          if (event.event === 'generation' && event.generation > progress!.generation) break;
+        await act(id, 'cancel');
+      }
+      await Promise.all(endless.map((id) => api.collect(id)));
+      await store.$disconnect();
+    });
   });
 
   onEitherQueue('appraises each problem once, also when the worker is killed at it', async () => {
-    const judging = { APPRAISE_NODES, WITNESS_PLIES: '0' };
+    const judging = { APPRAISE_NODES, WITNESS_PLIES: '0', THREADS: '1' };
     let worker = await hire(judging);
     const run = await api.startRun({ ...REQUEST, seed: 2 });
     for await (const event of api.events(run.id)) {
-      if (event.event !== 'generation' || event.generation !== 4) continue;
+      if (event.event !== 'generation' || event.generation !== STRUCK) continue;
       await worker.end('SIGKILL');
       worker = await hire(judging);
     }
@@ -437,6 +442,11 @@ export function testRuns(
   function undisturbedProblems(): number {
     return undisturbed.filter((event) => event.event === 'problem').length;
   }
+}
+
+/** What a worker says when it goes on with a run that was begun before. */
+function takenUpAgain(run: string): RegExp {
+  return new RegExp(`"run":"${run}","attempt":2,`);
 }
 
 /** What happened, without when and under which ids: problems and figures in their order. */
