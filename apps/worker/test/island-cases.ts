@@ -41,8 +41,9 @@ export function testIslands(
   let api: Api;
   const workers: ServiceProcess[] = [];
 
-  const hire = async (concurrency = 2) => {
-    const worker = await startWorker({ ...settings, LOCK_MS, RUN_CONCURRENCY: String(concurrency) });
+  const hire = async (concurrency = 2, own: Partial<ServiceSettings> = {}) => {
+    const places = { RUN_CONCURRENCY: String(concurrency) };
+    const worker = await startWorker({ ...settings, LOCK_MS, ...places, ...own });
     workers.push(worker);
     return worker;
   };
@@ -63,8 +64,12 @@ export function testIslands(
     await database.drop();
   });
 
+  /** The workers of the first two tests: one of them is killed, and who replaces it stays for two more. */
+  let pair: readonly [ServiceProcess, ServiceProcess];
+  let worker: ServiceProcess;
+
   it('spreads a run over two workers, which are one run outside', async () => {
-    const pair = [await hire(), await hire()];
+    pair = [await hire(), await hire()];
     const run = await api.startRun(REQUEST);
     const events = await api.collect(run.id);
     const detail = await detailOf(run.id);
@@ -89,22 +94,20 @@ export function testIslands(
     expect(detail.counts.problems).toBe(found.length);
     expect(detail.islands.reduce((sum, { problems }) => sum + problems, 0)).toBe(found.length);
     expect(events.filter((event) => event.event === 'islands').at(-1)?.islands).toEqual(detail.islands);
-    for (const worker of pair) {
-      expect(worker.output).toContain(`"of":"${run.id}"`);
-      expect(worker.output).not.toContain('"level":50');
-      await worker.end();
+    for (const { output } of pair) {
+      expect(output).toContain(`"of":"${run.id}"`);
+      expect(output).not.toContain('"level":50');
     }
   });
 
   it('loses nothing when a worker is killed in mid-run, and finishes', async () => {
     const run = await api.startRun(REQUEST);
-    const pair = [await hire(), await hire()];
     const events: RunEvent[] = [];
     for await (const event of api.events(run.id)) {
       events.push(event);
       if (event.event !== 'generation' || event.generation !== 4) continue;
       await pair[0].end('SIGKILL');
-      await hire();
+      worker = await hire();
     }
     const detail = await detailOf(run.id);
     expect(detail.status).toBe('done');
@@ -113,19 +116,10 @@ export function testIslands(
     );
     expectWhole(events, 3 * GENERATIONS);
     expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
-    await Promise.all(workers.map((worker) => worker.end()));
-  });
-
-  onEitherQueue('is carried by one worker, one island after the other', async () => {
-    const worker = await hire(1);
-    const run = await api.startRun({ ...REQUEST, generations: 2 });
-    expectWhole(await api.collect(run.id), 6);
-    expect((await api.run(run.id)).status).toBe('done');
-    await worker.end();
+    await pair[1].end();
   });
 
   onEitherQueue('cancels the islands at work and those that wait, and keeps what was found', async () => {
-    const worker = await hire();
     const run = await api.startRun({ ...REQUEST, generations: 10_000 });
     const events: RunEvent[] = [];
     for await (const event of api.events(run.id)) {
@@ -137,11 +131,9 @@ export function testIslands(
     expect(detail.status).toBe('cancelled');
     expect(detail.islands.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await listed(run.id)).toEqual(idsOf(events).toSorted());
-    await worker.end();
   });
 
   onEitherQueue('pauses all islands, and goes on with all of them', async () => {
-    const worker = await hire();
     const run = await api.startRun(REQUEST);
     const events: RunEvent[] = [];
     for await (const event of api.events(run.id)) {
@@ -162,15 +154,23 @@ export function testIslands(
     await worker.end();
   });
 
+  onEitherQueue('is carried by one worker, one island after the other', async () => {
+    const alone = await hire(1, { THREADS: '1' });
+    const run = await api.startRun({ ...REQUEST, generations: 2 });
+    expectWhole(await api.collect(run.id), 6);
+    expect((await api.run(run.id)).status).toBe('done');
+    await alone.end();
+  });
+
   onEitherQueue('passes problems from island to island', async () => {
-    const worker = await hire(3);
+    const wide = await hire(3, { THREADS: '1' });
     const run = await api.startRun({ ...REQUEST, generations: 12 });
     const events = await api.collect(run.id);
-    const guests = [...worker.output.matchAll(/"guests":\["([^"]*)"/g)].map(([, sfen]) => sfen);
+    const guests = [...wide.output.matchAll(/"guests":\["([^"]*)"/g)].map(([, sfen]) => sfen);
     expect(guests.length).toBeGreaterThan(0);
     const found = events.flatMap((event) => (event.event === 'problem' ? [event.problem.sfen] : []));
     expect(found).toEqual(expect.arrayContaining(guests));
-    await worker.end();
+    await wide.end();
   });
 }
 
