@@ -8,9 +8,16 @@ import { AUTHORS_KIF, AUTHORS_LINE } from '@tsume/testing/authors-record';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import { CHECK_QUEUES } from '@tsume/contracts/job';
 import { JobQueue } from '@tsume/queue/queue';
-import { type Api, type ServiceSettings, UNJUDGED, startApi, startWorker } from '@tsume/testing/processes';
+import {
+  type Api,
+  type ServiceProcess,
+  type ServiceSettings,
+  UNJUDGED,
+  startApi,
+  startWorker,
+} from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Nobody has solved this one within these limits: the search goes on until it is stopped. */
 const ENDLESS: CheckRequest = {
@@ -60,51 +67,6 @@ async function until(id: string, isSo: (found: Check) => boolean): Promise<Check
 const cancel = (id: string): Promise<Response> => api.post(`/v1/checks/${id}/cancel`);
 const ended = ({ status }: Check): boolean => isAnswered(status);
 
-it('a long check tells how far it is, is stopped, and makes room for the next', async () => {
-  const worker = await startWorker(settings);
-  const { id } = await ask(ENDLESS);
-  const first = await until(id, ({ progress }) => progress !== null);
-  expect(first).toMatchObject({ status: 'running', cancelRequested: false, progress: { kind: 'search' } });
-  const later = await until(id, ({ progress }) => (progress?.nodes ?? 0) > (first.progress?.nodes ?? 0));
-  expect(later.report).toBeNull();
-  const answer = check.parse(await (await cancel(id)).json());
-  expect(answer.cancelRequested).toBe(true);
-  expect(await until(id, ended)).toMatchObject({ status: 'cancelled', report: null, error: null });
-  const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
-  expect(await until(next.id, ended)).toMatchObject({ status: 'done', report: { plies: 1 } });
-  const told = await ask({ sfen: COOKED, sideLines: true });
-  // The king goes to 1二 instead of 1一: the rook on 1三 mates, guarded by the gold, and the pawn is left.
-  const variation = { kind: 'variation', ply: 2, line: ['2b1b', 'R*1c'], leftover: 1 };
-  expect((await until(told.id, ended)).report?.sideLines).toContainEqual(variation);
-  const refused = await cancel(next.id);
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ error: { code: 'check_finished' } });
-  await worker.end();
-}, 60_000);
-
-it('one that waits is stopped at once, and no worker takes it up', async () => {
-  const { id } = await ask(ENDLESS);
-  expect(check.parse(await (await cancel(id)).json())).toMatchObject({ status: 'cancelled' });
-  // Stopped twice, it is stopped.
-  expect((await cancel(id)).status).toBe(200);
-  const worker = await startWorker(settings);
-  const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
-  expect(await until(next.id, ended)).toMatchObject({ status: 'done' });
-  expect(await read(id)).toMatchObject({ status: 'cancelled', progress: null });
-  await worker.end();
-}, 60_000);
-
-it('one whose worker was killed is stopped by the next', async () => {
-  const worker = await startWorker(settings);
-  const { id } = await ask(ENDLESS);
-  await until(id, ({ progress }) => progress !== null);
-  await worker.end('SIGKILL');
-  expect(check.parse(await (await cancel(id)).json()).status).toBe('running');
-  const second = await startWorker(settings);
-  expect(await until(id, ended)).toMatchObject({ status: 'cancelled' });
-  await second.end();
-}, 60_000);
-
 it.each(['mate', 'improve'] as const)(
   'one (%s) that another worker takes up is that worker’s: who has lost it ends nothing',
   async (kind) => {
@@ -137,63 +99,105 @@ it('a check that is unknown cannot be stopped', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'check_not_found' } });
 });
 
-it('a cooked problem is improved; what is proposed is sound', async () => {
-  const worker = await startWorker(settings);
-  const { id } = await ask({ kind: 'improve', sfen: COOKED, nodes: 400_000 });
-  const { status, improvement } = await until(id, ended);
-  expect(status).toBe('done');
-  expect(improvement).toMatchObject({ report: { soundness: 'unsound', plies: 5 }, stopped: 'nodes' });
-  const [first] = improvement?.proposals ?? [];
-  expect(first).toMatchObject({ steps: ['repaired'], changes: 1, plies: 5, kept: { moves: 5, of: 5 } });
-  const again = await ask({ sfen: first.sfen, reading: 'tsume' });
-  expect(await until(again.id, ended)).toMatchObject({ report: { soundness: 'sound', plies: 5 } });
-  const game = await ask({ kind: 'improve', sfen: '4k4/9/9/9/9/9/9/9/4K4 b G 1' });
-  expect(await until(game.id, ended)).toMatchObject({ status: 'failed', error: { code: 'not_a_problem' } });
-  await worker.end();
-}, 120_000);
-
-it("an author's record stays with the check, and an improvement keeps his line and what he wants kept", async () => {
-  const worker = await startWorker(settings);
-  const first = await ask({ kif: AUTHORS_KIF, nodes: 200_000 });
-  const record = {
-    title: '試作',
-    author: '何某',
-    comment: '狙いは香の成り捨て',
-    notes: [{ ply: 1, comment: 'まず捨てる' }],
-    line: AUTHORS_LINE,
-  };
-  const { task, report } = await until(first.id, ended);
-  expect(task.record).toEqual(record);
-  // The verdict is the solver's, whatever the author says.
-  expect(report).toMatchObject({ soundness: 'unsound', plies: 5 });
-  expect(report?.line?.at(-1)).not.toBe('R*1d');
-  const second = await ask({ kind: 'improve', sfen: task.sfen, record, nodes: 200_000 });
-  expect((await until(second.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
-  const keep = ['3a', '3d', '1e', '2c'];
-  const third = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 400_000, keep });
-  const { improvement } = await until(third.id, ended);
-  expect(improvement?.authorsLine).toEqual(AUTHORS_LINE);
-  const changed = improvement?.proposals.flatMap(({ difference }) => difference.squares) ?? [];
-  expect(changed.length).toBeGreaterThan(0);
-  expect(changed.filter(({ square }) => keep.includes(square))).toEqual([]);
-  await worker.end();
-}, 120_000);
-
 it("an author's line that cannot be played is refused", async () => {
   const answer = await api.post('/v1/checks', { sfen: COOKED, record: { line: ['5a5b'] } });
   expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'illegal_move' } }]);
 });
 
-it('an improvement that is stopped keeps what it had found', async () => {
-  const worker = await startWorker(settings);
-  const { id } = await ask({ kind: 'improve', ...ENDLESS_IMPROVEMENT });
-  const found = await until(
-    id,
-    ({ progress }) => progress?.kind === 'improve' && progress.stage !== 'report' && progress.found > 0,
-  );
-  await cancel(found.id);
-  const end = await until(id, ended);
-  expect(end).toMatchObject({ status: 'cancelled', improvement: { stopped: 'aborted' } });
-  expect(end.improvement?.proposals.length).toBeGreaterThan(0);
-  await worker.end();
-}, 120_000);
+describe('by one worker after the other', () => {
+  /** The one at work: the first test hires it, the second kills it and hires another one. */
+  let worker: ServiceProcess;
+  afterAll(async () => {
+    await worker.end();
+  });
+
+  it('one that waits is stopped at once, and no worker takes it up', async () => {
+    const { id } = await ask(ENDLESS);
+    expect(check.parse(await (await cancel(id)).json())).toMatchObject({ status: 'cancelled' });
+    // Stopped twice, it is stopped.
+    expect((await cancel(id)).status).toBe(200);
+    worker = await startWorker(settings);
+    const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+    expect(await until(next.id, ended)).toMatchObject({ status: 'done' });
+    expect(await read(id)).toMatchObject({ status: 'cancelled', progress: null });
+  }, 60_000);
+
+  it('one whose worker was killed is stopped by the next', async () => {
+    const { id } = await ask(ENDLESS);
+    await until(id, ({ progress }) => progress !== null);
+    await worker.end('SIGKILL');
+    expect(check.parse(await (await cancel(id)).json()).status).toBe('running');
+    worker = await startWorker(settings);
+    expect(await until(id, ended)).toMatchObject({ status: 'cancelled' });
+  }, 60_000);
+
+  it('a long check tells how far it is, is stopped, and makes room for the next', async () => {
+    const { id } = await ask(ENDLESS);
+    const first = await until(id, ({ progress }) => progress !== null);
+    expect(first).toMatchObject({ status: 'running', cancelRequested: false, progress: { kind: 'search' } });
+    const later = await until(id, ({ progress }) => (progress?.nodes ?? 0) > (first.progress?.nodes ?? 0));
+    expect(later.report).toBeNull();
+    const answer = check.parse(await (await cancel(id)).json());
+    expect(answer.cancelRequested).toBe(true);
+    expect(await until(id, ended)).toMatchObject({ status: 'cancelled', report: null, error: null });
+    const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
+    expect(await until(next.id, ended)).toMatchObject({ status: 'done', report: { plies: 1 } });
+    const told = await ask({ sfen: COOKED, sideLines: true });
+    // The king goes to 1二 instead of 1一: the rook on 1三 mates, guarded by the gold, and the pawn is left.
+    const variation = { kind: 'variation', ply: 2, line: ['2b1b', 'R*1c'], leftover: 1 };
+    expect((await until(told.id, ended)).report?.sideLines).toContainEqual(variation);
+    const refused = await cancel(next.id);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { code: 'check_finished' } });
+  }, 60_000);
+
+  it('a cooked problem is improved; what is proposed is sound', async () => {
+    const { id } = await ask({ kind: 'improve', sfen: COOKED, nodes: 400_000 });
+    const { status, improvement } = await until(id, ended);
+    expect(status).toBe('done');
+    expect(improvement).toMatchObject({ report: { soundness: 'unsound', plies: 5 }, stopped: 'nodes' });
+    const [first] = improvement?.proposals ?? [];
+    expect(first).toMatchObject({ steps: ['repaired'], changes: 1, plies: 5, kept: { moves: 5, of: 5 } });
+    const again = await ask({ sfen: first.sfen, reading: 'tsume' });
+    expect(await until(again.id, ended)).toMatchObject({ report: { soundness: 'sound', plies: 5 } });
+    const game = await ask({ kind: 'improve', sfen: '4k4/9/9/9/9/9/9/9/4K4 b G 1' });
+    expect(await until(game.id, ended)).toMatchObject({ status: 'failed', error: { code: 'not_a_problem' } });
+  }, 120_000);
+
+  it("an author's record stays with the check, and an improvement keeps his line and what he wants kept", async () => {
+    const first = await ask({ kif: AUTHORS_KIF, nodes: 200_000 });
+    const record = {
+      title: '試作',
+      author: '何某',
+      comment: '狙いは香の成り捨て',
+      notes: [{ ply: 1, comment: 'まず捨てる' }],
+      line: AUTHORS_LINE,
+    };
+    const { task, report } = await until(first.id, ended);
+    expect(task.record).toEqual(record);
+    // The verdict is the solver's, whatever the author says.
+    expect(report).toMatchObject({ soundness: 'unsound', plies: 5 });
+    expect(report?.line?.at(-1)).not.toBe('R*1d');
+    const second = await ask({ kind: 'improve', sfen: task.sfen, record, nodes: 200_000 });
+    expect((await until(second.id, ended)).improvement?.authorsLine).toEqual(AUTHORS_LINE);
+    const keep = ['3a', '3d', '1e', '2c'];
+    const third = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 400_000, keep });
+    const { improvement } = await until(third.id, ended);
+    expect(improvement?.authorsLine).toEqual(AUTHORS_LINE);
+    const changed = improvement?.proposals.flatMap(({ difference }) => difference.squares) ?? [];
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter(({ square }) => keep.includes(square))).toEqual([]);
+  }, 120_000);
+
+  it('an improvement that is stopped keeps what it had found', async () => {
+    const { id } = await ask({ kind: 'improve', ...ENDLESS_IMPROVEMENT });
+    const found = await until(
+      id,
+      ({ progress }) => progress?.kind === 'improve' && progress.stage !== 'report' && progress.found > 0,
+    );
+    await cancel(found.id);
+    const end = await until(id, ended);
+    expect(end).toMatchObject({ status: 'cancelled', improvement: { stopped: 'aborted' } });
+    expect(end.improvement?.proposals.length).toBeGreaterThan(0);
+  }, 120_000);
+});
