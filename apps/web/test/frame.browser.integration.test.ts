@@ -125,9 +125,10 @@ describe('every page has a path of its own', () => {
 });
 
 test.each([375, 1280])('letters of twice the size stay within a window of %i pixels', async (width) => {
+  const { page } = await open('/compose', { locale: 'ja', viewport: { width, height: 800 } });
   const narrow = ['/', '/help', '/keys'];
   for (const address of ['/compose', `/problems/${problemId}`, ...(width < 600 ? narrow : [])]) {
-    const { page } = await open(address, { locale: 'ja', viewport: { width, height: 800 } });
+    await page.goto(api.base + address);
     await page.locator('main h1').first().waitFor();
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     await expect
