@@ -190,12 +190,12 @@ test(
 test(
   'a run that only its time ends is shown by its minutes',
   async () => {
-    const { page } = await open('/compose?preset=best&minutes=0.2&population=2');
+    const { page } = await open('/compose?preset=best&minutes=0.1&population=2');
     await page.getByRole('button', { name: 'Start composing' }).click();
     await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
-    await page.getByText(/^Generation \d+ · [\d.]+ of 0.2 minutes$/).waitFor();
+    await page.getByText(/^Generation \d+ · [\d.]+ of 0.1 minutes$/).waitFor();
     await page.locator('.run-head').getByText('Done').waitFor({ timeout: RUN_MS });
-    await page.getByText(/^Generation \d+ · 0.2 of 0.2 minutes$/).waitFor();
+    await page.getByText(/^Generation \d+ · 0.1 of 0.1 minutes$/).waitFor();
     await expect.poll(() => page.locator('.run-progress progress').getAttribute('value')).toBe('1');
     const ticks = await page.locator('.chart-axes text').allTextContents();
     expect(ticks).not.toContain('1000000');
