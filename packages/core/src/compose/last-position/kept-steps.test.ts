@@ -8,8 +8,7 @@ import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
 import { LENGTH } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
-import { type KeptStep, KeptSteps, isKeptStep } from './kept-steps.ts';
-import { tailsOf } from './tails.ts';
+import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
@@ -23,6 +22,31 @@ function solved(sfen: string): EndStep {
 const GSN = solved('5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1');
 /** Ten men, of other kinds. */
 const TEN = solved('6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b rb3gs3n3l17p 1');
+
+describe('tailsOf', () => {
+  it('cuts the line near its end, its beginning and between; each tail is sound', () => {
+    const tails = tailsOf(GSN);
+    expect(tails.map(({ line }) => line.length)).toEqual([3, 13, 19, 25, 29]);
+    for (const { sfen, line } of tails) {
+      const report = checkSoundness(solver, placementOf(sfen));
+      expect(report).toMatchObject({ soundness: 'sound', plies: line.length, leftover: 0 });
+      expect(GSN.line.slice(-line.length)).toEqual(line);
+    }
+  });
+});
+
+describe('someTails', () => {
+  it('are the shortest ones, from one of them to all', () => {
+    const all = tailsOf(GSN).map(({ sfen }) => sfen);
+    const counts = new Set<number>();
+    for (let seed = 1; seed <= 40; seed++) {
+      const some = someTails(GSN, Random.seeded(seed)).map(({ sfen }) => sfen);
+      expect(some).toEqual(all.slice(0, some.length));
+      counts.add(some.length);
+    }
+    expect(counts).toEqual(new Set([1, 2, 3, 4, 5]));
+  });
+});
 
 describe('KeptSteps', () => {
   it('goes back to what ranks first, and to one that was gone back to less and less', () => {

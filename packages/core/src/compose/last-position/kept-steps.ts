@@ -2,12 +2,14 @@
  * The best problems of a run: what the next climbs go back to.
  *
  * A problem that has come far stands before a wall: whatever is before it was tried. What leads
- * farther is to cut off most of its line (tails.ts) and to climb once more with another seed. Where breadth counts as well, a part of the climbs goes to
+ * farther is to cut off most of its line and to climb once more with another seed; cuts near its
+ * beginning end before the same wall. Where breadth counts as well, a part of the climbs goes to
  * the families that had the fewest: nearly every family gets a good deal longer by its first one.
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
-import { parseSfen, placementOf } from '../../placement/sfen.ts';
+import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
+import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
@@ -23,6 +25,8 @@ export interface KeptStep extends EndStep {
   visits: number;
 }
 
+/** How long the tails are, as shares of the line. */
+const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
 /**
  * What the finer part of a rank is worth, what a climb costs a family with each doubling, and what
  * is added at random: in levels.
@@ -132,6 +136,24 @@ export class KeptSteps {
     }
     return chosen;
   }
+}
+
+/** Tails of a problem to climb from: the shortest ones, now only one of them, now all. */
+export function someTails(source: EndStep, random: Random): EndStep[] {
+  const tails = tailsOf(source);
+  return tails.slice(0, 1 + random.below(tails.length));
+}
+
+/** Ends of a problem's line as problems, the shortest first. */
+export function tailsOf({ sfen, line }: EndStep): EndStep[] {
+  const lengths = new Set(TAILS.map((share) => 2 * Math.floor((share * line.length) / 2) + 1));
+  const tails: EndStep[] = [];
+  let placement = placementOf(sfen);
+  for (const [at, move] of line.entries()) {
+    if (lengths.has(line.length - at)) tails.push({ sfen: makeSfen(placement), line: line.slice(at) });
+    placement = playMove(placement, move);
+  }
+  return tails.toReversed();
 }
 
 /** Whether a value read from a checkpoint is such a problem. */

@@ -4,7 +4,7 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
  * positions, each with others of them; the rest go back to tails of the problems that have come
- * farthest (last-position/kept-steps.ts, tails.ts).
+ * farthest (last-position/kept-steps.ts).
  */
 
 import type { Refusal } from '../../result.ts';
@@ -12,8 +12,7 @@ import type { Random } from '../../random.ts';
 import { isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
-import { type KeptStep, KeptSteps, isKeptStep } from '../last-position/kept-steps.ts';
-import { someTails } from '../last-position/tails.ts';
+import { type KeptStep, KeptSteps, isKeptStep, someTails } from '../last-position/kept-steps.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 

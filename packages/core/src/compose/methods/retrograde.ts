@@ -21,8 +21,7 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { type KeptStep, KeptSteps } from '../last-position/kept-steps.ts';
-import { oneTail } from '../last-position/tails.ts';
+import { type KeptStep, KeptSteps, someTails } from '../last-position/kept-steps.ts';
 import { LENGTH } from '../length/length.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
@@ -155,7 +154,7 @@ class RetrogradeMethod implements CompositionMethod {
     return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
-  /** A climb from a tail of a problem. */
+  /** A climb from tails of a problem. */
   #regrowthFrom(source: KeptStep, random: Random): Omit<EndClimbOptions, 'seed' | 'tries'> {
     const doublings = Math.min(DOUBLINGS, this.#kept.climbsOf(source.family));
     const { nodes, ...brought } = REGROWTH;
@@ -163,7 +162,7 @@ class RetrogradeMethod implements CompositionMethod {
       ...brought,
       root: null,
       seeds: LENGTH.name,
-      roots: oneTail(source, doublings / DOUBLINGS, random),
+      roots: someTails(source, random),
       source: source.sfen,
       nodes: nodes * 2 ** doublings,
     };

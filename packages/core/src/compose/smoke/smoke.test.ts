@@ -14,7 +14,7 @@ import { pieceLetters } from '../../placement/sfen.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { Climb } from '../climb/climb.ts';
 import { type EndClimbOptions, climbFromEnd } from '../last-position/end-climb.ts';
-import { tailsOf } from '../last-position/tails.ts';
+import { tailsOf } from '../last-position/kept-steps.ts';
 import { SMOKE, isSmoke } from './smoke.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
