@@ -73,10 +73,11 @@ function rowOf({ name, title, made }, { placement, plies }, certificate) {
   return `| [${name}](${name}.kifu) | ${title} | ${plies} | ${men} + ${held} | ${proof} | ${made} |`;
 }
 
+const chosen = records.filter(({ name }) => options.only === undefined || name === options.only);
+if (chosen.length === 0) throw new Error(`No record of examples/records is called ${options.only}.`);
 mkdirSync(new URL('certificates/', SHELF), { recursive: true });
 const rows = [];
-for (const record of records) {
-  if (options.only !== undefined && record.name !== options.only) continue;
+for (const record of chosen) {
   const start = performance.now();
   const report = reportOn(record);
   const certificate = options.write ? write(record, report) : null;
