@@ -104,6 +104,29 @@ describe('from the first screen to a KIF', () => {
   });
 });
 
+test('a page that arrives between being drawn and being asked for is shown', async () => {
+  const { page } = await openPage(browser, 'about:blank');
+  await page.clock.install();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const asked = page.waitForRequest('**/assets/check-page-*.js');
+  await page.route('**/assets/check-page-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(service.base);
+  // It is loaded ahead, since the browser has nothing to do.
+  const code = (await asked).url();
+  // From now on nothing happens that waits for a time or for the next frame, as effects do.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('link', { name: 'Check', exact: true }).click();
+  await page.getByText('Loading …').waitFor();
+  release();
+  await page.evaluate(`import(${JSON.stringify(code)}).then(() => undefined)`);
+  await page.clock.resume();
+  await page.getByLabel('SFEN or KIF').waitFor();
+});
+
 test('the language follows the browser, can be switched, and is remembered', async () => {
   const { page } = await open('', { locale: 'ja-JP' });
   await page.getByRole('heading', { name: '作品' }).waitFor();

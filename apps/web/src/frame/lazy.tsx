@@ -23,9 +23,11 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   function LazyPart(props: Props): JSX.Element {
     const text = useText();
+    // What is drawn now: it may be there by the time of the effect, and then has to be drawn anew.
+    const Loaded = loaded;
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
     useEffect(() => {
-      if (state !== 'loading' || loaded !== null) return undefined;
+      if (state !== 'loading' || Loaded !== null) return undefined;
       let isWanted = true;
       get().then(
         () => isWanted && setState('loaded'),
@@ -35,7 +37,6 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
         isWanted = false;
       };
     }, [state]);
-    const Loaded = loaded;
     if (Loaded !== null) return <Loaded {...props} />;
     if (state !== 'failed') return <p class="empty">{text.loading}</p>;
     const fault = { code: 'not_loaded', message: '' };
