@@ -5,7 +5,9 @@
  * @needs chromium
  */
 
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -107,8 +109,8 @@ describe('from the first screen to a KIF', () => {
 test('a page that arrives between being drawn and being asked for is shown', async () => {
   const { page } = await openPage(browser, 'about:blank');
   await page.clock.install();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const holding = new EventEmitter();
+  const released = once(holding, 'release');
   const asked = page.waitForRequest('**/assets/check-page-*.js');
   await page.route('**/assets/check-page-*.js', async (route) => {
     await released;
@@ -121,10 +123,27 @@ test('a page that arrives between being drawn and being asked for is shown', asy
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('link', { name: 'Check', exact: true }).click();
   await page.getByText('Loading …').waitFor();
-  release();
+  holding.emit('release');
   await page.evaluate(`import(${JSON.stringify(code)}).then(() => undefined)`);
   await page.clock.resume();
   await page.getByLabel('SFEN or KIF').waitFor();
+});
+
+test('a check is shown on a line so slow that each answer comes after the next question', async () => {
+  const { page } = await open('/check?sfen=4k4/9/4P4/9/9/9/9/9/9%20b%20G%201');
+  let answers = 0;
+  await page.route(/\/v1\/checks\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    answers += 1;
+    if (answers > 1) await delay(1500);
+    // At first it is under way, or nothing would be asked again.
+    const json = { ...(await response.json()), ...(answers === 1 && { status: 'running' }) };
+    await route.fulfill({ response, json });
+  });
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('heading', { name: /^Mate in 1 ply/ }).waitFor();
+  // Nobody waits for the answers that are still under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the language follows the browser, can be switched, and is remembered', async () => {

@@ -163,8 +163,12 @@ interface Schema<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false };
 }
 
+/** After so long a question counts as lost with its line: what asks again and again waits for it. */
+const ANSWER_MS = 60_000;
+
 function get<T>(schema: Schema<T>, path: string): Promise<Answer<T>> {
-  return request(schema, path, { headers: { accept: 'application/json' } });
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  return request(schema, path, { headers: { accept: 'application/json' }, signal });
 }
 
 function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answer<T>> {

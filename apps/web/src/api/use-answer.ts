@@ -1,6 +1,6 @@
 /** Loading something for a component, and loading it again when the service is back, or has got the key that it wanted. */
 
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer, Fault } from './client.ts';
 import { access } from './access.ts';
 import { connection } from './connection.ts';
@@ -11,9 +11,14 @@ export interface Loaded<T> {
   readonly value: T | null;
   readonly fault: Fault | null;
   readonly reload: () => void;
+  /** The same, unless a question is under way: for those who ask again and again. */
+  readonly poll: () => void;
 }
 
-/** Loads when `key` changes, and again after the service was away. Answers to an older key are dropped. */
+/**
+ * Loads when `key` changes, and again after the service was away. Answers to an older key are dropped, and those that a newer
+ * one has overtaken. An answer that is slower than the next question counts: where each is, there would be none.
+ */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value: T | null; fault: Fault | null }>({
     key,
@@ -22,10 +27,20 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loade
   });
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((n) => n + 1), []);
+  /** The key that is wanted, null when nobody wants one, and the latest question that was answered. */
+  const wanted = useRef<string | null>(key);
+  const answered = useRef(turn);
+  const underWay = useRef(0);
+  const poll = useCallback(() => {
+    if (underWay.current === 0) reload();
+  }, [reload]);
   useEffect(() => {
-    let isStale = false;
+    wanted.current = key;
+    underWay.current += 1;
     void load().then((answer) => {
-      if (isStale) return;
+      underWay.current -= 1;
+      if (wanted.current !== key || turn < answered.current) return;
+      answered.current = turn;
       setState((old) => ({
         key,
         value: answer.ok ? answer.value : old.key === key ? old.value : null,
@@ -33,12 +48,17 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loade
       }));
     });
     return () => {
-      isStale = true;
+      wanted.current = null;
     };
     // `load` is made anew at every drawing; `key` says when it means something else.
   }, [key, turn]);
   useEffect(() => connection.follow((now) => now === 'up' && reload()), [reload]);
   useEffect(() => access.follow((now) => now === 'open' && reload()), [reload]);
   const isCurrent = state.key === key;
-  return { value: isCurrent ? state.value : null, fault: isCurrent ? state.fault : null, reload };
+  return {
+    value: isCurrent ? state.value : null,
+    fault: isCurrent ? state.fault : null,
+    reload,
+    poll,
+  };
 }

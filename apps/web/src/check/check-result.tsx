@@ -17,9 +17,9 @@ const POLL_MS = 700;
 /** Follows a check until it has ended, then shows its outcome. */
 export function CheckResult({ id }: { id: string }): JSX.Element {
   const text = useText();
-  const { value, fault, reload } = useAnswer(id, () => getCheck(id));
+  const { value, fault, reload, poll } = useAnswer(id, () => getCheck(id));
   const isBusy = value !== null && !isAnswered(value.status);
-  useInterval(isBusy, POLL_MS, reload);
+  useInterval(isBusy, POLL_MS, poll);
   if (value === null) {
     return fault ? <FaultNote fault={fault} retry={reload} /> : <p class="empty">{text.loading}</p>;
   }

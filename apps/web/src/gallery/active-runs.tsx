@@ -16,7 +16,7 @@ let lastSeen: readonly Run[] | null = null;
 /** A few of them, followed for as long as somebody looks; null until they are known, so that nothing has to move when they come. */
 export function useActiveRuns(): readonly Run[] | null {
   const runs = useAnswer('running', () => listRuns(new URLSearchParams({ status: 'running', limit: '3' })));
-  useInterval(true, REFRESH_MS, () => document.hidden || runs.reload());
+  useInterval(true, REFRESH_MS, () => document.hidden || runs.poll());
   if (runs.value !== null) lastSeen = runs.value.items;
   return lastSeen ?? (runs.fault === null ? null : []);
 }

@@ -43,7 +43,7 @@ function Runs({ status }: { status: string }): JSX.Element {
   const older = useOlderRuns(asked);
   const newest = first.value?.items ?? [];
   const isBusy = newest.some((run) => !hasEnded(run.status));
-  useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => document.hidden || first.reload());
+  useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => document.hidden || first.poll());
   const fault = first.fault ?? older.fault;
   const cursor = older.runs.length > 0 ? older.cursor : (first.value?.nextCursor ?? null);
   const shown = [...newest, ...older.runs.filter(({ id }) => newest.every((run) => run.id !== id))];
