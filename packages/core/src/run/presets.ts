@@ -93,7 +93,7 @@ const BEST: Omit<RunParameters, 'seed'> = {
 const BRINKMATE: Omit<RunParameters, 'seed'> = {
   ...BEST,
   goal: 'brinkmate',
-  population: 8,
+  population: 4,
   interposition: 'none',
   mateNodes: 5000,
   cookNodes: 20_000,
