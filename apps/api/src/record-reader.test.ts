@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { afterAll, expect, it } from 'vitest';
 import { RecordReader, SHORT } from './record-reader.ts';
