@@ -16,8 +16,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads when `key` changes, and again after the service was away. Answers to an older key are dropped, and those that a newer
- * one has overtaken. An answer that is slower than the next question counts: where each is, there would be none.
+ * Loads when `key` changes, and again after the service was away. The answer to an older question is dropped: so what asks
+ * again and again waits for it, or on a slow line there would be none.
  */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value: T | null; fault: Fault | null }>({
@@ -27,20 +27,16 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loade
   });
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((n) => n + 1), []);
-  /** The key that is wanted, null when nobody wants one, and the latest question that was answered. */
-  const wanted = useRef<string | null>(key);
-  const answered = useRef(turn);
   const underWay = useRef(0);
   const poll = useCallback(() => {
     if (underWay.current === 0) reload();
   }, [reload]);
   useEffect(() => {
-    wanted.current = key;
+    let isStale = false;
     underWay.current += 1;
     void load().then((answer) => {
       underWay.current -= 1;
-      if (wanted.current !== key || turn < answered.current) return;
-      answered.current = turn;
+      if (isStale) return;
       setState((old) => ({
         key,
         value: answer.ok ? answer.value : old.key === key ? old.value : null,
@@ -48,7 +44,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loade
       }));
     });
     return () => {
-      wanted.current = null;
+      isStale = true;
     };
     // `load` is made anew at every drawing; `key` says when it means something else.
   }, [key, turn]);

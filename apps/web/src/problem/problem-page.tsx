@@ -33,7 +33,8 @@ const APPRAISED_MS = 5000;
 /** Loads the problem, then shows what the route says of it. */
 export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.Element {
   const text = useText();
-  const { value, fault, reload } = useAnswer(route.id, () => getProblem(route.id));
+  const { value, fault, reload, poll } = useAnswer(route.id, () => getProblem(route.id));
+  useInterval(value?.kind === 'mate' && value.appraisal === null, APPRAISED_MS, poll);
   const following = useFollowing(value);
   useFollowingKey(following);
   useSubject(value && text.reached[value.kind](value.plies));
@@ -70,7 +71,6 @@ function Opened({ problem, route, reload, following }: OpenedProps): JSX.Element
   const solver = useSolver(problem);
   const [wasShown, setShown] = useState(false);
   const isShown = !route.solve && (wasShown || route.ply > 0 || route.line !== undefined);
-  useInterval(problem.kind === 'mate' && problem.appraisal === null, APPRAISED_MS, reload);
   if (!start.ok) return <FaultNote fault={start.error} />;
   const show = (toShow: boolean): void => {
     setShown(toShow);
