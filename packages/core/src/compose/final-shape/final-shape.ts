@@ -141,7 +141,6 @@ export const FINAL_SHAPE: LastPosition = {
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
   rank: ({ plies, men }) => [plies / 2, -men],
   effort: WIDEST,
-  cellSize: 120,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };

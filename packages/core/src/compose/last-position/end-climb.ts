@@ -133,7 +133,7 @@ class Ascent {
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new EndGrid(random, ending.cellSize);
+    this.#grid = new EndGrid(random);
     this.#effort = ending.effort;
     this.#longest = longestWanted(parameters.order);
   }

@@ -10,7 +10,7 @@ function node(sfen: string, given: Partial<EndNode> = {}): EndNode {
 
 describe('EndGrid', () => {
   it('takes each problem once, and has nothing when all are taken out', () => {
-    const grid = new EndGrid(Random.seeded(1), 120);
+    const grid = new EndGrid(Random.seeded(1));
     const [a, b] = [node('a'), node('b')];
     expect([a, b, node('a')].map((each) => grid.add(each))).toEqual([true, true, false]);
     expect(grid.isEmpty).toBe(false);
@@ -21,7 +21,7 @@ describe('EndGrid', () => {
   });
 
   it('visits cells in turn, whatever their problems promise', () => {
-    const grid = new EndGrid(Random.seeded(2), 120);
+    const grid = new EndGrid(Random.seeded(2));
     grid.add(node('many', { men: 9, promise: -5 }));
     for (let i = 0; i < 50; i++) grid.add(node(`few ${i}`, { men: 4, promise: 5 }));
     const visits = Array.from({ length: 40 }, () => grid.visit()!.men);
@@ -29,7 +29,7 @@ describe('EndGrid', () => {
   });
 
   it('visits in a cell what was visited least', () => {
-    const grid = new EndGrid(Random.seeded(3), 120);
+    const grid = new EndGrid(Random.seeded(3));
     for (const sfen of ['a', 'b', 'c']) grid.add(node(sfen));
     const visits = Array.from({ length: 30 }, () => grid.visit()!.sfen);
     for (const sfen of ['a', 'b', 'c'])
@@ -37,14 +37,14 @@ describe('EndGrid', () => {
   });
 
   it('keeps what promises more where a cell is full', () => {
-    const grid = new EndGrid(Random.seeded(4), 120);
+    const grid = new EndGrid(Random.seeded(4));
     for (let i = 0; i < 400; i++) grid.add(node(`a ${i}`, { promise: 0 }));
     grid.add(node('best', { promise: 9 }));
     expect(grid.visit()!.sfen).toBe('best');
   });
 
   it('goes to all lengths, to the longest ones more often', () => {
-    const grid = new EndGrid(Random.seeded(5), 120);
+    const grid = new EndGrid(Random.seeded(5));
     for (let plies = 1; plies < 101; plies += 2) grid.add(node(`${plies}`, { plies }));
     const visits = Array.from({ length: 500 }, () => grid.visit()!.plies);
     const long = visits.filter((plies) => plies > 75).length;

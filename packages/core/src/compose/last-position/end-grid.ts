@@ -11,6 +11,8 @@ import type { EndNode } from './end-node.ts';
 /** The part of the visits that goes to the longest few lengths; the others go to any. */
 const FRONT_SHARE = 0.6;
 const FRONT_LENGTHS = 12;
+/** Problems in a cell, at most. What a full one lets go is lost: of 40, climbs for length run dry. */
+const CELL_SIZE = 120;
 /** Visits that chance is worth when cells are compared, and promise when problems are. */
 const CELL_NOISE = 0.9;
 const NOISE = 1;
@@ -34,12 +36,9 @@ export class EndGrid {
   readonly #levels = new Map<number, Map<string, Cell>>();
   readonly #known = new Set<string>();
   readonly #random: Random;
-  readonly #cellSize: number;
 
-  /** `cellSize`: problems in a cell, at most. */
-  constructor(random: Random, cellSize: number) {
+  constructor(random: Random) {
     this.#random = random;
-    this.#cellSize = cellSize;
   }
 
   /**
@@ -52,7 +51,7 @@ export class EndGrid {
     const { held } = this.#cellOf(node);
     const worth = node.promise + NOISE * this.#random.float();
     const put: Held = { node, worth, visits: 0 };
-    if (held.length < this.#cellSize) held.push(put);
+    if (held.length < CELL_SIZE) held.push(put);
     else {
       const worst = indexOfBest(held, (each) => each.visits - each.worth);
       if (worth > held[worst].worth - held[worst].visits) {

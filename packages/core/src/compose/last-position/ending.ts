@@ -40,9 +40,8 @@ export interface Ending {
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
   /** How far a problem has come, in steps of the climb, and what decides between equals. */
   readonly rank: (extent: Extent) => readonly [level: number, finer: number];
-  /** What a try of a climb may cost, and how many problems a cell of it holds (end-grid.ts). */
+  /** What a try of a climb may cost. */
   readonly effort: Effort;
-  readonly cellSize: number;
   /** How many of a run's problems are gone back to, and how often. */
   readonly keeping: Keeping;
   /**

@@ -13,6 +13,5 @@ export const LENGTH: Ending = {
   endsSo: () => true,
   rank: ({ plies, men }) => [plies / 2, -men],
   effort: WIDE,
-  cellSize: 120,
   keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500, breadth: 0.5 },
 };

@@ -33,7 +33,6 @@ export const SMOKE: LastPosition = {
   endsSo: isSmoke,
   rank: ({ men, plies }) => [men, plies],
   effort: WIDEST,
-  cellSize: 120,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
