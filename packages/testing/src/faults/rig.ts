@@ -60,6 +60,8 @@ export interface AtWork extends Taken {
 const QUEUES = { run: RUN_QUEUE, check: CHECK_QUEUES.long } as const;
 
 const POLL_MS = 25;
+/** Nobody waits longer for somebody to be at work. */
+const PATIENCE_MS = 60_000;
 
 /** Database, queue, API and workers of one test. Made by `build`, taken down by `close`. */
 export class Rig {
@@ -137,18 +139,18 @@ export class Rig {
     return hand;
   }
 
-  /** A worker that has an island or a check. */
+  /** A worker that has an island or a check: who has just taken it up says so a little later. */
   async atWork(): Promise<AtWork> {
-    const [taken] = await this.query<Taken & QueryResultRow>(
-      `SELECT 'run' AS table, id::text, attempt, island FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL
-       UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running' AND lane = 'long'
-       ORDER BY island LIMIT 1`,
-    );
-    const { table, id, attempt } = taken;
-    const begun = new RegExp(`"${table}":"${id}",[^\n]*"attempt":${attempt},[^\n]* begins"`);
-    const hand = this.hands.find(({ process }) => begun.test(process.output));
-    if (hand === undefined) throw new Error(`nobody has the ${table} ${id}`);
-    return { hand, table, id, attempt };
+    for (const waited = AbortSignal.timeout(PATIENCE_MS); ; await delay(POLL_MS)) {
+      const [taken] = await this.query<Taken & QueryResultRow>(
+        `SELECT 'run' AS table, id::text, attempt, island FROM run WHERE island IS NOT NULL AND status = 'running' AND leased_at IS NOT NULL
+         UNION ALL SELECT 'check', id::text, attempt, NULL FROM "check" WHERE status = 'running' AND lane = 'long'
+         ORDER BY island LIMIT 1`,
+      );
+      const hand = taken && this.hands.find(({ process }) => hasBegun(process.output, taken));
+      if (hand !== undefined) return { hand, table: taken.table, id: taken.id, attempt: taken.attempt };
+      if (waited.aborted) throw new Error('nobody is at work');
+    }
   }
 
   /** Waits until an island or a check is taken up once more than it was. */
@@ -204,4 +206,9 @@ export class Rig {
   get #settings(): ServiceSettings {
     return { DATABASE_URL: this.databaseUrl, REDIS_URL: this.redis?.url, QUEUE_PREFIX: 'faults' };
   }
+}
+
+/** Whether a worker has said that it began such a job. */
+function hasBegun(output: string, { table, id, attempt }: Taken): boolean {
+  return new RegExp(`"${table}":"${id}",[^\n]*"attempt":${attempt},[^\n]* begins"`).test(output);
 }
