@@ -1,7 +1,8 @@
 /** What the routes work with: database, queues, notices, which come up in the background and come back by themselves, and the known works. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { KnownWorks } from '@tsume/core/known/works';
-import { openDatabase, type Database } from '@tsume/db/client';
+import { isDatabaseUp, openDatabase, type Database } from '@tsume/db/client';
 import { readWorks } from '@tsume/db/known-file';
 import { migrate } from '@tsume/db/migrate';
 import { NoticeListener } from '@tsume/db/notices';
@@ -20,12 +21,15 @@ export interface Services extends Queues {
   readonly works: KnownWorks;
   /** Whether the migrations have been applied: before that the database counts as away. */
   readonly isMigrated: () => boolean;
-  /** Resolves after the first attempt to apply them, whatever its outcome. */
+  /** Resolves after the first attempt to apply them and to reach the queues, whatever its outcome. */
   readonly settled: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const RETRY_MS = 1000;
+/** Connections that are made before anybody asks, and how long a start waits for servers that are away. */
+const CONNECTIONS = 10;
+const CONTACT_MS = 2000;
 
 /** Opens everything without waiting for any server. Throws where the file of KNOWN_WORKS is not right. */
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
@@ -48,12 +52,22 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     notices,
     works,
     isMigrated: migration.isDone,
-    settled: migration.settled,
+    settled: migration.settled.then(() => firstContact(database, queues)),
     close: async () => {
       migration.stop();
       await Promise.allSettled([notices.close(), closeQueues(queues), database.$disconnect()]);
     },
   };
+}
+
+/** Who asks first does not wait for connections to be made, nor for tables of the queues. */
+async function firstContact(database: Database, { runQueue, checkQueues }: Queues): Promise<void> {
+  const asked = [runQueue, ...Object.values(checkQueues)].map((queue) => queue.isUp());
+  const connected = Array.from({ length: CONNECTIONS }, () => isDatabaseUp(database));
+  const waited = new AbortController();
+  const patience = delay(CONTACT_MS, undefined, { signal: waited.signal }).catch(() => undefined);
+  await Promise.race([Promise.all([...asked, ...connected]), patience]);
+  waited.abort();
 }
 
 /** Tries until it succeeds. */
