@@ -31,6 +31,7 @@ const HEARTBEAT_MS = 5000;
 /**
  * Waits for the database, applies pending migrations and begins to work.
  * @param onFatal told where it cannot go on: the process has to be started again
+ * @param makePool makes the threads of the runs; a bench has a stand-in that searches nothing
  * @returns what ends it: running jobs go back to the queue
  */
 export async function startWorker(
@@ -38,6 +39,7 @@ export async function startWorker(
   log: Logger,
   signal: AbortSignal,
   onFatal: (error: unknown) => void,
+  makePool: typeof createEvaluationPool = createEvaluationPool,
 ): Promise<() => Promise<void>> {
   await untilMigrated(config.DATABASE_URL, log, signal);
   const onError = (what: string) =>
@@ -46,7 +48,7 @@ export async function startWorker(
   const metrics = new WorkerMetrics();
   const stopServing = await serve(metrics, config, log);
   const database = openDatabase(config.DATABASE_URL, { onError: onError('a database connection') });
-  const runPool = createEvaluationPool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
+  const runPool = makePool({ threads: config.THREADS, tableMiB: config.TABLE_MIB });
   const poolOfChecks = () =>
     createEvaluationPool({ threads: config.CHECK_CONCURRENCY, tableMiB: config.CHECK_TABLE_MIB });
   const checkPools: Record<CheckLane, EvaluationPool> = { brief: poolOfChecks(), long: poolOfChecks() };
