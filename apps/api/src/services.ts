@@ -27,9 +27,9 @@ export interface Services extends Queues {
 }
 
 const RETRY_MS = 1000;
-/** Connections that are made before anybody asks, and how long a start waits for servers that are away. */
+/** Connections that are made before anybody asks, and how long a start waits for a queue that is away. */
 const CONNECTIONS = 10;
-const CONTACT_MS = 2000;
+const CONTACT_MS = 1000;
 
 /** Opens everything without waiting for any server. Throws where the file of KNOWN_WORKS is not right. */
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
@@ -52,7 +52,7 @@ export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>)
     notices,
     works,
     isMigrated: migration.isDone,
-    settled: migration.settled.then(() => firstContact(database, queues)),
+    settled: migration.settled.then(() => (migration.isDone() ? firstContact(database, queues) : undefined)),
     close: async () => {
       migration.stop();
       await Promise.allSettled([notices.close(), closeQueues(queues), database.$disconnect()]);
