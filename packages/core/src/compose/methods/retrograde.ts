@@ -128,16 +128,19 @@ class RetrogradeMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const { climb, sowing, climbsPerSowing } = this.#style;
-    const population = Math.ceil(share * this.#context.parameters.population);
+    const asked = Math.ceil(share * this.#context.parameters.population);
+    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
+    const regrowths = isRegrowing ? Math.ceil(asked / CLIMBS_PER_REGROWTH) : 0;
+    const sources = this.#kept.choose(regrowths, random);
+    const greatest = Math.max(0, ...sources.map((source) => this.#nodesFrom(source)));
+    // As much beside the greatest climb as it takes itself, or other threads would wait for it.
+    const population = Math.max(asked, Math.ceil(greatest / (climb.nodes + sowing.nodes / climbsPerSowing)));
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // A small population sows little, or its first problem would be long in coming.
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
-    const regrowths = isRegrowing ? Math.ceil(population / CLIMBS_PER_REGROWTH) : 0;
-    const sources = this.#kept.choose(regrowths, random);
     const tasks = roots.length + sowings + sources.length;
     const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
     const climbing = (root: Elite, limits: ClimbLimits): Proposal => ({
@@ -158,16 +161,14 @@ class RetrogradeMethod implements CompositionMethod {
 
   /** A climb from tails of a problem. */
   #regrowthFrom(source: KeptStep, random: Random): Omit<EndClimbOptions, 'seed' | 'tries'> {
-    const doublings = Math.min(DOUBLINGS, this.#kept.climbsOf(source.family));
-    const { nodes, ...brought } = REGROWTH;
-    return {
-      ...brought,
-      root: null,
-      seeds: LENGTH.name,
-      roots: someTails(source, random),
-      source: source.sfen,
-      nodes: nodes * 2 ** doublings,
-    };
+    const { keep, confirmations } = REGROWTH;
+    const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
+    const roots = someTails(source, random);
+    return { ...limits, root: null, seeds: LENGTH.name, roots, source: source.sfen };
+  }
+
+  #nodesFrom({ family }: KeptStep): number {
+    return REGROWTH.nodes * 2 ** Math.min(DOUBLINGS, this.#kept.climbsOf(family));
   }
 
   /** Brinkmates to sow near to, every other time. */
