@@ -25,7 +25,7 @@ import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid } from './end-grid.ts';
 import type { Ending, EndingName } from './ending.ts';
-import { bestOf, confirmBest, isOrdered } from './harvest.ts';
+import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode } from './end-node.ts';
 
 /** The roots of a climb and its budgets. Plain JSON. */
@@ -43,7 +43,7 @@ export interface EndClimbOptions {
   readonly tries: number;
   /** Problems returned, at most. */
   readonly keep: number;
-  /** Problems confirmed, at most. */
+  /** Problems confirmed, at most; the sparsest of an ending that wants them come in addition. */
   readonly confirmations: number;
 }
 
@@ -90,9 +90,13 @@ export function climbFromEnd(
     ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
-  const wanted = ending.orderOf(order);
-  const ordered = bestOf(worthy, ending, options.keep, (step) => isOrdered(wanted, step));
-  const confirmed = confirmBest(solver, ending, ordered, options.confirmations, parameters, cancel);
+  const isWanted = (step: EndStep): boolean => isOrdered(ending.orderOf(order), step);
+  const best = oneOfEachFamily(bestOf(worthy, ending, options.keep, isWanted), options.confirmations);
+  const sparse =
+    ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);
+  const known = new Set(best.map(({ sfen }) => sfen));
+  const looked = [...best, ...sparse.filter(({ sfen }) => !known.has(sfen))];
+  const confirmed = confirmAll(solver, ending, looked, parameters, cancel);
   const elites = bestOf(worthy, ending, options.keep).map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
 }

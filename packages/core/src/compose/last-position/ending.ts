@@ -40,6 +40,11 @@ export interface Ending {
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
   /** How far a problem has come, in steps of the climb, and what decides between equals. */
   readonly rank: (extent: Extent) => readonly [level: number, finer: number];
+  /**
+   * Absent, or the least plies of a problem that is looked at again for having fewer men than any that
+   * is as long.
+   */
+  readonly sparseFrom?: number;
   /** What a try of a climb may cost. */
   readonly effort: Effort;
   /** How many of a run's problems are gone back to, and how often. */

@@ -50,28 +50,52 @@ export function bestOf(
   return best;
 }
 
-/**
- * Looks again at problems that are to order, one of each family. What pruning leaves has to be to
- * order too: an ornament is no man.
- */
-export function confirmBest(
-  solver: MateSolver,
-  ending: Ending,
-  steps: readonly EndStep[],
-  count: number,
-  parameters: ConfirmParameters,
-  cancel: Int32Array | undefined,
-): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
-  const order = ending.orderOf(parameters.order);
+/** The first problem of each family, `count` at most. */
+export function oneOfEachFamily(steps: readonly EndStep[], count: number): EndStep[] {
   const families = new Set<string>();
   const isNew = ({ sfen, line }: EndStep): boolean => {
     const { size } = families;
     return families.add(lineageOf(placementOf(sfen), line).family).size > size;
   };
-  const wanted = steps.filter(isNew).slice(0, count);
+  return steps.filter(isNew).slice(0, count);
+}
+
+/**
+ * Of each number of men the longest problem, if it has so many plies and none with fewer men is as
+ * long. Men in the attacker's hand count.
+ */
+export function sparsestOf(nodes: readonly EndNode[], leastPlies: number): EndStep[] {
+  const longest = new Map<number, EndNode>();
+  for (const node of nodes) {
+    if (node.plies > (longest.get(allMen(node))?.plies ?? 0)) longest.set(allMen(node), node);
+  }
+  let plies = leastPlies - 1;
+  const sparsest = [...longest.values()]
+    .sort((a, b) => allMen(a) - allMen(b))
+    .filter((node) => {
+      const isLonger = node.plies > plies;
+      plies = Math.max(plies, node.plies);
+      return isLonger;
+    });
+  return sparsest.map(stepOf);
+}
+
+function allMen({ men, held }: EndNode): number {
+  return men + held;
+}
+
+/** Looks again at problems. What pruning leaves has to be to order as well: an ornament is no man. */
+export function confirmAll(
+  solver: MateSolver,
+  ending: Ending,
+  steps: readonly EndStep[],
+  parameters: ConfirmParameters,
+  cancel: Int32Array | undefined,
+): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
+  const order = ending.orderOf(parameters.order);
   const problems: ClimbedProblem[] = [];
   const failed = { refuted: 0, undecided: 0 };
-  for (const step of wanted) {
+  for (const step of steps) {
     const { sfen, line } = step;
     const looking = { ...parameters, order: ending.prunableOrder(order, step) };
     const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);

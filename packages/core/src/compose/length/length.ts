@@ -4,6 +4,9 @@ import type { Ending } from '../last-position/ending.ts';
 import { WIDE } from '../retrograde/effort.ts';
 import { FAMILY_FROM } from '../../lineage/lineage.ts';
 
+/** From so many plies on few men are worth a problem of their own. */
+const SPARSE_FROM = 31;
+
 /** The longest problems, of those the ones with few men; few of each family, of many families. */
 export const LENGTH: Ending = {
   name: 'any',
@@ -12,6 +15,7 @@ export const LENGTH: Ending = {
   isWorthy: ({ plies }, order) => plies >= (order?.plies?.[0] ?? FAMILY_FROM.mate),
   endsSo: () => true,
   rank: ({ plies, men }) => [plies / 2, -men],
+  sparseFrom: SPARSE_FROM,
   effort: WIDE,
   keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500, breadth: 0.5 },
 };
