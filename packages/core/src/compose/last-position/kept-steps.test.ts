@@ -2,13 +2,14 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
+import { lineageOf } from '../../lineage/lineage.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
 import { LENGTH } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
-import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
+import { type KeptStep, KeptSteps, familyTails, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
@@ -48,6 +49,19 @@ describe('someTails', () => {
   });
 });
 
+describe('familyTails', () => {
+  it('have the last plies of the family, or are the problem where it is hardly longer', () => {
+    const familyOf = ({ sfen, line }: EndStep): string => lineageOf(placementOf(sfen), line).family;
+    const tails = familyTails(GSN);
+    expect(tails.map(({ line }) => line.length)).toEqual([13, 19, 25, 29]);
+    expect(new Set(tails.map(familyOf))).toEqual(new Set([familyOf(GSN)]));
+    const [shortest] = tails;
+    const [tail] = familyTails(shortest);
+    expect(familyTails(tail)).toEqual([tail]);
+    expect(familyOf(tail)).toBe(familyOf(GSN));
+  });
+});
+
 describe('KeptSteps', () => {
   it('goes back to what ranks first, and to one that was gone back to less and less', () => {
     const kept = new KeptSteps(SMOKE);
@@ -68,14 +82,19 @@ describe('KeptSteps', () => {
       expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(SMOKE.keeping.alike);
   });
 
-  it('goes, for breadth, to the family that had the fewest climbs', () => {
-    const kept = new KeptSteps({ ...LENGTH, keeping: { ...LENGTH.keeping, breadth: 1 } });
+  it('goes, beside the best, to families that had few climbs', () => {
+    const kept = new KeptSteps(LENGTH);
     kept.add([TEN, GSN]);
-    const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
+    const first = (): string => kept.choose(1, Random.seeded(1), [])[0].sfen;
     expect(GSN.line.length).toBeGreaterThan(TEN.line.length);
     expect(first()).toBe(GSN.sfen);
     kept.visit(GSN.sfen);
+    kept.visit(GSN.sfen);
     expect(first()).toBe(TEN.sfen);
+    const best = kept.choose(1, Random.seeded(1));
+    expect(best.map(({ sfen }) => sfen)).toEqual([GSN.sfen]);
+    const others = kept.choose(2, Random.seeded(1), best);
+    expect(others.map(({ sfen }) => sfen)).toEqual([TEN.sfen]);
   });
 
   it('keeps the longest of a family, and counts the climbs from those that went', () => {

@@ -3,15 +3,15 @@
  *
  * A problem that has come far stands before a wall: whatever is before it was tried. What leads
  * farther is to cut off most of its line and to climb once more with another seed; cuts near its
- * beginning end before the same wall. Where breadth counts as well, a part of the climbs goes to
- * the families that had the fewest: nearly every family gets a good deal longer by its first one.
+ * beginning end before the same wall. Where breadth counts as well, other climbs go to the families
+ * that had the fewest: nearly every family gets a good deal longer by its first one.
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
-import { lineageOf } from '../../lineage/lineage.ts';
+import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
 import { type Ending, byRank } from './ending.ts';
 import type { Keeping } from './keeping.ts';
@@ -33,6 +33,8 @@ const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
  */
 const FINER = 0.05;
 const CLIMB_PRICE = 1;
+/** What a climb costs a family, in levels, where breadth counts. */
+const BREADTH_PRICE = 8;
 const NOISE = 2;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
@@ -111,25 +113,28 @@ export class KeptSteps {
   }
 
   /**
-   * Different problems to go back to, the best ones, of families seldom climbed from; fewer where
-   * there are no more.
+   * Different problems to go back to, fewer where there are no more: those that are worth most. Or,
+   * `beside` others that are chosen already, those of families that had few climbs: each takes
+   * twice the nodes of the one before.
    */
-  choose(count: number, random: Random): KeptStep[] {
+  choose(count: number, random: Random, beside?: readonly KeptStep[]): KeptStep[] {
     const climbs = new Map<string, number>();
     const charge = ({ family }: KeptStep, more: number): void =>
       void climbs.set(family, (climbs.get(family) ?? 0) + more);
     for (const step of this.#kept) charge(step, step.visits);
-    const priceOf = ({ family }: KeptStep): number => CLIMB_PRICE * Math.log2(1 + climbs.get(family)!);
+    for (const step of beside ?? []) charge(step, 1);
+    const priceOf = ({ family }: KeptStep): number => {
+      const before = climbs.get(family)!;
+      return beside === undefined ? CLIMB_PRICE * Math.log2(1 + before) : BREADTH_PRICE * before;
+    };
     const worthOf = (step: KeptStep): number => {
       const [level, finer] = this.#rankOf(step);
       return level + FINER * finer - priceOf(step) + NOISE * random.float();
     };
-    const free = [...this.#kept];
+    const free = this.#kept.filter((step) => beside?.includes(step) !== true);
     const chosen: KeptStep[] = [];
     while (chosen.length < count && free.length > 0) {
-      const isForBreadth = this.#keeping.breadth > 0 && random.chance(this.#keeping.breadth);
-      const fewest = isForBreadth ? Math.min(...free.map(({ family }) => climbs.get(family)!)) : Infinity;
-      const worths = free.map((step) => (climbs.get(step.family)! > fewest ? -Infinity : worthOf(step)));
+      const worths = free.map(worthOf);
       const [step] = free.splice(worths.indexOf(Math.max(...worths)), 1);
       charge(step, 1);
       chosen.push(step);
@@ -142,6 +147,12 @@ export class KeptSteps {
 export function someTails(source: EndStep, random: Random): EndStep[] {
   const tails = tailsOf(source);
   return tails.slice(0, 1 + random.below(tails.length));
+}
+
+/** Those that have the last plies of the problem's family; the problem itself where it is hardly longer. */
+export function familyTails({ sfen, line }: EndStep): EndStep[] {
+  const tails = tailsOf({ sfen, line }).filter((tail) => tail.line.length >= FAMILY_FROM.mate);
+  return tails.length > 0 ? tails : [{ sfen, line }];
 }
 
 /** Ends of a problem's line as problems, the shortest first. */

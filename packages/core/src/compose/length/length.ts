@@ -17,5 +17,5 @@ export const LENGTH: Ending = {
   rank: ({ plies, men }) => [plies / 2, -men],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
-  keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500, breadth: 0.5 },
+  keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500 },
 };

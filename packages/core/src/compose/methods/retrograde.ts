@@ -21,7 +21,8 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { type KeptStep, KeptSteps, someTails } from '../last-position/kept-steps.ts';
+import type { EndStep } from '../last-position/end-node.ts';
+import { type KeptStep, KeptSteps, familyTails, someTails } from '../last-position/kept-steps.ts';
 import { LENGTH } from '../length/length.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
@@ -48,11 +49,11 @@ export const CLIMB_NODES = 600_000;
 /** A family's first climb from tails. */
 const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
 /**
- * Climbs of a generation to one from tails, and the part of all nodes that these may have: without a
- * bound they took nine tenths, and a run came far with few families.
+ * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that climbs
+ * from tails may have: without a bound no new families come.
  */
-const CLIMBS_PER_REGROWTH = 16;
-const REGROWTH_SHARE = 0.5;
+const CLIMBS_PER_REGROWTH = 32;
+const REGROWTH_SHARE = 0.75;
 /**
  * With each climb from tails that a family had the next one has twice the nodes, so many times: from
  * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
@@ -128,19 +129,15 @@ class RetrogradeMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const { climb, sowing, climbsPerSowing } = this.#style;
-    const asked = Math.ceil(share * this.#context.parameters.population);
-    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
-    const regrowths = isRegrowing ? Math.ceil(asked / CLIMBS_PER_REGROWTH) : 0;
-    const sources = this.#kept.choose(regrowths, random);
-    const greatest = Math.max(0, ...sources.map((source) => this.#nodesFrom(source)));
-    // As much beside the greatest climb as it takes itself, or other threads would wait for it.
-    const population = Math.max(asked, Math.ceil(greatest / (climb.nodes + sowing.nodes / climbsPerSowing)));
+    const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // A small population sows little, or its first problem would be long in coming.
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
+    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
+    const sources = isRegrowing ? this.#sources(Math.ceil(population / CLIMBS_PER_REGROWTH), random) : [];
     const tasks = roots.length + sowings + sources.length;
     const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
     const climbing = (root: Elite, limits: ClimbLimits): Proposal => ({
@@ -148,9 +145,9 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map((source): Proposal => ({
+    const regrown = sources.map(({ source, roots }): Proposal => ({
       kind: 'climb',
-      options: { ...this.#regrowthFrom(source, random), seed: random.word(), tries },
+      options: { ...this.#regrowthFrom(source), roots, seed: random.word(), tries },
     }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
@@ -159,12 +156,29 @@ class RetrogradeMethod implements CompositionMethod {
     return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
-  /** A climb from tails of a problem. */
-  #regrowthFrom(source: KeptStep, random: Random): Omit<EndClimbOptions, 'seed' | 'tries'> {
+  /**
+   * Tails to climb from: those of so many problems that are worth most; and those with their family's
+   * last plies of as many others as have the same nodes together. These fill the time of other
+   * threads, for a family's first climbs are short.
+   */
+  #sources(count: number, random: Random): { source: KeptStep; roots: readonly EndStep[] }[] {
+    const best = this.#kept.choose(count, random);
+    const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
+    const sources = best.map((source) => ({ source, roots: someTails(source, random) }));
+    let spent = 0;
+    for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
+      if (spent >= nodes) break;
+      spent += this.#nodesFrom(source);
+      sources.push({ source, roots: familyTails(source) });
+    }
+    return sources;
+  }
+
+  /** A climb from tails of a problem, but for the tails. */
+  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
-    const roots = someTails(source, random);
-    return { ...limits, root: null, seeds: LENGTH.name, roots, source: source.sfen };
+    return { ...limits, root: null, seeds: LENGTH.name, source: source.sfen };
   }
 
   #nodesFrom({ family }: KeptStep): number {
