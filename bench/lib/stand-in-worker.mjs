@@ -15,7 +15,10 @@ const GENERATION_MS = 1000;
 /** Of diagrams only: no climbs, no repairs. */
 async function evaluate(tasks, signal) {
   await delay(GENERATION_MS, undefined, { signal });
-  return tasks.map(({ sfen }) => ({ kind: 'assess', assessment: refusedAssessment(sfen, 'defender_in_check') }));
+  return tasks.map(({ sfen }) => ({
+    kind: 'assess',
+    assessment: refusedAssessment(sfen, 'defender_in_check'),
+  }));
 }
 
 function makePool(options) {
