@@ -19,6 +19,10 @@ function solved(sfen: string): EndStep {
   return { sfen, line: report.line! };
 }
 
+function familyOf({ sfen, line }: EndStep): string {
+  return lineageOf(placementOf(sfen), line).family;
+}
+
 /** 金銀桂煙, all thirteen men. */
 const GSN = solved('5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1');
 /** Ten men, of other kinds. */
@@ -51,7 +55,6 @@ describe('someTails', () => {
 
 describe('familyTails', () => {
   it('have the last plies of the family, or are the problem where it is hardly longer', () => {
-    const familyOf = ({ sfen, line }: EndStep): string => lineageOf(placementOf(sfen), line).family;
     const tails = familyTails(GSN);
     expect(tails.map(({ line }) => line.length)).toEqual([13, 19, 25, 29]);
     expect(new Set(tails.map(familyOf))).toEqual(new Set([familyOf(GSN)]));

@@ -145,9 +145,9 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map(({ source, roots }): Proposal => ({
+    const regrown = sources.map(({ source, tails }): Proposal => ({
       kind: 'climb',
-      options: { ...this.#regrowthFrom(source), roots, seed: random.word(), tries },
+      options: { ...this.#regrowthFrom(source), roots: tails, seed: random.word(), tries },
     }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
@@ -161,15 +161,15 @@ class RetrogradeMethod implements CompositionMethod {
    * last plies of as many others as have the same nodes together. These fill the time of other
    * threads, for a family's first climbs are short.
    */
-  #sources(count: number, random: Random): { source: KeptStep; roots: readonly EndStep[] }[] {
+  #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
     const best = this.#kept.choose(count, random);
     const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
-    const sources = best.map((source) => ({ source, roots: someTails(source, random) }));
+    const sources = best.map((source) => ({ source, tails: someTails(source, random) }));
     let spent = 0;
     for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
       if (spent >= nodes) break;
       spent += this.#nodesFrom(source);
-      sources.push({ source, roots: familyTails(source) });
+      sources.push({ source, tails: familyTails(source) });
     }
     return sources;
   }
