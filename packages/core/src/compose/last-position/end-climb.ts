@@ -90,7 +90,8 @@ export function climbFromEnd(
     ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
-  const isWanted = (step: EndStep): boolean => isOrdered(ending.orderOf(order), step);
+  const wanted = ending.orderOf(order);
+  const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
   const best = oneOfEachFamily(bestOf(worthy, ending, options.keep, isWanted), options.confirmations);
   const sparse =
     ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);

@@ -3,8 +3,8 @@
  *
  * A problem that has come far stands before a wall: whatever is before it was tried. What leads
  * farther is to cut off most of its line and to climb once more with another seed; cuts near its
- * beginning end before the same wall. Where breadth counts as well, other climbs go to the families
- * that had the fewest: nearly every family gets a good deal longer by its first one.
+ * beginning end before the same wall. Where breadth counts as well, other climbs go to families
+ * that had few: nearly every family gets a good deal longer by its first one.
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
@@ -33,9 +33,9 @@ const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
  */
 const FINER = 0.05;
 const CLIMB_PRICE = 1;
-/** What a climb costs a family, in levels, where breadth counts. */
-const BREADTH_PRICE = 8;
 const NOISE = 2;
+/** What each climb costs a family where breadth counts, in levels: it takes twice the nodes of the one before. */
+const BREADTH_PRICE = 8;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
@@ -114,8 +114,7 @@ export class KeptSteps {
 
   /**
    * Different problems to go back to, fewer where there are no more: those that are worth most. Or,
-   * `beside` others that are chosen already, those of families that had few climbs: each takes
-   * twice the nodes of the one before.
+   * `beside` others that are chosen already, those of families that had few climbs.
    */
   choose(count: number, random: Random, beside?: readonly KeptStep[]): KeptStep[] {
     const climbs = new Map<string, number>();
