@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '5' 
 const store = await openStore({ count: 0 });
 const settings = { DATABASE_URL: store.url, REDIS_URL: '' };
 const api = await startApi({ ...settings, SHELF: 'true' });
-const worker = await startWorker({ ...settings, WORKER_THREADS: '1' });
+const worker = await startWorker(settings);
 const browser = await chromium.launch(CHROMIUM);
 
 /** Each does its job and calls `done` after each part of it. */

@@ -143,8 +143,8 @@ export function testRuns(
      * A run that is alone has no use for slices. Those that follow the first have one thread: what two
      * have begun they go on with, and their code is compiled once only.
      */
-    const sharing = { ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' };
-    const following = { ...sharing, THREADS: '1' };
+    const following = { ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' };
+    const sharing = { ...following, THREADS: '2' };
     /** The one at work: a test that ends it leaves another one behind. */
     let worker: ServiceProcess;
     afterAll(async () => {

@@ -103,11 +103,11 @@ export class ServiceProcess {
 }
 
 /**
- * A worker of two threads, once it says that it is ready. It stores each generation by itself, so
- * that one can strike between two of a brief run.
+ * A worker of one thread, once it says that it is ready: other test files need the other cores. It
+ * stores each generation by itself, so that one can strike between two of a brief run.
  */
 export async function startWorker(settings: ServiceSettings): Promise<ServiceProcess> {
-  const defaults = { THREADS: '2', COMMIT_MS: '0' };
+  const defaults = { THREADS: '1', COMMIT_MS: '0' };
   const { process } = await ServiceProcess.start('apps/worker/build/main.js', { ...defaults, ...settings });
   return process;
 }
