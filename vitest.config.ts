@@ -19,8 +19,8 @@ export default defineConfig({
   plugins: [builtModules()],
   test: {
     passWithNoTests: true,
-    // Two more than there are cores: much of what tests do is to wait.
-    maxWorkers: Math.min(availableParallelism() + 2, 4),
+    // One more than there are cores: much of what tests do is to wait. Each may have a whole service beside it, so that two more are too many.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // No file leaves anything behind; so each process loads the modules once.
     isolate: false,
     sequence: { sequencer: SlowFirst },
