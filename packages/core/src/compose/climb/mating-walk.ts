@@ -12,29 +12,33 @@ import type { Random } from '../../random.ts';
 
 /** How often a diagram comes from nowhere although seeds are known. */
 const FROM_NOWHERE = 0.1;
-/**
- * One seed of each line is kept and walked on from: a line with a thousand diagrams would be all, and
- * what extends one of them extends most.
- */
+/** Seeds of one line that are kept. */
+const OF_ONE_LINE = 8;
+
+/** Every line that was met has the same chance to be walked on from, or one line with a thousand diagrams would be all. */
 export class Walk {
-  readonly #seeds: Placement[];
-  readonly #lines = new Set<string>();
+  readonly #lines: Placement[][];
+  readonly #byName = new Map<string, Placement[]>();
 
   constructor(known: readonly Placement[]) {
-    this.#seeds = [...known];
+    this.#lines = known.map((diagram) => [diagram]);
   }
 
   /** The next diagram; null where the draw was in vain. */
   next(random: Random): Placement | null {
-    if (this.#seeds.length === 0 || random.chance(FROM_NOWHERE)) return corneredDiagram(random);
-    return editSeveral(random.choose(this.#seeds), random, {});
+    if (this.#lines.length === 0 || random.chance(FROM_NOWHERE)) return corneredDiagram(random);
+    return editSeveral(random.choose(random.choose(this.#lines)), random, {});
   }
 
   /** As `SeedSource.found`. */
   found(diagram: Placement, line: string): boolean {
-    const { size } = this.#lines;
-    const isNew = this.#lines.add(line).size > size;
-    if (isNew) this.#seeds.push(diagram);
-    return isNew;
+    const known = this.#byName.get(line);
+    if (known === undefined) {
+      const first = [diagram];
+      this.#byName.set(line, first);
+      this.#lines.push(first);
+      return true;
+    }
+    return known.length < OF_ONE_LINE && known.push(diagram) > 0;
   }
 }

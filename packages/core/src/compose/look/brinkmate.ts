@@ -28,10 +28,9 @@ const LEAST_COOK_NODES = 1_000_000;
 /** The budget of all alternatives. */
 const CONFIRM_COOKS = 20;
 
-function lookOptions({ mateNodes, cookNodes, maxPlies }: AssessParameters): BrinkmateCheckOptions {
+function lookOptions({ mateNodes, cookNodes }: AssessParameters): BrinkmateCheckOptions {
   return {
     innerNodes: INNER_NODES,
-    maxPlies,
     solveNodes: mateNodes,
     cookNodes,
     nodes: mateNodes + CHECK_COOKS * cookNodes,

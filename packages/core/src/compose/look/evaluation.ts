@@ -28,8 +28,6 @@ export interface AssessParameters extends Pick<
 > {
   /** What tells surprise, where an order asks for it: no parameter of the run, but brought along by whoever does the work. */
   readonly glance?: Glance;
-  /** Of brinkmates: the longest that a look asks for; what is longer is left undecided. Default: any. */
-  readonly maxPlies?: number;
 }
 
 /** What the second look depends on. */

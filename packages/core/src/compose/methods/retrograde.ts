@@ -35,8 +35,6 @@ type ClimbLimits = Pick<ClimbOptions, 'nodes' | 'keep' | 'keepFrom' | 'confirmat
 /** What tells a method that climbs from another. */
 export interface ClimbingStyle {
   readonly climb: ClimbLimits;
-  /** Nodes of a climb from a seed, which has no family yet. */
-  readonly seedNodes: number;
   /** Out of a sowing come many families. */
   readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
   readonly climbsPerSowing: number;
@@ -62,11 +60,10 @@ const REGROWTH_SHARE = 0.75;
  * climbs of 100 M to 89, 91 and 93.
  */
 const DOUBLINGS = 4;
-/** Nodes of one climb from a brinkmate: some seconds; from a seed, most of which come to nothing, which shows at once. */
+/** Nodes of one climb from a brinkmate: some seconds. */
 const BRINKMATE_CLIMB_NODES = 4_000_000;
-const BRINKMATE_SEED_NODES = 1_000_000;
 /**
- * Of one sowing of brinkmates. One in five grows at all, whatever it spends, and then it brings dozens
+ * Of one sowing of brinkmates. One in eight grows at all, whatever it spends, and then it brings dozens
  * of problems home: so there are many, and more than the longest are looked at again.
  */
 const BRINKMATE_SOWING_NODES = 3_000_000;
@@ -77,7 +74,6 @@ const BRINKMATE_CLIMBS_PER_SOWING = 1 / 4;
 export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
   mate: {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
-    seedNodes: CLIMB_NODES,
     sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
     climbsPerSowing: 8,
     regrows: true,
@@ -85,7 +81,6 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
   },
   brinkmate: {
     climb: { nodes: BRINKMATE_CLIMB_NODES, keep: 60, confirmations: BRINKMATE_CONFIRMATIONS },
-    seedNodes: BRINKMATE_SEED_NODES,
     sowing: {
       nodes: BRINKMATE_SOWING_NODES,
       keep: 60,
@@ -133,7 +128,7 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
-    const { climb, seedNodes, sowing, climbsPerSowing } = this.#style;
+    const { climb, sowing, climbsPerSowing } = this.#style;
     const population = Math.ceil(share * this.#context.parameters.population);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
@@ -149,9 +144,7 @@ class RetrogradeMethod implements CompositionMethod {
       kind: 'climb',
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
-    const climbs = roots.map((root) =>
-      climbing(root, root.family === null ? { ...climb, nodes: seedNodes } : climb),
-    );
+    const climbs = roots.map((root) => climbing(root, climb));
     const regrown = sources.map(({ source, tails }): Proposal => ({
       kind: 'climb',
       options: { ...this.#regrowthFrom(source), roots: tails, seed: random.word(), tries },
@@ -192,11 +185,10 @@ class RetrogradeMethod implements CompositionMethod {
     return REGROWTH.nodes * 2 ** Math.min(DOUBLINGS, this.#kept.climbsOf(family));
   }
 
-  /** Brinkmates to sow near to, every other time; near those that nothing came of there is no more than elsewhere. */
+  /** Brinkmates to sow near to, every other time. */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
     if (this.#diagrams.goal === 'mate' || random.chance(1 / 2)) return {};
-    const known = this.#families.some(KNOWN_SEEDS, random);
-    return known.some(({ family }) => family !== null) ? { known: known.map(({ sfen }) => sfen) } : {};
+    return { known: this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */

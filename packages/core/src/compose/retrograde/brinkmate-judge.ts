@@ -21,6 +21,12 @@ const INNER_NODES = 20_000;
 /** Defences that no mate answers, at most. */
 const MOST_OPEN = 6;
 
+/** All legal moves of the attacker. */
+export function countMoves(engine: Engine, placement: Placement): number {
+  const session = new Session(engine, placement);
+  return session.listMoves().length + session.listQuietMoves().length;
+}
+
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
 export class BrinkmateJudge implements Judge {
   readonly takesQuiet = true;
@@ -36,8 +42,7 @@ export class BrinkmateJudge implements Judge {
 
   /** Checks and quiet moves. */
   countMoves(placement: Placement): number {
-    const session = new Session(this.#engine, placement);
-    return session.listMoves().length + session.listQuietMoves().length;
+    return countMoves(this.#engine, placement);
   }
 
   /** Each question is a search of its own; the engine's table is all that they share. */
