@@ -41,9 +41,8 @@ export function testIslands(
   let api: Api;
   const workers: ServiceProcess[] = [];
 
-  const hire = async (concurrency = 2, own: Partial<ServiceSettings> = {}) => {
-    const places = { RUN_CONCURRENCY: String(concurrency) };
-    const worker = await startWorker({ ...settings, LOCK_MS, ...places, ...own });
+  const hire = async (concurrency = 2) => {
+    const worker = await startWorker({ ...settings, LOCK_MS, RUN_CONCURRENCY: String(concurrency) });
     workers.push(worker);
     return worker;
   };
@@ -155,7 +154,7 @@ export function testIslands(
   });
 
   onEitherQueue('is carried by one worker, one island after the other', async () => {
-    const alone = await hire(1, { THREADS: '1' });
+    const alone = await hire(1);
     const run = await api.startRun({ ...REQUEST, generations: 2 });
     expectWhole(await api.collect(run.id), 6);
     expect((await api.run(run.id)).status).toBe('done');
@@ -163,7 +162,7 @@ export function testIslands(
   });
 
   onEitherQueue('passes problems from island to island', async () => {
-    const wide = await hire(3, { THREADS: '1' });
+    const wide = await hire(3);
     const run = await api.startRun({ ...REQUEST, generations: 12 });
     const events = await api.collect(run.id);
     const guests = [...wide.output.matchAll(/"guests":\["([^"]*)"/g)].map(([, sfen]) => sfen);

@@ -140,11 +140,11 @@ export function testRuns(
 
   describe('by workers that follow each other', () => {
     /**
-     * A run that is alone has no use for slices. Those that follow the first have one thread: what two
-     * have begun they go on with, and their code is compiled once only.
+     * A run that is alone has no use for slices. The first worker has two threads, those that follow
+     * have one: what two have begun they go on with.
      */
     const following = { ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' };
-    const sharing = { ...following, THREADS: '2' };
+    const leading = { ...following, THREADS: '2' };
     /** The one at work: a test that ends it leaves another one behind. */
     let worker: ServiceProcess;
     afterAll(async () => {
@@ -155,7 +155,7 @@ export function testRuns(
     it('pauses a run in the queue, which no worker takes up then', async () => {
       const paused = await api.startRun(REQUEST);
       expect(await act(paused.id, 'pause')).toMatchObject({ status: 'paused' });
-      worker = await hire(sharing);
+      worker = await hire(leading);
       // The worker has been through the queue when it comes to this one.
       await api.collect((await api.startRun({ ...REQUEST, generations: 1 })).id);
       expect(await api.run(paused.id)).toMatchObject({ status: 'paused', progress: null });
@@ -258,7 +258,7 @@ export function testRuns(
   });
 
   onEitherQueue('appraises each problem once, also when the worker is killed at it', async () => {
-    const judging = { APPRAISE_NODES, WITNESS_PLIES: '0', THREADS: '1' };
+    const judging = { APPRAISE_NODES, WITNESS_PLIES: '0' };
     let worker = await hire(judging);
     const run = await api.startRun({ ...REQUEST, seed: 2 });
     for await (const event of api.events(run.id)) {

@@ -124,7 +124,6 @@ export class Rig {
         NODE_OPTIONS: `--import=${CLOCK}`,
         CLOCK_JUMP_MS: String(this.#options.clockJumpMs),
       }),
-      THREADS: '1',
       CHECK_CONCURRENCY: '1',
       BRIEF_CHECK_MS: '300',
       LOCK_MS: String(LOCK_MS),
