@@ -66,6 +66,22 @@ describe('familyTails', () => {
 });
 
 describe('KeptSteps', () => {
+  it('gives a family twice the nodes with each climb that it had, 16 times as many at most', () => {
+    const kept = new KeptSteps(SMOKE);
+    const [tail] = familyTails(GSN);
+    kept.add([GSN, TEN, tail]);
+    const nodes: number[] = [];
+    for (let climbs = 0; climbs < 7; climbs++) {
+      const of = (sfen: string): KeptStep => kept.state().find((each) => each.sfen === sfen)!;
+      // Both are of one family, whichever was climbed from.
+      expect(kept.nodesFrom(of(tail.sfen), 3)).toBe(kept.nodesFrom(of(GSN.sfen), 3));
+      expect(kept.nodesFrom(of(TEN.sfen), 3)).toBe(3);
+      nodes.push(kept.nodesFrom(of(GSN.sfen), 3));
+      kept.visit(climbs % 2 === 0 ? GSN.sfen : tail.sfen);
+    }
+    expect(nodes).toEqual([3, 6, 12, 24, 48, 48, 48]);
+  });
+
   it('goes back to what ranks first, and to one that was gone back to less and less', () => {
     const kept = new KeptSteps(SMOKE);
     kept.add([TEN, GSN, TEN]);

@@ -17,8 +17,8 @@ import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
 /**
- * Nodes of a climb, some ten seconds, and of one of the first generation, so that a run's first
- * problems come soon.
+ * Nodes of a family's first climb from tails, some ten seconds, and of a climb of the first generation,
+ * so that a run's first problems come soon.
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
@@ -56,8 +56,11 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const nodes = this.#isFirst ? FIRST_NODES : NODES;
     const sources = this.#kept.choose(Math.floor((1 - FRESH_SHARE) * population), random);
+    // Each has as many as the one that gets most: else threads would wait for it.
+    const nodes = this.#isFirst
+      ? FIRST_NODES
+      : Math.max(NODES, ...sources.map((source) => this.#kept.nodesFrom(source, NODES)));
     return Array.from({ length: population }, (_, at): Proposal => {
       const source = sources[at];
       const from =

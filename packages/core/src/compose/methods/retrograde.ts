@@ -54,12 +54,6 @@ const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as cons
  */
 const CLIMBS_PER_REGROWTH = 32;
 const REGROWTH_SHARE = 0.75;
-/**
- * With each climb from tails that a family had the next one has twice the nodes, so many times: from
- * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
- * climbs of 100 M to 89, 91 and 93.
- */
-const DOUBLINGS = 4;
 /** Nodes of one climb from a brinkmate: some seconds. */
 const BRINKMATE_CLIMB_NODES = 4_000_000;
 /**
@@ -181,8 +175,8 @@ class RetrogradeMethod implements CompositionMethod {
     return { ...limits, root: null, seeds: LENGTH.name, source: source.sfen };
   }
 
-  #nodesFrom({ family }: KeptStep): number {
-    return REGROWTH.nodes * 2 ** Math.min(DOUBLINGS, this.#kept.climbsOf(family));
+  #nodesFrom(source: KeptStep): number {
+    return this.#kept.nodesFrom(source, REGROWTH.nodes);
   }
 
   /** Brinkmates to sow near to, every other time. */

@@ -90,6 +90,20 @@ describe('a run', async () => {
     expect(climbs[1]).toMatchObject({ roots: [] });
   });
 
+  it('gives all climbs of a generation as many nodes as the family that gets most', () => {
+    const next = (climbs: number): number[] => {
+      const checkpoint = composer.checkpoint();
+      const method = structuredClone(checkpoint.method) as { kept: { visits: number }[] };
+      for (const each of method.kept) each.visits = climbs;
+      const parameters = { ...composer.parameters, generations: 3, population: 4 };
+      const tasks = restored({ ...checkpoint, parameters, method }).ask();
+      return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
+    };
+    const [first] = next(0);
+    expect(next(0)).toEqual(Array<number>(4).fill(first));
+    expect(next(9)).toEqual(Array<number>(4).fill(16 * first));
+  });
+
   it('is the same with its tasks done in another order', async () => {
     expect(await here.run(here.composer(), { backwards: true })).toEqual(events);
   });
