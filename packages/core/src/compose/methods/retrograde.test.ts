@@ -10,6 +10,7 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { validate } from '../../placement/validate.ts';
+import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { RunEvent } from '../../run/events.ts';
@@ -120,6 +121,22 @@ describe('the first generation', () => {
     });
     expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 4, 1 / 2, 1]);
     for (const tasks of sown) expect(tasks).toHaveLength(1);
+  });
+
+  it('sows brinkmates from nowhere and near stems, those in other runs are others', () => {
+    const stemsOf = (seed: number): string[] =>
+      here
+        .composer({ ...PRESETS.brinkmate, seed })
+        .ask()
+        .flatMap((task) =>
+          task.kind === 'climb' && 'known' in task.options ? (task.options.known ?? []) : [],
+        );
+    const [one, other] = [stemsOf(1), stemsOf(2)];
+    expect(one).not.toEqual(other);
+    expect(new Set(one).size).toBeGreaterThan(12);
+    for (const sfen of [...one, ...other]) expect(BRINKMATE_STEMS).toContain(sfen);
+    const { length } = here.composer({ ...PRESETS.brinkmate, seed: 1 }).ask();
+    expect(one.length / 6).toBeLessThan(length);
   });
 
   it('asks for no more than the evaluations that are left', () => {

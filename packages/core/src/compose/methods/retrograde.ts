@@ -24,6 +24,7 @@ import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { type KeptStep, KeptSteps, familyTails, someTails } from '../last-position/kept-steps.ts';
 import { LENGTH } from '../length/length.ts';
+import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
@@ -179,10 +180,11 @@ class RetrogradeMethod implements CompositionMethod {
     return this.#kept.nodesFrom(source, REGROWTH.nodes);
   }
 
-  /** Brinkmates to sow near to, every other time. */
+  /** Brinkmates to sow near to, every other time: the run's own, or where it has none yet, some that others have grown from. */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
     if (this.#diagrams.goal === 'mate' || random.chance(1 / 2)) return {};
-    return { known: this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen) };
+    const own = this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen);
+    return { known: own.length > 0 ? own : random.sample(BRINKMATE_STEMS, KNOWN_SEEDS) };
   }
 
   /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */

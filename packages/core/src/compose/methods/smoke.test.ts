@@ -91,12 +91,11 @@ describe('a run', async () => {
   });
 
   it('gives all climbs of a generation as many nodes as the family that gets most', () => {
+    const text = JSON.stringify(composer.checkpoint());
+    const parameters = { ...composer.parameters, generations: 3, population: 4 };
     const next = (climbs: number): number[] => {
-      const checkpoint = composer.checkpoint();
-      const method = structuredClone(checkpoint.method) as { kept: { visits: number }[] };
-      for (const each of method.kept) each.visits = climbs;
-      const parameters = { ...composer.parameters, generations: 3, population: 4 };
-      const tasks = restored({ ...checkpoint, parameters, method }).ask();
+      const checkpoint = JSON.parse(text.replaceAll(/"visits":\d+/g, `"visits":${climbs}`));
+      const tasks = restored({ ...checkpoint, parameters }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     };
     const [first] = next(0);
