@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { collectGarbage } from '@tsume/testing/collect-garbage';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { type Tsume, openTsume } from './client.ts';
 import { BrokenOffError, FailedError, RefusedError, UnansweredError } from './refused.ts';
@@ -152,8 +153,15 @@ describe('a request', () => {
 
   it('is given up where nothing comes, at the beginning or in between, and when its caller likes', async () => {
     for (const answer of [silent, stalled]) {
-      const tsume = openFor({ timeoutMs: 20, retries: 0 }, answer);
+      let ended: Promise<unknown> | undefined;
+      const tsume = openFor({ timeoutMs: 200, retries: 0 }, (reply) => {
+        ended = once(reply, 'close');
+        answer(reply);
+        // What only the platform holds may go, the timeout may not.
+        setTimeout(collectGarbage, 50);
+      });
       await expect(tsume.api.GET('/v1/problems')).rejects.toThrow(UnansweredError);
+      await ended;
     }
     const stop = new AbortController();
     const checked = open(silent).check({ sfen: 'any' }, { signal: stop.signal });

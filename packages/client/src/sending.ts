@@ -73,44 +73,62 @@ export async function send(request: Request, sending: Sending): Promise<Response
 type Failure = RefusedError | UnansweredError;
 
 async function attempt(request: Request, { fetch, timeoutMs }: Sending): Promise<Response | Failure> {
-  const patience = new AbortController();
-  const give = () => patience.abort(new Error(`nothing came for ${timeoutMs} ms`));
-  const timer = setTimeout(give, timeoutMs);
+  const wire = new AbortController();
+  const sent = new Request(request.clone(), { signal: wire.signal });
   try {
-    const signal = AbortSignal.any([request.signal, patience.signal]);
-    const answer = await fetch(new Request(request.clone(), { signal }));
-    const watched = watch(answer, request, give, timeoutMs);
+    const answer = await inTime(fetch(sent), timeoutMs, request.signal);
+    const watched = watch(answer, request, timeoutMs);
     return answer.ok ? watched : await refusedOf(request, watched);
   } catch (error) {
+    wire.abort(error);
     request.signal.throwIfAborted();
-    return new UnansweredError(request.url, error);
-  } finally {
-    clearTimeout(timer);
+    // It is asked for its address because its signal is heard only while somebody holds it.
+    return new UnansweredError(sent.url, error);
   }
 }
 
 /** The same answer; whoever waits for more of it waits for so long at most. */
-function watch(answer: Response, request: Request, give: () => void, timeoutMs: number): Response {
+function watch(answer: Response, request: Request, timeoutMs: number): Response {
   if (answer.body === null) return answer;
   const reader = answer.body.getReader();
   const body = new ReadableStream<Uint8Array>({
     async pull(out) {
-      const timer = setTimeout(give, timeoutMs);
       try {
-        const { done, value } = await reader.read();
+        const { done, value } = await inTime(reader.read(), timeoutMs, request.signal);
         if (done) out.close();
         else out.enqueue(value);
       } catch (error) {
+        void reader.cancel(error).catch(() => undefined);
         request.signal.throwIfAborted();
         throw new UnansweredError(request.url, error);
-      } finally {
-        clearTimeout(timer);
       }
     },
     cancel: (reason) => reader.cancel(reason),
   });
   const { status, statusText, headers } = answer;
   return new Response(body, { status, statusText, headers });
+}
+
+/**
+ * What comes, unless it takes too long. The waiting ends here and not by a signal that is handed
+ * on with the request: Node 20 loses those of `AbortSignal.any` and of a `Request` that nobody
+ * holds as soon as it collects its garbage, and then waits for ever.
+ * @throws Error after so many milliseconds; the signal's reason as soon as it aborts
+ */
+async function inTime<T>(coming: Promise<T>, timeoutMs: number, signal: AbortSignal): Promise<T> {
+  const over = new AbortController();
+  const stop = () => over.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  const tooLate = pause(timeoutMs, over.signal).then(() => {
+    throw new Error(`nothing came for ${timeoutMs} ms`);
+  });
+  try {
+    if (signal.aborted) stop();
+    return await Promise.race([coming, tooLate]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    over.abort();
+  }
 }
 
 /**
