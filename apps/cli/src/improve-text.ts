@@ -3,7 +3,6 @@
 import type { ImproveProgress } from '@tsume/core/improve/improver';
 import type { Improvement, Proposal } from '@tsume/core/improve/proposal';
 import type { Subject } from '@tsume/core/improve/subject';
-import type { Stopped } from '@tsume/core/mate/verdict';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { diagramLines } from './diagram-text.ts';
 import { differenceLines } from './difference-text.ts';
@@ -19,8 +18,8 @@ function counted(count: number, noun: string): string {
 }
 
 /** The report on the problem and the proposals, ending in a line feed. */
-export function improvementText(improvement: Improvement, subject: Subject, stopped: Stopped | null): string {
-  const { report, proposals } = improvement;
+export function improvementText(improvement: Improvement, subject: Subject): string {
+  const { report, proposals, stopped } = improvement;
   if (report === null) return `${makeSfen(subject.placement)}\n  ${STOPPED_NAMES[stopped ?? 'aborted']}\n`;
   const parts = [
     reportText(report) +
@@ -28,7 +27,7 @@ export function improvementText(improvement: Improvement, subject: Subject, stop
         .map((line) => `  ${line}\n`)
         .join(''),
     ...proposals.map((proposal, index) => proposalText(proposal, index + 1)),
-    `${summaryText(improvement, stopped)}\n`,
+    `${summaryText(improvement)}\n`,
   ];
   return parts.join('\n');
 }
@@ -61,10 +60,7 @@ function proposalText(proposal: Proposal, number: number): string {
 }
 
 /** The last words: what there is, and that what was not found may well exist. */
-function summaryText(
-  { report, proposals, found, tried, nodes }: Improvement,
-  stopped: Stopped | null,
-): string {
+function summaryText({ report, proposals, found, tried, nodes, stopped }: Improvement): string {
   const ending = stopped === null ? '' : `; ${STOPPED_NAMES[stopped]}`;
   const work = `${counted(tried, 'diagram')} tried, ${counted(nodes, 'node')}${ending}`;
   if (proposals.length > 0) return `${proposals.length} of ${counted(found, 'sound version')} shown; ${work}`;

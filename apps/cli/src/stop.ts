@@ -26,19 +26,3 @@ export function makeStop(io: Io, minutes: number | null): Stop {
   };
   return { signal: controller.signal, dispose };
 }
-
-/**
- * Fires with another signal, or after so many milliseconds. By hand: what `AbortSignal.any` makes of `AbortSignal.timeout` may be
- * collected as garbage before it fires.
- */
-export function makeTimeLimit(signal: AbortSignal, timeMs: number): Stop {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, timeMs);
-  signal.addEventListener('abort', abort, { once: true });
-  const dispose = (): void => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-  };
-  return { signal: controller.signal, dispose };
-}

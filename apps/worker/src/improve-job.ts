@@ -25,22 +25,16 @@ export async function improve(
   if (!subject.ok) return { error: subject.error };
   const order = orderToKeep(subject.value, keep);
   if (!order.ok) return { error: order.error };
-  const limit = AbortSignal.timeout(timeMs);
   const improvement = await runImprovement(
     checkPool,
     subject.value,
     { profile, interposition, nodes, order: order.value },
-    AbortSignal.any([stop, limit]),
+    { signal: stop, timeMs },
     ({ stage, tried, found, nodes: searched }) =>
       tell({ kind: 'improve', stage, tried, found, nodes: searched }),
   );
-  const isOutOfTime = improvement.stopped === 'aborted' && !stop.aborted;
   return {
-    improvement: {
-      ...improvement,
-      sfen: makeSfen(subject.value.placement),
-      stopped: isOutOfTime ? 'time' : improvement.stopped,
-    },
+    improvement: { ...improvement, sfen: makeSfen(subject.value.placement) },
     engineVersion,
     cancelled: stop.aborted,
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { collectGarbage } from '@tsume/testing/collect-garbage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Reach, post, signatureOf } from './webhook-post.ts';
 
@@ -53,6 +54,18 @@ describe('a message', () => {
     await expect(send('http://nobody.invalid/200')).rejects.toThrow(
       /^it cannot be reached \((ENOTFOUND|EAI_AGAIN)\)$/,
     );
+  });
+
+  it('is given up where nobody answers', async () => {
+    // What only the platform holds may go, the time limit may not.
+    const silent = createServer(() => setTimeout(collectGarbage, 50));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens to a port
+    const { port: own } = silent.address() as AddressInfo;
+    await expect(
+      post({ ...LETTER, url: `http://127.0.0.1:${own}/` }, OPEN, new AbortController().signal, 200),
+    ).rejects.toThrow('no answer in time');
+    silent.close();
   });
 
   it('is let go when the process ends', async () => {

@@ -12,6 +12,7 @@ import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
 import { SECRET_PREFIX } from '@tsume/db/webhooks';
+import { makeTimeLimit } from '@tsume/threads/time-limit';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where messages may go. */
@@ -57,12 +58,18 @@ export function signatureOf({ secret, id, body }: Omit<Letter, 'url'>, timestamp
  * @param stop aborts when this process is to end
  * @throws NotTakenError
  */
-export async function post(letter: Letter, reach: Reach, stop: AbortSignal): Promise<void> {
+export async function post(
+  letter: Letter,
+  reach: Reach,
+  stop: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
   const url = new URL(letter.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' && !reach.http) throw new NotTakenError('only https is allowed here');
   if (isIP(host) !== 0 && !isReached(host, reach)) throw new NotTakenError(NOT_PUBLIC);
   const timestamp = Math.floor(Date.now() / 1000);
+  const { signal, dispose } = makeTimeLimit(stop, timeoutMs);
   const status = await statusOf(url, letter.body, {
     method: 'POST',
     headers: {
@@ -76,8 +83,8 @@ export async function post(letter: Letter, reach: Reach, stop: AbortSignal): Pro
     lookup: lookupWithin(reach),
     // A connection of its own, whose address was looked at.
     agent: false,
-    signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
+    signal,
+  }).finally(dispose);
   if (status < 200 || status > 299) throw new NotTakenError(`answered with ${status}`, status);
 }
 

@@ -47,11 +47,8 @@ export const proposal = plain<Proposal>()(
   }),
 );
 
-/** What the service adds: a limit of time, and the problem as it was improved, with Black to attack. */
-export type ImprovementAnswer = Omit<Improvement, 'stopped'> & {
-  readonly sfen: string;
-  readonly stopped: Improvement['stopped'] | 'time';
-};
+/** What the service adds: the problem as it was improved, with Black to attack. */
+export type ImprovementAnswer = Improvement & { readonly sfen: string };
 
 /** The answer to a check of kind `improve`; where the check was stopped, what there was by then. */
 export const improvement = plain<ImprovementAnswer>()(

@@ -5,20 +5,29 @@ import type { ImproveOptions } from '@tsume/core/improve/options';
 import type { Improvement } from '@tsume/core/improve/proposal';
 import type { Subject } from '@tsume/core/improve/subject';
 import type { EvaluationPool } from './pool.ts';
+import { makeTimeLimit } from './time-limit.ts';
+
+/** What ends an improvement before all is tried. */
+export interface ImprovementLimits {
+  readonly signal: AbortSignal;
+  /** Longest that it may take, in milliseconds. */
+  readonly timeMs?: number | undefined;
+}
 
 /**
- * Runs to the end, or to the last whole batch before `signal` fires: what was found by then is kept, and the answer says that it was
- * stopped. Rejects with what a task threw.
+ * Runs to the end, or to the last whole batch before its signal fires or its time is over: what was found by then is kept, and the
+ * answer says why it was stopped. Rejects with what a task threw.
  * @param onProgress told before each batch
  */
 export async function runImprovement(
   pool: EvaluationPool,
   subject: Subject,
   options: ImproveOptions,
-  signal: AbortSignal,
+  { signal: stop, timeMs }: ImprovementLimits,
   onProgress: (progress: ImproveProgress) => void,
 ): Promise<Improvement> {
   const improver = new Improver(subject, options);
+  const { signal, dispose } = makeTimeLimit(stop, timeMs);
   try {
     for (let batch = improver.ask(); batch !== null && !signal.aborted; batch = improver.ask()) {
       onProgress(improver.progress);
@@ -26,6 +35,10 @@ export async function runImprovement(
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    dispose();
   }
-  return improver.improvement();
+  const improvement = improver.improvement();
+  const isOutOfTime = improvement.stopped === 'aborted' && !stop.aborted;
+  return isOutOfTime ? { ...improvement, stopped: 'time' } : improvement;
 }

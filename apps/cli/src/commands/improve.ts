@@ -7,7 +7,6 @@ import { type Subject, readSubject } from '@tsume/core/improve/subject';
 import { acceptPlainOrder } from '@tsume/core/order/accept';
 import type { Order } from '@tsume/core/order/order';
 import { squareNamed } from '@tsume/core/placement/placement';
-import type { Stopped } from '@tsume/core/mate/verdict';
 import { type Result, ok, refuse } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { runImprovement } from '@tsume/threads/improvement';
@@ -21,7 +20,7 @@ import { type PositionOptions, parseCount, parseSeed, withPositionOptions } from
 import { type OrderOptions, orderOf, withOrderOptions } from '../order-options.ts';
 import { printRefusal } from '../positions.ts';
 import { ProblemFolder } from '../problem-folder.ts';
-import { makeStop, makeTimeLimit } from '../stop.ts';
+import { makeStop } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
 interface ImproveCommandOptions extends PositionOptions, OrderOptions {
@@ -96,8 +95,8 @@ function improveOptions(
 }
 
 /** The object of a JSON line. */
-function jsonOf(improvement: Improvement, subject: Subject, stopped: Stopped | null): unknown {
-  const { report, authorsLine, proposals, found, tried, nodes } = improvement;
+function jsonOf(improvement: Improvement, subject: Subject): unknown {
+  const { report, authorsLine, proposals, found, tried, nodes, stopped } = improvement;
   return {
     sfen: makeSfen(subject.placement),
     turned: subject.turned,
@@ -152,21 +151,18 @@ async function improveItem(
   const subject = read.value;
   const wanted = improveOptions(subject, options, order);
   if (!wanted.ok) return wanted;
-  const limit = options.timeMs === undefined ? null : makeTimeLimit(signal, options.timeMs);
   const improvement = await runImprovement(
     pool,
     subject,
     wanted.value,
-    limit?.signal ?? signal,
+    { signal, timeMs: options.timeMs },
     onProgress,
-  ).finally(() => limit?.dispose());
-  const isOutOfTime = improvement.stopped === 'aborted' && !signal.aborted;
-  const stopped = isOutOfTime ? 'time' : improvement.stopped;
+  );
   if (folder !== null) keepAll(folder, improvement, makeSfen(subject.placement));
   return ok(
     options.json === true
-      ? `${JSON.stringify(jsonOf(improvement, subject, stopped))}\n`
-      : improvementText(improvement, subject, stopped),
+      ? `${JSON.stringify(jsonOf(improvement, subject))}\n`
+      : improvementText(improvement, subject),
   );
 }
 

@@ -49,5 +49,5 @@ export interface Improvement {
   /** Nodes of reports and first looks; second looks are not counted. */
   readonly nodes: number;
   /** Why it ended before all was tried that it would have tried; null where it was. */
-  readonly stopped: 'nodes' | 'aborted' | null;
+  readonly stopped: 'nodes' | 'time' | 'aborted' | null;
 }
