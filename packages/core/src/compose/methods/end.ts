@@ -23,7 +23,7 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
 /** The part of the climbs that begins with last positions. */
-const FRESH_SHARE = 1 / 3;
+const FRESH_SHARE = 1 / 4;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
