@@ -32,7 +32,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** Longest that a delivery may take, in milliseconds. */
+/** Longest that a delivery takes, unless told otherwise, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** A message that was not taken; the message says why in words that may be shown to whoever registered the address. */
@@ -56,6 +56,7 @@ export function signatureOf({ secret, id, body }: Omit<Letter, 'url'>, timestamp
 /**
  * Sends a message; resolves when it was answered with 2xx.
  * @param stop aborts when this process is to end
+ * @param timeoutMs longest that it may take, in milliseconds
  * @throws NotTakenError
  */
 export async function post(

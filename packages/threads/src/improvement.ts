@@ -7,7 +7,7 @@ import type { Subject } from '@tsume/core/improve/subject';
 import type { EvaluationPool } from './pool.ts';
 import { makeTimeLimit } from './time-limit.ts';
 
-/** What ends an improvement before all is tried. */
+/** What ends an improvement before its nodes are used up. */
 export interface ImprovementLimits {
   readonly signal: AbortSignal;
   /** Longest that it may take, in milliseconds. */
@@ -15,8 +15,8 @@ export interface ImprovementLimits {
 }
 
 /**
- * Runs to the end, or to the last whole batch before its signal fires or its time is over: what was found by then is kept, and the
- * answer says why it was stopped. Rejects with what a task threw.
+ * Runs to the end, or to the last whole batch before its signal fires or its time is over: what was
+ * found by then is kept, and the answer says why it was stopped. Rejects with what a task threw.
  * @param onProgress told before each batch
  */
 export async function runImprovement(

@@ -8,8 +8,9 @@ export interface TimeLimit {
 }
 
 /**
- * Fires with another signal and its reason, or after so many milliseconds, if it is told how many. By hand: Node 20 collects
- * what `AbortSignal.any` makes of `AbortSignal.timeout` as garbage, and then it never fires.
+ * Fires with another signal and its reason, or after so many milliseconds, if it is told how many.
+ * By hand: Node 20 collects what `AbortSignal.any` makes of `AbortSignal.timeout` as garbage, and
+ * then it never fires.
  */
 export function makeTimeLimit(signal: AbortSignal, timeMs?: number): TimeLimit {
   const controller = new AbortController();
