@@ -3,7 +3,7 @@ import { placementOf } from '../placement/sfen.ts';
 import { countsOfKinds } from './kinds.ts';
 import { meets } from './meeting.ts';
 import { type Order, parseOrder } from './order.ts';
-import { noLastPosition, prunableOrder, smokeOrder } from './smoke.ts';
+import { mostMen, noLastPosition, prunableOrder, smokeOrder } from './smoke.ts';
 
 function orderOf(value: unknown): Order {
   const parsed = parseOrder(value);
@@ -34,6 +34,19 @@ describe('prunableOrder', () => {
     const pruned = prunableOrder(order);
     expect(meets(pruned, NINE)).toBe(true);
     expect(pruned.wish).toEqual(['sacrifice']);
+  });
+});
+
+describe('mostMen', () => {
+  it('are all of the kinds that either side may have, and the king; not more than the order has', () => {
+    expect(mostMen()).toBe(39);
+    expect(mostMen({ counts: countsOfKinds(['R', 'B', 'G', 'S']) })).toBe(13);
+    expect(mostMen({ counts: countsOfKinds(['R', 'B', 'G', 'S']), pieces: [1, 9] })).toBe(9);
+    expect(mostMen(orderOf({ counts: { attacker: { total: [0, 7] }, defender: { total: [0, 2] } } }))).toBe(
+      10,
+    );
+    // No pawn of the attacker's unless promoted, none of the defender's.
+    expect(mostMen(orderOf({ counts: { attacker: { P: 0 }, defender: { P: 0, '+P': 0 } } }))).toBe(39);
   });
 });
 

@@ -4,7 +4,7 @@ import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
 import { SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
 import { growingOrder } from './growing.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
 import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
@@ -33,6 +33,12 @@ export function prunableOrder({ themes, wish, maximise, ...order }: Order): Orde
     ...(wish && { wish }),
     ...(maximise && { maximise }),
   };
+}
+
+/** How many men, the king among them, a smoke of an order may have on the board at first. */
+export function mostMen(order: Order = {}): number {
+  const [, most] = piecesRange(limitsOf(growingOrder(order)), ['attacker', 'defender']);
+  return Math.min(1 + most, order.pieces?.[1] ?? Infinity);
 }
 
 /** Two men that mate where neither is a gold nor promoted. */

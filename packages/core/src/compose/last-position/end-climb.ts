@@ -91,14 +91,15 @@ export function climbFromEnd(
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
   const wanted = ending.orderOf(order);
+  const rank = ending.ranking(order);
   const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
-  const best = oneOfEachFamily(bestOf(worthy, ending, options.keep, isWanted), options.confirmations);
+  const best = oneOfEachFamily(bestOf(worthy, rank, options.keep, isWanted), options.confirmations);
   const sparse =
     ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);
   const known = new Set(best.map(({ sfen }) => sfen));
   const looked = [...best, ...sparse.filter(({ sfen }) => !known.has(sfen))];
   const confirmed = confirmAll(solver, ending, looked, parameters, cancel);
-  const elites = bestOf(worthy, ending, options.keep).map(eliteOf);
+  const elites = bestOf(worthy, rank, options.keep).map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
 }
 

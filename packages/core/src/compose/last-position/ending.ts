@@ -27,6 +27,12 @@ export interface Extent {
   readonly men: number;
 }
 
+/** A problem's steps of the climb, and what decides between equals: worth a part of a step. */
+export type Rank = readonly [level: number, finer: number];
+
+/** How far a problem has come. */
+export type Ranking = (extent: Extent) => Rank;
+
 /** A kind of last position, and what is wanted of problems that have it. */
 export interface Ending {
   readonly name: EndingName;
@@ -38,8 +44,8 @@ export interface Ending {
   readonly isWorthy: (node: Extent & { readonly held: number }, order: Order | undefined) => boolean;
   /** Whether a sound problem of somebody else's ends so. */
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
-  /** How far a problem has come, in steps of the climb, and what decides between equals. */
-  readonly rank: (extent: Extent) => readonly [level: number, finer: number];
+  /** How far problems of an order have come. */
+  readonly ranking: (order: Order | undefined) => Ranking;
   /**
    * Absent, or the least plies of a problem that is looked at again for having fewer men than any that
    * is as long.
@@ -70,9 +76,6 @@ export interface LastPosition extends Ending {
 }
 
 /** Sorts what ranks first to the front. */
-export function byRank(
-  [level, finer]: readonly [number, number],
-  [otherLevel, otherFiner]: readonly [number, number],
-): number {
+export function byRank([level, finer]: Rank, [otherLevel, otherFiner]: Rank): number {
   return otherLevel - level || otherFiner - finer;
 }

@@ -9,7 +9,7 @@ import type { Climb, ClimbedProblem } from '../climb/climb.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import { type EndNode, type EndStep, stepOf } from './end-node.ts';
-import { type Ending, byRank } from './ending.ts';
+import { type Ending, type Ranking, byRank } from './ending.ts';
 
 /** Problems of one level that are looked through for different families. */
 const LOOKED_THROUGH = 300;
@@ -24,11 +24,11 @@ export function isOrdered(order: Order, { sfen, line }: EndStep): boolean {
 /** The problems that rank first, of those that are taken; few of one family on each level. */
 export function bestOf(
   nodes: readonly EndNode[],
-  ending: Ending,
+  rankOf: Ranking,
   count: number,
   isTaken: (step: EndStep) => boolean = () => true,
 ): EndStep[] {
-  const ranked = nodes.map((node) => ({ node, rank: ending.rank(node) }));
+  const ranked = nodes.map((node) => ({ node, rank: rankOf(node) }));
   ranked.sort((a, b) => byRank(a.rank, b.rank) || b.node.promise - a.node.promise);
   const counts = new Map<string, number>();
   const countOf = (name: string): number => counts.get(name) ?? 0;

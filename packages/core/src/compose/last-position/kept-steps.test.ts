@@ -4,6 +4,8 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { placementOf } from '../../placement/sfen.ts';
+import type { Order } from '../../order/order.ts';
+import { countsOfKinds } from '../../order/kinds.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
@@ -25,8 +27,19 @@ function familyOf({ sfen, line }: EndStep): string {
 
 /** 金銀桂煙, all thirteen men. */
 const GSN = solved('5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1');
+/** 飛角金銀煙 of 21 and of 41 plies. */
+const FULL_21 = solved('9/9/9/2B6/7R1/8g/6+s+Ss/5gGSk/6RgB b 4n4l18p 1');
+const FULL_41 = solved('9/9/9/9/9/B1g5+R/1g+S1S1R2/k1g+S5/B2G2S2 b 4n4l18p 1');
 /** Ten men, of other kinds. */
 const TEN = solved('6+sR1/7SP/5+L3/4B3k/9/6G+s1/6N2/9/9 b rb3gs3n3l17p 1');
+
+/** The plies of what is gone back to first, of the two of 13 men, over sixty seeds. */
+function pliesChosen(order?: Order): Set<number> {
+  const kept = new KeptSteps(SMOKE, order);
+  kept.add([FULL_21, FULL_41]);
+  const plies = (seed: number): number => kept.choose(1, Random.seeded(seed))[0].line.length;
+  return new Set(Array.from({ length: 60 }, (_, seed) => plies(seed)));
+}
 
 describe('tailsOf', () => {
   it('cuts the line near its end, its beginning and between; each tail is sound', () => {
@@ -92,6 +105,11 @@ describe('KeptSteps', () => {
     expect(first()).toBe(TEN.sfen);
   });
 
+  it('goes back to the longest of those that have all men of the order, and to others else', () => {
+    expect(pliesChosen({ counts: countsOfKinds(['R', 'B', 'G', 'S']) })).toEqual(new Set([41]));
+    expect(pliesChosen()).toEqual(new Set([21, 41]));
+  });
+
   it('keeps few of one family and of one number of men', () => {
     const kept = new KeptSteps(SMOKE);
     kept.add(onePlySmokes(solver.engine).slice(0, 300));
@@ -137,7 +155,7 @@ describe('KeptSteps', () => {
     expect(state[0].visits).toBe(0);
     const restored: unknown = JSON.parse(JSON.stringify(kept.state()));
     expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);
-    expect(new KeptSteps(SMOKE, kept.state()).state()).toEqual(kept.state());
+    expect(new KeptSteps(SMOKE, undefined, kept.state()).state()).toEqual(kept.state());
   });
 
   it.each<[string, Partial<Record<keyof KeptStep, unknown>>]>([

@@ -8,12 +8,13 @@
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
+import type { Order } from '../../order/order.ts';
 import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
-import { type Ending, byRank } from './ending.ts';
+import { type Ending, type Rank, type Ranking, byRank } from './ending.ts';
 import type { Keeping } from './keeping.ts';
 
 /** Plain JSON. */
@@ -27,11 +28,7 @@ export interface KeptStep extends EndStep {
 
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
-/**
- * What the finer part of a rank is worth, what a climb costs a family with each doubling, and what
- * is added at random: in levels.
- */
-const FINER = 0.05;
+/** What a climb costs a family with each doubling, and what is added at random: in levels. */
 const CLIMB_PRICE = 1;
 const NOISE = 2;
 /** What each climb costs a family where breadth counts, in levels: it takes twice the nodes of the one before. */
@@ -46,13 +43,17 @@ const DOUBLINGS = 4;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
-  readonly #rank: Ending['rank'];
+  readonly #rank: Ranking;
   readonly #keeping: Keeping;
   #kept: KeptStep[];
 
-  /** `rank` says which of them are the best. */
-  constructor({ rank, keeping }: Pick<Ending, 'rank' | 'keeping'>, state: readonly KeptStep[] = []) {
-    this.#rank = rank;
+  /** The ending says which of them are the best under the run's order. */
+  constructor(
+    { ranking, keeping }: Pick<Ending, 'ranking' | 'keeping'>,
+    order?: Order,
+    state: readonly KeptStep[] = [],
+  ) {
+    this.#rank = ranking(order);
     this.#keeping = keeping;
     this.#kept = state.map((each) => ({ ...each }));
   }
@@ -114,7 +115,7 @@ export class KeptSteps {
     return first * 2 ** Math.min(DOUBLINGS, this.climbsOf(family));
   }
 
-  #rankOf({ men, line }: KeptStep): readonly [number, number] {
+  #rankOf({ men, line }: KeptStep): Rank {
     return this.#rank({ men, plies: line.length });
   }
 
@@ -140,7 +141,7 @@ export class KeptSteps {
     };
     const worthOf = (step: KeptStep): number => {
       const [level, finer] = this.#rankOf(step);
-      return level + FINER * finer - priceOf(step) + NOISE * random.float();
+      return level + finer - priceOf(step) + NOISE * random.float();
     };
     const free = this.#kept.filter((step) => beside?.includes(step) !== true);
     const chosen: KeptStep[] = [];

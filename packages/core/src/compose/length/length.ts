@@ -14,7 +14,9 @@ export const LENGTH: Ending = {
   prunableOrder: (order) => order,
   isWorthy: ({ plies }, order) => plies >= (order?.plies?.[0] ?? FAMILY_FROM.mate),
   endsSo: () => true,
-  rank: ({ plies, men }) => [plies / 2, -men],
+  ranking:
+    () =>
+    ({ plies, men }) => [plies / 2, -men / 20],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
   keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500 },

@@ -44,7 +44,7 @@ class EndMethod implements CompositionMethod {
   constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
     this.#context = context;
-    this.#kept = new KeptSteps(ending, state?.kept);
+    this.#kept = new KeptSteps(ending, context.parameters.order, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
   }

@@ -1,6 +1,6 @@
 /** Smokes 煙詰 as an ending: three men are left, and what counts is how many there are at first. */
 
-import { prunableOrder, smokeOrder } from '../../order/smoke.ts';
+import { mostMen, prunableOrder, smokeOrder } from '../../order/smoke.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
@@ -31,7 +31,11 @@ export const SMOKE: LastPosition = {
   },
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
-  rank: ({ men, plies }) => [men, plies],
+  ranking: (order) => {
+    const most = mostMen(order);
+    // With all men on the board only plies are left to come.
+    return ({ men, plies }) => [men, plies / (men < most ? 20 : 4)];
+  },
   effort: WIDEST,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
