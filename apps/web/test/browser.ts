@@ -14,6 +14,14 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(CHROMIUM);
 }
 
+/** A window unless it is told otherwise. */
+const WINDOW: BrowserContextOptions = {
+  locale: 'en',
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+};
+
 export interface Opened {
   readonly page: Page;
   /** What the browser complains about, violations of the security policy included. */
@@ -21,23 +29,59 @@ export interface Opened {
 }
 
 /**
- * Opens a state of the page, in English and 1280 pixels wide unless told; it stays open. Colours change
- * at once, so that none is judged half way, and each page comes from the service itself.
+ * Opens a state of the page in a window of its own, in English and 1280 pixels wide unless told; it
+ * stays open. Colours change at once, so that none is judged half way, and each page comes from the
+ * service itself.
  */
 export async function openLastingPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({
-    locale: 'en',
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
+  return visit(await openWindow(browser, options), url);
+}
+
+/** The same for one test: nothing is there of what the browser may keep of the service's files. */
+export async function openOwnPage(...opening: Parameters<typeof openLastingPage>): Promise<Opened> {
+  const opened = await openLastingPage(...opening);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+/** Windows that no test looks at, by their options: each new one would take two thirds of a second of CPU. */
+const idle = new WeakMap<Browser, Map<string, Page>>();
+
+/**
+ * The same in a window that may have served another test, of which nothing else is left; the service
+ * has to be there when the test ends.
+ */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const windows = idle.get(browser) ?? new Map<string, Page>();
+  idle.set(browser, windows);
+  const name = JSON.stringify(options);
+  const page = windows.get(name) ?? (await openWindow(browser, options));
+  windows.delete(name);
+  onTestFinished(async ({ task }) => {
+    // A window in which something went wrong, or a second one beside one of its kind, is let go.
+    if (task.result?.state === 'fail' || windows.has(name)) return page.context().close();
+    await tidyUp(page, options);
+    windows.set(name, page);
   });
+  return visit(page, url);
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...WINDOW, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_MS);
+  return page;
+}
+
+async function visit(page: Page, url: string): Promise<Opened> {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -47,11 +91,30 @@ export async function openLastingPage(
   return { page, faults };
 }
 
-/** The same for one test: at its end it is closed, for it would take time from those that follow. */
-export async function openPage(...opening: Parameters<typeof openLastingPage>): Promise<Opened> {
-  const opened = await openLastingPage(...opening);
-  onTestFinished(() => opened.page.context().close());
-  return opened;
+/** What is stored for an address in the browser; run on a page of that address. */
+const FORGET = `(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  for (const name of await caches.keys()) await caches.delete(name);
+})()`;
+
+/** Leaves a window as it was when it was new, but for what the browser keeps of files of the service. */
+async function tidyUp(page: Page, options: BrowserContextOptions): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['console', 'pageerror', 'request', 'response', 'dialog', 'download'] as const)
+    page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  const { colorScheme = null, viewport } = { ...WINDOW, ...options };
+  await page.emulateMedia({ colorScheme, media: null });
+  if (viewport) await page.setViewportSize(viewport);
+  // On another page of the service, since the page itself might store something as it is left.
+  await page.goto(new URL('/theme.js', page.url()).href);
+  await page.evaluate(FORGET);
+  await context.clearCookies();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -12,7 +12,7 @@ import { type Api, startApi } from '@tsume/testing/processes';
 import { storeRun } from '@tsume/testing/stored-run';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { barriers, barriersInTheDark, openPage } from './browser.ts';
+import { barriers, barriersInTheDark, openOwnPage, openPage } from './browser.ts';
 import { withStage } from './stage.ts';
 
 let database: Database;
@@ -197,7 +197,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
   const guarded = await startApi({ DATABASE_URL: databaseUrl, API_KEYS: 'required' });
   try {
     const { key } = await createKey(database, { name: 'the first', scopes: ['admin'] });
-    const { page } = await openPage(browser, `${guarded.base}/keys`);
+    const { page } = await openOwnPage(browser, `${guarded.base}/keys`);
     await page.getByLabel('API key', { exact: true }).fill(key);
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('You use the key “the first” (admin).').waitFor();
@@ -224,7 +224,7 @@ test('an admin makes a key on the page, which works, and revokes it', async () =
 
 test('without the service, what was seen is there, and said to be old', async () => {
   const away = await startApi({ DATABASE_URL: databaseUrl });
-  const { page } = await openPage(browser, `${away.base}/`, { serviceWorkers: 'allow' });
+  const { page } = await openOwnPage(browser, `${away.base}/`, { serviceWorkers: 'allow' });
   await page.evaluate('navigator.serviceWorker.ready');
   await page.reload();
   await page.locator('.card a').first().click();

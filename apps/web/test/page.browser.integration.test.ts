@@ -12,7 +12,7 @@ import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type Opened, launchBrowser, openLastingPage, openPage } from './browser.ts';
+import { barriers, type Opened, launchBrowser, openLastingPage, openOwnPage, openPage } from './browser.ts';
 import { type Service, WITNESSED_PLIES, startService } from './service.ts';
 
 /** A run of 800 diagrams, on a machine that has other things to do. */
@@ -107,7 +107,8 @@ describe('from the first screen to a KIF', () => {
 });
 
 test('a page that arrives between being drawn and being asked for is shown', async () => {
-  const { page } = await openPage(browser, 'about:blank');
+  // Time that is held stays so for all that this window shows.
+  const { page } = await openOwnPage(browser, 'about:blank');
   await page.clock.install();
   const holding = new EventEmitter();
   const released = once(holding, 'release');

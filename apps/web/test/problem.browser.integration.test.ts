@@ -15,7 +15,7 @@ import type { Api } from '@tsume/testing/processes';
 import { type Told, storeRun } from '@tsume/testing/stored-run';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { type Opened, barriers, barriersInTheDark, openPage } from './browser.ts';
+import { type Opened, barriers, barriersInTheDark, openOwnPage, openPage } from './browser.ts';
 import { withStage } from './stage.ts';
 
 /** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
@@ -67,8 +67,9 @@ withStage(
   { KNOWN_WORKS },
 );
 
+const addressOf = (plies: number, query = ''): string => `${api.base}/problems/${ids.get(plies)}${query}`;
 const open = (plies: number, query = '', options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${api.base}/problems/${ids.get(plies)}${query}`, options);
+  openPage(browser, addressOf(plies, query), options);
 
 /** A square of the board that takes input, by its USI name. */
 const square = (page: Page, name: string) => page.locator(`[data-place="square-${squareNamed(name)}"][role]`);
@@ -225,7 +226,7 @@ async function move(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('without a connection the engine cannot be loaded: said, and tried again', async () => {
-  const { page } = await open(3, '?ply=1');
+  const { page } = await openOwnPage(browser, addressOf(3, '?ply=1'));
   await page.getByRole('button', { name: 'tries at move 1' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'tries at move 1' }).click();
