@@ -105,7 +105,7 @@ describe('KeptSteps', () => {
     expect(first()).toBe(TEN.sfen);
   });
 
-  it('goes back to the longest of those that have all men of the order, and to others else', () => {
+  it('goes back to the longest where an order has few men, and to others else', () => {
     expect(pliesChosen({ counts: countsOfKinds(['R', 'B', 'G', 'S']) })).toEqual(new Set([41]));
     expect(pliesChosen()).toEqual(new Set([21, 41]));
   });

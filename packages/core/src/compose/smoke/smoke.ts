@@ -32,9 +32,9 @@ export const SMOKE: LastPosition = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   ranking: (order) => {
-    const most = mostMen(order);
-    // With all men on the board only plies are left to come.
-    return ({ men, plies }) => [men, plies / (men < most ? 20 : 4)];
+    // Where kinds are few all their men are soon there, and what is left to come are plies.
+    const pliesOfMan = mostMen(order) < mostMen() ? 4 : 20;
+    return ({ men, plies }) => [men, plies / pliesOfMan];
   },
   effort: WIDEST,
   keeping: END_KEEPING,
