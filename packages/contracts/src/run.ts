@@ -139,7 +139,8 @@ export const run = z.object({
   /** Why a `failed` run failed. */
   error: refusal.nullable(),
   /**
-   * Why a `done` run ended before its time: `space_exhausted`, `order_unmet` or `no_last_position`;
+   * Why a `done` run ended before its time: `space_exhausted`, `order_unmet`, `no_last_position` or
+   * `run_dry`;
    * `islands_failed` where some of its islands failed; else null.
    */
   ending: refusal.nullable(),

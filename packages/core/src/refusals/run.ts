@@ -21,6 +21,11 @@ export const RUN = {
     en: 'No mate that the problems of the order could end with was found.',
     ja: '注文に合う詰上りの局面が見つかりません。',
   },
+  /** No fault: there are last positions, but nothing new comes before them. */
+  run_dry: {
+    en: 'Nothing new comes before the last positions of the order. Ask for less: fewer men, more kinds, a larger area.',
+    ja: '注文の詰上りから遡れる局面は、繰り返し調べてもこれ以上見つかりません。枚数を減らすか、駒種や範囲を広げてください。',
+  },
   /** An order for a last position あぶり出し and a method that has none, or the other way round. */
   final_shape_method: {
     en: 'The method final-shape and a last shape in the order go together.',

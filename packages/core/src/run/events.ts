@@ -40,7 +40,8 @@ export interface DoneEvent {
   readonly exhausted?: true;
   /**
    * Why the run ended before its time: `space_exhausted`; `order_unmet` where no diagram of the order
-   * could be drawn; `no_last_position` where no problem of the order can end as it has to.
+   * could be drawn; `no_last_position` where no problem of the order can end as it has to, and
+   * `run_dry` where nothing new comes before those that can.
    */
   readonly ending?: Refusal;
 }

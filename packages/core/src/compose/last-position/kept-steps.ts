@@ -69,9 +69,10 @@ export class KeptSteps {
 
   /**
    * Takes in problems (attacker Black, the defender's hand complete) that are not there yet; those
-   * that rank last go.
+   * that rank last go. Whether any of them stays.
    */
-  add(steps: readonly EndStep[]): void {
+  add(steps: readonly EndStep[]): boolean {
+    const known = new Set(this.#kept);
     for (const { sfen, line } of steps) {
       if (this.#kept.some((each) => each.sfen === sfen)) continue;
       const placement = placementOf(sfen);
@@ -95,6 +96,7 @@ export class KeptSteps {
       .slice(0, all)
       .map(({ step }) => step);
     this.#inherit(before.filter((step) => step.visits > 0 && !this.#kept.includes(step)));
+    return this.#kept.some((step) => !known.has(step));
   }
 
   /** Climbs from problems that went stay counted for their families. */

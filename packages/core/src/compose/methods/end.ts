@@ -9,7 +9,7 @@
 
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
-import { isRecord } from '../../json.ts';
+import { isCount, isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { type KeptStep, KeptSteps, isKeptStep, someTails } from '../last-position/kept-steps.ts';
@@ -27,9 +27,20 @@ const FRESH_SHARE = 1 / 4;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
+/** After so many generations in a row of which nothing new was kept, and every climb ran dry, no more comes. */
+const DRY_GENERATIONS = 20;
+
+const RUN_DRY: Refusal = {
+  code: 'run_dry',
+  message:
+    'All that comes before the last positions of the order was tried, time and again, and nothing new is found. Ask for less: fewer men, more kinds, a larger area.',
+};
+
 /** Null before the first generation. */
 interface EndState {
   readonly kept: readonly KeptStep[];
+  /** The last generations in a row that were dry; absent in checkpoints of before. */
+  readonly dry?: number;
   /** Whether the order allows none of the last positions. */
   readonly isBarren: boolean;
 }
@@ -40,6 +51,7 @@ class EndMethod implements CompositionMethod {
   readonly #kept: KeptSteps;
   #isFirst: boolean;
   #isBarren: boolean;
+  #dry: number;
 
   constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
@@ -47,6 +59,7 @@ class EndMethod implements CompositionMethod {
     this.#kept = new KeptSteps(ending, context.parameters.order, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
+    this.#dry = state?.dry ?? 0;
   }
 
   get archiveSize(): number {
@@ -82,10 +95,13 @@ class EndMethod implements CompositionMethod {
     const climbs = answers.flatMap((answer) => (answer.kind === 'climb' ? [answer] : []));
     if (this.#isFirst) this.#isBarren = climbs.every(({ climb }) => Object.keys(climb.met).length === 0);
     this.#isFirst = false;
+    let isDry = climbs.length > 0;
     for (const { options, climb } of climbs) {
       if ('source' in options && options.source !== undefined) this.#kept.visit(options.source);
-      this.#kept.add(climb.elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
+      const elites = climb.elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }]));
+      if (this.#kept.add(elites) || !climb.exhausted) isDry = false;
     }
+    this.#dry = isDry ? this.#dry + 1 : 0;
   }
 
   /** Others' problems are gone back to where they end so. */
@@ -97,11 +113,12 @@ class EndMethod implements CompositionMethod {
   }
 
   ending(): Refusal | null {
-    return this.#isBarren ? this.#ending.nothing : null;
+    if (this.#isBarren) return this.#ending.nothing;
+    return this.#dry >= DRY_GENERATIONS ? RUN_DRY : null;
   }
 
   state(): EndState | null {
-    return this.#isFirst ? null : { kept: this.#kept.state(), isBarren: this.#isBarren };
+    return this.#isFirst ? null : { kept: this.#kept.state(), isBarren: this.#isBarren, dry: this.#dry };
   }
 }
 
@@ -116,6 +133,6 @@ export function endMethod(ending: LastPosition): MethodFactory {
 
 function isEndState(state: unknown): state is EndState {
   if (!isRecord(state)) return false;
-  const { kept, isBarren } = state;
-  return Array.isArray(kept) && kept.every(isKeptStep) && typeof isBarren === 'boolean';
+  const { kept, isBarren, dry = 0 } = state;
+  return Array.isArray(kept) && kept.every(isKeptStep) && typeof isBarren === 'boolean' && isCount(dry);
 }

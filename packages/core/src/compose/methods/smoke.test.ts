@@ -152,6 +152,18 @@ describe('a run of other smokes', () => {
     expect(composer.summary().ending).toMatchObject({ code: 'no_last_position' });
     expect(restored(composer.checkpoint()).done).toBe(true);
   });
+
+  it('ends with the reason where nothing new comes: tokins alone make no smoke of thirteen men', async () => {
+    const order = { style: { smoke: 13 }, counts: countsOfKinds(['P']) };
+    const composer = here.composer({ order, generations: 1000 });
+    const evaluator = here.evaluator(composer.parameters, { nodes: 1_000_000 });
+    while (!composer.done) await composer.step(evaluator);
+    expect(composer.summary()).toMatchObject({ ending: { code: 'run_dry' }, sound: 0 });
+    const { generation } = composer.checkpoint();
+    expect(generation).toBeGreaterThanOrEqual(20);
+    expect(generation).toBeLessThan(200);
+    expect(restored(composer.checkpoint()).done).toBe(true);
+  });
 });
 
 describe('a method state that is none', () => {
@@ -162,6 +174,7 @@ describe('a method state that is none', () => {
     ['a smoke that does not parse', { kept: [{ ...smoke, sfen: 'x' }], isBarren: false }],
     ['a line that is no line', { kept: [{ ...smoke, line: '3b2a' }], isBarren: false }],
     ['a text for a flag', { kept: [smoke], isBarren: 'no' }],
+    ['half a generation', { kept: [smoke], isBarren: false, dry: 0.5 }],
   ])('is refused: %s', (_, method) => {
     const refused = Composer.restore({ ...checkpoint, method });
     expect(refused).toMatchObject({ ok: false, error: { code: 'bad_checkpoint' } });
