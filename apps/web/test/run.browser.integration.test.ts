@@ -8,6 +8,7 @@
 
 import { STORED_RULES } from '@tsume/testing/stored-run';
 import { readFile } from 'node:fs/promises';
+import type { Refusal } from '@tsume/core/result';
 import { resolveRun } from '@tsume/core/run/accept';
 import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
@@ -90,8 +91,8 @@ class Pot {
     });
   }
 
-  async end(): Promise<void> {
-    await endRun(database, this.id, this.attempt, { status: 'done' });
+  async end(ending?: Refusal): Promise<void> {
+    await endRun(database, this.id, this.attempt, { status: 'done', error: ending });
   }
 }
 
@@ -389,6 +390,17 @@ describe('with a worker', () => {
     },
     3 * LONG_MS,
   );
+});
+
+test('a run that ends before its time says why', async () => {
+  const pot = await Pot.make();
+  await pot.cook([1, 3]);
+  const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`, { locale: 'ja' });
+  await seal(page, '実行中').waitFor();
+  await pot.end({ code: 'run_dry', message: 'Nothing new comes.' });
+  await seal(page, '完了').waitFor();
+  await page.getByText('これ以上見つかりません').waitFor();
+  expect(faults).toEqual([]);
 });
 
 test(

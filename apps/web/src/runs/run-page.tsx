@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { getRun } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
-import { FaultNote } from '../frame/fault-note.tsx';
+import { FaultNote, tellFault } from '../frame/fault-note.tsx';
 import { FitnessChart } from './fitness-chart.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { Islands } from './islands.tsx';
@@ -65,7 +65,9 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
         <span>
           {generation === 0 && run.status === 'queued' ? text.run.waiting : tellExtent(extent, text)}
         </span>
-        <span role="status">{run.status === 'paused' && text.watch.paused}</span>
+        <span role="status">
+          {run.status === 'paused' ? text.watch.paused : run.ending && tellFault(text, run.ending)}
+        </span>
       </div>
       <Figures run={run} found={Math.max(run.counts.problems, counted)} seconds={seconds} />
       <HowItWorks watched={watched} generation={tellExtent(extent, text)} />
