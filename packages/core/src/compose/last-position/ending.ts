@@ -30,7 +30,7 @@ export interface Extent {
 /** A problem's steps of the climb, and what decides between equals: worth a part of a step. */
 export type Rank = readonly [level: number, finer: number];
 
-/** How far a problem has come. */
+/** Tells how far a problem has come. */
 export type Ranking = (extent: Extent) => Rank;
 
 /** A kind of last position, and what is wanted of problems that have it. */

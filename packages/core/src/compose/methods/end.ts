@@ -27,7 +27,10 @@ const FRESH_SHARE = 1 / 4;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
-/** After so many generations in a row of which nothing new was kept, and every climb ran dry, no more comes. */
+/**
+ * After so many generations in a row of which every climb ran dry and nothing new was kept, no more
+ * comes.
+ */
 const DRY_GENERATIONS = 20;
 
 const RUN_DRY: Refusal = {
