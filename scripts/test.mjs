@@ -13,14 +13,14 @@
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './lib/build.mjs';
 import { install, requireNode } from './lib/install.mjs';
 import { ROOT, findProgram, inRoot, runForCode, say, seconds } from './lib/project.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 import { isSlow, programsOf, testFiles } from './lib/test-files.mjs';
 
 /** Where a program may be taken from instead of PATH. */
@@ -40,11 +40,13 @@ async function main() {
     await install();
     await build();
   }
-  const env = { ...process.env, ...(words.has('full') && { TSUME_TEST_EFFORT: 'full' }) };
+  const scratch = makeScratch();
+  cleanups.push(() => rmSync(scratch, { recursive: true, force: true }));
+  const env = { ...process.env, TMPDIR: scratch, ...(words.has('full') && { TSUME_TEST_EFFORT: 'full' }) };
   const leftOut = filesLeftOut();
   const result = await (words.has('quick')
     ? runVitest(['--project', 'unit', ...args], env, [...leftOut.values()].flat().concat(slowFiles()))
-    : runVitest(args, { ...env, ...(await servers()) }, [...leftOut.values()].flat()));
+    : runVitest(args, { ...env, ...(await servers(scratch)) }, [...leftOut.values()].flat()));
   const skipped = report(result, leftOut);
   if (strict && (leftOut.size > 0 || skipped > 0)) {
     say('Something was left out, which --strict (or CI) does not allow.');
@@ -74,9 +76,9 @@ function slowFiles() {
   return slow;
 }
 
-/** The servers' addresses, as variables. */
-async function servers() {
-  const [DATABASE_URL, REDIS_URL] = await Promise.all([database(), redis()]);
+/** The servers' addresses, as variables; what they store is in the folder. */
+async function servers(scratch) {
+  const [DATABASE_URL, REDIS_URL] = await Promise.all([database(scratch), redis(scratch)]);
   const TEMPLATE_DATABASE = await migratedDatabase(DATABASE_URL);
   return { DATABASE_URL, TEMPLATE_DATABASE, ...(REDIS_URL !== undefined && { REDIS_URL }) };
 }
@@ -94,23 +96,21 @@ async function migratedDatabase(server) {
 }
 
 /** DATABASE_URL as given, else an embedded server with throw-away data. */
-async function database() {
+async function database(scratch) {
   if (process.env.DATABASE_URL !== undefined) return process.env.DATABASE_URL;
   const { startEmbedded } = await import('../packages/db/dist/embedded.js');
-  const folder = mkdtempSync(join(tmpdir(), 'tsume-test-postgres-'));
-  const server = await startEmbedded({ folder, ephemeral: true });
+  const server = await startEmbedded({ folder: join(scratch, 'postgres'), ephemeral: true });
   cleanups.push(() => server.stop());
   return server.url;
 }
 
 /** REDIS_URL as given, else a redis-server of PATH on a free port, else none. */
-async function redis() {
+async function redis(scratch) {
   if (process.env.REDIS_URL !== undefined) return process.env.REDIS_URL;
   const program = findProgram('redis-server');
   if (program === undefined) return undefined;
   const { freePort } = await import('../packages/db/dist/embedded.js');
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'tsume-test-redis-'));
   const options = [
     '--port',
     String(port),
@@ -121,13 +121,10 @@ async function redis() {
     '--appendonly',
     'no',
     '--dir',
-    folder,
+    scratch,
   ];
   const server = spawn(program, options, { stdio: 'ignore' });
-  cleanups.push(() => {
-    server.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  cleanups.push(() => server.kill());
   for (let attempt = 0; !(await accepts(port)); attempt++) {
     if (attempt > 200) throw new Error('redis-server does not start');
     await delay(25);
@@ -145,8 +142,7 @@ function accepts(port) {
 
 /** Runs Vitest without some files. */
 async function runVitest(args, env, without) {
-  const output = join(mkdtempSync(join(tmpdir(), 'tsume-test-')), 'result.json');
-  cleanups.push(() => rmSync(output, { force: true }));
+  const output = join(env.TMPDIR, 'result.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const code = await runForCode(process.execPath, [vitest, 'run', ...options, ...args], {
