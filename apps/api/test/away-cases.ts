@@ -9,7 +9,7 @@ import { OwnRedis } from '@tsume/testing/servers';
 import { untilStatus } from '@tsume/testing/until';
 import { expect, it, onTestFinished } from 'vitest';
 
-export const REQUEST = { ...BRIEF, generations: 16 };
+export const REQUEST = { ...BRIEF, generations: 24 };
 
 /** A place for a PostgreSQL that is stopped and started again; it is gone after the test. */
 export async function postgresPlace(): Promise<{ folder: string; port: number }> {

@@ -19,7 +19,7 @@ const SMALL = {
   preset: 'paper',
   seed: 1,
   population: 100,
-  generations: 12,
+  generations: 5,
   mateNodes: 1000,
   cookNodes: 250,
 } as const;

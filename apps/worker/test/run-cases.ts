@@ -26,7 +26,7 @@ import { onceOf } from './once-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Enough for who strikes in the middle of them. */
-const GENERATIONS = 10;
+const GENERATIONS = 16;
 /** After this one they strike: a worker that has its code compiled goes through the rest in a second. */
 const STRUCK = 2;
 const REQUEST: RunRequest = { ...BRIEF, generations: GENERATIONS };
@@ -92,7 +92,7 @@ export function testRuns(
     expect(generations.map((event) => event.generation)).toEqual(
       Array.from({ length: GENERATIONS }, (_, i) => i + 1),
     );
-    expect(generations.at(-1)?.evaluations).toBe(60 * GENERATIONS);
+    expect(generations.at(-1)?.evaluations).toBe(BRIEF.population * GENERATIONS);
     const found = events.filter((event) => event.event === 'problem');
     expect(found.length).toBeGreaterThan(0);
     expect(events.at(-1)).toMatchObject({ event: 'run', run: { status: 'done', error: null } });
@@ -383,7 +383,7 @@ export function testRuns(
         return { run, found: events.filter((event) => event.event === 'problem') };
       };
       // A loaded machine may have found nothing by then.
-      const first = await endOf(0.1);
+      const first = await endOf(0.05);
       const { run, found } = first.found.length > 0 ? first : await endOf(0.5);
       const ended = await api.run(run.id);
       expect(ended).toMatchObject({ status: 'done', progress: null });

@@ -102,7 +102,7 @@ describe('against the oracle', () => {
     const random = new Random(91);
     let compared = 0;
     let differ = 0;
-    for (let i = 0; i < effort(1000, 20_000); i++) {
+    for (let i = 0; i < effort(600, 20_000); i++) {
       const sfen = drawSaw(random);
       const standard = sfen === null ? null : solve(sfen, 'standard', 20_000);
       if (sfen === null || standard === null || !standard.exact || standard.plies! > 19) continue;

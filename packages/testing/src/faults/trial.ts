@@ -14,7 +14,7 @@ import { Rig, type RigOptions } from './rig.ts';
 const REQUEST = {
   method: 'ga-archive',
   seed: 1,
-  population: 50,
+  population: 30,
   generations: 12,
   mateNodes: 10_000,
   cookNodes: 5000,

@@ -155,7 +155,7 @@ describe('a run of other smokes', () => {
 
   it('ends with the reason where nothing new comes: tokins alone make no smoke of thirteen men', async () => {
     const order = { style: { smoke: 13 }, counts: countsOfKinds(['P']) };
-    const composer = here.composer({ order, generations: 1000 });
+    const composer = here.composer({ order, generations: 1000, population: 2 });
     const evaluator = here.evaluator(composer.parameters, { nodes: 1_000_000 });
     while (!composer.done) await composer.step(evaluator);
     expect(composer.summary()).toMatchObject({ ending: { code: 'run_dry' }, sound: 0 });
