@@ -110,6 +110,14 @@ describe('KeptSteps', () => {
     expect(pliesChosen()).toEqual(new Set([21, 41]));
   });
 
+  it('has the farthest of each family as its leaders', () => {
+    const kept = new KeptSteps(SMOKE);
+    kept.add([TEN, FULL_21, ...tailsOf(FULL_41).slice(3), FULL_41]);
+    const leaders = (count: number): string[] => kept.leaders(count).map(({ sfen }) => sfen);
+    expect(leaders(9)).toEqual([FULL_41.sfen, FULL_21.sfen, TEN.sfen]);
+    expect(leaders(2)).toEqual([FULL_41.sfen, FULL_21.sfen]);
+  });
+
   it('keeps few of one family and of one number of men', () => {
     const kept = new KeptSteps(SMOKE);
     kept.add(onePlySmokes(solver.engine).slice(0, 300));

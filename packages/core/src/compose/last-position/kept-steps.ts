@@ -1,5 +1,5 @@
 /**
- * The best problems of a run: what the next climbs go back to.
+ * The best problems of a run, those that rank first before others: what the next climbs go back to.
  *
  * A problem that has come far stands before a wall: whatever is before it was tried. What leads
  * farther is to cut off most of its line and to climb once more with another seed; cuts near its
@@ -105,6 +105,16 @@ export class KeptSteps {
       const heir = this.#kept.find((step) => step.family === family);
       if (heir !== undefined) heir.visits += visits;
     }
+  }
+
+  /** What has come farthest of so many families. */
+  leaders(count: number): KeptStep[] {
+    const families = new Set<string>();
+    const isFirst = ({ family }: KeptStep): boolean => {
+      const { size } = families;
+      return families.add(family).size > size;
+    };
+    return this.#kept.filter(isFirst).slice(0, count);
   }
 
   /** Climbs from the tails of a family's problems. */

@@ -3,8 +3,8 @@
  * shape.
  *
  * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
- * positions, each with others of them; the rest go back to tails of the problems that have come
- * farthest (last-position/kept-steps.ts).
+ * positions, each with others of them; the rest go back to tails of problems that a run has found
+ * (last-position/kept-steps.ts): most to those that have come farthest, some to families that had few.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -12,7 +12,7 @@ import type { Random } from '../../random.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
-import { type KeptStep, KeptSteps, isKeptStep, someTails } from '../last-position/kept-steps.ts';
+import { type KeptStep, KeptSteps, familyTails, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
@@ -22,8 +22,19 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
-/** The part of the climbs that begins with last positions. */
-const FRESH_SHARE = 1 / 4;
+/** Parts of the climbs: to what has come farthest, and to families that had few; the others begin anew. */
+const FAR_SHARE = 1 / 2;
+const FEW_SHARE = 1 / 4;
+/**
+ * Families whose farthest problems have tails among the roots of a climb to what has come farthest:
+ * from those of one problem alone a climb mostly comes to that problem again.
+ */
+const COMPANY = 6;
+/**
+ * What a climb may have of the nodes of all before it: a run is broad at first, and later goes far
+ * with few climbs.
+ */
+const CLIMB_SHARE = 1 / 8;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -42,6 +53,8 @@ const RUN_DRY: Refusal = {
 /** Null before the first generation. */
 interface EndState {
   readonly kept: readonly KeptStep[];
+  /** Nodes of all climbs; absent in checkpoints of before. */
+  readonly spent?: number;
   /** The last generations in a row that were dry; absent in checkpoints of before. */
   readonly dry?: number;
   /** Whether the order allows none of the last positions. */
@@ -55,6 +68,7 @@ class EndMethod implements CompositionMethod {
   #isFirst: boolean;
   #isBarren: boolean;
   #dry: number;
+  #spent: number;
 
   constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
@@ -63,6 +77,7 @@ class EndMethod implements CompositionMethod {
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
     this.#dry = state?.dry ?? 0;
+    this.#spent = state?.spent ?? 0;
   }
 
   get archiveSize(): number {
@@ -72,18 +87,18 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const sources = this.#kept.choose(Math.floor((1 - FRESH_SHARE) * population), random);
-    // Each has as many as the one that gets most: else threads would wait for it.
-    const nodes = this.#isFirst
-      ? FIRST_NODES
-      : Math.max(NODES, ...sources.map((source) => this.#kept.nodesFrom(source, NODES)));
+    const far = this.#kept.choose(Math.floor(FAR_SHARE * population), random);
+    const few = this.#kept.choose(Math.floor(FEW_SHARE * population), random, far);
+    const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom([...far, ...few]);
+    const company = this.#kept.leaders(COMPANY);
+    const beginnings = [
+      ...far.map((source) => ({ roots: [source, ...company].flatMap(tailsOf), source: source.sfen })),
+      ...few.map((source) => ({ roots: familyTails(source), source: source.sfen })),
+    ];
     return Array.from({ length: population }, (_, at): Proposal => {
-      const source = sources[at];
-      const from =
-        source === undefined ? { roots: [] } : { roots: someTails(source, random), source: source.sfen };
       const options: EndClimbOptions = {
         ...BROUGHT,
-        ...from,
+        ...(beginnings[at] ?? { roots: [] }),
         root: null,
         seeds: this.#ending.name,
         seed: random.word(),
@@ -94,12 +109,20 @@ class EndMethod implements CompositionMethod {
     });
   }
 
+  /** Nodes of each climb: as many as the one that gets most, else threads would wait for it. */
+  #nodesFrom(sources: readonly KeptStep[]): number {
+    const most = Math.max(NODES, CLIMB_SHARE * this.#spent);
+    const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
+    return Math.round(Math.min(most, Math.max(NODES, ...wanted)));
+  }
+
   tell(answers: readonly Answer[]): void {
     const climbs = answers.flatMap((answer) => (answer.kind === 'climb' ? [answer] : []));
     if (this.#isFirst) this.#isBarren = climbs.every(({ climb }) => Object.keys(climb.met).length === 0);
     this.#isFirst = false;
     let isDry = climbs.length > 0;
     for (const { options, climb } of climbs) {
+      this.#spent += climb.nodes;
       if ('source' in options && options.source !== undefined) this.#kept.visit(options.source);
       const elites = climb.elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }]));
       if (this.#kept.add(elites) || !climb.exhausted) isDry = false;
@@ -121,7 +144,8 @@ class EndMethod implements CompositionMethod {
   }
 
   state(): EndState | null {
-    return this.#isFirst ? null : { kept: this.#kept.state(), isBarren: this.#isBarren, dry: this.#dry };
+    if (this.#isFirst) return null;
+    return { kept: this.#kept.state(), spent: this.#spent, isBarren: this.#isBarren, dry: this.#dry };
   }
 }
 
@@ -136,6 +160,7 @@ export function endMethod(ending: LastPosition): MethodFactory {
 
 function isEndState(state: unknown): state is EndState {
   if (!isRecord(state)) return false;
-  const { kept, isBarren, dry = 0 } = state;
-  return Array.isArray(kept) && kept.every(isKeptStep) && typeof isBarren === 'boolean' && isCount(dry);
+  const { kept, spent = 0, isBarren, dry = 0 } = state;
+  const areCounts = [spent, dry].every(isCount);
+  return Array.isArray(kept) && kept.every(isKeptStep) && typeof isBarren === 'boolean' && areCounts;
 }

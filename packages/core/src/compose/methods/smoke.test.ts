@@ -82,25 +82,30 @@ describe('a run', async () => {
   it('goes back to tails of what it has found', () => {
     const next = restored({
       ...composer.checkpoint(),
-      parameters: { ...composer.parameters, generations: 3 },
+      parameters: { ...composer.parameters, generations: 3, population: 4 },
     });
     const climbs = next.ask().flatMap((task) => (task.kind === 'climb' ? [task.options] : []));
-    expect(climbs.map((options) => 'source' in options)).toEqual([true, false]);
-    expect(climbs[0]).toMatchObject({ roots: expect.arrayContaining([expect.anything()]) });
-    expect(climbs[1]).toMatchObject({ roots: [] });
+    expect(climbs.map((options) => 'source' in options)).toEqual([true, true, true, false]);
+    for (const climb of climbs.slice(0, 3))
+      expect(climb).toMatchObject({ roots: expect.arrayContaining([expect.anything()]) });
+    expect(climbs[3]).toMatchObject({ roots: [] });
   });
 
-  it('gives all climbs of a generation as many nodes as the family that gets most', () => {
+  it('gives all climbs of a generation as many nodes as the family that gets most, and no more than a part of all', () => {
     const text = JSON.stringify(composer.checkpoint());
     const parameters = { ...composer.parameters, generations: 3, population: 4 };
-    const next = (climbs: number): number[] => {
-      const checkpoint = JSON.parse(text.replaceAll(/"visits":\d+/g, `"visits":${climbs}`));
+    const next = (climbs: number, spent: number): number[] => {
+      const counted = text.replaceAll(/"visits":\d+/g, `"visits":${climbs}`);
+      const checkpoint = JSON.parse(counted.replace(/"spent":\d+/, `"spent":${spent}`));
       const tasks = restored({ ...checkpoint, parameters }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     };
-    const [first] = next(0);
-    expect(next(0)).toEqual(Array<number>(4).fill(first));
-    expect(next(9)).toEqual(Array<number>(4).fill(16 * first));
+    const all = (nodes: number): number[] => Array<number>(4).fill(nodes);
+    const [first] = next(0, 1e12);
+    expect(next(0, 1e12)).toEqual(all(first));
+    expect(next(9, 1e12)).toEqual(all(16 * first));
+    expect(next(9, 8 * 5 * first)).toEqual(all(5 * first));
+    expect(next(9, 0)).toEqual(all(first));
   });
 
   it('is the same with its tasks done in another order', async () => {
@@ -174,6 +179,7 @@ describe('a method state that is none', () => {
     ['a smoke that does not parse', { kept: [{ ...smoke, sfen: 'x' }], isBarren: false }],
     ['a line that is no line', { kept: [{ ...smoke, line: '3b2a' }], isBarren: false }],
     ['a text for a flag', { kept: [smoke], isBarren: 'no' }],
+    ['nodes in words', { kept: [smoke], spent: 'many', isBarren: false }],
     ['half a generation', { kept: [smoke], isBarren: false, dry: 0.5 }],
   ])('is refused: %s', (_, method) => {
     const refused = Composer.restore({ ...checkpoint, method });
