@@ -19,7 +19,7 @@ import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { END_KEEPING } from '../last-position/keeping.ts';
+import { DEEP, END_KEEPING } from '../last-position/keeping.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
@@ -144,5 +144,6 @@ export const FINAL_SHAPE: LastPosition = {
     ({ plies, men }) => [plies / 2, -men / 20],
   effort: WIDEST,
   keeping: END_KEEPING,
+  shares: () => DEEP,
   nothing: NO_LAST_POSITION,
 };

@@ -13,7 +13,7 @@ import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import type { EndStep } from './end-node.ts';
-import type { Keeping } from './keeping.ts';
+import type { Keeping, Shares } from './keeping.ts';
 
 /**
  * The endings by name: any, where what counts is length; as smokes 煙詰 do, with three men; or in a
@@ -71,6 +71,8 @@ export interface Ending {
 /** An ending that is asked for: climbs may begin with the mates that end so. */
 export interface LastPosition extends Ending {
   readonly draw: NonNullable<Ending['draw']>;
+  /** How the climbs of a run with an order are shared out. */
+  readonly shares: (order: Order | undefined) => Shares;
   /** Why a run has nothing to begin with. */
   readonly nothing: Refusal;
 }

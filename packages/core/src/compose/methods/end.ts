@@ -4,7 +4,8 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
  * positions, each with others of them; the rest go back to tails of problems that a run has found
- * (last-position/kept-steps.ts): most to those that have come farthest, some to families that had few.
+ * (last-position/kept-steps.ts), to those that have come farthest or to families that had few. How many
+ * of each the ending says.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -12,7 +13,16 @@ import type { Random } from '../../random.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
-import { type KeptStep, KeptSteps, familyTails, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
+import {
+  type KeptStep,
+  KeptSteps,
+  familyTails,
+  isKeptStep,
+  someTails,
+  tailsOf,
+} from '../last-position/kept-steps.ts';
+import type { Shares } from '../last-position/keeping.ts';
+import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
@@ -22,19 +32,6 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
-/** Parts of the climbs: to what has come farthest, and to families that had few; the others begin anew. */
-const FAR_SHARE = 1 / 2;
-const FEW_SHARE = 1 / 4;
-/**
- * Families whose farthest problems have tails among the roots of a climb to what has come farthest:
- * from those of one problem alone a climb mostly comes to that problem again.
- */
-const COMPANY = 6;
-/**
- * What a climb may have of the nodes of all before it: a run is broad at first, and later goes far
- * with few climbs.
- */
-const CLIMB_SHARE = 1 / 8;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -64,6 +61,7 @@ interface EndState {
 class EndMethod implements CompositionMethod {
   readonly #ending: LastPosition;
   readonly #context: MethodContext;
+  readonly #shares: Shares;
   readonly #kept: KeptSteps;
   #isFirst: boolean;
   #isBarren: boolean;
@@ -73,6 +71,7 @@ class EndMethod implements CompositionMethod {
   constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
     this.#context = context;
+    this.#shares = ending.shares(context.parameters.order);
     this.#kept = new KeptSteps(ending, context.parameters.order, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
@@ -87,12 +86,15 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const far = this.#kept.choose(Math.floor(FAR_SHARE * population), random);
-    const few = this.#kept.choose(Math.floor(FEW_SHARE * population), random, far);
+    const { far: farShare, few: fewShare } = this.#shares;
+    const far = this.#kept.choose(Math.floor(farShare * population), random);
+    const few = this.#kept.choose(Math.floor(fewShare * population), random, far);
     const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom([...far, ...few]);
-    const company = this.#kept.leaders(COMPANY);
+    const company = this.#kept.leaders(this.#shares.company);
+    const rootsOf = (source: KeptStep): EndStep[] =>
+      company.length > 0 ? [source, ...company].flatMap(tailsOf) : someTails(source, random);
     const beginnings = [
-      ...far.map((source) => ({ roots: [source, ...company].flatMap(tailsOf), source: source.sfen })),
+      ...far.map((source) => ({ roots: rootsOf(source), source: source.sfen })),
       ...few.map((source) => ({ roots: familyTails(source), source: source.sfen })),
     ];
     return Array.from({ length: population }, (_, at): Proposal => {
@@ -111,7 +113,7 @@ class EndMethod implements CompositionMethod {
 
   /** Nodes of each climb: as many as the one that gets most, else threads would wait for it. */
   #nodesFrom(sources: readonly KeptStep[]): number {
-    const most = Math.max(NODES, CLIMB_SHARE * this.#spent);
+    const most = Math.max(NODES, this.#shares.most * this.#spent);
     const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
     return Math.round(Math.min(most, Math.max(NODES, ...wanted)));
   }

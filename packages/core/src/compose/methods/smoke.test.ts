@@ -10,6 +10,7 @@ import { positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { countsOfKinds } from '../../order/kinds.ts';
+import type { Order } from '../../order/order.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { GOLD, KNIGHT, SILVER, demote, kindOf } from '../../placement/pieces.ts';
 import { validate } from '../../placement/validate.ts';
@@ -93,8 +94,8 @@ describe('a run', async () => {
 
   it('gives all climbs of a generation as many nodes as the family that gets most, and no more than a part of all', () => {
     const text = JSON.stringify(composer.checkpoint());
-    const parameters = { ...composer.parameters, generations: 3, population: 4 };
-    const next = (climbs: number, spent: number): number[] => {
+    const next = (climbs: number, spent: number, order: Order = ORDER): number[] => {
+      const parameters = { ...composer.parameters, order, generations: 3, population: 4 };
       const counted = text.replaceAll(/"visits":\d+/g, `"visits":${climbs}`);
       const checkpoint = JSON.parse(counted.replace(/"spent":\d+/, `"spent":${spent}`));
       const tasks = restored({ ...checkpoint, parameters }).ask();
@@ -106,6 +107,8 @@ describe('a run', async () => {
     expect(next(9, 1e12)).toEqual(all(16 * first));
     expect(next(9, 8 * 5 * first)).toEqual(all(5 * first));
     expect(next(9, 0)).toEqual(all(first));
+    // What has men enough for it goes far from the start.
+    expect(next(9, 5 * first, { style: { smoke: 7 } })).toEqual(all(5 * first));
   });
 
   it('is the same with its tasks done in another order', async () => {

@@ -1,5 +1,6 @@
 /** Smokes 煙詰 as an ending: three men are left, and what counts is how many there are at first. */
 
+import type { Order } from '../../order/order.ts';
 import { mostMen, prunableOrder, smokeOrder } from '../../order/smoke.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
@@ -8,7 +9,7 @@ import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { END_KEEPING } from '../last-position/keeping.ts';
+import { BROAD, DEEP, END_KEEPING } from '../last-position/keeping.ts';
 import { onePlySmokes } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
@@ -32,14 +33,19 @@ export const SMOKE: LastPosition = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   ranking: (order) => {
-    // Where kinds are few all their men are soon there, and what is left to come are plies.
-    const pliesOfMan = mostMen(order) < mostMen() ? 4 : 20;
+    const pliesOfMan = hasFewMen(order) ? 4 : 20;
     return ({ men, plies }) => [men, plies / pliesOfMan];
   },
+  shares: (order) => (hasFewMen(order) ? BROAD : DEEP),
   effort: WIDEST,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
+
+/** Where kinds are few all their men are soon on the board, and what is left to come are plies. */
+function hasFewMen(order: Order | undefined): boolean {
+  return mostMen(order) < mostMen();
+}
 
 const ANY_SMOKE = smokeOrder({ style: { smoke: SMOKE_REST } });
 
