@@ -36,6 +36,9 @@ const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
 const here = new ComposingHere(solver, PARAMETERS, 100_000);
 
+/** The nodes of a generation of four climbs that have as many. */
+const all = (nodes: number): number[] => Array<number>(4).fill(nodes);
+
 describe('a run', async () => {
   const composer = here.composer();
   const events = await here.run(composer);
@@ -101,7 +104,6 @@ describe('a run', async () => {
       const tasks = restored({ ...checkpoint, parameters }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     };
-    const all = (nodes: number): number[] => Array<number>(4).fill(nodes);
     const [first] = next(0, 1e12);
     expect(next(0, 1e12)).toEqual(all(first));
     expect(next(9, 1e12)).toEqual(all(16 * first));
