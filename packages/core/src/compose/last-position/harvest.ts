@@ -51,7 +51,7 @@ export function bestOf(
 }
 
 /** The first problem of each family, `count` at most. */
-export function oneOfEachFamily(steps: readonly EndStep[], count: number): EndStep[] {
+export function oneOfEachFamily<Step extends EndStep>(steps: readonly Step[], count: number): Step[] {
   const families = new Set<string>();
   const isNew = ({ sfen, line }: EndStep): boolean => {
     const { size } = families;

@@ -15,6 +15,7 @@ import type { Random } from '../../random.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
 import { type Ending, type Rank, type Ranking, byRank } from './ending.ts';
+import { oneOfEachFamily } from './harvest.ts';
 import type { Keeping } from './keeping.ts';
 
 /** Plain JSON. */
@@ -109,12 +110,7 @@ export class KeptSteps {
 
   /** What has come farthest of so many families. */
   leaders(count: number): KeptStep[] {
-    const families = new Set<string>();
-    const isFirst = ({ family }: KeptStep): boolean => {
-      const { size } = families;
-      return families.add(family).size > size;
-    };
-    return this.#kept.filter(isFirst).slice(0, count);
+    return oneOfEachFamily(this.#kept, count);
   }
 
   /** Climbs from the tails of a family's problems. */

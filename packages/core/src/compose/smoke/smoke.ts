@@ -42,7 +42,10 @@ export const SMOKE: LastPosition = {
   nothing: NO_LAST_POSITION,
 };
 
-/** Where kinds are few all their men are soon on the board, and what is left to come are plies. */
+/**
+ * Whether an order leaves fewer than all men: these are soon on the board, and what is left to come are
+ * plies.
+ */
 function hasFewMen(order: Order | undefined): boolean {
   return mostMen(order) < mostMen();
 }
