@@ -13,14 +13,14 @@
  */
 
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from './lib/build.mjs';
 import { install, requireNode } from './lib/install.mjs';
 import { ROOT, findProgram, inRoot, runForCode, say, seconds } from './lib/project.mjs';
-import { makeScratch } from './lib/scratch.mjs';
+import { makeScratch, removeScratch } from './lib/scratch.mjs';
 import { isSlow, programsOf, testFiles } from './lib/test-files.mjs';
 
 /** Where a program may be taken from instead of PATH. */
@@ -30,6 +30,8 @@ const SUBSTITUTES = { 'redis-server': 'REDIS_URL' };
 const WORDS = ['quick', 'full', '--strict', '--no-build'];
 
 const cleanups = [];
+/** Aborted when somebody ends the tests. */
+const stopped = new AbortController();
 
 async function main() {
   requireNode();
@@ -41,7 +43,7 @@ async function main() {
     await build();
   }
   const scratch = makeScratch();
-  cleanups.push(() => rmSync(scratch, { recursive: true, force: true }));
+  cleanups.push(() => removeScratch(scratch));
   const env = { ...process.env, TMPDIR: scratch, ...(words.has('full') && { TSUME_TEST_EFFORT: 'full' }) };
   const leftOut = filesLeftOut();
   const result = await (words.has('quick')
@@ -147,6 +149,8 @@ async function runVitest(args, env, without) {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const code = await runForCode(process.execPath, [vitest, 'run', ...options, ...args], {
     env: { ...env, ...(without.length > 0 && { TSUME_TEST_WITHOUT: without.join(':') }) },
+    signal: stopped.signal,
+    killSignal: 'SIGINT',
   });
   try {
     return { ...countsOf(JSON.parse(readFileSync(output, 'utf8'))), code };
@@ -183,14 +187,14 @@ async function cleanUp() {
   while (cleanups.length > 0) await cleanups.pop()();
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
-}
+// What the tests still write would outlive its folder: they end first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopped.abort());
 
 const start = performance.now();
 
 try {
-  process.exitCode = await main();
+  const code = await main();
+  process.exitCode = stopped.signal.aborted ? 130 : code;
 } catch (error) {
   say(`The tests could not be run: ${error.message}\n0 passed, 1 failed`);
   process.exitCode = 1;

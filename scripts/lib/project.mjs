@@ -55,7 +55,7 @@ export async function run(command, args, options = {}) {
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}`);
 }
 
-/** Runs a command with our terminal and returns its exit code. */
+/** Runs a command with our terminal and returns its exit code, or the signal that ended it. */
 export function runForCode(command, args, options = {}) {
   const windows = process.platform === 'win32' && command === 'npm';
   const child = spawn(windows ? 'npm.cmd' : command, args, {
@@ -65,7 +65,8 @@ export function runForCode(command, args, options = {}) {
     ...options,
   });
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
+    // One that is told to end, by the `signal` of its options, has not ended yet.
+    child.on('error', (error) => error.name === 'AbortError' || reject(error));
     child.once('exit', (code, signal) => resolve(code ?? signal));
   });
 }

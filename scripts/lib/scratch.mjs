@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { say } from './project.mjs';
 
 /** Where Linux keeps files in memory, and the bytes that the tests may need of it. */
 const MEMORY = '/dev/shm';
@@ -15,6 +16,15 @@ const ROOM = 4 * 1024 ** 3;
 /** Makes such a folder; to be removed with all that is in it. */
 export function makeScratch() {
   return (hasRoom() ? makeRunning(MEMORY) : undefined) ?? makeIn(tmpdir());
+}
+
+/** Removes it, or says that a server which a stopped test has left still writes there. */
+export function removeScratch(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  } catch (error) {
+    say(`${folder} is left behind (${error.code}): a process of a test that was stopped still writes there.`);
+  }
 }
 
 function hasRoom() {
