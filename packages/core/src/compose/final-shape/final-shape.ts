@@ -139,9 +139,7 @@ export const FINAL_SHAPE: LastPosition = {
   isWorthy: ({ plies }, order) => plies >= (order?.plies?.[0] ?? LEAST_PLIES),
   endsSo: (problem, order = {}) =>
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
-  ranking:
-    () =>
-    ({ plies, men }) => [plies / 2, -men / 20],
+  ranking: ({ plies, men }) => [plies / 2, -men / 20],
   effort: WIDEST,
   keeping: END_KEEPING,
   shares: () => DEEP,

@@ -91,7 +91,7 @@ export function climbFromEnd(
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
   const wanted = ending.orderOf(order);
-  const rank = ending.ranking(order);
+  const rank = ending.ranking;
   const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
   const best = oneOfEachFamily(bestOf(worthy, rank, options.keep, isWanted), options.confirmations);
   const sparse =

@@ -8,7 +8,6 @@
  */
 
 import { areTexts, isCount, isRecord } from '../../json.ts';
-import type { Order } from '../../order/order.ts';
 import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
@@ -36,11 +35,11 @@ const NOISE = 2;
 const BREADTH_PRICE = 8;
 
 /**
- * With each climb from tails that a family had the next one has twice the nodes, so many times: from
+ * With each climb from tails that a family had the next one has twice the nodes, up to so many: from
  * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
- * climbs of 100 M to 89, 91 and 93.
+ * climbs of 100 M to 89, 91 and 93. One takes some 0.4 GB.
  */
-const DOUBLINGS = 4;
+export const MOST_NODES = 96_000_000;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
@@ -48,13 +47,9 @@ export class KeptSteps {
   readonly #keeping: Keeping;
   #kept: KeptStep[];
 
-  /** The ending says which of them are the best under the run's order. */
-  constructor(
-    { ranking, keeping }: Pick<Ending, 'ranking' | 'keeping'>,
-    order?: Order,
-    state: readonly KeptStep[] = [],
-  ) {
-    this.#rank = ranking(order);
+  /** The ending says which of them are the best. */
+  constructor({ ranking, keeping }: Pick<Ending, 'ranking' | 'keeping'>, state: readonly KeptStep[] = []) {
+    this.#rank = ranking;
     this.#keeping = keeping;
     this.#kept = state.map((each) => ({ ...each }));
   }
@@ -120,7 +115,7 @@ export class KeptSteps {
 
   /** Nodes of the next climb from a problem's tails, where a family's first one has `first`. */
   nodesFrom({ family }: KeptStep, first: number): number {
-    return first * 2 ** Math.min(DOUBLINGS, this.climbsOf(family));
+    return Math.min(MOST_NODES, first * 2 ** this.climbsOf(family));
   }
 
   #rankOf({ men, line }: KeptStep): Rank {

@@ -14,9 +14,7 @@ export const LENGTH: Ending = {
   prunableOrder: (order) => order,
   isWorthy: ({ plies }, order) => plies >= (order?.plies?.[0] ?? FAMILY_FROM.mate),
   endsSo: () => true,
-  ranking:
-    () =>
-    ({ plies, men }) => [plies / 2, -men / 20],
+  ranking: ({ plies, men }) => [plies / 2, -men / 20],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
   keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500 },

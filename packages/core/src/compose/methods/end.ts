@@ -4,8 +4,7 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
  * positions, each with others of them; the rest go back to tails of problems that a run has found
- * (last-position/kept-steps.ts), to those that have come farthest or to families that had few. How many
- * of each the ending says.
+ * (last-position/kept-steps.ts), of one or of several together. How many of each the ending says.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -16,13 +15,12 @@ import type { LastPosition } from '../last-position/ending.ts';
 import {
   type KeptStep,
   KeptSteps,
-  familyTails,
+  MOST_NODES,
   isKeptStep,
   someTails,
   tailsOf,
 } from '../last-position/kept-steps.ts';
 import type { Shares } from '../last-position/keeping.ts';
-import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
@@ -32,6 +30,11 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
+/**
+ * A climb from the tails of several families' farthest together: how many families, its nodes, and what
+ * part they may be of all before it. With half of them, such a climb comes to what it began with.
+ */
+const TOGETHER = { families: 6, nodes: MOST_NODES, part: 1 / 8 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -72,7 +75,7 @@ class EndMethod implements CompositionMethod {
     this.#ending = ending;
     this.#context = context;
     this.#shares = ending.shares(context.parameters.order);
-    this.#kept = new KeptSteps(ending, context.parameters.order, state?.kept);
+    this.#kept = new KeptSteps(ending, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
     this.#dry = state?.dry ?? 0;
@@ -86,17 +89,16 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const { far: farShare, few: fewShare } = this.#shares;
-    const far = this.#kept.choose(Math.floor(farShare * population), random);
-    const few = this.#kept.choose(Math.floor(fewShare * population), random, far);
-    const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom([...far, ...few]);
-    const company = this.#kept.leaders(this.#shares.company);
-    const rootsOf = (source: KeptStep): EndStep[] =>
-      company.length > 0 ? [source, ...company].flatMap(tailsOf) : someTails(source, random);
-    const beginnings = [
-      ...far.map((source) => ({ roots: rootsOf(source), source: source.sfen })),
-      ...few.map((source) => ({ roots: familyTails(source), source: source.sfen })),
-    ];
+    const { far, together } = this.#shares;
+    const sources = this.#kept.choose(Math.floor(far * population), random);
+    const isTogether = TOGETHER.nodes <= TOGETHER.part * this.#spent;
+    const joined = isTogether ? Math.floor(together * sources.length) : 0;
+    const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom(sources, joined > 0);
+    const joinedTails = this.#kept.leaders(TOGETHER.families).flatMap(tailsOf);
+    const beginnings = sources.map((source, at) => ({
+      roots: at < joined ? joinedTails : someTails(source, random),
+      source: source.sfen,
+    }));
     return Array.from({ length: population }, (_, at): Proposal => {
       const options: EndClimbOptions = {
         ...BROUGHT,
@@ -112,10 +114,10 @@ class EndMethod implements CompositionMethod {
   }
 
   /** Nodes of each climb: as many as the one that gets most, else threads would wait for it. */
-  #nodesFrom(sources: readonly KeptStep[]): number {
-    const most = Math.max(NODES, this.#shares.most * this.#spent);
+  #nodesFrom(sources: readonly KeptStep[], isTogether: boolean): number {
     const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
-    return Math.round(Math.min(most, Math.max(NODES, ...wanted)));
+    const most = isTogether ? TOGETHER.nodes : Math.max(NODES, ...wanted);
+    return Math.min(most, Math.max(NODES, this.#spent));
   }
 
   tell(answers: readonly Answer[]): void {

@@ -113,7 +113,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.leastPlies = this.#diagrams.leastPlies(FAMILY_FROM[this.#diagrams.goal]);
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
-    this.#kept = new KeptSteps(LENGTH, context.parameters.order, state?.kept);
+    this.#kept = new KeptSteps(LENGTH, state?.kept);
     this.#regrown = state?.regrown ?? 0;
     this.#isFirst = state === null;
   }

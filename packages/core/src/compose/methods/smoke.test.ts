@@ -17,6 +17,7 @@ import { validate } from '../../placement/validate.ts';
 import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import { PRESETS } from '../../run/presets.ts';
+import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import { Composer } from '../run/composer.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
@@ -35,6 +36,23 @@ const PARAMETERS: RunParameters = {
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
 const here = new ComposingHere(solver, PARAMETERS, 100_000);
+
+/** Of all kinds: many men. */
+const MANY: Order = { style: { smoke: 7 } };
+
+function goesBack({ roots }: EndClimbOptions): boolean {
+  return roots.length > 0;
+}
+
+function nodesOf({ nodes }: EndClimbOptions): number {
+  return nodes;
+}
+
+/** Whether the roots of a climb are tails of one problem. */
+function areOfOne({ roots }: EndClimbOptions): boolean {
+  const { line } = roots.reduce((longest, root) => (root.line.length > longest.line.length ? root : longest));
+  return roots.every((root) => root.line.join() === line.slice(-root.line.length).join());
+}
 
 /** The nodes of a generation of four climbs that have as many. */
 const all = (nodes: number): number[] => Array<number>(4).fill(nodes);
@@ -83,34 +101,38 @@ describe('a run', async () => {
     expect(composer.summary()).toMatchObject({ sound: problems.length, secondLooks: { refuted: 0 } });
   });
 
-  it('goes back to tails of what it has found', () => {
-    const next = restored({
-      ...composer.checkpoint(),
-      parameters: { ...composer.parameters, generations: 3, population: 4 },
-    });
-    const climbs = next.ask().flatMap((task) => (task.kind === 'climb' ? [task.options] : []));
-    expect(climbs.map((options) => 'source' in options)).toEqual([true, true, true, false]);
-    for (const climb of climbs.slice(0, 3))
-      expect(climb).toMatchObject({ roots: expect.arrayContaining([expect.anything()]) });
-    expect(climbs[3]).toMatchObject({ roots: [] });
+  /** The climbs of its next generation, four in all, if it had searched so many nodes. */
+  function nextClimbs(spent: number, { visits = 0, order = ORDER }: { visits?: number; order?: Order } = {}) {
+    const parameters = { ...composer.parameters, order, generations: 3, population: 4 };
+    const counted = JSON.stringify(composer.checkpoint())
+      .replaceAll(/"visits":\d+/g, `"visits":${visits}`)
+      .replace(/"spent":\d+/, `"spent":${spent}`);
+    const tasks = restored({ ...JSON.parse(counted), parameters }).ask();
+    return tasks.flatMap((task) => (task.kind === 'climb' && 'roots' in task.options ? [task.options] : []));
+  }
+
+  it('goes back to tails of what it has found with half of its climbs, with more where many men are wanted', () => {
+    expect(nextClimbs(0).map(goesBack)).toEqual([true, true, false, false]);
+    expect(nextClimbs(0, { order: MANY }).map(goesBack)).toEqual([true, true, true, false]);
+    for (const { roots, source } of nextClimbs(0)) expect(roots.length > 0).toBe(source !== undefined);
   });
 
-  it('gives all climbs of a generation as many nodes as the family that gets most, and no more than a part of all', () => {
-    const text = JSON.stringify(composer.checkpoint());
-    const next = (climbs: number, spent: number, order: Order = ORDER): number[] => {
-      const parameters = { ...composer.parameters, order, generations: 3, population: 4 };
-      const counted = text.replaceAll(/"visits":\d+/g, `"visits":${climbs}`);
-      const checkpoint = JSON.parse(counted.replace(/"spent":\d+/, `"spent":${spent}`));
-      const tasks = restored({ ...checkpoint, parameters }).ask();
-      return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
-    };
-    const [first] = next(0, 1e12);
-    expect(next(0, 1e12)).toEqual(all(first));
-    expect(next(9, 1e12)).toEqual(all(16 * first));
-    expect(next(9, 8 * 5 * first)).toEqual(all(5 * first));
-    expect(next(9, 0)).toEqual(all(first));
-    // What has men enough for it goes far from the start.
-    expect(next(9, 5 * first, { style: { smoke: 7 } })).toEqual(all(5 * first));
+  it('gives all climbs of a generation as many nodes as the family that gets most, and no more than all before', () => {
+    const [first] = nextClimbs(0).map(nodesOf);
+    expect(nextClimbs(0, { visits: 9 }).map(nodesOf)).toEqual(all(first));
+    expect(nextClimbs(5 * first).map(nodesOf)).toEqual(all(first));
+    expect(nextClimbs(5 * first, { visits: 9 }).map(nodesOf)).toEqual(all(5 * first));
+  });
+
+  it('goes, once it has searched enough, back to the tails of several families together', () => {
+    const enough = 8 * 96_000_000;
+    const [early] = nextClimbs(enough - 1);
+    expect(areOfOne(early)).toBe(true);
+    const [late, alone, ...anew] = nextClimbs(enough);
+    expect([areOfOne(late), late.nodes]).toEqual([false, 96_000_000]);
+    expect(areOfOne(alone)).toBe(true);
+    expect(anew.map(({ roots }) => roots.length)).toEqual([0, 0]);
+    expect(areOfOne(nextClimbs(enough, { order: MANY })[0])).toBe(true);
   });
 
   it('is the same with its tasks done in another order', async () => {

@@ -1,6 +1,5 @@
 /** Smokes 煙詰 as an ending: three men are left, and what counts is how many there are at first. */
 
-import type { Order } from '../../order/order.ts';
 import { mostMen, prunableOrder, smokeOrder } from '../../order/smoke.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
@@ -14,6 +13,8 @@ import { onePlySmokes } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
 const ROOTS = 3000;
+/** So many men one climb may bring onto the board by itself; what is left to come are plies. */
+const FEW_MEN = 14;
 
 const NO_LAST_POSITION: Refusal = {
   code: 'no_last_position',
@@ -32,23 +33,12 @@ export const SMOKE: LastPosition = {
   },
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
-  ranking: (order) => {
-    const pliesOfMan = hasFewMen(order) ? 4 : 20;
-    return ({ men, plies }) => [men, plies / pliesOfMan];
-  },
-  shares: (order) => (hasFewMen(order) ? BROAD : DEEP),
+  ranking: ({ men, plies }) => [men, plies / 20],
+  shares: (order) => (mostMen(order) <= FEW_MEN ? BROAD : DEEP),
   effort: WIDEST,
   keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
-
-/**
- * Whether an order leaves fewer than all men: these are soon on the board, and what is left to come are
- * plies.
- */
-function hasFewMen(order: Order | undefined): boolean {
-  return mostMen(order) < mostMen();
-}
 
 const ANY_SMOKE = smokeOrder({ style: { smoke: SMOKE_REST } });
 
