@@ -44,6 +44,7 @@ export interface Ending {
   readonly isWorthy: (node: Extent & { readonly held: number }, order: Order | undefined) => boolean;
   /** Whether a sound problem of somebody else's ends so. */
   readonly endsSo: (problem: EndStep, order: Order | undefined) => boolean;
+  /** What counts, and what decides between equals. */
   readonly ranking: Ranking;
   /**
    * Absent, or the least plies of a problem that is looked at again for having fewer men than any that

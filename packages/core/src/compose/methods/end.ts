@@ -21,6 +21,7 @@ import {
   tailsOf,
 } from '../last-position/kept-steps.ts';
 import type { Shares } from '../last-position/keeping.ts';
+import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
@@ -94,9 +95,8 @@ class EndMethod implements CompositionMethod {
     const isTogether = TOGETHER.nodes <= TOGETHER.part * this.#spent;
     const joined = isTogether ? Math.floor(together * sources.length) : 0;
     const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom(sources, joined > 0);
-    const joinedTails = this.#kept.leaders(TOGETHER.families).flatMap(tailsOf);
     const beginnings = sources.map((source, at) => ({
-      roots: at < joined ? joinedTails : someTails(source, random),
+      roots: at < joined ? this.#joinedTails() : someTails(source, random),
       source: source.sfen,
     }));
     return Array.from({ length: population }, (_, at): Proposal => {
@@ -111,6 +111,11 @@ class EndMethod implements CompositionMethod {
       };
       return { kind: 'climb', options };
     });
+  }
+
+  /** All tails of what has come farthest of several families. */
+  #joinedTails(): EndStep[] {
+    return this.#kept.leaders(TOGETHER.families).flatMap(tailsOf);
   }
 
   /** Nodes of each climb: as many as the one that gets most, else threads would wait for it. */
