@@ -19,7 +19,7 @@ import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { DEEP, END_KEEPING } from '../last-position/keeping.ts';
+import { DEEP } from '../last-position/keeping.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
@@ -141,7 +141,6 @@ export const FINAL_SHAPE: LastPosition = {
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
   ranking: ({ plies, men }) => [plies / 2, -men / 20],
   effort: WIDEST,
-  keeping: END_KEEPING,
-  shares: () => DEEP,
+  returning: () => DEEP,
   nothing: NO_LAST_POSITION,
 };

@@ -13,7 +13,7 @@ import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import type { EndStep } from './end-node.ts';
-import type { Keeping, Shares } from './keeping.ts';
+import type { Returning } from './keeping.ts';
 
 /**
  * The endings by name: any, where what counts is length; as smokes 煙詰 do, with three men; or in a
@@ -53,8 +53,6 @@ export interface Ending {
   readonly sparseFrom?: number;
   /** What a try of a climb may cost. */
   readonly effort: Effort;
-  /** How many of a run's problems are gone back to, and how often. */
-  readonly keeping: Keeping;
   /**
    * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
    * of them, by the generator's choice. The engine's table is empty afterwards.
@@ -71,8 +69,8 @@ export interface Ending {
 /** An ending that is asked for: climbs may begin with the mates that end so. */
 export interface LastPosition extends Ending {
   readonly draw: NonNullable<Ending['draw']>;
-  /** How the climbs of a run with an order are shared out. */
-  readonly shares: (order: Order | undefined) => Shares;
+  /** How a run with an order goes back to what it has found. */
+  readonly returning: (order: Order | undefined) => Returning;
   /** Why a run has nothing to begin with. */
   readonly nothing: Refusal;
 }

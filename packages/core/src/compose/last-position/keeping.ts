@@ -1,4 +1,4 @@
-/** How many problems a run goes back to (kept-steps.ts), and with which part of its climbs. */
+/** Which problems a run goes back to (kept-steps.ts), how, and with which part of its climbs. */
 
 /** How many problems are kept. */
 export interface Keeping {
@@ -11,22 +11,33 @@ export interface Keeping {
   readonly all: number;
 }
 
-/** How the climbs of a run are shared out. Those that go to no problem begin with last positions. */
-export interface Shares {
-  /** Of climbs: to what is worth most, from some of its tails; … */
-  readonly far: number;
-  /** … of these, as soon as a run can afford them, from the tails of several families together. */
-  readonly together: number;
+/**
+ * How a run goes back to its problems: `deeper`, time and again to what is worth most, from some of its
+ * tails, with ever more nodes; `round`, to the farthest of each family in turn, once, from all its tails.
+ */
+export type Way = 'deeper' | 'round';
+
+/** Of a run that begins climbs with last positions: how it goes back to what they have found. */
+export interface Returning {
+  /** Of climbs: those that go back to problems. */
+  readonly share: number;
+  readonly way: Way;
+  readonly keeping: Keeping;
 }
 
 /** For ever more men. */
-export const DEEP: Shares = { far: 3 / 4, together: 0 };
+export const DEEP: Returning = {
+  share: 3 / 4,
+  way: 'deeper',
+  keeping: { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60 },
+};
 
 /**
- * For many families, and for ever more plies with the same men: from the tails of one problem alone a
- * climb comes to all the men again, in another way, but mostly no farther.
+ * For many families, and for ever more plies with the same men: all that comes before one family's tails
+ * is soon tried, and how far it leads is the family's luck.
  */
-export const BROAD: Shares = { far: 1 / 2, together: 1 / 2 };
-
-/** Of problems that end as asked. */
-export const END_KEEPING: Keeping = { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60 };
+export const BROAD: Returning = {
+  share: 1 / 2,
+  way: 'round',
+  keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96 },
+};

@@ -7,8 +7,9 @@ import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
-import { LENGTH } from '../length/length.ts';
+import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
+import { DEEP } from './keeping.ts';
 import { type KeptStep, KeptSteps, familyTails, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
@@ -70,7 +71,7 @@ describe('familyTails', () => {
 
 describe('KeptSteps', () => {
   it('gives a family twice the nodes with each climb that it had, 96 million at most', () => {
-    const kept = new KeptSteps(SMOKE);
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     const [tail] = familyTails(GSN);
     kept.add([GSN, TEN, tail]);
     const first = 7_000_000;
@@ -87,7 +88,7 @@ describe('KeptSteps', () => {
   });
 
   it('goes back to what ranks first, and to one that was gone back to less and less', () => {
-    const kept = new KeptSteps(SMOKE);
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add([TEN, GSN, TEN]);
     expect(kept.size).toBe(2);
     const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
@@ -96,25 +97,33 @@ describe('KeptSteps', () => {
     expect(first()).toBe(TEN.sfen);
   });
 
-  it('has the farthest of each family as its leaders', () => {
-    const kept = new KeptSteps(SMOKE);
-    kept.add([TEN, FULL_21, ...tailsOf(FULL_41).slice(3), FULL_41]);
-    const leaders = (count: number): string[] => kept.leaders(count).map(({ sfen }) => sfen);
-    expect(leaders(9)).toEqual([FULL_41.sfen, FULL_21.sfen, TEN.sfen]);
-    expect(leaders(2)).toEqual([FULL_41.sfen, FULL_21.sfen]);
+  it('has the farthest of each family due, once, of each number of men before two of any', () => {
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
+    kept.add([TEN, FULL_21, GSN, ...tailsOf(FULL_41).slice(3)]);
+    expect(kept.state().map(({ men }) => men)).toEqual([13, 13, 10, 10, 9]);
+    const due = (count = Infinity): string[] => kept.due(count).map(({ sfen }) => sfen);
+    const farthest = tailsOf(FULL_41).at(-1)!.sfen;
+    expect(due()).toEqual([GSN.sfen, farthest, FULL_21.sfen, TEN.sfen]);
+    expect(due(2)).toEqual([GSN.sfen, farthest]);
+    kept.visit(farthest);
+    kept.visit(TEN.sfen);
+    expect(due()).toEqual([GSN.sfen, FULL_21.sfen]);
+    // The family has come farther.
+    kept.add([FULL_41]);
+    expect(due()).toEqual([FULL_41.sfen, GSN.sfen, FULL_21.sfen]);
   });
 
   it('keeps few of one family and of one number of men', () => {
-    const kept = new KeptSteps(SMOKE);
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add(onePlySmokes(solver.engine).slice(0, 300));
-    expect(kept.size).toBeLessThanOrEqual(2 * SMOKE.keeping.ofLevel);
+    expect(kept.size).toBeLessThanOrEqual(2 * DEEP.keeping.ofLevel);
     const kin = kept.state().map(({ men, family }) => `${men} ${family}`);
     for (const name of kin)
-      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(SMOKE.keeping.alike);
+      expect(kin.filter((each) => each === name).length).toBeLessThanOrEqual(DEEP.keeping.alike);
   });
 
   it('goes, beside the best, to families that had few climbs', () => {
-    const kept = new KeptSteps(LENGTH);
+    const kept = new KeptSteps(LENGTH.ranking, LENGTH_KEEPING);
     kept.add([TEN, GSN]);
     const first = (): string => kept.choose(1, Random.seeded(1), [])[0].sfen;
     expect(GSN.line.length).toBeGreaterThan(TEN.line.length);
@@ -129,8 +138,8 @@ describe('KeptSteps', () => {
   });
 
   it('keeps the longest of a family, and counts the climbs from those that went', () => {
-    const most = { ...LENGTH.keeping, ofFamily: 1 };
-    const kept = new KeptSteps({ ...LENGTH, keeping: most });
+    const most = { ...LENGTH_KEEPING, ofFamily: 1 };
+    const kept = new KeptSteps(LENGTH.ranking, most);
     const tail = tailsOf(GSN)[4];
     kept.add([tail]);
     const [{ family }] = kept.state();
@@ -142,14 +151,14 @@ describe('KeptSteps', () => {
   });
 
   it('gives a state that later changes leave alone, and that is restored', () => {
-    const kept = new KeptSteps(SMOKE);
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add([GSN]);
     const state = kept.state();
     kept.visit(GSN.sfen);
     expect(state[0].visits).toBe(0);
     const restored: unknown = JSON.parse(JSON.stringify(kept.state()));
     expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);
-    expect(new KeptSteps(SMOKE, kept.state()).state()).toEqual(kept.state());
+    expect(new KeptSteps(SMOKE.ranking, DEEP.keeping, kept.state()).state()).toEqual(kept.state());
   });
 
   it.each<[string, Partial<Record<keyof KeptStep, unknown>>]>([
@@ -157,7 +166,7 @@ describe('KeptSteps', () => {
     ['a line that is none', { line: 'G*1b' }],
     ['half a visit', { visits: 0.5 }],
   ])('has a guard against %s', (_, fault) => {
-    const kept = new KeptSteps(SMOKE);
+    const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add([GSN]);
     const [first] = kept.state();
     expect(isKeptStep({ ...first, ...fault })).toBe(false);

@@ -13,7 +13,7 @@ import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
-import { type Ending, type Rank, type Ranking, byRank } from './ending.ts';
+import { type Rank, type Ranking, byRank } from './ending.ts';
 import { oneOfEachFamily } from './harvest.ts';
 import type { Keeping } from './keeping.ts';
 
@@ -47,8 +47,8 @@ export class KeptSteps {
   readonly #keeping: Keeping;
   #kept: KeptStep[];
 
-  /** The ending says which of them are the best. */
-  constructor({ ranking, keeping }: Pick<Ending, 'ranking' | 'keeping'>, state: readonly KeptStep[] = []) {
+  /** The ranking says which of them are the best. */
+  constructor(ranking: Ranking, keeping: Keeping, state: readonly KeptStep[] = []) {
     this.#rank = ranking;
     this.#keeping = keeping;
     this.#kept = state.map((each) => ({ ...each }));
@@ -95,17 +95,33 @@ export class KeptSteps {
     return this.#kept.some((step) => !known.has(step));
   }
 
-  /** Climbs from problems that went stay counted for their families. */
+  /**
+   * Climbs from problems that went stay counted for their families: by the last of them, since one that
+   * has come farther was not gone back to.
+   */
   #inherit(gone: readonly KeptStep[]): void {
     for (const { family, visits } of gone) {
-      const heir = this.#kept.find((step) => step.family === family);
+      const heir = this.#kept.findLast((step) => step.family === family);
       if (heir !== undefined) heir.visits += visits;
     }
   }
 
-  /** What has come farthest of so many families. */
-  leaders(count: number): KeptStep[] {
-    return oneOfEachFamily(this.#kept, count);
+  /**
+   * What has come farthest of its family and was not gone back to yet, `count` at most: one of each level
+   * before two of any. What ranks first leads to more plies, what is a man or two behind to new families.
+   */
+  due(count: number): KeptStep[] {
+    const turns = new Map<number, number>();
+    const due = oneOfEachFamily(this.#kept, Infinity)
+      .filter(({ visits }) => visits === 0)
+      .map((step) => {
+        const [level] = this.#rankOf(step);
+        const turn = turns.get(level) ?? 0;
+        turns.set(level, turn + 1);
+        return { step, turn };
+      });
+    due.sort((a, b) => a.turn - b.turn);
+    return due.slice(0, count).map(({ step }) => step);
   }
 
   /** Climbs from the tails of a family's problems. */

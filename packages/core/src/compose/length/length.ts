@@ -1,13 +1,14 @@
 /** Length as what a climb is for: any ending will do, and the longest problems rank first. */
 
 import type { Ending } from '../last-position/ending.ts';
+import type { Keeping } from '../last-position/keeping.ts';
 import { WIDE } from '../retrograde/effort.ts';
 import { FAMILY_FROM } from '../../lineage/lineage.ts';
 
 /** From so many plies on few men are worth a problem of their own. */
 const SPARSE_FROM = 31;
 
-/** The longest problems, of those the ones with few men; few of each family, of many families. */
+/** The longest problems, of those the ones with few men. */
 export const LENGTH: Ending = {
   name: 'any',
   orderOf: (order = {}) => order,
@@ -17,5 +18,7 @@ export const LENGTH: Ending = {
   ranking: ({ plies, men }) => [plies / 2, -men / 20],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
-  keeping: { ofLevel: 60, alike: 2, ofFamily: 10, all: 500 },
 };
+
+/** Few of each family, of many families. */
+export const LENGTH_KEEPING: Keeping = { ofLevel: 60, alike: 2, ofFamily: 10, all: 500 };

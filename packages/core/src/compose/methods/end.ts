@@ -4,7 +4,7 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). A part of them begins with last
  * positions, each with others of them; the rest go back to tails of problems that a run has found
- * (last-position/kept-steps.ts), of one or of several together. How many of each the ending says.
+ * (last-position/kept-steps.ts). How many of each, and how, the ending says.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -12,15 +12,8 @@ import type { Random } from '../../random.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
-import {
-  type KeptStep,
-  KeptSteps,
-  MOST_NODES,
-  isKeptStep,
-  someTails,
-  tailsOf,
-} from '../last-position/kept-steps.ts';
-import type { Shares } from '../last-position/keeping.ts';
+import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from '../last-position/kept-steps.ts';
+import type { Returning } from '../last-position/keeping.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
@@ -31,11 +24,8 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
-/**
- * A climb from the tails of several families' farthest together: how many families, its nodes, and what
- * part they may be of all before it. With half of them, such a climb comes to what it began with.
- */
-const TOGETHER = { families: 6, nodes: MOST_NODES, part: 1 / 8 } as const;
+/** Where a run goes round, of a climb from last positions and of one from all tails of a problem. */
+const ROUND = { anew: 24_000_000, back: 48_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -65,7 +55,7 @@ interface EndState {
 class EndMethod implements CompositionMethod {
   readonly #ending: LastPosition;
   readonly #context: MethodContext;
-  readonly #shares: Shares;
+  readonly #returning: Returning;
   readonly #kept: KeptSteps;
   #isFirst: boolean;
   #isBarren: boolean;
@@ -75,8 +65,8 @@ class EndMethod implements CompositionMethod {
   constructor(ending: LastPosition, context: MethodContext, state: EndState | null) {
     this.#ending = ending;
     this.#context = context;
-    this.#shares = ending.shares(context.parameters.order);
-    this.#kept = new KeptSteps(ending, state?.kept);
+    this.#returning = ending.returning(context.parameters.order);
+    this.#kept = new KeptSteps(ending.ranking, this.#returning.keeping, state?.kept);
     this.#isFirst = state === null;
     this.#isBarren = state?.isBarren ?? false;
     this.#dry = state?.dry ?? 0;
@@ -90,39 +80,39 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const { far, together } = this.#shares;
-    const sources = this.#kept.choose(Math.floor(far * population), random);
-    const isTogether = TOGETHER.nodes <= TOGETHER.part * this.#spent;
-    const joined = isTogether ? Math.floor(together * sources.length) : 0;
-    const nodes = this.#isFirst ? FIRST_NODES : this.#nodesFrom(sources, joined > 0);
-    const beginnings = sources.map((source, at) => ({
-      roots: at < joined ? this.#joinedTails() : someTails(source, random),
+    const { share: part, way } = this.#returning;
+    const isRound = way === 'round';
+    const count = Math.floor(part * population);
+    const sources = isRound ? this.#kept.due(count) : this.#kept.choose(count, random);
+    const nodes = this.#nodes(sources);
+    const beginnings = sources.map((source) => ({
+      roots: isRound ? tailsOf(source) : someTails(source, random),
       source: source.sfen,
+      nodes: nodes.back,
     }));
     return Array.from({ length: population }, (_, at): Proposal => {
       const options: EndClimbOptions = {
         ...BROUGHT,
-        ...(beginnings[at] ?? { roots: [] }),
+        ...(beginnings[at] ?? { roots: [], nodes: nodes.anew }),
         root: null,
         seeds: this.#ending.name,
         seed: random.word(),
-        nodes,
         tries,
       };
       return { kind: 'climb', options };
     });
   }
 
-  /** All tails of what has come farthest of several families. */
-  #joinedTails(): EndStep[] {
-    return this.#kept.leaders(TOGETHER.families).flatMap(tailsOf);
-  }
-
-  /** Nodes of each climb: as many as the one that gets most, else threads would wait for it. */
-  #nodesFrom(sources: readonly KeptStep[], isTogether: boolean): number {
+  /** Nodes of the climbs of a generation: no more than all before it had. */
+  #nodes(sources: readonly KeptStep[]): { anew: number; back: number } {
+    if (this.#isFirst) return { anew: FIRST_NODES, back: FIRST_NODES };
+    const most = Math.max(NODES, this.#spent);
+    const { way } = this.#returning;
+    if (way === 'round') return { anew: Math.min(ROUND.anew, most), back: Math.min(ROUND.back, most) };
+    // As many as the one that gets most, else threads would wait for it.
     const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
-    const most = isTogether ? TOGETHER.nodes : Math.max(NODES, ...wanted);
-    return Math.min(most, Math.max(NODES, this.#spent));
+    const nodes = Math.min(most, Math.max(NODES, ...wanted));
+    return { anew: nodes, back: nodes };
   }
 
   tell(answers: readonly Answer[]): void {

@@ -23,7 +23,7 @@ import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { type KeptStep, KeptSteps, familyTails, someTails } from '../last-position/kept-steps.ts';
-import { LENGTH } from '../length/length.ts';
+import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
@@ -113,7 +113,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.leastPlies = this.#diagrams.leastPlies(FAMILY_FROM[this.#diagrams.goal]);
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
-    this.#kept = new KeptSteps(LENGTH, state?.kept);
+    this.#kept = new KeptSteps(LENGTH.ranking, LENGTH_KEEPING, state?.kept);
     this.#regrown = state?.regrown ?? 0;
     this.#isFirst = state === null;
   }

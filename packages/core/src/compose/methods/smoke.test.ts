@@ -18,6 +18,7 @@ import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import { tailsOf } from '../last-position/kept-steps.ts';
 import { Composer } from '../run/composer.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
@@ -46,12 +47,6 @@ function goesBack({ roots }: EndClimbOptions): boolean {
 
 function nodesOf({ nodes }: EndClimbOptions): number {
   return nodes;
-}
-
-/** Whether the roots of a climb are tails of one problem. */
-function areOfOne({ roots }: EndClimbOptions): boolean {
-  const { line } = roots.reduce((longest, root) => (root.line.length > longest.line.length ? root : longest));
-  return roots.every((root) => root.line.join() === line.slice(-root.line.length).join());
 }
 
 /** The nodes of a generation of four climbs that have as many. */
@@ -118,21 +113,26 @@ describe('a run', async () => {
   });
 
   it('gives all climbs of a generation as many nodes as the family that gets most, and no more than all before', () => {
-    const [first] = nextClimbs(0).map(nodesOf);
-    expect(nextClimbs(0, { visits: 9 }).map(nodesOf)).toEqual(all(first));
-    expect(nextClimbs(5 * first).map(nodesOf)).toEqual(all(first));
-    expect(nextClimbs(5 * first, { visits: 9 }).map(nodesOf)).toEqual(all(5 * first));
+    const next = (spent: number, visits = 0): number[] =>
+      nextClimbs(spent, { visits, order: MANY }).map(nodesOf);
+    const [first] = next(0);
+    expect(next(0, 9)).toEqual(all(first));
+    expect(next(5 * first)).toEqual(all(first));
+    expect(next(5 * first, 9)).toEqual(all(5 * first));
   });
 
-  it('goes, once it has searched enough, back to the tails of several families together', () => {
-    const enough = 8 * 96_000_000;
-    const [early] = nextClimbs(enough - 1);
-    expect(areOfOne(early)).toBe(true);
-    const [late, alone, ...anew] = nextClimbs(enough);
-    expect([areOfOne(late), late.nodes]).toEqual([false, 96_000_000]);
-    expect(areOfOne(alone)).toBe(true);
-    expect(anew.map(({ roots }) => roots.length)).toEqual([0, 0]);
-    expect(areOfOne(nextClimbs(enough, { order: MANY })[0])).toBe(true);
+  it('goes, where few men are wanted, once to each family’s farthest, from all its tails', () => {
+    const later = nextClimbs(1e9);
+    expect(later.map(nodesOf)).toEqual([48e6, 48e6, 24e6, 24e6]);
+    const [one, other] = later.filter(goesBack);
+    expect(one.source).not.toBe(other.source);
+    for (const { source, roots } of [one, other]) {
+      const { line } = solver.solve(problemOfSfen(source!));
+      expect(roots.map(({ sfen }) => sfen)).toEqual(
+        tailsOf({ sfen: source!, line: line! }).map(({ sfen }) => sfen),
+      );
+    }
+    expect(nextClimbs(1e9, { visits: 1 }).map(goesBack)).toEqual(Array<boolean>(4).fill(false));
   });
 
   it('is the same with its tasks done in another order', async () => {

@@ -8,7 +8,7 @@ import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
-import { BROAD, DEEP, END_KEEPING } from '../last-position/keeping.ts';
+import { BROAD, DEEP } from '../last-position/keeping.ts';
 import { onePlySmokes } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
@@ -34,9 +34,8 @@ export const SMOKE: LastPosition = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   ranking: ({ men, plies }) => [men, plies / 20],
-  shares: (order) => (mostMen(order) <= FEW_MEN ? BROAD : DEEP),
+  returning: (order) => (mostMen(order) <= FEW_MEN ? BROAD : DEEP),
   effort: WIDEST,
-  keeping: END_KEEPING,
   nothing: NO_LAST_POSITION,
 };
 
