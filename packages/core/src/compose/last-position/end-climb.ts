@@ -23,7 +23,7 @@ import { evaluationOf } from '../look/evaluations.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { EndGrid } from './end-grid.ts';
+import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode } from './end-node.ts';
@@ -41,6 +41,8 @@ export interface EndClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
+  /** Which lengths are visited most. Default: `FRONT`. */
+  readonly front?: Front;
   /** Problems returned, at most. */
   readonly keep: number;
   /** Problems confirmed, at most; the sparsest of an ending that wants them come in addition. */
@@ -77,7 +79,7 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(engine, ending, parameters, random, cancel);
+  const ascent = new Ascent(engine, ending, parameters, random, options.front, cancel);
   const roots =
     options.roots.length > 0
       ? options.roots
@@ -131,6 +133,7 @@ class Ascent {
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
+    front: Front | undefined,
     cancel: Int32Array | undefined,
   ) {
     this.#engine = engine;
@@ -139,7 +142,7 @@ class Ascent {
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new EndGrid(random);
+    this.#grid = new EndGrid(random, front);
     this.#effort = ending.effort;
     this.#longest = longestWanted(parameters.order);
   }

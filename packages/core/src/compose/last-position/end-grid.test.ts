@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../random.ts';
-import { EndGrid } from './end-grid.ts';
+import { EndGrid, FRONT, NARROW_FRONT } from './end-grid.ts';
 import type { EndNode } from './end-node.ts';
 
 function node(sfen: string, given: Partial<EndNode> = {}): EndNode {
@@ -43,12 +43,15 @@ describe('EndGrid', () => {
     expect(grid.visit()!.sfen).toBe('best');
   });
 
-  it('goes to all lengths, to the longest ones more often', () => {
-    const grid = new EndGrid(Random.seeded(5));
+  it.each([
+    [FRONT, 75, 280, 100],
+    [NARROW_FRONT, 87, 400, 30],
+  ])('goes to all lengths, to the longest ones more often: %j', (front, beyond, longs, shorts) => {
+    const grid = new EndGrid(Random.seeded(5), front);
     for (let plies = 1; plies < 101; plies += 2) grid.add(node(`${plies}`, { plies }));
     const visits = Array.from({ length: 500 }, () => grid.visit()!.plies);
-    const long = visits.filter((plies) => plies > 75).length;
-    expect(long).toBeGreaterThan(280);
-    expect(visits.length - long).toBeGreaterThan(100);
+    const long = visits.filter((plies) => plies > beyond).length;
+    expect(long).toBeGreaterThan(longs);
+    expect(visits.length - long).toBeGreaterThan(shorts);
   });
 });

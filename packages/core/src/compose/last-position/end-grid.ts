@@ -9,8 +9,16 @@ import type { Random } from '../../random.ts';
 import type { EndNode } from './end-node.ts';
 
 /** The part of the visits that goes to the longest few lengths; the others go to any. */
-const FRONT_SHARE = 0.6;
-const FRONT_LENGTHS = 12;
+export interface Front {
+  readonly lengths: number;
+  readonly share: number;
+}
+
+/** Wide enough for what is behind to overtake. */
+export const FRONT: Front = { lengths: 12, share: 0.6 };
+/** For what comes soon. */
+export const NARROW_FRONT: Front = { lengths: 6, share: 0.85 };
+
 /** Problems in a cell, at most. What a full one lets go is lost: of 40, climbs for length run dry. */
 const CELL_SIZE = 120;
 /** Visits that chance is worth when cells are compared, and promise when problems are. */
@@ -36,9 +44,11 @@ export class EndGrid {
   readonly #levels = new Map<number, Map<string, Cell>>();
   readonly #known = new Set<string>();
   readonly #random: Random;
+  readonly #front: Front;
 
-  constructor(random: Random) {
+  constructor(random: Random, front = FRONT) {
     this.#random = random;
+    this.#front = front;
   }
 
   /**
@@ -94,8 +104,8 @@ export class EndGrid {
   #length(): number | null {
     const lengths = [...this.#levels.keys()].sort((a, b) => b - a);
     if (lengths.length === 0) return null;
-    const isFront = this.#random.float() < FRONT_SHARE;
-    return this.#random.choose(isFront ? lengths.slice(0, FRONT_LENGTHS) : lengths);
+    const isFront = this.#random.float() < this.#front.share;
+    return this.#random.choose(isFront ? lengths.slice(0, this.#front.lengths) : lengths);
   }
 
   #cellOf(node: EndNode): Cell {

@@ -16,6 +16,7 @@ import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from '../las
 import type { Returning } from '../last-position/keeping.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import { NARROW_FRONT } from '../last-position/end-grid.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
 /**
@@ -24,8 +25,11 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
-/** Where a run goes round, of a climb from last positions and of one from all tails of a problem. */
-const ROUND = { anew: 24_000_000, back: 48_000_000 } as const;
+/**
+ * Where a run goes round: nodes of a climb from last positions and of one from all tails of a problem,
+ * and how many the run has searched before it goes back to any. Until then there are families to find.
+ */
+const ROUND = { anew: 24_000_000, back: 48_000_000, from: 512_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -82,9 +86,10 @@ class EndMethod implements CompositionMethod {
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
     const { share: part, way } = this.#returning;
     const isRound = way === 'round';
-    const count = Math.floor(part * population);
+    const count = isRound && this.#spent < ROUND.from ? 0 : Math.floor(part * population);
     const sources = isRound ? this.#kept.due(count) : this.#kept.choose(count, random);
     const nodes = this.#nodes(sources);
+    const anew = { roots: [], nodes: nodes.anew, ...(isRound && { front: NARROW_FRONT }) };
     const beginnings = sources.map((source) => ({
       roots: isRound ? tailsOf(source) : someTails(source, random),
       source: source.sfen,
@@ -93,7 +98,7 @@ class EndMethod implements CompositionMethod {
     return Array.from({ length: population }, (_, at): Proposal => {
       const options: EndClimbOptions = {
         ...BROUGHT,
-        ...(beginnings[at] ?? { roots: [], nodes: nodes.anew }),
+        ...(beginnings[at] ?? anew),
         root: null,
         seeds: this.#ending.name,
         seed: random.word(),

@@ -107,9 +107,10 @@ describe('a run', async () => {
   }
 
   it('goes back to tails of what it has found with half of its climbs, with more where many men are wanted', () => {
-    expect(nextClimbs(0).map(goesBack)).toEqual([true, true, false, false]);
+    const climbs = nextClimbs(1e9);
+    expect(climbs.map(goesBack)).toEqual([true, true, false, false]);
+    for (const { roots, source } of climbs) expect(roots.length > 0).toBe(source !== undefined);
     expect(nextClimbs(0, { order: MANY }).map(goesBack)).toEqual([true, true, true, false]);
-    for (const { roots, source } of nextClimbs(0)) expect(roots.length > 0).toBe(source !== undefined);
   });
 
   it('gives all climbs of a generation as many nodes as the family that gets most, and no more than all before', () => {
@@ -132,7 +133,11 @@ describe('a run', async () => {
         tailsOf({ sfen: source!, line: line! }).map(({ sfen }) => sfen),
       );
     }
-    expect(nextClimbs(1e9, { visits: 1 }).map(goesBack)).toEqual(Array<boolean>(4).fill(false));
+    const noneBack = Array<boolean>(4).fill(false);
+    expect(nextClimbs(1e9, { visits: 1 }).map(goesBack)).toEqual(noneBack);
+    // At first there are families to find.
+    expect(nextClimbs(511e6).map(goesBack)).toEqual(noneBack);
+    expect(nextClimbs(512e6).map(goesBack)).toEqual(later.map(goesBack));
   });
 
   it('is the same with its tasks done in another order', async () => {
