@@ -41,6 +41,8 @@ export interface EndClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
+  /** Men on the board of a worthy problem that ends the climb. Default: it goes on as long as it may. */
+  readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
   /** Problems returned, at most. */
@@ -88,8 +90,12 @@ export function climbFromEnd(
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const { enough = Infinity } = options;
   const isOver = (): boolean =>
-    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || isStopped();
+    ascent.nodes >= options.nodes ||
+    triesOf(ascent.tally) >= options.tries ||
+    ascent.mostMen >= enough ||
+    isStopped();
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
   const wanted = ending.orderOf(order);
@@ -116,6 +122,8 @@ class Ascent {
   readonly tally = emptyTally();
   readonly met: Record<number, number> = {};
   readonly worthy: EndNode[] = [];
+  /** Men on the board of the worthy problem that has most. */
+  mostMen = 0;
   /** Whether a diagram may be a step. */
   readonly allows: (placement: Placement) => boolean;
   readonly #engine: Engine;
@@ -158,7 +166,10 @@ class Ascent {
   take(node: EndNode): void {
     if (!this.#grid.add(node)) return;
     this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
-    if (this.#isWorthy(node)) this.worthy.push(node);
+    if (this.#isWorthy(node)) {
+      this.worthy.push(node);
+      this.mostMen = Math.max(this.mostMen, node.men);
+    }
     // What is as long as it may be is not extended.
     if (node.plies + 2 > this.#longest) this.#grid.remove(node);
   }

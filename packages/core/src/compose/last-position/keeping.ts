@@ -22,6 +22,8 @@ export interface Returning {
   /** Of climbs: those that go back to problems. */
   readonly share: number;
   readonly way: Way;
+  /** All men that a problem can have: a climb that goes for new families has enough with them. Default: no number is. */
+  readonly men?: number;
   readonly keeping: Keeping;
 }
 

@@ -26,10 +26,11 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
 /**
- * Where a run goes round: nodes of a climb from last positions and of one from all tails of a problem,
- * and how many the run has searched before it goes back to any. Until then there are families to find.
+ * Where a run goes round: nodes of a climb from last positions, which ends as soon as it has all men,
+ * and of one from all tails of a problem; and how many the run has searched before it goes back to any.
+ * Until then there are families to find.
  */
-const ROUND = { anew: 24_000_000, back: 48_000_000, from: 512_000_000 } as const;
+const ROUND = { anew: 36_000_000, back: 48_000_000, from: 512_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -84,12 +85,12 @@ class EndMethod implements CompositionMethod {
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const population = Math.ceil(share * this.#context.parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
-    const { share: part, way } = this.#returning;
+    const { share: part, way, men } = this.#returning;
     const isRound = way === 'round';
     const count = isRound && this.#spent < ROUND.from ? 0 : Math.floor(part * population);
     const sources = isRound ? this.#kept.due(count) : this.#kept.choose(count, random);
     const nodes = this.#nodes(sources);
-    const anew = { roots: [], nodes: nodes.anew, ...(isRound && { front: NARROW_FRONT }) };
+    const anew = { roots: [], nodes: nodes.anew, ...(isRound && { front: NARROW_FRONT, enough: men }) };
     const beginnings = sources.map((source) => ({
       roots: isRound ? tailsOf(source) : someTails(source, random),
       source: source.sfen,

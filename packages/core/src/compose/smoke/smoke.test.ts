@@ -78,6 +78,14 @@ describe('a climb from the last positions', () => {
     expect(climbed({}, { ...ORDER, style: { smoke: 13 } }).problems).toEqual([]);
   });
 
+  it('ends with the first smoke of as many men as are enough', () => {
+    const most = found.elites[0].pieces;
+    const { elites, nodes } = climbed({ enough: most - 1 });
+    expect(elites[0].pieces).toBeGreaterThanOrEqual(most - 1);
+    expect(nodes).toBeLessThan(found.nodes / 2);
+    expect(climbed({ enough: most + 1 })).toEqual(found);
+  });
+
   it('ends with its tries, and at once where it is cancelled', () => {
     const { tally } = climbed({ tries: 500 });
     const tries = Object.values(tally).reduce((sum, each) => sum + each.tries, 0);

@@ -34,7 +34,10 @@ export const SMOKE: LastPosition = {
   isWorthy: ({ held }) => held === 0,
   endsSo: isSmoke,
   ranking: ({ men, plies }) => [men, plies / 20],
-  returning: (order) => (mostMen(order) <= FEW_MEN ? BROAD : DEEP),
+  returning: (order) => {
+    const men = mostMen(order);
+    return men <= FEW_MEN ? { ...BROAD, men } : DEEP;
+  },
   effort: WIDEST,
   nothing: NO_LAST_POSITION,
 };
