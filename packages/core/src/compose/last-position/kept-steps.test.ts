@@ -102,7 +102,7 @@ describe('KeptSteps', () => {
     kept.add([TEN, FULL_21, GSN, ...tailsOf(FULL_41).slice(3)]);
     expect(kept.state().map(({ men }) => men)).toEqual([13, 13, 10, 10, 9]);
     const due = (count = Infinity): string[] => kept.due(count).map(({ sfen }) => sfen);
-    const farthest = tailsOf(FULL_41).at(-1)!.sfen;
+    const farthest = tailsOf(FULL_41)[4].sfen;
     expect(due()).toEqual([GSN.sfen, farthest, FULL_21.sfen, TEN.sfen]);
     expect(due(2)).toEqual([GSN.sfen, farthest]);
     kept.visit(farthest);

@@ -14,7 +14,6 @@ import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from '../last-position/kept-steps.ts';
 import type { Returning } from '../last-position/keeping.ts';
-import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import { NARROW_FRONT } from '../last-position/end-grid.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';

@@ -114,12 +114,11 @@ describe('a run', async () => {
   });
 
   it('gives all climbs of a generation as many nodes as the family that gets most, and no more than all before', () => {
-    const next = (spent: number, visits = 0): number[] =>
-      nextClimbs(spent, { visits, order: MANY }).map(nodesOf);
-    const [first] = next(0);
-    expect(next(0, 9)).toEqual(all(first));
-    expect(next(5 * first)).toEqual(all(first));
-    expect(next(5 * first, 9)).toEqual(all(5 * first));
+    const order = MANY;
+    const [first] = nextClimbs(0, { order }).map(nodesOf);
+    expect(nextClimbs(0, { order, visits: 9 }).map(nodesOf)).toEqual(all(first));
+    expect(nextClimbs(5 * first, { order }).map(nodesOf)).toEqual(all(first));
+    expect(nextClimbs(5 * first, { order, visits: 9 }).map(nodesOf)).toEqual(all(5 * first));
   });
 
   it('goes, where few men are wanted, once to each family’s farthest, from all its tails', () => {
