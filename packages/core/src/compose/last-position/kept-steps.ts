@@ -39,7 +39,7 @@ const BREADTH_PRICE = 8;
  * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
  * climbs of 100 M to 89, 91 and 93. One takes some 0.4 GB.
  */
-export const MOST_NODES = 96_000_000;
+const MOST_NODES = 96_000_000;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
