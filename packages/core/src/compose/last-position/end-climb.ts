@@ -26,7 +26,7 @@ import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
-import { type EndNode, type EndStep, childNode, rootNode } from './end-node.ts';
+import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
 
 /** The roots of a climb and its budgets. Plain JSON. */
 export interface EndClimbOptions {
@@ -41,7 +41,7 @@ export interface EndClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-  /** Men on the board of a worthy problem that ends the climb. Default: it goes on as long as it may. */
+  /** The first problem to order with so many men on the board ends the climb. Default: none does. */
   readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
@@ -90,17 +90,20 @@ export function climbFromEnd(
   engine.startJob({ interposition: parameters.interposition, cancel });
   for (const root of roots) ascent.take(rootNode(root));
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const wanted = ending.orderOf(order);
+  const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
   const { enough = Infinity } = options;
+  let seen = 0;
+  const hasEnough = (): boolean => {
+    const added = ascent.worthy.slice(seen);
+    seen = ascent.worthy.length;
+    return added.some((node) => node.men >= enough && isWanted(stepOf(node)));
+  };
   const isOver = (): boolean =>
-    ascent.nodes >= options.nodes ||
-    triesOf(ascent.tally) >= options.tries ||
-    ascent.mostMen >= enough ||
-    isStopped();
+    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || hasEnough() || isStopped();
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
-  const wanted = ending.orderOf(order);
   const rank = ending.ranking;
-  const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
   const best = oneOfEachFamily(bestOf(worthy, rank, options.keep, isWanted), options.confirmations);
   const sparse =
     ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);
@@ -122,8 +125,6 @@ class Ascent {
   readonly tally = emptyTally();
   readonly met: Record<number, number> = {};
   readonly worthy: EndNode[] = [];
-  /** Men on the board of the worthy problem that has most. */
-  mostMen = 0;
   /** Whether a diagram may be a step. */
   readonly allows: (placement: Placement) => boolean;
   readonly #engine: Engine;
@@ -166,10 +167,7 @@ class Ascent {
   take(node: EndNode): void {
     if (!this.#grid.add(node)) return;
     this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
-    if (this.#isWorthy(node)) {
-      this.worthy.push(node);
-      this.mostMen = Math.max(this.mostMen, node.men);
-    }
+    if (this.#isWorthy(node)) this.worthy.push(node);
     // What is as long as it may be is not extended.
     if (node.plies + 2 > this.#longest) this.#grid.remove(node);
   }

@@ -22,7 +22,7 @@ export interface Returning {
   /** Of climbs: those that go back to problems. */
   readonly share: number;
   readonly way: Way;
-  /** All men that a problem can have: a climb that goes for new families has enough with them. Default: no number is. */
+  /** All men that a problem can have: with them a climb for new families has enough. Default: never. */
   readonly men?: number;
   readonly keeping: Keeping;
 }

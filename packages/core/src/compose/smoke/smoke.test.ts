@@ -84,6 +84,9 @@ describe('a climb from the last positions', () => {
     expect(elites[0].pieces).toBeGreaterThanOrEqual(most - 1);
     expect(nodes).toBeLessThan(found.nodes / 2);
     expect(climbed({ enough: most + 1 })).toEqual(found);
+    // One that is shorter than the order says is not enough.
+    const longer = { ...ORDER, plies: [201, 301] };
+    expect(climbed({ enough: most - 1 }, longer).nodes).toBeGreaterThan(nodes);
   });
 
   it('ends with its tries, and at once where it is cancelled', () => {
