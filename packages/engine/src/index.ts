@@ -123,6 +123,9 @@ export interface Place {
  */
 export class Engine {
   readonly #instance: Instance;
+  /** Views of the memory as it was when last looked at. */
+  #bytesSeen: Uint8Array = new Uint8Array();
+  #wordsSeen: Uint32Array = new Uint32Array();
   /** Calls helpers to long questions; null where nobody helps. */
   readonly #lead: Lead | null;
   #nodeLimit = Infinity;
@@ -151,6 +154,20 @@ export class Engine {
 
   get #exports(): Exports {
     return this.#instance.exports;
+  }
+
+  /** This thread's memory as bytes; a view is made anew only where the memory has grown. */
+  get #bytes(): Uint8Array {
+    const { buffer, base } = this.#instance;
+    if (this.#bytesSeen.buffer !== buffer) this.#bytesSeen = new Uint8Array(buffer, base);
+    return this.#bytesSeen;
+  }
+
+  /** The same as words, from where moves are handed out. */
+  get #movesOut(): Uint32Array {
+    const { buffer, base } = this.#instance;
+    if (this.#wordsSeen.buffer !== buffer) this.#wordsSeen = new Uint32Array(buffer, base + MOVES_OUT_AT);
+    return this.#wordsSeen;
   }
 
   /**
@@ -213,8 +230,7 @@ export class Engine {
     defenderHand: Uint8Array,
     defenderToMove = false,
   ): void {
-    const { buffer, base } = this.#instance;
-    const bytes = new Uint8Array(buffer, base);
+    const bytes = this.#bytes;
     bytes.set(board, BOARD_AT);
     bytes.set(attackerHand, HAND_ATTACKER_AT);
     bytes.set(defenderHand, HAND_DEFENDER_AT);
@@ -226,7 +242,7 @@ export class Engine {
    * check.
    */
   listMoves(): number[] {
-    return this.#movesOut(this.#exports.listMoves());
+    return this.#moves(this.#exports.listMoves());
   }
 
   /**
@@ -234,11 +250,19 @@ export class Engine {
    * check, all.
    */
   listQuietMoves(): number[] {
-    return this.#movesOut(this.#exports.listQuietMoves());
+    return this.#moves(this.#exports.listQuietMoves());
   }
 
-  #movesOut(count: number): number[] {
-    return [...new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count)];
+  /** How many moves `listMoves` would list. */
+  countMoves(): number {
+    return this.#exports.listMoves();
+  }
+
+  #moves(count: number): number[] {
+    const out = this.#movesOut;
+    const moves: number[] = [];
+    for (let i = 0; i < count; i++) moves.push(out[i]);
+    return moves;
   }
 
   play(move: number): void {
@@ -384,7 +408,7 @@ export class Engine {
   judgeDefences(rounds: number): JudgedMove[] | null {
     const count = this.#exports.judgeDefences(rounds);
     if (count < 0) return null;
-    const pairs = new Uint32Array(this.#instance.buffer, this.#instance.base + MOVES_OUT_AT, count * 2);
+    const pairs = this.#movesOut;
     return Array.from({ length: count }, (_, i) => ({ move: pairs[2 * i], futile: pairs[2 * i + 1] !== 0 }));
   }
 
@@ -418,7 +442,7 @@ export class Engine {
 
   /** Pieces in the attacker's hand in the position reached. */
   get attackerHandSize(): number {
-    const hand = new Uint8Array(this.#instance.buffer, this.#instance.base + HAND_ATTACKER_AT, 8);
+    const hand = this.#bytes.subarray(HAND_ATTACKER_AT, HAND_ATTACKER_AT + 8);
     return hand.reduce((sum, count) => sum + count, 0);
   }
 

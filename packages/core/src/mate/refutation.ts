@@ -30,7 +30,7 @@ export function findRefutation(play: OptimalPlay, attackerMoves: boolean): Refut
 function escape(play: OptimalPlay, room: number): Refutation {
   const { session } = play;
   const { moves, areAll } = escapesOf(play);
-  const checksAfter = (move: EngineMove): number => session.after(move, () => session.listMoves().length);
+  const checksAfter = (move: EngineMove): number => session.after(move, () => session.countMoves());
   const best = leastOf(moves, checksAfter);
   const { line, ends } = session.after(best, () => resist(play, room - 1));
   return { line: [best, ...line], ends, escapes: areAll ? moves.length : null };

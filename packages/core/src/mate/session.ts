@@ -58,6 +58,11 @@ export class Session {
     return this.engine.listMoves();
   }
 
+  /** How many there are. */
+  countMoves(): number {
+    return this.engine.countMoves();
+  }
+
   /** Legal moves beyond those: the attacker's that give no check; all of a defender who is not in check. */
   listQuietMoves(): EngineMove[] {
     return this.engine.listQuietMoves();

@@ -28,9 +28,8 @@ export function defenderOf(placement: Placement): Colour {
 export function kingSquares(placement: Placement, colour: Colour): number[] {
   const king = colour === 'white' ? KING | WHITE : KING;
   const squares: number[] = [];
-  placement.board.forEach((piece, square) => {
-    if (piece === king) squares.push(square);
-  });
+  let square = placement.board.indexOf(king);
+  for (; square >= 0; square = placement.board.indexOf(king, square + 1)) squares.push(square);
   return squares;
 }
 

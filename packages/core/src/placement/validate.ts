@@ -81,7 +81,7 @@ export function isImmobile(piece: number, square: number): boolean {
 const immobilePieces: Check = (placement) => {
   const faults: Refusal[] = [];
   placement.board.forEach((piece, square) => {
-    if (!isImmobile(piece, square)) return;
+    if (piece === 0 || !isImmobile(piece, square)) return;
     const message = `The ${ENGLISH_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
     faults.push(fault('immobile_piece', message, [square]));
   });

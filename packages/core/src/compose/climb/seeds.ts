@@ -58,7 +58,7 @@ function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: 
   solver.engine.startJob({ interposition });
   const session = new Session(solver.engine, placement);
   const checks = session.listMoves();
-  const answers = checks.map((check) => session.after(check, () => session.listMoves().length));
+  const answers = checks.map((check) => session.after(check, () => session.countMoves()));
   const mates = answers.filter((count) => count === 0).length;
   if (mates > 0) return mates === 1;
   return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;

@@ -73,7 +73,7 @@ function* drawnMates(squares: readonly number[], mayBe: MayStand, random: Random
 function rootsOf(placement: Placement): Unmoved[] {
   const king = placement.board.indexOf(KING | WHITE);
   const checkers = attackersOf(placement.board, king, 0);
-  return [...unmoves({ placement, captured: -1, checkers })];
+  return unmoves({ placement, captured: -1, checkers });
 }
 
 /** Whether a diagram is a problem of one ply, solved by this move alone. */

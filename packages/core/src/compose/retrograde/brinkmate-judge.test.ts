@@ -109,7 +109,7 @@ describe('what is no predecessor', () => {
   it('a diagram with a second move that makes a brinkmate', () => {
     const fates = [...unreplies(problemOfSfen(BY_QUIET_MOVES))].flatMap((each) =>
       judge.judgeDefences(each, QUIET) === 'sound'
-        ? [...unmoves(each)].map((unmoved) => ({ unmoved, fate: judge.judgeDiagram(unmoved, QUIET) }))
+        ? unmoves(each).map((unmoved) => ({ unmoved, fate: judge.judgeDiagram(unmoved, QUIET) }))
         : [],
     );
     const cooked = fates.filter(({ fate }) => fate === 'cook');

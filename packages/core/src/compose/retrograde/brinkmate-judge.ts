@@ -24,7 +24,7 @@ const MOST_OPEN = 6;
 /** All legal moves of the attacker. */
 export function countMoves(engine: Engine, placement: Placement): number {
   const session = new Session(engine, placement);
-  return session.listMoves().length + session.listQuietMoves().length;
+  return session.countMoves() + session.listQuietMoves().length;
 }
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */

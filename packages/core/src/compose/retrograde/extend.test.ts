@@ -208,7 +208,7 @@ describe('what is not taken', () => {
     let cooked = 0;
     for (const unanswered of unanswers(problemOfSfen(sfen))) {
       if (cooked > 20) break;
-      for (const { placement, move: check } of [...unmoves(unanswered)].slice(0, 4)) {
+      for (const { placement, move: check } of unmoves(unanswered).slice(0, 4)) {
         const mates = bruteForceMates(placement, { maxPlies: 3, maxNodes: 20_000 });
         if (mates === 'gaveUp' || !mates.some(({ move }) => move !== check)) continue;
         cooked += 1;

@@ -148,12 +148,18 @@ export function originsOf(board: Uint8Array, piece: number, target: number): num
   return found;
 }
 
+/** Whether two squares are on one line with others between them. */
+export function areApart(a: number, b: number): boolean {
+  const [across, down] = way(a, b);
+  const isLine = across === 0 || down === 0 || Math.abs(across) === Math.abs(down);
+  return isLine && Math.max(Math.abs(across), Math.abs(down)) > 1;
+}
+
 /** Whether `between` lies strictly between two squares on one line; no test of what stands there. */
 export function liesBetween(between: number, a: number, b: number): boolean {
+  if (!areApart(a, b)) return false;
   const [across, down] = way(a, b);
   const distance = Math.max(Math.abs(across), Math.abs(down));
-  const isLine = across === 0 || down === 0 || Math.abs(across) === Math.abs(down);
-  if (!isLine || distance < 2) return false;
   const [x, y] = way(a, between);
   const steps = Math.max(Math.abs(x), Math.abs(y));
   return steps > 0 && steps < distance && x * distance === across * steps && y * distance === down * steps;

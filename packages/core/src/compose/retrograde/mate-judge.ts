@@ -39,7 +39,7 @@ export class MateJudge implements Judge {
 
   /** Checks alone. */
   countMoves(placement: Placement): number {
-    return new Session(this.#engine, placement).listMoves().length;
+    return new Session(this.#engine, placement).countMoves();
   }
 
   /** Puts the proof of the tail into the table, where all that follows finds it. */

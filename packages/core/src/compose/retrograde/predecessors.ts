@@ -16,9 +16,9 @@ import {
   type MoveStyle,
   type Unanswered,
   type Unmoved,
+  eachUnmove,
   unanswers,
   unreplies,
-  unmoves,
 } from './unmoves.ts';
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
@@ -142,14 +142,14 @@ export class Predecessors {
   /** The diagrams before one position that are worth a question, ranked. */
   #tightest(unanswered: Unanswered): Ranked[] {
     const { otherMoves, alike } = this.#effort;
-    const ranked = [...unmoves(unanswered)]
-      .filter(({ placement }) => this.#allows(placement))
-      .map((diagram) => {
-        const others = this.#judge.countMoves(diagram.placement) - 1;
-        return { diagram, others, rank: others + this.#random.float() };
-      })
-      .filter(({ others }) => others >= 0 && others <= otherMoves)
-      .sort((a, b) => a.rank - b.rank);
+    const ranked: Ranked[] = [];
+    eachUnmove(unanswered, (lent, keep) => {
+      if (!this.#allows(lent)) return;
+      const others = this.#judge.countMoves(lent) - 1;
+      const rank = others + this.#random.float();
+      if (others >= 0 && others <= otherMoves) ranked.push({ diagram: keep(), rank });
+    });
+    ranked.sort((a, b) => a.rank - b.rank);
     return someOfEach(ranked, alike);
   }
 

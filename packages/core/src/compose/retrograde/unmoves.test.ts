@@ -28,7 +28,7 @@ interface Predecessor {
 
 function predecessorsOf(problem: Placement, before = unanswers): Predecessor[] {
   return [...before(problem)].flatMap((unanswered) =>
-    [...unmoves(unanswered)].map((unmoved) => ({ unanswered, unmoved })),
+    unmoves(unanswered).map((unmoved) => ({ unanswered, unmoved })),
   );
 }
 
@@ -172,7 +172,7 @@ function namesAfter(problem: Placement, check: string, answer: string): string[]
   return [...unanswers(problem)]
     .filter((unanswered) => unanswered.answer === answer)
     .flatMap((unanswered) =>
-      [...unmoves(unanswered)]
+      unmoves(unanswered)
         .filter((unmoved) => unmoved.move === check)
         .map(({ placement }) => `${makeSfen(placement)} ${check} ${answer}`),
     );
@@ -258,7 +258,7 @@ describe('quiet moves', () => {
       if (!validate(problem).ok) continue;
       const found = [...unreplies(problem)]
         .filter(({ answer }) => answer === reply)
-        .flatMap((each) => [...unmoves(each)])
+        .flatMap((each) => unmoves(each))
         .some((each) => each.move === move && makeSfen(each.placement) === makeSfen(diagram));
       expect([makeSfen(diagram), move, reply, found]).toEqual([makeSfen(diagram), move, reply, true]);
       count += 1;

@@ -14,7 +14,7 @@
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
-import { attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
+import { areApart, attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
 
 /** How a move was taken back: what its success depends on most, and what the statistics count by. */
 export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
@@ -48,65 +48,76 @@ function isInZone(square: number, side: number): boolean {
 
 /** All positions in check from which one move of the defender leads to a problem, in a fixed order. */
 export function unanswers(problem: Placement): Generator<Unanswered> {
-  return answersBefore(problem, isOneCheck);
+  return answersBefore(problem, true);
 }
 
 /** The same for positions that are not in check. */
 export function unreplies(problem: Placement): Generator<Unanswered> {
-  return answersBefore(problem, (checkers) => checkers.length === 0);
+  return answersBefore(problem, false);
 }
 
-function isOneCheck({ length }: readonly number[]): boolean {
-  return length === 1 || length === 2;
-}
-
-function* answersBefore(
-  problem: Placement,
-  isWanted: (checkers: readonly number[]) => boolean,
-): Generator<Unanswered> {
+function* answersBefore(problem: Placement, inCheck: boolean): Generator<Unanswered> {
   const board = problem.board.slice();
   const white = problem.white.slice();
+  const king = board.indexOf(KING | WHITE);
+  const victims = capturable(white, 0);
   for (let target = 0; target < 81; target++) {
     const piece = board[target];
     if ((piece & WHITE) === 0) continue;
+    const isKing = kindOf(piece) === KING;
     board[target] = 0;
-    const [quiet, capturing]: AnswerStyle[] =
-      kindOf(piece) === KING ? ['step', 'capture'] : ['move', 'moveCapture'];
+    // A piece other than the king meets a check only where it closes a line, or takes what gives it.
+    const isFree = isKing || !inCheck;
+    const closes = isFree || isAttacked(board, king, 0);
+    const taken = isFree ? victims : victims.filter((victim) => checksFrom(board, victim, target, king));
+    if (!closes && taken.length === 0) {
+      board[target] = piece;
+      continue;
+    }
+    const [quiet, capturing]: AnswerStyle[] = isKing ? ['step', 'capture'] : ['move', 'moveCapture'];
     for (const { origin, before } of comings(board, piece, target)) {
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
       const answer = usiOf(origin, target, before !== piece);
-      yield* standing(problem, board, white, isWanted, { answer, style: quiet, captured: -1 });
-      for (const captured of capturable(white, 0)) {
+      if (closes) yield* standing(problem, board, white, inCheck, { answer, style: quiet, captured: -1 });
+      for (const captured of taken) {
         if (!mayStand(board, captured, target)) continue;
         board[target] = captured;
         white[demote(captured)] -= 1;
-        yield* standing(problem, board, white, isWanted, { answer, style: capturing, captured: target });
+        yield* standing(problem, board, white, inCheck, { answer, style: capturing, captured: target });
         white[demote(captured)] += 1;
         board[target] = 0;
       }
       board[origin] = 0;
     }
-    if (kindOf(piece) <= GOLD) {
+    if (closes && kindOf(piece) <= GOLD) {
       white[kindOf(piece)] += 1;
-      const answer = `${pieceLetters(kindOf(piece))}*${squareName(target)}`;
-      yield* standing(problem, board, white, isWanted, { answer, style: 'drop', captured: -1 });
+      const answer = dropOf(piece, target);
+      yield* standing(problem, board, white, inCheck, { answer, style: 'drop', captured: -1 });
       white[kindOf(piece)] -= 1;
     }
     board[target] = piece;
   }
 }
 
-/** The position as it stands, if it is legal and the pieces that give check are as wanted. */
+/** Whether a piece put on an empty square gives check. */
+function checksFrom(board: Uint8Array, piece: number, square: number, king: number): boolean {
+  board[square] = piece;
+  const isCheck = isAttacked(board, king, 0);
+  board[square] = 0;
+  return isCheck;
+}
+
+/** The position as it stands, if it is legal and in check by one piece or two, or in none. */
 function* standing(
   { black }: Placement,
   board: Uint8Array,
   white: Uint8Array,
-  isWanted: (checkers: readonly number[]) => boolean,
+  inCheck: boolean,
   made: Pick<Unanswered, 'answer' | 'style' | 'captured'>,
 ): Generator<Unanswered> {
   const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0);
-  if (!isWanted(checkers)) return;
+  if (checkers.length > 0 !== inCheck || checkers.length > 2) return;
   const own = board.indexOf(KING);
   if (own >= 0 && isAttacked(board, own, WHITE)) return;
   const placement: Placement = {
@@ -118,46 +129,73 @@ function* standing(
   yield { placement, checkers, ...made };
 }
 
+/** What the moves before a position depend on. */
+type Unmovable = Pick<Unanswered, 'placement' | 'captured' | 'checkers'>;
+
 /** All diagrams from which one move leads to a position before an answer, in a fixed order: a check if that is in check, else a quiet move. */
-export function* unmoves({
-  placement,
-  captured,
-  checkers,
-}: Pick<Unanswered, 'placement' | 'captured' | 'checkers'>): Generator<Unmoved> {
+export function unmoves(unmovable: Unmovable): Unmoved[] {
+  const all: Unmoved[] = [];
+  eachUnmove(unmovable, (_, keep) => all.push(keep()));
+  return all;
+}
+
+/**
+ * Shows the same diagrams one after the other, since few of them are worth a copy. `lent` changes when
+ * the next one is shown; `keep` makes what can be kept of it.
+ */
+export function eachUnmove(
+  { placement, captured, checkers }: Unmovable,
+  look: (lent: Placement, keep: () => Unmoved) => void,
+): void {
+  const { white } = placement;
   const board = placement.board.slice();
   const black = placement.black.slice();
+  const lent: Placement = { board, black, white, sideToMove: 'black' };
   const king = board.indexOf(KING | WHITE);
-  const made = (move: string, style: MoveStyle): Unmoved => ({
-    placement: { board: board.slice(), black: black.slice(), white: placement.white, sideToMove: 'black' },
-    move,
-    style,
-  });
+  const victims = capturable(black, WHITE);
+  // The move that is taken back. One record, and one function, for the thousands of them.
+  const back = { dropped: 0, origin: 0, target: 0, promotes: false };
+  let style: MoveStyle = 'drop';
+  const keep = (): Unmoved => {
+    const { dropped, origin, target, promotes } = back;
+    const move = dropped > 0 ? dropOf(dropped, target) : usiOf(origin, target, promotes);
+    return { placement: { ...lent, board: board.slice(), black: black.slice() }, move, style };
+  };
+  const show = (as: MoveStyle): void => {
+    // The attacker is to move, so the defender may not be in check.
+    if (isAttacked(board, king, 0)) return;
+    style = as;
+    look(lent, keep);
+  };
   for (let target = 0; target < 81; target++) {
     const piece = board[target];
     if (piece === 0 || (piece & WHITE) !== 0 || kindOf(piece) === KING) continue;
-    const others = checkers.filter((checker) => checker !== target);
-    const gives = others.length < checkers.length;
+    const gives = checkers.includes(target);
     // A piece that does not give the check itself can only have opened one line; and what is captured had better be the checker.
-    if (others.length > 1 || (checkers.length > 0 && !gives && captured === target)) continue;
+    if (checkers.length > (gives ? 2 : 1) || (checkers.length > 0 && !gives && captured === target)) continue;
+    const opened = checkers[0] === target ? checkers[1] : checkers[0];
+    if (opened !== undefined && !areApart(opened, king)) continue;
     board[target] = 0;
-    // Before the drop, the line that the piece closes may not be open.
-    if (others.length === 0 && kindOf(piece) <= GOLD && !isAttacked(board, king, 0)) {
-      black[kindOf(piece)] += 1;
-      yield made(`${pieceLetters(kindOf(piece))}*${squareName(target)}`, 'drop');
-      black[kindOf(piece)] -= 1;
+    back.target = target;
+    if (opened === undefined && kindOf(piece) <= GOLD) {
+      back.dropped = kindOf(piece);
+      black[back.dropped] += 1;
+      show('drop');
+      black[back.dropped] -= 1;
     }
+    back.dropped = 0;
     for (const { origin, before } of comings(board, piece, target)) {
-      if (others.length === 1 && !liesBetween(origin, others[0], king)) continue;
+      if (opened !== undefined && !liesBetween(origin, opened, king)) continue;
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
-      const promotes = before !== piece;
-      const move = usiOf(origin, target, promotes);
-      if (!isAttacked(board, king, 0)) yield made(move, promotes ? 'promotion' : 'move');
-      for (const taken of capturable(black, WHITE)) {
+      back.origin = origin;
+      back.promotes = before !== piece;
+      show(back.promotes ? 'promotion' : 'move');
+      for (const taken of victims) {
         if (!mayStand(board, taken, target)) continue;
         board[target] = taken;
         black[demote(taken)] -= 1;
-        if (!isAttacked(board, king, 0)) yield made(move, promotes ? 'promotionCapture' : 'moveCapture');
+        show(back.promotes ? 'promotionCapture' : 'moveCapture');
         black[demote(taken)] += 1;
         board[target] = 0;
       }
@@ -188,6 +226,10 @@ function capturable(hand: Uint8Array, side: number): number[] {
     if (kind !== GOLD) codes.push(kind | PROMOTED | side);
   }
   return codes;
+}
+
+function dropOf(piece: number, target: number): string {
+  return `${pieceLetters(kindOf(piece))}*${squareName(target)}`;
 }
 
 function usiOf(origin: number, target: number, promotes: boolean): string {
