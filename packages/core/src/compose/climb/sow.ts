@@ -7,7 +7,8 @@
 
 import type { MateSolver } from '../../mate/solver.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { type AssessParameters, assess } from '../look/assess.ts';
+import type { AssessParameters } from '../look/evaluation.ts';
+import { evaluationOf } from '../look/evaluations.ts';
 import { goalOf } from '../../run/goal.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
 import type { Assessment } from '../look/assessment.ts';
@@ -64,15 +65,17 @@ export function sow(
   const goal = goalOf(parameters);
   const source = seedSource(solver, options.known ?? [], parameters);
   const looking = { ...parameters, ...source.look };
+  const evaluation = evaluationOf(looking);
   const draw: DrawSeeds = (random, { spent }) => {
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
     if (diagram === null || !source.mayBeSeed(diagram)) return [];
-    const assessment = assess(solver, makeSfen(diagram), looking, cancel, { confirmFrom: Infinity });
-    spent.nodes += assessment.nodes;
+    const look = evaluation.look(solver, diagram, looking, Infinity, cancel);
+    spent.nodes += look.nodes;
     spent.diagrams += 1;
-    const seeds = seedOf(assessment, goal);
-    return seeds.filter(() => source.found(diagram, lineNameOf(diagram, assessment.line ?? [], goal)));
+    if (look.soundness !== 'sound') return [];
+    const seeds = seedOf({ ...look, sfen: makeSfen(diagram) }, goal);
+    return seeds.filter(() => source.found(diagram, lineNameOf(diagram, look.line ?? [], goal)));
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
@@ -98,7 +101,16 @@ export function sowBy(
 }
 
 /** The seed that a diagram is: a problem that is sound to the letter, or none. */
-export function seedOf({ soundness, plies, line, sfen, leftover }: Assessment, goal: Goal = 'mate'): Elite[] {
+export function seedOf(
+  {
+    soundness,
+    plies,
+    line,
+    sfen,
+    leftover,
+  }: Pick<Assessment, 'soundness' | 'plies' | 'line' | 'sfen' | 'leftover'>,
+  goal: Goal = 'mate',
+): Elite[] {
   const isLeft = goal === 'mate' && leftover !== 0;
   return plies === null || line === null || isLeft ? [] : eliteOf({ sfen, plies, line, soundness }, goal);
 }
