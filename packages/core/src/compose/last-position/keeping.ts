@@ -13,7 +13,7 @@ export interface Keeping {
 
 /**
  * How a run goes back to its problems: `deeper`, time and again to what is worth most, from some of its
- * tails, with ever more nodes; `round`, to the farthest of each family in turn, once, from all its tails.
+ * tails, with ever more nodes; `round`, to the farthest of each family in turn, from all its tails.
  */
 export type Way = 'deeper' | 'round';
 
@@ -39,7 +39,7 @@ export const DEEP: Returning = {
  * is soon tried, and how far it leads is the family's luck.
  */
 export const BROAD: Returning = {
-  share: 1 / 2,
+  share: 3 / 4,
   way: 'round',
   keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96 },
 };

@@ -97,20 +97,22 @@ describe('KeptSteps', () => {
     expect(first()).toBe(TEN.sfen);
   });
 
-  it('has the farthest of each family due, once, of each number of men before two of any', () => {
+  it('has the farthest of each family due; a climb from its tails counts as two plies less', () => {
     const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add([TEN, FULL_21, GSN, ...tailsOf(FULL_41).slice(3)]);
     expect(kept.state().map(({ men }) => men)).toEqual([13, 13, 10, 10, 9]);
     const due = (count = Infinity): string[] => kept.due(count).map(({ sfen }) => sfen);
+    // Of thirteen men 33 plies and 21, of ten 35 and 23.
     const farthest = tailsOf(FULL_41)[4].sfen;
-    expect(due()).toEqual([GSN.sfen, farthest, FULL_21.sfen, TEN.sfen]);
-    expect(due(2)).toEqual([GSN.sfen, farthest]);
-    kept.visit(farthest);
-    kept.visit(TEN.sfen);
-    expect(due()).toEqual([GSN.sfen, FULL_21.sfen]);
-    // The family has come farther.
+    expect(due()).toEqual([GSN.sfen, FULL_21.sfen, farthest, TEN.sfen]);
+    expect(due(2)).toEqual([GSN.sfen, FULL_21.sfen]);
+    for (let climbs = 0; climbs < 6; climbs++) kept.visit(GSN.sfen);
+    expect(due(2)).toEqual([GSN.sfen, FULL_21.sfen]);
+    for (let climbs = 0; climbs < 2; climbs++) kept.visit(GSN.sfen);
+    expect(due(2)).toEqual([FULL_21.sfen, GSN.sfen]);
+    // The family of the farthest with ten men has come farther.
     kept.add([FULL_41]);
-    expect(due()).toEqual([FULL_41.sfen, GSN.sfen, FULL_21.sfen]);
+    expect(due()).toEqual([FULL_41.sfen, FULL_21.sfen, GSN.sfen, TEN.sfen]);
   });
 
   it('keeps few of one family and of one number of men', () => {

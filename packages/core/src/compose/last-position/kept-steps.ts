@@ -31,8 +31,13 @@ const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
 /** What a climb costs a family with each doubling, and what is added at random: in levels. */
 const CLIMB_PRICE = 1;
 const NOISE = 2;
-/** What each climb costs a family where breadth counts, in levels: it takes twice the nodes of the one before. */
-const BREADTH_PRICE = 8;
+/**
+ * Where breadth counts: what each climb costs a family, in levels, so that those without one come first;
+ * and the least plies of a problem to go back to. Shorter ones run dry at once: of 18 with 13 and 15
+ * plies none came to 21.
+ */
+const BREADTH_PRICE = 12;
+const BREADTH_FROM = 17;
 
 /**
  * With each climb from tails that a family had the next one has twice the nodes, up to so many: from
@@ -107,21 +112,16 @@ export class KeptSteps {
   }
 
   /**
-   * What has come farthest of its family and was not gone back to yet, `count` at most: one of each level
-   * before two of any. What ranks first leads to more plies, what is a man or two behind to new families.
+   * What has come farthest of each family, `count` at most, those first that rank first. A climb from
+   * its tails counts as two plies less: another one may lead farther, but so may the next problem.
    */
   due(count: number): KeptStep[] {
-    const turns = new Map<number, number>();
-    const due = oneOfEachFamily(this.#kept, Infinity)
-      .filter(({ visits }) => visits === 0)
-      .map((step) => {
-        const [level] = this.#rankOf(step);
-        const turn = turns.get(level) ?? 0;
-        turns.set(level, turn + 1);
-        return { step, turn };
-      });
-    due.sort((a, b) => a.turn - b.turn);
-    return due.slice(0, count).map(({ step }) => step);
+    const ranked = oneOfEachFamily(this.#kept, Infinity).map((step) => {
+      const { men, line, visits } = step;
+      return { step, rank: this.#rank({ men, plies: line.length - 2 * visits }) };
+    });
+    ranked.sort((a, b) => byRank(a.rank, b.rank));
+    return ranked.slice(0, count).map(({ step }) => step);
   }
 
   /** Climbs from the tails of a family's problems. */
@@ -146,7 +146,7 @@ export class KeptSteps {
 
   /**
    * Different problems to go back to, fewer where there are no more: those that are worth most. Or,
-   * `beside` others that are chosen already, those of families that had few climbs.
+   * `beside` others that are chosen already, those of families that had few climbs and can grow.
    */
   choose(count: number, random: Random, beside?: readonly KeptStep[]): KeptStep[] {
     const climbs = new Map<string, number>();
@@ -162,7 +162,9 @@ export class KeptSteps {
       const [level, finer] = this.#rankOf(step);
       return level + finer - priceOf(step) + NOISE * random.float();
     };
-    const free = this.#kept.filter((step) => beside?.includes(step) !== true);
+    const mayGo = (step: KeptStep): boolean =>
+      beside === undefined || (step.line.length >= BREADTH_FROM && !beside.includes(step));
+    const free = this.#kept.filter(mayGo);
     const chosen: KeptStep[] = [];
     while (chosen.length < count && free.length > 0) {
       const worths = free.map(worthOf);
