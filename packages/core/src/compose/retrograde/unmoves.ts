@@ -173,7 +173,7 @@ export function eachUnmove(
     const gives = checkers.includes(target);
     // A piece that does not give the check itself can only have opened one line; and what is captured had better be the checker.
     if (checkers.length > (gives ? 2 : 1) || (checkers.length > 0 && !gives && captured === target)) continue;
-    const opened = checkers[0] === target ? checkers[1] : checkers[0];
+    const opened = checkers.at(checkers[0] === target ? 1 : 0);
     if (opened !== undefined && !areApart(opened, king)) continue;
     board[target] = 0;
     back.target = target;
