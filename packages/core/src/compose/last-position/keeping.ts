@@ -22,7 +22,7 @@ export interface Returning {
   /** Of climbs: those that go back to problems. */
   readonly share: number;
   readonly way: Way;
-  /** All men that a problem can have: with them a climb for new families has enough. Default: never. */
+  /** All men that a problem can have: with them a climb for families has enough. Default: never. */
   readonly men?: number;
   readonly keeping: Keeping;
 }
@@ -39,7 +39,7 @@ export const DEEP: Returning = {
  * is soon tried, and how far it leads is the family's luck.
  */
 export const BROAD: Returning = {
-  share: 3 / 4,
+  share: 1 / 2,
   way: 'round',
   keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96 },
 };

@@ -25,11 +25,10 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
 /**
- * Where a run goes round: nodes of a climb from last positions, which ends as soon as it has all men,
- * and of one from all tails of a problem; and how many the run has searched before it goes back to any.
- * Until then there are families to find.
+ * Where a run goes round: how many nodes it searches for families first, and what a climb may have until
+ * then, which visits what comes soon and ends as soon as it has all men; and what one may have later.
  */
-const ROUND = { anew: 36_000_000, back: 48_000_000, from: 512_000_000 } as const;
+const ROUND = { first: 512_000_000, family: 36_000_000, nodes: 48_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 
@@ -86,14 +85,15 @@ class EndMethod implements CompositionMethod {
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
     const { share: part, way, men } = this.#returning;
     const isRound = way === 'round';
-    const count = isRound && this.#spent < ROUND.from ? 0 : Math.floor(part * population);
+    const isForFamilies = isRound && this.#spent < ROUND.first;
+    const count = isForFamilies ? 0 : Math.floor(part * population);
     const sources = isRound ? this.#kept.due(count) : this.#kept.choose(count, random);
-    const nodes = this.#nodes(sources);
-    const anew = { roots: [], nodes: nodes.anew, ...(isRound && { front: NARROW_FRONT, enough: men }) };
+    const nodes = this.#nodes(sources, isForFamilies);
+    const anew = { roots: [], nodes, ...(isForFamilies && { front: NARROW_FRONT, enough: men }) };
     const beginnings = sources.map((source) => ({
       roots: isRound ? tailsOf(source) : someTails(source, random),
       source: source.sfen,
-      nodes: nodes.back,
+      nodes,
     }));
     return Array.from({ length: population }, (_, at): Proposal => {
       const options: EndClimbOptions = {
@@ -108,16 +108,14 @@ class EndMethod implements CompositionMethod {
     });
   }
 
-  /** Nodes of the climbs of a generation: no more than all before it had. */
-  #nodes(sources: readonly KeptStep[]): { anew: number; back: number } {
-    if (this.#isFirst) return { anew: FIRST_NODES, back: FIRST_NODES };
+  /** Nodes of each climb of a generation: no more than all before it had. */
+  #nodes(sources: readonly KeptStep[], isForFamilies: boolean): number {
+    if (this.#isFirst) return FIRST_NODES;
     const most = Math.max(NODES, this.#spent);
-    const { way } = this.#returning;
-    if (way === 'round') return { anew: Math.min(ROUND.anew, most), back: Math.min(ROUND.back, most) };
+    if (this.#returning.way === 'round') return Math.min(isForFamilies ? ROUND.family : ROUND.nodes, most);
     // As many as the one that gets most, else threads would wait for it.
     const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
-    const nodes = Math.min(most, Math.max(NODES, ...wanted));
-    return { anew: nodes, back: nodes };
+    return Math.min(most, Math.max(NODES, ...wanted));
   }
 
   tell(answers: readonly Answer[]): void {

@@ -18,6 +18,7 @@ import type { RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import { NARROW_FRONT } from '../last-position/end-grid.ts';
 import { tailsOf } from '../last-position/kept-steps.ts';
 import { Composer } from '../run/composer.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
@@ -121,10 +122,15 @@ describe('a run', async () => {
     expect(nextClimbs(5 * first, { order, visits: 9 }).map(nodesOf)).toEqual(all(5 * first));
   });
 
-  it('goes, where few men are wanted, once to each family’s farthest, from all its tails', () => {
-    const later = nextClimbs(1e9);
-    expect(later.map(nodesOf)).toEqual([48e6, 48e6, 36e6, 36e6]);
-    expect(later.map(({ enough }) => enough)).toEqual([undefined, undefined, 13, 13]);
+  it('looks for families first where few men are wanted, and then goes back from all tails as well', () => {
+    const first = nextClimbs(511e6);
+    expect(first.map(goesBack)).toEqual(Array<boolean>(4).fill(false));
+    expect(first.map(nodesOf)).toEqual(all(36e6));
+    for (const climb of first) expect(climb).toMatchObject({ enough: 13, front: NARROW_FRONT });
+    const later = nextClimbs(512e6);
+    expect(later.map(goesBack)).toEqual([true, true, false, false]);
+    expect(later.map(nodesOf)).toEqual(all(48e6));
+    for (const climb of later) expect('enough' in climb || 'front' in climb).toBe(false);
     const [one, other] = later.filter(goesBack);
     expect(one.source).not.toBe(other.source);
     for (const { source, roots } of [one, other]) {
@@ -133,11 +139,7 @@ describe('a run', async () => {
         tailsOf({ sfen: source!, line: line! }).map(({ sfen }) => sfen),
       );
     }
-    const noneBack = Array<boolean>(4).fill(false);
-    expect(nextClimbs(1e9, { visits: 1 }).map(goesBack)).toEqual(noneBack);
-    // At first there are families to find.
-    expect(nextClimbs(511e6).map(goesBack)).toEqual(noneBack);
-    expect(nextClimbs(512e6).map(goesBack)).toEqual(later.map(goesBack));
+    expect(nextClimbs(512e6, { visits: 1 }).map(goesBack)).toEqual(later.map(goesBack));
   });
 
   it('is the same with its tasks done in another order', async () => {
