@@ -16,6 +16,12 @@ function attackerMoves(placement: Placement): string[] {
   return [...session.listMoves(), ...session.listQuietMoves()].map((move) => session.usi(move)).sort();
 }
 
+/** How many of them there are. */
+function countAttackerMoves(placement: Placement): number {
+  const session = new Session(engine, placement);
+  return session.countMoves() + session.listQuietMoves().length;
+}
+
 /** All moves of the side to move as a defender who is not in check. */
 function defenderMoves(placement: Placement): string[] {
   const session = new Session(engine, placement, true);
@@ -34,6 +40,7 @@ test('all legal moves of both sides, along random play; the brute-force board ag
       const { sfen, checked } = positionOf(placement);
       const legal = legalMoves(placement).sort();
       expect({ sfen, moves: attackerMoves(placement) }).toEqual({ sfen, moves: legal });
+      expect({ sfen, count: countAttackerMoves(placement) }).toEqual({ sfen, count: legal.length });
       if (!checked) expect({ sfen, moves: defenderMoves(placement) }).toEqual({ sfen, moves: legal });
       const side = placement.sideToMove === 'black' ? BLACK : WHITE;
       expect(new Diagram(placement).moves(side).map(usiOf).sort()).toEqual(legal);

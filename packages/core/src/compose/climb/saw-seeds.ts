@@ -12,14 +12,13 @@ import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
-import { makeSfen } from '../../placement/sfen.ts';
-import { type AssessParameters, assess } from '../look/assess.ts';
+import type { AssessParameters } from '../look/evaluation.ts';
 import { BOARD_KINDS, squaresWith, withHand, withPiece } from '../board/diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from './elite.ts';
 import { attackersOf } from '../retrograde/geometry.ts';
-import { type SeedBudget, isSpent, seedOf } from './sow.ts';
+import { type SeedBudget, isSpent, lookForSeed } from './sow.ts';
 import { saw } from '../periodic/horse-saw.ts';
 import { type Staircase, drawStaircase, onStaircase } from '../periodic/staircase.ts';
 
@@ -213,10 +212,9 @@ class SeedSearch {
 
   /** A problem as one to climb from, if it is sound. */
   #soundAs(problem: Placement): Elite | null {
-    const once = { confirmFrom: Infinity };
-    const assessment = assess(this.#solver, makeSfen(problem), this.#parameters, undefined, once);
-    this.#charge(assessment.nodes);
-    return seedOf(assessment)[0] ?? null;
+    const { seed, nodes } = lookForSeed(this.#solver, problem, this.#parameters);
+    this.#charge(nodes);
+    return seed;
   }
 
   /** Plies that a saw adds to a sound problem. */

@@ -6,8 +6,9 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
+import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import type { AssessParameters } from '../look/evaluation.ts';
+import type { AssessParameters, Look } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import { goalOf } from '../../run/goal.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
@@ -65,17 +66,15 @@ export function sow(
   const goal = goalOf(parameters);
   const source = seedSource(solver, options.known ?? [], parameters);
   const looking = { ...parameters, ...source.look };
-  const evaluation = evaluationOf(looking);
   const draw: DrawSeeds = (random, { spent }) => {
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
     if (diagram === null || !source.mayBeSeed(diagram)) return [];
-    const look = evaluation.look(solver, diagram, looking, Infinity, cancel);
-    spent.nodes += look.nodes;
+    const { seed, nodes } = lookForSeed(solver, diagram, looking, cancel);
+    spent.nodes += nodes;
     spent.diagrams += 1;
-    if (look.soundness !== 'sound') return [];
-    const seeds = seedOf({ ...look, sfen: makeSfen(diagram) }, goal);
-    return seeds.filter(() => source.found(diagram, lineNameOf(diagram, look.line ?? [], goal)));
+    if (seed === null) return [];
+    return source.found(diagram, lineNameOf(diagram, seed.line ?? [], goal)) ? [seed] : [];
   };
   return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
@@ -100,15 +99,23 @@ export function sowBy(
   return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
 }
 
+/** Looks once at a legal problem: the seed that it is, null where it is none, and the nodes of the look. */
+export function lookForSeed(
+  solver: MateSolver,
+  problem: Placement,
+  parameters: AssessParameters,
+  cancel?: Int32Array,
+): { seed: Elite | null; nodes: number } {
+  // Whatever its plies, nothing is asked of it beyond its soundness.
+  const look = evaluationOf(parameters).look(solver, problem, parameters, Infinity, cancel);
+  const isSound = look.soundness === 'sound';
+  const seeds = isSound ? seedOf({ ...look, sfen: makeSfen(problem) }, goalOf(parameters)) : [];
+  return { seed: seeds[0] ?? null, nodes: look.nodes };
+}
+
 /** The seed that a diagram is: a problem that is sound to the letter, or none. */
 export function seedOf(
-  {
-    soundness,
-    plies,
-    line,
-    sfen,
-    leftover,
-  }: Pick<Assessment, 'soundness' | 'plies' | 'line' | 'sfen' | 'leftover'>,
+  { soundness, plies, line, sfen, leftover }: Look & Pick<Assessment, 'sfen'>,
   goal: Goal = 'mate',
 ): Elite[] {
   const isLeft = goal === 'mate' && leftover !== 0;
