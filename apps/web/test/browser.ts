@@ -87,7 +87,7 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
 async function visit(page: Page, url: string): Promise<Opened> {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(url);
@@ -114,8 +114,9 @@ async function tidyUp(page: Page, options: BrowserContextOptions): Promise<void>
   const { colorScheme = null, viewport } = { ...WINDOW, ...options };
   await page.emulateMedia({ colorScheme, media: null });
   if (viewport) await page.setViewportSize(viewport);
-  // On another page of the service, since the page itself might store something as it is left.
-  await page.goto(new URL('/theme.js', page.url()).href);
+  // On another document, since the page itself might store something as it is left; and an icon,
+  // since beside any other Chromium asks for /favicon.ico and may complain in the next test.
+  await page.goto(new URL('/favicon.svg', page.url()).href);
   await page.evaluate(FORGET);
   await context.clearCookies();
 }
