@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 /**
- * What the appraisal of problems says of whole sets: how the measures of difficulty and the score order them, by problem and by pairs, which levels
- * they are of, and which themes are found. Sets
- * are those of ../shared/data, and files of SFENs (or the JSON lines of `tsume compose --json`) given as arguments.
+ * What the appraisal of problems says of whole sets: how the measures of difficulty and the score
+ * order them, by problem and by pairs, which levels they are of, and which themes are found. Sets
+ * are those of ../shared/data, and files of SFENs (or the JSON lines of `tsume compose --json`)
+ * given as arguments.
  *
- *   node bench/appraise.mjs [--sets mate3,mate5,…,composed,longComposed,zuko,random] [--count 100] [--nodes 2000000] [--question-nodes 20000] [--json] [FILE...]
+ *   node bench/appraise.mjs [--sets mate3,mate5,…,composed,longComposed,zuko,random] [--count 100]
+ *       [--nodes 2000000] [--question-nodes 20000] [--json] [FILE...]
  *
- * `count` problems of each set at most, evenly spread over it. What is not solved within the nodes is left out and counted. Mates out of games are taken as
- * their source has it: every interposition counts. The same command prints the same figures but for the seconds.
+ * `count` problems of each set at most, evenly spread over it. What is not solved within the nodes
+ * is left out and counted. Mates out of games are taken as their source has it: every interposition
+ * counts. The same command prints the same figures but for the seconds.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -64,7 +67,10 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** The SFENs of a text: one a line up to the first TAB, a header skipped; or the problems among events of a run. */
+/**
+ * The SFENs of a text: one a line up to the first TAB, a header skipped; or the problems among
+ * events of a run.
+ */
 function sfensOf(text) {
   return text
     .trim()
@@ -144,7 +150,10 @@ const COLUMNS = [
   'distance',
   'themes',
 ];
-/** The share of pairs in which a value of the first set is greater than one of the second; equal ones count half. */
+/**
+ * The share of pairs in which a value of the first set is greater than one of the second; equal
+ * ones count half.
+ */
 function shareAbove(better, other, value) {
   const wins = better.flatMap((a) => other.map((b) => (Math.sign(value(a) - value(b)) + 1) / 2));
   return mean(wins);

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * Composes brinkmate problems 必至 by climbing from random mates: a piece is moved, added, taken off or changed, and what is no shorter stays.
- * What is the only solution is pruned and written down, SFEN, TAB, plies; with `--any`, brinkmates that have others too: the set of bench/brinkmate.mjs.
+ * Composes brinkmate problems 必至 by climbing from random mates: a piece is moved, added, taken off
+ * or changed, and what is no shorter stays. What is the only solution is pruned and written down,
+ * SFEN, TAB, plies; with `--any`, brinkmates that have others too: the set of bench/brinkmate.mjs.
  *
- *   node bench/brinkmate-compose.mjs [--minutes 10] [--seed 1] [--any] [--small] [--from FILE] [--out FILE]
+ *   node bench/brinkmate-compose.mjs [--minutes 10] [--seed 1] [--any] [--small] [--from FILE]
+ *       [--out FILE]
  *
- * `--small`: hardly anything in the defender's hand, as in a position out of a game. `--from`: climbs begin from the positions of a
- * file such as `--out` writes, taken in turn.
+ * `--small`: hardly anything in the defender's hand, as in a position out of a game. `--from`:
+ * climbs begin from the positions of a file such as `--out` writes, taken in turn.
  */
 
 import { appendFileSync, readFileSync } from 'node:fs';
@@ -47,7 +49,10 @@ const seen = new Set();
 const tally = {};
 let looks = 0;
 
-/** Plies; 0 for a mate, where climbs begin; −1 for what is neither or not decided. A longer one may take more nodes. */
+/**
+ * Plies; 0 for a mate, where climbs begin; −1 for what is neither or not decided. A longer one may
+ * take more nodes.
+ */
 function look(placement, best = 0) {
   looks += 1;
   const { verdict, exact, plies } = solver.solve(placement, { nodes: NODES * (1 + best), innerNodes: 4000 });

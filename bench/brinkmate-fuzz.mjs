@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * The brinkmate search against the oracle that knows nothing but the definition (packages/testing, docs/brinkmate.md): random small positions,
- * until as many have been compared as asked for.
+ * The brinkmate search against the oracle that knows nothing but the definition (packages/testing,
+ * docs/brinkmate.md): random small positions, until as many have been compared as asked for.
  *
- *   node bench/brinkmate-fuzz.mjs [--positions 1000] [--seed 1] [--plies 5] [--method dfpn|deepening] [--out FILE]
+ *   node bench/brinkmate-fuzz.mjs [--positions 1000] [--seed 1] [--plies 5]
+ *       [--method dfpn|deepening] [--out FILE]
  *
- * `--out` writes what the oracle said, SFEN, TAB, value: a part of it is kept for the tests in packages/core/test/brinkmate-oracle.tsv.
+ * `--out` writes what the oracle said, SFEN, TAB, value: a part of it is kept for the tests in
+ * packages/core/test/brinkmate-oracle.tsv.
  */
 
 import { appendFileSync } from 'node:fs';

@@ -1,15 +1,22 @@
 #!/usr/bin/env node
 /**
- * The experiments of [Hashimoto] on our own positions: what the mate search inside costs, with a small limit, a large one and none, and what plain
- * iterative deepening to 5 plies in its place costs (its Tables 1 to 3).
+ * The experiments of [Hashimoto] on our own positions: what the mate search inside costs, with a
+ * small limit, a large one and none, and what plain iterative deepening to 5 plies in its place
+ * costs (its Tables 1 to 3).
  *
- *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--deepening-seconds 3] [--json]
+ *   node bench/brinkmate.mjs [--set bench/brinkmate.tsv] [--minutes-each 1] [--deepening-seconds 3]
+ *       [--json]
  *
- * A line of the set is a SFEN, or the name of a record of ../shared/data/games and the moves played before, and the plies of its brinkmate, separated by a TAB. A comment line
- * begins a group, for which the ratios are told apart. Without those records what is out of them is left out. `updates` are the positions played on both levels, as the paper
- * counts them; `calls` are inner searches, `stopped` those that ended on their limit. Where plain deepening meets its depth it is undecided whether there is
- * a mate, so that it can hardly guarantee anything; the paper took it for none, as `trusted` does, which solves the positions and may be wrong. Its
- * time is what that of df-pn is compared with, over the positions of three plies and more; what it leaves unsolved counts with the time it took to give up, which is what `--deepening-seconds` allow at most: a ratio that is too small rather than too great.
+ * A line of the set is a SFEN, or the name of a record of ../shared/data/games and the moves played
+ * before, and the plies of its brinkmate, separated by a TAB. A comment line begins a group, for
+ * which the ratios are told apart. Without those records what is out of them is left out. `updates`
+ * are the positions played on both levels, as the paper counts them; `calls` are inner searches,
+ * `stopped` those that ended on their limit. Where plain deepening meets its depth it is undecided
+ * whether there is a mate, so that it can hardly guarantee anything; the paper took it for none, as
+ * `trusted` does, which solves the positions and may be wrong. Its time is what that of df-pn is
+ * compared with, over the positions of three plies and more; what it leaves unsolved counts with
+ * the time it took to give up, which is what `--deepening-seconds` allow at most: a ratio that is
+ * too small rather than too great.
  */
 
 import { readFileSync } from 'node:fs';
@@ -43,7 +50,9 @@ const games = areGamesThere() ? new Map(readGames().map(({ name, moves }) => [na
 if (games === null)
   console.error('Left out what is taken from ../shared/data/games: that folder is not there.');
 
-/** The position that a line of the set names; null where it is out of a record that is not there. */
+/**
+ * The position that a line of the set names; null where it is out of a record that is not there.
+ */
 function positionOf(name) {
   const [record, ply] = name.split(' ');
   if (!record.endsWith('.csa')) return parseSfen(name).value;

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * docs/census.md: the classics of ../shared/data, each with a whole report by our rules, and a certificate of the
- * length where no fault was found.
+ * docs/census.md: the classics of ../shared/data, each with a whole report by our rules, and a
+ * certificate of the length where no fault was found.
  *
- *   node bench/census.mjs [--files zuko.tsv,long.tsv] [--nodes 6000000] [--cook-nodes 100000] [--out census.ndjson]
+ *   node bench/census.mjs [--files zuko.tsv,long.tsv] [--nodes 6000000] [--cook-nodes 100000]
+ *       [--out census.ndjson]
  *
- * A report a line goes to the file of `--out`, from which a second call goes on: some take a minute. At the end the table goes to stdout.
+ * A report a line goes to the file of `--out`, from which a second call goes on: some take a
+ * minute. At the end the table goes to stdout.
  */
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -28,7 +30,10 @@ const { values: options } = parseArgs({
 });
 
 const nodes = Number(options.nodes);
-/** The certificate of a mate: what it proves, or null where none is found or the verifier refuses it. */
+/**
+ * The certificate of a mate: what it proves, or null where none is found or the verifier refuses
+ * it.
+ */
 function certified(placement) {
   const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
   const written = writeCertificate(solver, placement, { nodes });

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 /**
- * Certificates of the fixed suites: how many are proven, what they weigh, and seconds to write and to verify them.
+ * Certificates of the fixed suites: how many are proven, what they weigh, and seconds to write and
+ * to verify them.
  *
- *   node bench/certificates.mjs [--suites mate3,mate5,mate7,mate9,composed,interposition,long-composed] [--disproof-nodes 200000]
+ *   node bench/certificates.mjs
+ *       [--suites mate3,mate5,mate7,mate9,composed,interposition,long-composed]
+ *       [--disproof-nodes 200000]
  *
- * `mateN`: the 200 mates of N plies of ../shared/data, every interposition counted; the others under the standard profile.
- * Every certificate is read back and verified; one that is not valid ends the run.
+ * `mateN`: the 200 mates of N plies of ../shared/data, every interposition counted; the others
+ * under the standard profile. Every certificate is read back and verified; one that is not valid
+ * ends the run.
  */
 
 import { existsSync } from 'node:fs';

@@ -1,14 +1,18 @@
 #!/usr/bin/env node
 /**
- * Composes with one method and several seeds, and prints what was found, how varied it is, and where the work went.
+ * Composes with one method and several seeds, and prints what was found, how varied it is, and
+ * where the work went.
  *
- *   node bench/compose.mjs [--preset best] [--method retrograde] [--seeds 1,2,3] [--minutes 1] [--evaluations 25000]
- *                          [--threads 1] [--set '{"population":8}'] [--every 10] [--out problems.tsv] [--json]
+ *   node bench/compose.mjs [--preset best] [--method retrograde] [--seeds 1,2,3] [--minutes 1]
+ *       [--evaluations 25000] [--threads 1] [--set '{"population":8}'] [--every 10]
+ *       [--out problems.tsv] [--json]
  *
- * A line of progress (stderr) for each seed; on stdout a table: evaluations and how many a second, the longest problem that passed the second
- * look, different lines and families by their least plies, second looks, and the rungs of retrograde extension with their share of the
- * nodes. With --out every problem goes to a file: SFEN, plies, pieces, ties, seed. With --every the row of the table so far goes to stderr every so
- * many minutes; CPU-min is the time of all threads, which a machine with other work makes less than it could be.
+ * A line of progress (stderr) for each seed; on stdout a table: evaluations and how many a second,
+ * the longest problem that passed the second look, different lines and families by their least
+ * plies, second looks, and the rungs of retrograde extension with their share of the nodes. With
+ * --out every problem goes to a file: SFEN, plies, pieces, ties, seed. With --every the row of the
+ * table so far goes to stderr every so many minutes; CPU-min is the time of all threads, which a
+ * machine with other work makes less than it could be.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -51,7 +55,10 @@ function emptyRungs() {
   return Object.fromEntries(FATES.map((fate) => [fate, { tries: 0, nodes: 0 }]));
 }
 
-/** One run: its problems, its last figures, and the tries and nodes of its climbs by what became of them. */
+/**
+ * One run: its problems, its last figures, and the tries and nodes of its climbs by what became of
+ * them.
+ */
 async function run(seed) {
   const created = Composer.create(parametersOf(seed));
   if (!created.ok) throw new Error(created.error.message);

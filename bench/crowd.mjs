@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /**
- * One, four and twenty workers as processes of their own, whose generations take a second each without
- * a search (lib/stand-in-worker): what store, queue, API and workers take, and what is too slow first.
+ * One, four and twenty workers as processes of their own, whose generations take a second each
+ * without a search (lib/stand-in-worker): what store, queue, API and workers take, and what is too
+ * slow first.
  *
- *   node bench/crowd.mjs [--workers 1,4,20] [--seconds 30] [--population 400] [--queue redis|postgres] [--islands]
+ *   node bench/crowd.mjs [--workers 1,4,20] [--seconds 30] [--population 400]
+ *       [--queue redis|postgres] [--islands]
  *
- * Each worker has a run of its own; with --islands all have islands of one. A generation a second and
- * worker is what there can be at most. PostgreSQL is an embedded one that writes to its disk, with 200
- * connections.
+ * Each worker has a run of its own; with --islands all have islands of one. A generation a second
+ * and worker is what there can be at most. PostgreSQL is an embedded one that writes to its disk,
+ * with 200 connections.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,13 +1,19 @@
 #!/usr/bin/env node
 /**
- * Faults in mid-run, one after the other: what was acknowledged, lost, doubled, and how long it took to recover.
+ * Faults in mid-run, one after the other: what was acknowledged, lost, doubled, and how long it
+ * took to recover.
  *
  *   node bench/faults.mjs [--only PATTERN] [--commit-ms 0] [--json]
  *
- * Every process is real: an API, two workers of one thread, redis-server, and an embedded PostgreSQL that writes to its disk. Each scenario plays one run of two
- * islands, strikes when both have three of their 12 generations, and compares what comes of it with the same islands composed in this process, without a
- * service. The last ones strike a check instead, which has to be answered once, as if nothing had happened. `away` is the time from the fault until everything was up again, `recovered` that until every island had stored another
- * generation, or the check its answer. A worker counts as dead after 2 s here (by default it is 8 s), and each generation is stored by itself unless `--commit-ms` says how far apart commits are (by default 1000). It ends with 1 where a problem was lost or doubled, or an end is not right.
+ * Every process is real: an API, two workers of one thread, redis-server, and an embedded
+ * PostgreSQL that writes to its disk. Each scenario plays one run of two islands, strikes when both
+ * have three of their 12 generations, and compares what comes of it with the same islands composed
+ * in this process, without a service. The last ones strike a check instead, which has to be
+ * answered once, as if nothing had happened. `away` is the time from the fault until everything was
+ * up again, `recovered` that until every island had stored another generation, or the check its
+ * answer. A worker counts as dead after 2 s here (by default it is 8 s), and each generation is
+ * stored by itself unless `--commit-ms` says how far apart commits are (by default 1000). It ends
+ * with 1 where a problem was lost or doubled, or an end is not right.
  */
 
 import { parseArgs } from 'node:util';

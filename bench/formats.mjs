@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 /**
- * Round trips of the formats: what is written and read back is what was there before, and what other programs make of it.
+ * Round trips of the formats: what is written and read back is what was there before, and what
+ * other programs make of it.
  *
  *   node bench/formats.mjs [--problems 1000] [--annotated 200] [--seed 1] [--show 5]
  *
- * Problems are positions of ../shared/data (composed, long-composed, 将棋図巧, mates out of games) with the lines given there, else some
- * legal moves, and with random branches, comments, times, bookmarks and headers (packages/testing/src/random-records.ts). The first
- * `--annotated` of `composed` have their real line, cooks, variations and tries instead, by the solver. Games are the CSA files of
- * ../shared/data/games. A difference is any in what the format has room for (packages/testing/src/carried.ts, docs/formats.md).
+ * Problems are positions of ../shared/data (composed, long-composed, 将棋図巧, mates out of games) with
+ * the lines given there, else some legal moves, and with random branches, comments, times,
+ * bookmarks and headers (packages/testing/src/random-records.ts). The first `--annotated` of
+ * `composed` have their real line, cooks, variations and tries instead, by the solver. Games are
+ * the CSA files of ../shared/data/games. A difference is any in what the format has room for
+ * (packages/testing/src/carried.ts, docs/formats.md).
  *
- * "opens in tsshogi / json-kifu-format": the KIF is read by that library alone, without our checks, and its moves, branches and comments
- * are compared. Of a game, the moves, times and endings of the file and of our CSA are compared as they are written, too. Exit 1 if there is a difference.
+ * "opens in tsshogi / json-kifu-format": the KIF is read by that library alone, without our checks,
+ * and its moves, branches and comments are compared. Of a game, the moves, times and endings of the
+ * file and of our CSA are compared as they are written, too. Exit 1 if there is a difference.
  */
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -148,7 +152,10 @@ for (const format of RECORD_FORMATS) {
   tell('KIF opened in tsshogi and json-kifu-format', records.length, before, began);
 }
 
-/** Moves, times but zero and endings of a CSA text, as they are written; the two words for "the side to move has broken the rules" as one. */
+/**
+ * Moves, times but zero and endings of a CSA text, as they are written; the two words for "the side
+ * to move has broken the rules" as one.
+ */
 function statements(text) {
   const found = statementsOf(text);
   const mover = found.findLast((each) => /^[-+]/.test(each))?.startsWith('+') ? '-' : '+';

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
- * The API under malformed requests: bodies, SFENs, KIFs, queries, cursors, addresses, headers, bytes that are no HTTP (packages/testing/src/malformed-requests).
- * It starts an embedded PostgreSQL and the API itself. Every answer that is 5xx (501 for PNG aside) or not in the contract's words is printed; the end says
- * whether the process lives and what memory it had, the longest wait for an answer, and for how long
- * the API's event loop was held at most in any second (its own metric, read once a second). About
- * four minutes for the hundred thousand.
+ * The API under malformed requests: bodies, SFENs, KIFs, queries, cursors, addresses, headers,
+ * bytes that are no HTTP (packages/testing/src/malformed-requests). It starts an embedded
+ * PostgreSQL and the API itself. Every answer that is 5xx (501 for PNG aside) or not in the
+ * contract's words is printed; the end says whether the process lives and what memory it had, the
+ * longest wait for an answer, and for how long the API's event loop was held at most in any second
+ * (its own metric, read once a second). About four minutes for the hundred thousand.
  *
  *   node bench/fuzz-api.mjs [--requests 100000] [--seed 1]
  */
@@ -32,7 +33,10 @@ const service = await startService({ DATABASE_URL: store.url, BODY_LIMIT: '10000
 const statuses = new Map();
 const memory = [];
 let faults = 0;
-/** Longest waits for an answer: while the service is cold, and after that; downloads of all problems aside. */
+/**
+ * Longest waits for an answer: while the service is cold, and after that; downloads of all problems
+ * aside.
+ */
 const longestMs = { cold: 0, warm: 0 };
 const COLD_MS = 5000;
 const stalls = [];
@@ -69,7 +73,8 @@ async function fuzz(count, seed) {
       const state = asked - begin < COLD_MS ? 'cold' : 'warm';
       if (isBytes || !requests[i].path.includes('/export'))
         longestMs[state] = Math.max(longestMs[state], performance.now() - asked);
-      // A machine with too much to do has no connection free in time, and asks for the same request again.
+      // A machine with too much to do has no connection free in time, and asks for the same request
+      // again.
       for (let again = 0; answered.status === 503 && again < PATIENCE; again++) answered = await ask();
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
       if (answered.fault === null) continue;

@@ -1,15 +1,17 @@
 #!/usr/bin/env node
 /**
- * A standing fuzz of the mate solver: random problems of many families, each solved in several ways that must agree (with the
- * brute-force oracle, mirrored, with colours exchanged, with other tables and budgets, under the three profiles of
- * interpositions …; packages/testing/src/mate-fuzz.ts).
+ * A standing fuzz of the mate solver: random problems of many families, each solved in several ways
+ * that must agree (with the brute-force oracle, mirrored, with colours exchanged, with other tables
+ * and budgets, under the three profiles of interpositions …; packages/testing/src/mate-fuzz.ts).
  *
- *   node bench/fuzz.mjs [--minutes 10] [--seed 1] [--from 0] [--families sparse,afar] [--out findings.jsonl]
+ *   node bench/fuzz.mjs [--minutes 10] [--seed 1] [--from 0] [--families sparse,afar]
+ *       [--out findings.jsonl]
  *   node bench/fuzz.mjs --only SEED:INDEX
  *
- * Each contradiction is a JSON line, on the problem and on a smaller one. Problem INDEX of a seed is always the same (those of the
- * family `mutated` with the same ../shared/data), so that `--only` repeats one and `--from` goes on after an earlier run.
- * Ends with a summary, after Ctrl-C too; exit code 1 if there was any contradiction.
+ * Each contradiction is a JSON line, on the problem and on a smaller one. Problem INDEX of a seed
+ * is always the same (those of the family `mutated` with the same ../shared/data), so that `--only`
+ * repeats one and `--from` goes on after an earlier run. Ends with a summary, after Ctrl-C too;
+ * exit code 1 if there was any contradiction.
  */
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -58,7 +60,10 @@ const strange = [...wanted].filter((name) => !FAMILIES.includes(name));
 if (strange.length > 0)
   throw new Error(`no families ${strange.join(', ')}; there are ${FAMILIES.join(', ')}`);
 
-/** Problem `index` of a seed; its family goes by the index. Null if it is not wanted or cannot be had. */
+/**
+ * Problem `index` of a seed; its family goes by the index. Null if it is not wanted or cannot be
+ * had.
+ */
 function problem(seed, index) {
   const family = FAMILIES[index % FAMILIES.length];
   if (!wanted.has(family) || (family === 'mutated' && known.length === 0)) return null;

@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 /**
- * How often `tsume improve` makes sound versions of unsound problems. Three suites out of ../shared/data:
+ * How often `tsume improve` makes sound versions of unsound problems. Three suites out of
+ * ../shared/data:
  *
  *   cooked   unsound problems of composed.tsv as they are, without their author's line
- *   broken   sound problems of composed.tsv of 3 plies and more, with one man taken off or put down so that they are unsound; their
- *            author's line is given
+ *   broken   sound problems of composed.tsv of 3 plies and more, with one man taken off or put down
+ *            so that they are unsound; their author's line is given
  *   long     unsound problems of long-composed.tsv with their author's line
- *   sound    sound problems of composed.tsv of 3 plies and more: extensions by four plies, ornaments
+ *   sound    sound problems of composed.tsv of 3 plies and more: extensions by four plies,
+ *            ornaments
  *
- *   node bench/improve.mjs [--suites cooked,broken,long,sound] [--count 40] [--nodes 2000000] [--profile strict] [--seed 1] [--json]
+ *   node bench/improve.mjs [--suites cooked,broken,long,sound] [--count 40] [--nodes 2000000]
+ *       [--profile strict] [--seed 1] [--json]
  *
- * Nothing is timed; nodes are those of the improvement's own account, second looks not counted. The same command prints the same figures.
+ * Nothing is timed; nodes are those of the improvement's own account, second looks not counted. The
+ * same command prints the same figures.
  */
 
 import { parseArgs } from 'node:util';
@@ -49,7 +53,10 @@ function report(placement) {
   return checkSoundness(solver, placement, { ...CHECK, profile });
 }
 
-/** Problems of composed.tsv of some plies and a soundness, spread over the file (it is sorted by length). */
+/**
+ * Problems of composed.tsv of some plies and a soundness, spread over the file (it is sorted by
+ * length).
+ */
 function* composed(soundness, least) {
   const rows = Random.seeded(seed).sample(rowsOf('composed.tsv'), Infinity);
   for (const [sfen, plies] of rows) {

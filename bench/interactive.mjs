@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 /**
- * How long somebody waits for a check while others have the service busy: two endless runs on all threads, and a thousand checks of another key that nobody answers
- * within its limits. Somebody with a key of his own asks for one check after the other, of stored problems, with pauses in between as people make them; everything by
- * the settings that a worker has by default, but for the two runs at a time.
+ * How long somebody waits for a check while others have the service busy: two endless runs on all
+ * threads, and a thousand checks of another key that nobody answers within its limits. Somebody
+ * with a key of his own asks for one check after the other, of stored problems, with pauses in
+ * between as people make them; everything by the settings that a worker has by default, but for the
+ * two runs at a time.
  *
  *   node bench/interactive.mjs [--checks 50] [--crowd 1000] [--runs 2] [--queue redis|postgres]
  *
- * With `--crowd 0 --runs 0` nobody else is there. An embedded PostgreSQL that writes to its disk; API and worker are processes of their own.
+ * With `--crowd 0 --runs 0` nobody else is there. An embedded PostgreSQL that writes to its disk;
+ * API and worker are processes of their own.
  */
 
 import { readFileSync } from 'node:fs';

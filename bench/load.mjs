@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 /**
- * The service under load, on a store of a million problems of its own (an embedded PostgreSQL; the API is a process of its own, this one is its clients):
- * lists with filters and by cursor at 200 requests a second, POST of runs, listeners of one run, exports.
+ * The service under load, on a store of a million problems of its own (an embedded PostgreSQL; the
+ * API is a process of its own, this one is its clients): lists with filters and by cursor at 200
+ * requests a second, POST of runs, listeners of one run, exports.
  *
- *   node bench/load.mjs [--problems 1000000] [--folder DIR] [--seconds 60] [--rate 200] [--only list,post,listeners,export,size]
+ *   node bench/load.mjs [--problems 1000000] [--folder DIR] [--seconds 60] [--rate 200]
+ *       [--only list,post,listeners,export,size]
  *
- * With --folder the store is kept there and filled only once. Filling takes about five minutes, the rest about four.
+ * With --folder the store is kept there and filled only once. Filling takes about five minutes, the
+ * rest about four.
  */
 
 import { setMaxListeners } from 'node:events';
@@ -138,7 +141,10 @@ async function post() {
   );
 }
 
-/** How much more memory the API has with listeners of a run that moves on, each of which hears everything. */
+/**
+ * How much more memory the API has with listeners of a run that moves on, each of which hears
+ * everything.
+ */
 async function listeners() {
   const database = openDatabase(store.url);
   const { text } = await ask(service.base, '/v1/runs', {

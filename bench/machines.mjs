@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 /**
- * Two workers against one on the same run of two islands: evaluations a second, the processor time of queue and store beside that of the workers, and the operations
- * that an island, and a worker without work, ask of PostgreSQL and Redis.
+ * Two workers against one on the same run of two islands: evaluations a second, the processor time
+ * of queue and store beside that of the workers, and the operations that an island, and a worker
+ * without work, ask of PostgreSQL and Redis.
  *
- *   node bench/machines.mjs [--seconds 30] [--preset varied] [--set '{"method":"map-elites","population":400}'] [--queue redis|postgres] [--json]
+ *   node bench/machines.mjs [--seconds 30] [--preset varied]
+ *       [--set '{"method":"map-elites","population":400}'] [--queue redis|postgres] [--json]
  *
- * Each worker has one thread, so that two workers want two idle cores. PostgreSQL is an embedded one that writes to its disk, with pg_stat_statements; Redis is one of
- * PATH. Counted are whole generations from the first one on; statements and commands of everybody, the API's too, over the same time.
+ * Each worker has one thread, so that two workers want two idle cores. PostgreSQL is an embedded
+ * one that writes to its disk, with pg_stat_statements; Redis is one of PATH. Counted are whole
+ * generations from the first one on; statements and commands of everybody, the API's too, over the
+ * same time.
  */
 
 import { parseArgs } from 'node:util';
@@ -80,7 +84,8 @@ async function measure(workersWanted, isIdle = false) {
   const settings = { DATABASE_URL: url, REDIS_URL: redis?.url, LOG_LEVEL: 'warn' };
   const api = await startApi(settings);
   const workers = [];
-  // No appraisals and second opinions: they have threads of their own, which would take from what is counted.
+  // No appraisals and second opinions: they have threads of their own, which would take from what
+  // is counted.
   const alone = {
     THREADS: '1',
     RUN_CONCURRENCY: String(ISLANDS / workersWanted),

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * How long the jobs of docs/page.md take, page and service together: a fresh service with the problems of the house, an API
- * and a worker of one thread, the page in Chromium, each job in a window with an empty cache.
+ * How long the jobs of docs/page.md take, page and service together: a fresh service with the
+ * problems of the house, an API and a worker of one thread, the page in Chromium, each job in a
+ * window with an empty cache.
  *
  *   npm run build && node bench/page-jobs.mjs [--times 5]
  *
- * Seconds from the page's address to what the job is for; the median of several times, and the longest.
+ * Seconds from the page's address to what the job is for; the median of several times, and the
+ * longest.
  */
 
 import { parseArgs } from 'node:util';

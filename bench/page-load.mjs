@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * What the first screen costs: the gallery of a store of generated problems, opened with an empty cache.
+ * What the first screen costs: the gallery of a store of generated problems, opened with an empty
+ * cache.
  *
  *   npm run build && node bench/page-load.mjs [--problems 1000] [--times 5] [--folder DIR]
  *
- * Prints each request with its bytes, all and gzipped (level 9, whatever the service sends), what of
- * it the document names (the rest is loaded ahead, sooner or later, while the browser is idle), and the time until the first card is there, from the moment at which the
- * browser is told the address: the median of several visits.
+ * Prints each request with its bytes, all and gzipped (level 9, whatever the service sends), what
+ * of it the document names (the rest is loaded ahead, sooner or later, while the browser is idle),
+ * and the time until the first card is there, from the moment at which the browser is told the
+ * address: the median of several visits.
  */
 
 import { gzipSync } from 'node:zlib';

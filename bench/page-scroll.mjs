@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 /**
- * How smoothly the gallery scrolls: a store of generated problems of its own, Chromium, and a real scroll (a gesture of the wheel made by the browser) from the first card to the
- * last, which loads page after page on its way, and up again.
+ * How smoothly the gallery scrolls: a store of generated problems of its own, Chromium, and a real
+ * scroll (a gesture of the wheel made by the browser) from the first card to the last, which loads
+ * page after page on its way, and up again.
  *
- *   npm run build && node bench/page-scroll.mjs [--problems 1000] [--width 1280] [--speed 3000] [--folder DIR]
+ *   npm run build && node bench/page-scroll.mjs [--problems 1000] [--width 1280] [--speed 3000]
+ *       [--folder DIR]
  *
- * Prints for either way the longest frame (between two calls of requestAnimationFrame), the 99th percentile and how many took more than 50 ms; and the longest task of
- * the page's main thread by the clock and by the CPU time that it took, which other programs on the machine do not lengthen. With --folder the store is kept there.
+ * Prints for either way the longest frame (between two calls of requestAnimationFrame), the 99th
+ * percentile and how many took more than 50 ms; and the longest task of the page's main thread by
+ * the clock and by the CPU time that it took, which other programs on the machine do not lengthen.
+ * With --folder the store is kept there.
  */
 
 import { availableParallelism, loadavg } from 'node:os';

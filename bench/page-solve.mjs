@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 /**
- * How long the page's solver takes in Chromium: the built worker (apps/web/dist) under the service's security policy, one worker a problem,
- * from its start to the answer, the engine's loading and compiling included; and then all branches along the main line, as if a reader
- * opened every one.
+ * How long the page's solver takes in Chromium: the built worker (apps/web/dist) under the
+ * service's security policy, one worker a problem, from its start to the answer, the engine's
+ * loading and compiling included; and then all branches along the main line, as if a reader opened
+ * every one.
  *
  *   node bench/page-solve.mjs [--plies 31] [--branches 3]
  *
- * The problems of ../shared/data/long-composed.tsv with so many plies; of the first `--branches` every move is opened. Exit 1 where a
- * length is not the one of the file.
+ * The problems of ../shared/data/long-composed.tsv with so many plies; of the first `--branches`
+ * every move is opened. Exit 1 where a length is not the one of the file.
  */
 
 import { existsSync, readdirSync } from 'node:fs';

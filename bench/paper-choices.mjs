@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 /**
- * What the choices that [Muneto2020] leaves open are worth in random search: diagrams drawn in one way after the other, and what comes of them.
+ * What the choices that [Muneto2020] leaves open are worth in random search: diagrams drawn in one
+ * way after the other, and what comes of them.
  *
- *   node bench/paper-choices.mjs [--ways PATTERN] [--starts 1a,3a] [--seeds 1,2] [--diagrams 10000] [--mate-nodes 2000] [--cook-nodes 500]
+ *   node bench/paper-choices.mjs [--ways PATTERN] [--starts 1a,3a] [--seeds 1,2] [--diagrams 10000]
+ *       [--mate-nodes 2000] [--cook-nodes 500]
  *
- * Each way changes one thing of `as adopted`: ten ones, each of them a place (81 squares and the hand) and one of 26 pieces, all equally likely;
- * of several on a square one by chance; an impossible diagram is drawn anew. Mean fitness and longest found mate count found lengths, as the
- * paper's methods do; what a mate leaves over is known of proven ones only. Means over starts and seeds.
+ * Each way changes one thing of `as adopted`: ten ones, each of them a place (81 squares and the
+ * hand) and one of 26 pieces, all equally likely; of several on a square one by chance; an
+ * impossible diagram is drawn anew. Mean fitness and longest found mate count found lengths, as the
+ * paper's methods do; what a mate leaves over is known of proven ones only. Means over starts and
+ * seeds.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,16 +1,18 @@
 #!/usr/bin/env node
 /**
- * Redoes Table 2 of [Muneto2020]: three methods on start positions of 1, 3 and 5 plies, each with the same number of evaluations, and
- * prints our figures beside the paper's.
+ * Redoes Table 2 of [Muneto2020]: three methods on start positions of 1, 3 and 5 plies, each with
+ * the same number of evaluations, and prints our figures beside the paper's.
  *
- *   node bench/paper-table.mjs [--methods random,ga,ga-archive] [--starts 1a,1b,3a,3b,5a,5b] [--seeds 1,2,3,4,5] [--threads 1]
- *                              [--set '{"population":500}'] [--out runs.ndjson]
+ *   node bench/paper-table.mjs [--methods random,ga,ga-archive] [--starts 1a,1b,3a,3b,5a,5b]
+ *       [--seeds 1,2,3,4,5] [--threads 1] [--set '{"population":500}'] [--out runs.ndjson]
  *
- * `--starts` takes names of `PAPER_STARTS` or SFENs; `--set` overrides any parameter of the preset `paper`. Each line of progress
- * (stderr) is one run. The table (stdout) has a cell for each method and each number of plies: the mean over its starts and seeds
- * with half its interval of 95 %, the paper's value, and ours as a share of it. With `--out` the runs are appended to a file, and those that are
- * in it already are not done again. `no cook found` is the longest problem where what the budget leaves undecided is
- * taken for refuted, which we never do. All but the seconds (CPU time of all threads) depends on the parameters only.
+ * `--starts` takes names of `PAPER_STARTS` or SFENs; `--set` overrides any parameter of the preset
+ * `paper`. Each line of progress (stderr) is one run. The table (stdout) has a cell for each method
+ * and each number of plies: the mean over its starts and seeds with half its interval of 95 %, the
+ * paper's value, and ours as a share of it. With `--out` the runs are appended to a file, and those
+ * that are in it already are not done again. `no cook found` is the longest problem where what the
+ * budget leaves undecided is taken for refuted, which we never do. All but the seconds (CPU time of
+ * all threads) depends on the parameters only.
  */
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -20,7 +22,10 @@ import { PAPER_STARTS as STARTS, PRESETS } from '@tsume/core/run/presets';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { meanInterval, printTable } from './lib/statistics.mjs';
 
-/** The paper's Table 2: mean fitness, maximum fitness, longest sound problem, by the start's plies and method. */
+/**
+ * The paper's Table 2: mean fitness, maximum fitness, longest sound problem, by the start's plies
+ * and method.
+ */
 const PAPER = {
   1: { random: [0.27, 24.33, 14.33], ga: [7.8, 33, 17], 'ga-archive': [5.44, 29, 18.33] },
   3: { random: [1.37, 24.33, 13.67], ga: [7.66, 31, 13], 'ga-archive': [5.62, 26.33, 15] },

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * How long pictures take: PNGs of boards, one after the other in one process, and a booklet of a hundred problems, solutions included.
+ * How long pictures take: PNGs of boards, one after the other in one process, and a booklet of a
+ * hundred problems, solutions included.
  *
  *   node bench/pictures.mjs [--boards 200] [--problems 100] [--json]
  *
- * The positions are the mates out of games of ../shared/data, with lines of 7 plies, full boards all of them; the first picture, which
- * loads the typeface, is told apart. The booklet has its letters embedded, 2 problems on a page.
+ * The positions are the mates out of games of ../shared/data, with lines of 7 plies, full boards
+ * all of them; the first picture, which loads the typeface, is told apart. The booklet has its
+ * letters embedded, 2 problems on a page.
  */
 
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 /**
- * Mate problems as quantified formulas: the paper's tables redone, times on 9×9, agreement with engine and oracle, and the lengths
- * of composed problems verified.
+ * Mate problems as quantified formulas: the paper's tables redone, times on 9×9, agreement with
+ * engine and oracle, and the lengths of composed problems verified.
  *
  *   node bench/qbf.mjs [--parts paper,speed,agree,verify] [--out figures.json]
- *     [--depqbf-seconds 60]   paper: limit of a DepQBF run (it is left out where there is no depqbf on PATH)
+ *     [--depqbf-seconds 60]       paper: limit of a DepQBF run (left out where none is on PATH)
  *     [--per 50] [--seconds 60]   speed: problems of each length, and the limit of a question
  *     [--count 10000] [--seed 1]  agree: random positions, half on small boards, half on 9×9
  *     [--problems 200] [--solver refinement]  verify: composed problems of 1 to 5 plies
  *
- * Exit code 1 where a verdict is wrong. Times are wall-clock seconds or milliseconds, encoding included where not said otherwise.
+ * Exit code 1 where a verdict is wrong. Times are wall-clock seconds or milliseconds, encoding
+ * included where not said otherwise.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -78,7 +79,8 @@ function summary(times) {
   };
 }
 
-// ── The paper ───────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── The paper
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const FIGURES = {
   // In the top right corner of the board, as the paper has it.
@@ -92,7 +94,10 @@ function empty(n, count) {
   return Array.from({ length: count }, () => `${n}`);
 }
 
-/** Table, figure, board's side, plies, size of the formula, and the paper's variables, clauses, verdict, seconds of encoder and solver. */
+/**
+ * Table, figure, board's side, plies, size of the formula, and the paper's variables, clauses,
+ * verdict, seconds of encoder and solver.
+ */
 // oxfmt-ignore
 const PAPER = [
   [1, 'fig. 5', 3, 1, 'all', 3860, 14119, true, 0.888, 0.203],
@@ -182,7 +187,8 @@ async function paper() {
   return rows;
 }
 
-// ── Times on 9×9 ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Times on 9×9
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Composed problems of a length, every remaining piece in the defender's hand. */
 function composed(plies, count) {
@@ -192,7 +198,10 @@ function composed(plies, count) {
     .map(([sfen]) => positionOf(sfen));
 }
 
-/** `mate within n` of composed problems of n plies: under the usual rule, so within n or, with futile drops counted, later. */
+/**
+ * `mate within n` of composed problems of n plies: under the usual rule, so within n or, with
+ * futile drops counted, later.
+ */
 async function speed() {
   const table = {};
   const timeoutMs = Number(options.seconds) * 1000;
@@ -218,7 +227,8 @@ async function speed() {
   return table;
 }
 
-// ── Agreement ───────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Agreement
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const SHAPES = [
   { width: 3, height: 3, zone: 1 },
@@ -307,7 +317,8 @@ async function compare(tally, diagram, plies, expected, name) {
   expect(false, `${name}: the formula says ${said.verdict}`);
 }
 
-// ── Lengths ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Lengths
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function verify() {
   const solver = await solverNamed(options.solver);

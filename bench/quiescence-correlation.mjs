@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * How well a shallow quiescence search foretells a deep one: tables 1 and 2 and figures 1 to 3 of [Takeuchi], on ../shared/data/games.
+ * How well a shallow quiescence search foretells a deep one: tables 1 and 2 and figures 1 to 3 of
+ * [Takeuchi], on ../shared/data/games.
  *
  *   node bench/quiescence-correlation.mjs [--every 1] [--normal 20] [--histograms]
  *
- * Positions from move 40 on, but for those whose value is a mate at either depth. `--every n` takes each n-th; `--normal n` each n-th
- * for the normal search, which takes longer. Deterministic.
+ * Positions from move 40 on, but for those whose value is a mate at either depth. `--every n` takes
+ * each n-th; `--normal n` each n-th for the normal search, which takes longer. Deterministic.
  */
 
 import { parseArgs } from 'node:util';

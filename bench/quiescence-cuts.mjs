@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * Right and wrong cuts of ProbCut, and what they save: tables 3 to 6 of [Takeuchi], on ../shared/data/games.
+ * Right and wrong cuts of ProbCut, and what they save: tables 3 to 6 of [Takeuchi], on
+ * ../shared/data/games.
  *
  *   node bench/quiescence-cuts.mjs [--every 6] [--seed 1]
  *
- * The windows are those that a search really opens: from each n-th position from move 40 on, a plain alpha-beta search of two plies above leaves of
- * 4, of which one with two finite bounds is drawn. Leaves whose value is a mate are left out. Deterministic by seed.
+ * The windows are those that a search really opens: from each n-th position from move 40 on, a
+ * plain alpha-beta search of two plies above leaves of 4, of which one with two finite bounds is
+ * drawn. Leaves whose value is a mate are left out. Deterministic by seed.
  *
  *   A  ProbCut says that the value is beyond the window, and it is, on that side
  *   B  it says nothing, though the value is beyond the window
@@ -42,7 +44,10 @@ const positions = readGames()
   .filter(({ ply }) => ply >= 40)
   .filter((_, i) => i % Number(options.every) === 0);
 
-/** Draws one of the leaves with a finite window of a plain alpha-beta search of two plies; null if there is none. */
+/**
+ * Draws one of the leaves with a finite window of a plain alpha-beta search of two plies; null if
+ * there is none.
+ */
 function drawLeaf(search, { placement, ply }, random) {
   let [drawn, seen] = [null, 0];
   const visit = (position, depth, alpha, beta) => {
@@ -54,7 +59,8 @@ function drawLeaf(search, { placement, ply }, random) {
       return search.leaf(position, alpha, beta).value;
     }
     const after = (move) => playMove(position, move);
-    // The moves that look best first: without an order the windows would be those of no sensible search.
+    // The moves that look best first: without an order the windows would be those of no sensible
+    // search.
     const moves = search.values(position, 1).map(({ move }) => move);
     let best = -INFINITE;
     for (const move of moves) {

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * Fits what packages/core/src/quiescence/weights.ts holds on the program games of ../shared/data/games, but for every fifth, which is
- * kept to look at the fit. Deterministic by --seed; docs/quiescence.md describes the method.
+ * Fits what packages/core/src/quiescence/weights.ts holds on the program games of
+ * ../shared/data/games, but for every fifth, which is kept to look at the fit. Deterministic by
+ * --seed; docs/quiescence.md describes the method.
  *
  *   node bench/quiescence-fit.mjs [--epochs 16] [--seed 1] [--forecast-only]
  *
  * 1. Progress: least squares of ply / plies of the game over camps and hands.
- * 2. Weights: the played move should be worth more than others after a short quiescence search (comparison training).
+ * 2. Weights: the played move should be worth more than others after a short quiescence search
+ *    (comparison training).
  * 3. Forecast: v8 ≈ slope · v4 + intercept, by quarters of progress, for both evaluations.
  */
 
@@ -58,13 +60,17 @@ const programs = readGames().filter(({ kind }) => kind === 'program');
 const fitted = programs.filter((_, i) => i % 5 !== 0);
 const kept = programs.filter((_, i) => i % 5 === 0);
 
-// ── 1. Progress ─────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── 1. Progress
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 function zeros(length) {
   return Array.from({ length }, () => 0);
 }
 
-/** What progress looks at: a constant, pieces in their last three ranks by kind, pieces in hand by kind. */
+/**
+ * What progress looks at: a constant, pieces in their last three ranks by kind, pieces in hand by
+ * kind.
+ */
 function progressFeatures({ board, black, white }) {
   const features = zeros(1 + KINDS.length + HAND_KINDS.length);
   features[0] = 1;
@@ -107,9 +113,11 @@ function progressOf({ start, camp, hand }, placement) {
   return Math.min(1, Math.max(0, sum / WHOLE));
 }
 
-// ── 2. Weights ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── 2. Weights
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-// One vector of parameters: board[15], hand[8], then for each phase own[15][12], other[15][12], threat[8].
+// One vector of parameters: board[15], hand[8], then for each phase own[15][12], other[15][12],
+// threat[8].
 const BOARD = 0;
 const HAND = 15;
 const PHASE = 23;
@@ -173,7 +181,10 @@ function drawRivals(random, moves, played) {
   return others.slice(0, RIVALS);
 }
 
-/** Compares a played move with rivals; adds to the gradient, where there is one. Returns how often the rival is not worse. */
+/**
+ * Compares a played move with rivals; adds to the gradient, where there is one. Returns how often
+ * the rival is not worse.
+ */
 function compare(search, { placement, move }, progress, random, gradient) {
   const rivals = drawRivals(random, search.listMoves(placement, 'sensible'), move);
   const values = search.values(placement, SEARCH_PLIES, [move, ...rivals]);
@@ -259,7 +270,8 @@ function fitWeights(progress, epochs, seed) {
   return namedWeights(vector, progress);
 }
 
-// ── 3. Forecast ─────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── 3. Forecast
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 function fitForecast(weights, evaluation) {
   const search = new QuiescenceSearch(loadSearchEngine(), { evaluation, weights });
@@ -279,7 +291,8 @@ function fitForecast(weights, evaluation) {
   });
 }
 
-// ── Out ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Out
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 function round(value, digits = 0) {
   return Number(value.toFixed(digits)) + 0;
@@ -299,8 +312,8 @@ const forecast = Object.fromEntries(Object.keys(FORECAST).map((name) => [name, f
 writeFileSync(
   OUT,
   `/**
- * The evaluation's weights, and what a search to 4 plies foretells of one to 8, fitted on games. Made by
- * \`node bench/quiescence-fit.mjs\`, not by hand; docs/quiescence.md describes how.
+ * The evaluation's weights, and what a search to 4 plies foretells of one to 8, fitted on games.
+ * Made by \`node bench/quiescence-fit.mjs\`, not by hand; docs/quiescence.md describes how.
  */
 
 import type { EvaluationWeights } from './evaluation.ts';
@@ -308,7 +321,10 @@ import type { EvaluationWeights } from './evaluation.ts';
 /** Hundredths of a pawn; progress in 1/1024. */
 export const WEIGHTS: EvaluationWeights = ${JSON.stringify(weights)};
 
-/** v8 ≈ slope · v4 + intercept with deviation sigma (hundredths of a pawn), by quarters of a game's progress. */
+/**
+ * v8 ≈ slope · v4 + intercept with deviation sigma (hundredths of a pawn), by quarters of a game's
+ * progress.
+ */
 export const FORECAST = ${JSON.stringify(forecast)} as const;
 `,
 );

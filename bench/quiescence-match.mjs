@@ -2,12 +2,15 @@
 /**
  * Games of the search with ProbCut against itself without, at equal time: table 8 of [Takeuchi].
  *
- *   node bench/quiescence-match.mjs [--pawns 1 | --sigmas 1] [--heedless] [--games 80] [--ms 50] [--seed 1] [--evaluation progress] [--out games.txt]
+ *   node bench/quiescence-match.mjs [--pawns 1 | --sigmas 1] [--heedless] [--games 80] [--ms 50]
+ *       [--seed 1] [--evaluation progress] [--out games.txt]
  *
- * Both sides play in this process in turn, each move by so many milliseconds of its CPU time; nothing is thought about in the other's time.
- * Openings are the first 24 moves of different games of ../shared/data/games, each played twice with colours exchanged. A side resigns when it sees itself
- * mated, or 20 pawns behind at two of its moves running. A position that occurs for the fourth time, and move 300, end a game as a draw.
- * `--heedless`: as in the paper, without heed of checks. Openings are drawn by seed; the moves depend on time.
+ * Both sides play in this process in turn, each move by so many milliseconds of its CPU time;
+ * nothing is thought about in the other's time. Openings are the first 24 moves of different games
+ * of ../shared/data/games, each played twice with colours exchanged. A side resigns when it sees
+ * itself mated, or 20 pawns behind at two of its moves running. A position that occurs for the
+ * fourth time, and move 300, end a game as a draw. `--heedless`: as in the paper, without heed of
+ * checks. Openings are drawn by seed; the moves depend on time.
  */
 
 import { appendFileSync } from 'node:fs';

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 /**
- * The next-move test, table 7 of [Takeuchi]: does the normal search find the move played, and with how many nodes? Positions are the 32
- * next-move problems of ../shared/data/games and positions drawn from its professional games, none of which the weights were fitted on.
+ * The next-move test, table 7 of [Takeuchi]: does the normal search find the move played, and with
+ * how many nodes? Positions are the 32 next-move problems of ../shared/data/games and positions
+ * drawn from its professional games, none of which the weights were fitted on.
  *
- *   node bench/quiescence-next-move.mjs [--positions 268] [--depth 2] [--seed 1] [--evaluation progress]
+ *   node bench/quiescence-next-move.mjs [--positions 268] [--depth 2] [--seed 1]
+ *       [--evaluation progress]
  *
  * Every search goes to the same depth above the quiescence search. Deterministic by seed.
  */

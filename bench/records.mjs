@@ -3,7 +3,7 @@
  * The shelf of records, examples/records: what it says of each problem, told anew by the solver.
  *
  *   node bench/records.mjs [--only NAME]   checks them: sound, and as long as their files say
- *   node bench/records.mjs --write         writes files, certificates and the table from records.json
+ *   node bench/records.mjs --write         writes files, certificates and table from records.json
  *
  * A certificate of more than 300 kB, zipped, is not stored; `tsume check --certificate` makes it.
  */

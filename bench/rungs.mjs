@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 /**
- * Where the time of a run goes that assesses diagrams: by rung of the ladder, CPU time and diagrams that get so far.
+ * Where the time of a run goes that assesses diagrams: by rung of the ladder, CPU time and diagrams
+ * that get so far.
  *
- *   node bench/rungs.mjs [--preset paper] [--method ga-archive] [--seed 1] [--generations 50] [--set '{"mateNodes":20000}'] [--json]
+ *   node bench/rungs.mjs [--preset paper] [--method ga-archive] [--seed 1] [--generations 50]
+ *       [--set '{"mateNodes":20000}'] [--json]
  *
- * The run goes on one thread. Each diagram is then taken up the ladder once more, one rung further at a time, each time from an empty table as `assess`
- * begins: the time of a rung is what it takes beyond the rung before. Legality includes the reading of the diagram.
+ * The run goes on one thread. Each diagram is then taken up the ladder once more, one rung further
+ * at a time, each time from an empty table as `assess` begins: the time of a rung is what it takes
+ * beyond the rung before. Legality includes the reading of the diagram.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * Makes examples/shelf/shelf.ndjson, the house's problems (packages/db/src/shelf.ts), from what runs have found:
+ * Makes examples/shelf/shelf.ndjson, the house's problems (packages/db/src/shelf.ts), from what
+ * runs have found:
  *
  *   node bench/shelf.mjs FILE...
  *
- * FILE: what `tsume compose` prints, or a list of SFENs. Of each length so many are taken as `PLACES` says: the highest
- * score first, less for promoted minor men, more for themes that few of the shelf show yet; no two of one idea. Each is
- * checked under `strict` with 20 million nodes, and appraised as workers do.
+ * FILE: what `tsume compose` prints, or a list of SFENs. Of each length so many are taken as
+ * `PLACES` says: the highest score first, less for promoted minor men, more for themes that few of
+ * the shelf show yet; no two of one idea. Each is checked under `strict` with 20 million nodes, and
+ * appraised as workers do.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,17 +1,20 @@
 #!/usr/bin/env node
 /**
- * The mate solver on fixed suites: CPU seconds, nodes and a node signature (which changes with any change of the search).
+ * The mate solver on fixed suites: CPU seconds, nodes and a node signature (which changes with any
+ * change of the search).
  *
  *   node bench/solver.mjs [--suites mate9,first11,random] [--out figures.json] [--each]
  *
- * `mateN`: the 200 mates of N plies of ../shared/data, exact length, every interposition counted; `leftoverN`: what is left over as well, for
- * which every other first choice of the attacker is looked at; `firstN`: the first mate only.
- * `random`: 500 random diagrams of a king and ten pieces (the composer's generator, seed 1), 20,000 nodes each, first mate only;
- * `random1s`: the same, one second each. `open500`: 500 sparse diagrams of ../shared/data, every interposition counted, 20,000 nodes each,
- * first mate only.
- * `composed`, `interposition`: exact under the usual rule; `reports`: the soundness reports of `long-composed`.
- * `zuko`: 将棋図巧, exact, 8 M nodes each; `zukoAll`: with every interposition counted; `zukoFirst`: the first mate; `smoke`, `kotobuki`, `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`:
- * ミクロコスモス, the first mate, with a table of 1 GiB; `peachland`: 新桃花源, exact, a quarter of an hour with 2 GiB; `newworld`: メタ新世界, 40 M nodes.
+ * `mateN`: the 200 mates of N plies of ../shared/data, exact length, every interposition counted;
+ * `leftoverN`: what is left over as well, for which every other first choice of the attacker is
+ * looked at; `firstN`: the first mate only. `random`: 500 random diagrams of a king and ten pieces
+ * (the composer's generator, seed 1), 20,000 nodes each, first mate only; `random1s`: the same, one
+ * second each. `open500`: 500 sparse diagrams of ../shared/data, every interposition counted,
+ * 20,000 nodes each, first mate only. `composed`, `interposition`: exact under the usual rule;
+ * `reports`: the soundness reports of `long-composed`. `zuko`: 将棋図巧, exact, 8 M nodes each;
+ * `zukoAll`: with every interposition counted; `zukoFirst`: the first mate; `smoke`, `kotobuki`,
+ * `naked`: 煙詰, 寿, 裸玉, exact; `microcosm`: ミクロコスモス, the first mate, with a table of 1 GiB;
+ * `peachland`: 新桃花源, exact, a quarter of an hour with 2 GiB; `newworld`: メタ新世界, 40 M nodes.
  * `--each` prints every position of the suites.
  */
 
@@ -35,7 +38,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Placements with their names, from the rows of a file whose names begin as wanted; null without the data. */
+/**
+ * Placements with their names, from the rows of a file whose names begin as wanted; null without
+ * the data.
+ */
 function fromFile(file, name = '') {
   const url = new URL(file, DATA);
   if (!existsSync(url)) return null;

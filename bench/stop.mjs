@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /**
- * How long a worker takes from SIGTERM to its end, with all its threads in the middle of hard work: two islands whose tasks take up to a hundred million nodes, two
- * checks of the same kind, an appraisal and a second opinion. Everything has to be handed back, not cut off by the limit of ten seconds.
+ * How long a worker takes from SIGTERM to its end, with all its threads in the middle of hard work:
+ * two islands whose tasks take up to a hundred million nodes, two checks of the same kind, an
+ * appraisal and a second opinion. Everything has to be handed back, not cut off by the limit of ten
+ * seconds.
  *
  *   node bench/stop.mjs [--times 5] [--queue redis|postgres]
  */

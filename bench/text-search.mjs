@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /**
- * How long the filter `text` takes on a large store: whole positions, ids, moves and parts of a SFEN, frequent ones and rare ones, in every order.
+ * How long the filter `text` takes on a large store: whole positions, ids, moves and parts of a
+ * SFEN, frequent ones and rare ones, in every order.
  *
  *   npm run build && node bench/text-search.mjs --folder DIR [--problems 1000000]
  *
- * Prints the milliseconds of a page of 48 by `listProblems`, the median and the slowest of all orders (each asked three times, the first to warm up), and the indexes that PostgreSQL's plan
+ * Prints the milliseconds of a page of 48 by `listProblems`, the median and the slowest of all
+ * orders (each asked three times, the first to warm up), and the indexes that PostgreSQL's plan
  * walks for it. DIR is the store of bench/load.mjs.
  */
 

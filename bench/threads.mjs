@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 /**
- * One hard problem on one thread and on several that search it together: wall seconds, nodes and CPU seconds of each run.
+ * One hard problem on one thread and on several that search it together: wall seconds, nodes and
+ * CPU seconds of each run.
  *
- *   node bench/threads.mjs [--threads 1,2] [--runs 3] [--problems 煙詰,寿,1,3,14,37,48] [--table-mib 64] [--time-s 120]
+ *   node bench/threads.mjs [--threads 1,2] [--runs 3] [--problems 煙詰,寿,1,3,14,37,48]
+ *       [--table-mib 64] [--time-s 120]
  *
- * 煙詰 and 寿 of ../shared/data/long.tsv: the first mate found. Numbers are rows of zuko.tsv: the exact length. Several runs, since the
- * order in which threads find things out is never the same twice. `load` is that of the machine when the runs
- * began: where others use it, CPU seconds by thread say what the wall seconds would be.
+ * 煙詰 and 寿 of ../shared/data/long.tsv: the first mate found. Numbers are rows of zuko.tsv: the
+ * exact length. Several runs, since the order in which threads find things out is never the same
+ * twice. `load` is that of the machine when the runs began: where others use it, CPU seconds by
+ * thread say what the wall seconds would be.
  */
 
 import { loadavg } from 'node:os';

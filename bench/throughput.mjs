@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 /**
- * Evaluations a second: in one process with one thread and with two, and in the service with one worker process and with two (two islands, a
- * thread for each worker).
+ * Evaluations a second: in one process with one thread and with two, and in the service with one
+ * worker process and with two (two islands, a thread for each worker).
  *
- *   node bench/throughput.mjs [--preset varied] [--seconds 60] [--seed 1] [--set '{"method":"map-elites","population":400}'] [--json]
+ *   node bench/throughput.mjs [--preset varied] [--seconds 60] [--seed 1]
+ *       [--set '{"method":"map-elites","population":400}'] [--json]
  *
- * The default is a method of diagrams only, whose evaluations cost about the same: a climb's are many at once. Counted are whole generations: their evaluations by the time at which the last of them was told. On an idle machine, please. The service runs on the
- * PostgreSQL of DATABASE_URL, else on an embedded one with throw-away data, with its queue in REDIS_URL where that is set.
+ * The default is a method of diagrams only, whose evaluations cost about the same: a climb's are
+ * many at once. Counted are whole generations: their evaluations by the time at which the last of
+ * them was told. On an idle machine, please. The service runs on the PostgreSQL of DATABASE_URL,
+ * else on an embedded one with throw-away data, with its queue in REDIS_URL where that is set.
  */
 
 import { mkdtempSync } from 'node:fs';

@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 /**
- * The USI engine as a shogi program has it, a process of its own: how soon it answers `stop`, and mates out of games by `go mate`.
+ * The USI engine as a shogi program has it, a process of its own: how soon it answers `stop`, and
+ * mates out of games by `go mate`.
  *
- *   node bench/usi.mjs [--stops 300] [--threads 1,2] [--suites mate3,mate5,mate7,mate9,mate11] [--limit-ms 10000] [--json]
+ *   node bench/usi.mjs [--stops 300] [--threads 1,2] [--suites mate3,mate5,mate7,mate9,mate11]
+ *       [--limit-ms 10000] [--json]
  *
- * A stop comes 20 to 320 ms after `go mate infinite` on positions that are not solved so soon; its latency is the time until the line
- * `checkmate …` is there, with both processes and whatever else runs on this machine. What of it is the machine's is shown by an echo: a
- * process that does nothing but answer lines while threads of its own are busy. The suites are those of ../shared/data.
+ * A stop comes 20 to 320 ms after `go mate infinite` on positions that are not solved so soon; its
+ * latency is the time until the line `checkmate …` is there, with both processes and whatever else
+ * runs on this machine. What of it is the machine's is shown by an echo: a process that does
+ * nothing but answer lines while threads of its own are busy. The suites are those of
+ * ../shared/data.
  */
 
 import { existsSync } from 'node:fs';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * What it costs to watch a run that has found very much: its counts by size as the page asks for them, beside the same counted from the findings, and what keeping them
- * adds to a generation. On an embedded PostgreSQL of its own; the API is a process of its own.
+ * What it costs to watch a run that has found very much: its counts by size as the page asks for
+ * them, beside the same counted from the findings, and what keeping them adds to a generation. On
+ * an embedded PostgreSQL of its own; the API is a process of its own.
  *
  *   node bench/watch.mjs [--problems 100000] [--requests 500]
  */

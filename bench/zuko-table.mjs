@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /**
- * docs/zuko.md's tables: 将棋図巧 by our solver beside the recorded lengths and the peer's, from the figures of three suites.
+ * docs/zuko.md's tables: 将棋図巧 by our solver beside the recorded lengths and the peer's, from the
+ * figures of three suites.
  *
  *   node bench/solver.mjs --suites zuko,zukoAll,zukoFirst --out figures.json
  *   node bench/zuko-table.mjs figures.json [more.json …]
  *
- * Prints counts, the problems whose length under the standard rule is not the recorded one, and those that are left open.
+ * Prints counts, the problems whose length under the standard rule is not the recorded one, and
+ * those that are left open.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run audit`: asks the package registry for known weaknesses of what the service is shipped with, and fails where one is high or critical. Where the
- * registry cannot be asked (offline, or one without that service) it says so loudly and does not fail: a build must not depend on somebody else's server.
+ * `npm run audit`: asks the package registry for known weaknesses of what the service is shipped
+ * with, and fails where one is high or critical. Where the registry cannot be asked (offline, or
+ * one without that service) it says so loudly and does not fail: a build must not depend on
+ * somebody else's server.
  */
 
 import { spawn } from 'node:child_process';
@@ -11,7 +13,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FATAL = ['high', 'critical'];
 const TIMEOUT_MS = 60_000;
 
-/** What `npm audit --json` wrote: how many weaknesses of each weight, or null where it could not be told. */
+/**
+ * What `npm audit --json` wrote: how many weaknesses of each weight, or null where it could not be
+ * told.
+ */
 export function weaknessesOf(output) {
   try {
     const { metadata } = JSON.parse(output);

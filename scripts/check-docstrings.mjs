@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm run docstrings`: how many exports have no docstring, by package; it fails where a share is over `LIMIT_PERCENT`.
- * `npm run docstrings -- --list [FOLDER]` names them (those of a folder). An export is documented where a docstring ends on
- * the line before it, or before its decorators; what is only passed on (`export … from`) counts nowhere.
+ * `npm run docstrings`: how comments stand. It tells how many exports have no docstring, by
+ * package, and fails where a share is over `LIMIT_PERCENT`, or where a comment is wider than
+ * `MOST_COLUMNS`. `npm run docstrings -- --list [FOLDER]` names those exports (those of a folder).
+ * An export is documented where a docstring ends on the line before it, or before its decorators;
+ * what is only passed on (`export … from`) counts nowhere.
  */
 
 import { readFileSync } from 'node:fs';
@@ -13,6 +15,8 @@ import { filesBelow, inRoot, workspaces } from './lib/project.mjs';
 const LIMIT_PERCENT = 5;
 /** Where a package's or an app's modules lie. */
 const SOURCES = ['src', 'assembly'];
+/** Where its modules and tests lie. */
+const WITH_COMMENTS = [...SOURCES, 'service-worker', 'test'];
 /** Folders of modules that are no package. */
 const TOOLS = ['scripts', 'bench/lib'];
 
@@ -22,7 +26,10 @@ const EXPORT =
   /^export (?:default )?(?:async )?(?:abstract )?(?:declare )?(?:function\*?|class|const|let|interface|type|enum|namespace) (?<name>[\w$]+)/;
 const DECORATOR = /^(?:@|\/\/ @ts-ignore)/;
 
-/** Line and name of each export of a module that has no docstring, and how many exports it has; overloads count as one. */
+/**
+ * Line and name of each export of a module that has no docstring, and how many exports it has;
+ * overloads count as one.
+ */
 export function undocumentedIn(text) {
   const lines = text.split('\n');
   const names = new Set();
@@ -36,6 +43,31 @@ export function undocumentedIn(text) {
     if (!lines[before]?.trimEnd().endsWith('*/')) missing.push({ line: at + 1, name });
   }
   return { exports: names.size, missing };
+}
+
+/** Columns of a line that is a comment; one to the linter or compiler has as many as it needs. */
+const MOST_COLUMNS = 100;
+const COMMENT = /^ *(?:\/\/|\/?\*)/;
+const DIRECTIVE = /^ *\/\/ (?:oxlint-|@ts-)/;
+
+/** Lines of a text that are comments and too long, counted from 1. */
+export function wideCommentsIn(text) {
+  return text.split('\n').flatMap((line, at) => {
+    const isWide = line.length > MOST_COLUMNS && COMMENT.test(line) && !DIRECTIVE.test(line);
+    return isWide ? [at + 1] : [];
+  });
+}
+
+/** Each line of all modules and tests that is a comment and too long. */
+function wideComments() {
+  const homes = workspaces().flatMap((name) => WITH_COMMENTS.map((folder) => `${name}/${folder}`));
+  return [...homes, 'scripts', 'bench']
+    .flatMap(filesBelow)
+    .filter((path) => MODULE.test(path) && !path.includes('/generated/'))
+    .flatMap((path) => {
+      const lines = wideCommentsIn(readFileSync(inRoot(path), 'utf8'));
+      return lines.map((line) => `${path}:${line}`);
+    });
 }
 
 /** The modules of a folder, without tests and what is generated. */
@@ -92,6 +124,11 @@ function main() {
     console.error(
       `More than ${LIMIT_PERCENT} % of a package's exports have no docstring (--list names them).`,
     );
+    process.exitCode = 1;
+  }
+  const wide = wideComments();
+  if (wide.length > 0) {
+    console.error(`Comments of more than ${MOST_COLUMNS} columns:\n${wide.join('\n')}`);
     process.exitCode = 1;
   }
 }

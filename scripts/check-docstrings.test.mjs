@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undocumentedIn } from './check-docstrings.mjs';
+import { undocumentedIn, wideCommentsIn } from './check-docstrings.mjs';
 
 it.each([
   ['a docstring', '/** The end. */\nexport const END = 1;', []],
@@ -19,3 +19,11 @@ it.each([
   ],
   ['what is only passed on', "export { end } from './end.ts';\nexport * from './end.ts';", []],
 ])('%s', (_, text, missing) => expect(undocumentedIn(text).missing).toEqual(missing));
+
+it.each([
+  ['a line of 101 columns', `// ${'a'.repeat(98)}`, [1]],
+  ['one of 100', `// ${'a'.repeat(97)}`, []],
+  ['within a docstring', `/**\n * ${'a'.repeat(98)}\n */`, [2]],
+  ['code with a comment behind it', `const a = 1; // ${'a'.repeat(98)}`, []],
+  ['a word to the linter', `// oxlint-disable-next-line ${'a'.repeat(98)}`, []],
+])('comments too wide: %s', (_, text, lines) => expect(wideCommentsIn(text)).toEqual(lines));

@@ -55,7 +55,8 @@ function trespasses(from, to, rooms) {
 }
 
 /**
- * Packages that shipped code imports and its package.json does not name: they are there by chance, for another's sake.
+ * Packages that shipped code imports and its package.json does not name: they are there by chance,
+ * for another's sake.
  * @param manifestOf what the package.json of a module's package says, by the module's path
  */
 export function unnamedPackages(modules, manifestOf) {
@@ -113,7 +114,10 @@ function idle(modules) {
     .map((folder) => `the rules name ${folder}, which is not there`);
 }
 
-/** What the package.json of a module's package says; what only tests use may need more than is shipped. */
+/**
+ * What the package.json of a module's package says; what only tests use may need more than is
+ * shipped.
+ */
 function readManifest(path) {
   const folder = path.split('/').slice(0, 2).join('/');
   const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run regexes`: looks at every regular expression of the shipped code and fails where one is slower than linear: with some text the time of such a one
- * grows as the square of the text's length or worse, and whoever sends that text stops the process. There are no exceptions: what reads our own texts only
- * is easily linear, too.
+ * `npm run regexes`: looks at every regular expression of the shipped code and fails where one is
+ * slower than linear: with some text the time of such a one grows as the square of the text's
+ * length or worse, and whoever sends that text stops the process. There are no exceptions: what
+ * reads our own texts only is easily linear, too.
  */
 
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,9 @@ const SOURCES = ['src', 'service-worker'];
 const MODULE = /(?<!\.test|\.d)\.tsx?$/;
 const UNSHIPPED = /^packages\/testing\/|\/generated\//;
 
-/** What is wrong with a module's regular expressions, each fault a sentence, and how many there are. */
+/**
+ * What is wrong with a module's regular expressions, each fault a sentence, and how many there are.
+ */
 export function slowRegexesIn(path, text) {
   const regexes = regexesIn(path, text);
   const faults = regexes.flatMap((regex) =>

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run docs`: the Markdown of README, ARCHITECTURE, CONTRIBUTING, CHANGELOG and docs/ as a site of plain files in build/docs, which any
- * server, or none, can show. A link to a page or heading that is not there is a failure.
- * Ours rather than VitePress: docs/decisions.md.
+ * `npm run docs`: the Markdown of README, ARCHITECTURE, CONTRIBUTING, CHANGELOG and docs/ as a site
+ * of plain files in build/docs, which any server, or none, can show. A link to a page or heading
+ * that is not there is a failure. Ours rather than VitePress: docs/decisions.md.
  */
 
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

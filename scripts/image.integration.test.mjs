@@ -1,4 +1,7 @@
-/** What scripts/image.mjs puts into an image is enough: API and worker start from it and use all of their threads. */
+/**
+ * What scripts/image.mjs puts into an image is enough: API and worker start from it and use all of
+ * their threads.
+ */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -4,8 +4,9 @@
  *
  *   node scripts/image.mjs FOLDER
  *
- * The bundled programs, what their threads load beside them, the page, the migrations; and of node_modules only what is not in
- * the bundles, with all that it depends on. The sources, the compilers and the embedded PostgreSQL stay behind.
+ * The bundled programs, what their threads load beside them, the page, the migrations; and of
+ * node_modules only what is not in the bundles, with all that it depends on. The sources, the
+ * compilers and the embedded PostgreSQL stay behind.
  */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
@@ -25,14 +26,19 @@ const FOLDERS = ['prisma/migrations', 'apps/web/dist', 'examples/shelf'];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** The folder of a package that another one depends on; null where an optional one is not for this machine. */
+/**
+ * The folder of a package that another one depends on; null where an optional one is not for this
+ * machine.
+ */
 function folderOf(name, dependent) {
   const homes = createRequire(join(dependent, 'package.json')).resolve.paths(name);
   const home = homes.find((each) => existsSync(join(each, name, 'package.json')));
   return home === undefined ? null : join(home, name);
 }
 
-/** The folders in node_modules of some packages and of all that these depend on, but the workspaces. */
+/**
+ * The folders in node_modules of some packages and of all that these depend on, but the workspaces.
+ */
 function closureOf(roots) {
   const found = new Set();
   const visit = (name, dependent) => {

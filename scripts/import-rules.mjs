@@ -1,12 +1,16 @@
 /**
- * Who may import whom, as data; `npm run imports` holds it. A module is called as others import it, without `@tsume/`:
- * `core/placement/sfen`, and those of an app likewise: `web/board/board`. Tests may import what they need.
+ * Who may import whom, as data; `npm run imports` holds it. A module is called as others import it,
+ * without `@tsume/`: `core/placement/sfen`, and those of an app likewise: `web/board/board`. Tests
+ * may import what they need.
  */
 
 /** Tools of core that know nothing of shogi. */
 const GROUND = ['core/result', 'core/refusals', 'core/json', 'core/random', 'core/hash'];
 
-/** Plain domain of core, without a search: values, words, what is asked and what is answered. Whoever knows the domain may. */
+/**
+ * Plain domain of core, without a search: values, words, what is asked and what is answered.
+ * Whoever knows the domain may.
+ */
 const PLAIN = [
   ...GROUND,
   'core/placement',
@@ -38,9 +42,10 @@ const WEB = ['contracts', 'core/notation', 'core/qbf/encode', 'core/qbf/diagram'
 const SHARED_BY_FEATURES = ['web/state', 'web/api', 'web/i18n', 'web/frame', 'web/board', 'web/parts'];
 
 /**
- * Each room (a folder, or a single module) and what its modules may import beside one another: whatever has such a name
- * or lies below it. A module belongs to the longest name that fits; a room inside another one is a room of its own. The
- * rooms are storeys, from below upwards: no circle, whichever way round.
+ * Each room (a folder, or a single module) and what its modules may import beside one another:
+ * whatever has such a name or lies below it. A module belongs to the longest name that fits; a room
+ * inside another one is a room of its own. The rooms are storeys, from below upwards: no circle,
+ * whichever way round.
  */
 export const ROOMS = {
   // Constants that the assembly and its loader share.
@@ -187,7 +192,10 @@ export const ROOMS = {
   'web/service-worker': [],
 };
 
-/** What the rooms are too coarse for: modules `from` import none of `never` (the name, or what stands in the text). */
+/**
+ * What the rooms are too coarse for: modules `from` import none of `never` (the name, or what
+ * stands in the text).
+ */
 export const FORBIDDEN = [
   { from: /^core\//, never: /^node:/, why: 'core is pure' },
   {

@@ -24,7 +24,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const SCRIPT = [process.execPath, join(import.meta.dirname, 'start.mjs'), '--no-build'];
 const BY_NPM = ['npm', 'start', '--', '--no-build'];
 
-/** Starts the service; `says` waits for a text of its output, `ended` for the end of the process, `closed` for that of all it has started. */
+/**
+ * Starts the service; `says` waits for a text of its output, `ended` for the end of the process,
+ * `closed` for that of all it has started.
+ */
 function start(settings, [program, ...args] = SCRIPT) {
   const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env;
   const child = spawn(program, args, {

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs and builds what is missing, then runs database, API, worker and page as one tree of processes
- * until Ctrl-C.
+ * `npm start`: installs and builds what is missing, then runs database, API, worker and page as one
+ * tree of processes until Ctrl-C.
  *
- * DATABASE_URL and REDIS_URL as given; without the first an embedded PostgreSQL is run (its data in .data/postgres, or in
- * DATA_FOLDER), without the second the queue lives in PostgreSQL. HOST and PORT say where the API listens. An empty
- * database gets a small demonstration run. `--no-build` takes everything as it stands.
+ * DATABASE_URL and REDIS_URL as given; without the first an embedded PostgreSQL is run (its data in
+ * .data/postgres, or in DATA_FOLDER), without the second the queue lives in PostgreSQL. HOST and
+ * PORT say where the API listens. An empty database gets a small demonstration run. `--no-build`
+ * takes everything as it stands.
  */
 
 import { fork } from 'node:child_process';
@@ -109,7 +110,10 @@ async function restarted(startAgain) {
   });
 }
 
-/** Starts a process of ours, waits until it says that it is ready, and starts it again whenever it dies. */
+/**
+ * Starts a process of ours, waits until it says that it is ready, and starts it again whenever it
+ * dies.
+ */
 async function startChild(name, file, env) {
   const child = fork(inRoot(file), { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.set(name, child);
@@ -184,7 +188,10 @@ async function stop(code) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
-/** npm passes SIGTERM on to the shell between it and us, which keeps it to itself: it ends, and we get another parent. */
+/**
+ * npm passes SIGTERM on to the shell between it and us, which keeps it to itself: it ends, and we
+ * get another parent.
+ */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void stop(0), PARENT_POLL_MS).unref();

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 /**
- * `npm test`: installs and builds what is missing, brings up PostgreSQL and Redis, runs all tests, and ends with a line
- * `N passed, N failed`.
+ * `npm test`: installs and builds what is missing, brings up PostgreSQL and Redis, runs all tests,
+ * and ends with a line `N passed, N failed`.
  *
- * `npm test -- quick` is for the loop of daily work: the unit tests but for the files that say `@slow` in a comment; no
- * servers, no browser. `npm test -- full` also does at full length what otherwise is done on fewer random positions
- * (packages/testing/src/effort.ts).
+ * `npm test -- quick` is for the loop of daily work: the unit tests but for the files that say
+ * `@slow` in a comment; no servers, no browser. `npm test -- full` also does at full length what
+ * otherwise is done on fewer random positions (packages/testing/src/effort.ts).
  *
- * A test file that needs a program says so in a comment, `@needs redis-server`. Where the program is not on PATH the
- * file is left out, loudly; with `--strict`, or with CI set, anything left out is a failure. `--no-build` takes
- * everything as it stands. Other arguments go to Vitest.
+ * A test file that needs a program says so in a comment, `@needs redis-server`. Where the program
+ * is not on PATH the file is left out, loudly; with `--strict`, or with CI set, anything left out
+ * is a failure. `--no-build` takes everything as it stands. Other arguments go to Vitest.
  */
 
 import { spawn } from 'node:child_process';
@@ -85,7 +85,10 @@ async function servers(scratch) {
   return { DATABASE_URL, TEMPLATE_DATABASE, ...(REDIS_URL !== undefined && { REDIS_URL }) };
 }
 
-/** Name of a migrated database, which tests copy: to migrate one for each file takes three times as long. */
+/**
+ * Name of a migrated database, which tests copy: to migrate one for each file takes three times as
+ * long.
+ */
 async function migratedDatabase(server) {
   const [{ migrate }, { makeEmptyDatabase }] = await Promise.all([
     import('../packages/db/dist/migrate.js'),

@@ -5,8 +5,8 @@ import { preact } from '@preact/preset-vite';
 import { type Plugin, build, defineConfig } from 'vite';
 
 /**
- * The page is served by the API from the same origin. While developing, `/v1` goes to the service at TSUME_BASE_URL
- * (`npm start`, or dev/fake-server.mjs).
+ * The page is served by the API from the same origin. While developing, `/v1` goes to the service
+ * at TSUME_BASE_URL (`npm start`, or dev/fake-server.mjs).
  */
 const service = process.env.TSUME_BASE_URL ?? 'http://127.0.0.1:3000';
 
@@ -14,7 +14,10 @@ const target = 'es2022';
 const OUTPUT = resolve(import.meta.dirname, 'dist');
 const PUBLIC_FILES = ['favicon.svg', 'theme.js'];
 
-/** Builds the service worker after the page, into the same folder, with the list of the page's files: all that the first visit should keep. */
+/**
+ * Builds the service worker after the page, into the same folder, with the list of the page's
+ * files: all that the first visit should keep.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'tsume:service-worker',
@@ -45,7 +48,10 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** A file as workbox-precaching wants it: the revision of one without a hash in its name is that of its content. */
+/**
+ * A file as workbox-precaching wants it: the revision of one without a hash in its name is that of
+ * its content.
+ */
 async function entryOf(name: string): Promise<{ url: string; revision: string | null }> {
   if (name.startsWith('assets/')) return { url: `/${name}`, revision: null };
   const content = await readFile(join(OUTPUT, name));
@@ -60,10 +66,12 @@ export default defineConfig({
     outDir: OUTPUT,
     emptyOutDir: true,
     target,
-    // Everything is a file of its own: a strict content security policy allows no data: or inline resources.
+    // Everything is a file of its own: a strict content security policy allows no data: or inline
+    // resources.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files: most had less than five kilobytes, and a load of 65 took a third more time than one of 19.
+    // Few files: most had less than five kilobytes, and a load of 65 took a third more time than
+    // one of 19.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

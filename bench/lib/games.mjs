@@ -1,5 +1,6 @@
 /**
- * The games of ../shared/data/games for experiments: positions with the move played, each as SFEN. Nothing of them is copied into the project.
+ * The games of ../shared/data/games for experiments: positions with the move played, each as SFEN.
+ * Nothing of them is copied into the project.
  */
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -21,7 +22,10 @@ export function requireGames() {
   process.exit(1);
 }
 
-/** All games in the order of their names: { name, kind, moves: [{ placement, sfen, move, ply }] }; kind is `professional`, `program` or `problem`. */
+/**
+ * All games in the order of their names: { name, kind, moves: [{ placement, sfen, move, ply }] };
+ * kind is `professional`, `program` or `problem`.
+ */
 export function readGames() {
   return readdirSync(GAMES)
     .sort()

@@ -1,7 +1,9 @@
 /**
- * Rows of problems by the million, of real shape: the real problems of bench/problems.ndjson (composed ones; line and flaws by `tsume check --json`,
- * the rest by `tsume appraise --json`), each varied by pieces moved from the defender's hand to empty squares. What comes out is legal as a diagram and has
- * the canonical key that the service would give it, and its line can be played; that it is sound nobody says.
+ * Rows of problems by the million, of real shape: the real problems of bench/problems.ndjson
+ * (composed ones; line and flaws by `tsume check --json`, the rest by `tsume appraise --json`),
+ * each varied by pieces moved from the defender's hand to empty squares. What comes out is legal as
+ * a diagram and has the canonical key that the service would give it, and its line can be played;
+ * that it is sound nobody says.
  */
 
 import { readFileSync } from 'node:fs';
@@ -16,7 +18,10 @@ const WHITE = 16;
 const LAST = Date.UTC(2026, 10, 1);
 const YEAR_MS = 365 * 86_400_000;
 const KINDS_IN_HAND = 7;
-/** Longer problems than this are rarer in a store than among the real ones here: one in thirty, not one in four. */
+/**
+ * Longer problems than this are rarer in a store than among the real ones here: one in thirty, not
+ * one in four.
+ */
 const LONG = 11;
 const LONG_SHARE = 0.1;
 /** Pieces of a kind that stay in the defender's hand for his line. */
@@ -57,7 +62,10 @@ export function randomOf(seed) {
   };
 }
 
-/** `count` different rows of the table `problem`, oldest first; one in fifty is told as a brinkmate, one in a hundred as grey. */
+/**
+ * `count` different rows of the table `problem`, oldest first; one in fifty is told as a brinkmate,
+ * one in a hundred as grey.
+ */
 export function* problemRows(count, seed = 1) {
   const random = randomOf(seed + 1);
   const common = Array.from({ length: COMMON_FAMILIES }, () => uuidOf(random));
@@ -113,7 +121,10 @@ function* lonelyRows(count, seed) {
   }
 }
 
-/** One to four pieces of the defender's hand on empty squares that the line leaves alone, so that it can still be played. */
+/**
+ * One to four pieces of the defender's hand on empty squares that the line leaves alone, so that it
+ * can still be played.
+ */
 function varied(placement, free, random) {
   const board = placement.board.slice();
   const white = placement.white.slice();
@@ -176,7 +187,10 @@ function rowOf(source, placement, key, createdAt, random) {
   };
 }
 
-/** Those of the real problem; one in ten thousand has a rare one besides, for a store knows more themes than so few problems show. */
+/**
+ * Those of the real problem; one in ten thousand has a rare one besides, for a store knows more
+ * themes than so few problems show.
+ */
 function themesOf({ themes }, random) {
   const names = themes.map(({ theme }) => theme);
   const rare = RARE[Math.floor(random() * RARE.length)];

@@ -6,7 +6,8 @@ import { startService } from './service.mjs';
 import { openStore } from './store.mjs';
 
 /**
- * @returns {Promise<{ base: string, browser: import('playwright-core').Browser, stop: () => Promise<void> }>}
+ * @returns {Promise<{ base: string, browser: import('playwright-core').Browser, stop: () =>
+ *   Promise<void> }>}
  */
 export async function openPage({ problems, folder }) {
   const store = await openStore({ count: problems, folder, say: (message) => console.error(message) });

@@ -1,4 +1,7 @@
-/** The API as a process of its own for benchmarks, how much memory and CPU it takes, and requests at a given rate. */
+/**
+ * The API as a process of its own for benchmarks, how much memory and CPU it takes, and requests at
+ * a given rate.
+ */
 
 import { fork } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -50,12 +53,18 @@ export function memoryMB(pid) {
   return Number(kB) / 1000;
 }
 
-/** Of the words of `/proc/PID/stat` behind the name: the parent, and the first of four times in hundredths of a second. */
+/**
+ * Of the words of `/proc/PID/stat` behind the name: the parent, and the first of four times in
+ * hundredths of a second.
+ */
 const PARENT = 1;
 const TIMES = 11;
 const TICK_MS = 10;
 
-/** Milliseconds of CPU that a process and its children have taken so far, those included that have ended. */
+/**
+ * Milliseconds of CPU that a process and its children have taken so far, those included that have
+ * ended.
+ */
 export function cpuMs(pid) {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -112,7 +121,8 @@ export function ask(base, path, { method = 'GET', body, headers = {} } = {}) {
 /**
  * Requests at a fixed rate, whether earlier ones have been answered or not.
  * @param make called with the number of the request: `{ name, path, options?, onAnswer? }`
- * @returns the milliseconds of each answer by name, from the moment at which the request was due; the slowest; faults
+ * @returns the milliseconds of each answer by name, from the moment at which the request was due;
+ *   the slowest; faults
  */
 export async function atRate(base, perSecond, seconds, make) {
   const times = new Map();

@@ -1,6 +1,6 @@
 /**
- * A worker in all but the search: each generation takes a second and comes to nothing. It is started
- * as a process of its own (bench/crowd.mjs), with a worker's settings.
+ * A worker in all but the search: each generation takes a second and comes to nothing. It is
+ * started as a process of its own (bench/crowd.mjs), with a worker's settings.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';

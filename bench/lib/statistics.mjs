@@ -13,7 +13,10 @@ export function median(numbers) {
   return length % 2 === 1 ? sorted[(length - 1) / 2] : (sorted[length / 2 - 1] + sorted[length / 2]) / 2;
 }
 
-/** Least squares y ≈ slope · x + intercept: { slope, intercept, r2, sigma, count }; sigma is the deviation of y from the line. */
+/**
+ * Least squares y ≈ slope · x + intercept: { slope, intercept, r2, sigma, count }; sigma is the
+ * deviation of y from the line.
+ */
 export function regress(xs, ys) {
   const count = xs.length;
   const [mx, my] = [mean(xs), mean(ys)];
@@ -35,10 +38,16 @@ export function wilson(successes, count) {
   return [(middle - half) / (1 + z ** 2 / count), (middle + half) / (1 + z ** 2 / count)];
 }
 
-/** Student's t for 95 % by degrees of freedom, from 1; beyond the list the normal one is near enough. */
+/**
+ * Student's t for 95 % by degrees of freedom, from 1; beyond the list the normal one is near
+ * enough.
+ */
 const T95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13];
 
-/** The mean of some values and half the width of its interval, 95 %; the half is NaN for a single value. */
+/**
+ * The mean of some values and half the width of its interval, 95 %; the half is NaN for a single
+ * value.
+ */
 export function meanInterval(values) {
   const middle = mean(values);
   const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);

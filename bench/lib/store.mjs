@@ -1,4 +1,7 @@
-/** A store with many problems for benchmarks: an embedded PostgreSQL of its own, filled once and kept where a folder is named. */
+/**
+ * A store with many problems for benchmarks: an embedded PostgreSQL of its own, filled once and
+ * kept where a folder is named.
+ */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,8 @@ const RUN = PRESETS.varied;
 
 /**
  * Starts the server and fills it with `count` problems, unless the folder has them already.
- * @returns {Promise<{ url: string, pid: number, client: pg.Client, filledMs: number | null, stop: () => Promise<void> }>} `pid` is the server's
+ * @returns {Promise<{ url: string, pid: number, client: pg.Client, filledMs: number | null, stop:
+ *   () => Promise<void> }>} `pid` is the server's
  */
 export async function openStore({ count, folder, say = () => undefined }) {
   const isOwn = folder === undefined;
@@ -91,7 +95,10 @@ async function addRuns(client, runs) {
   );
 }
 
-/** Stores rows of the table `problem`, all with the same columns; those that are there are passed over. */
+/**
+ * Stores rows of the table `problem`, all with the same columns; those that are there are passed
+ * over.
+ */
 export async function insertProblems(client, rows) {
   const columns = Object.keys(rows[0]).join(', ');
   await client.query(

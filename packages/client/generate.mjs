@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Makes src/generated/api.ts from the OpenAPI document of the built API, whose routes are set up without any server behind them;
- * `npm run build` does it. It is not kept in the repository, where it could fall behind.
+ * Makes src/generated/api.ts from the OpenAPI document of the built API, whose routes are set up
+ * without any server behind them; `npm run build` does it. It is not kept in the repository, where
+ * it could fall behind.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';

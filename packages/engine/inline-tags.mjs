@@ -1,7 +1,9 @@
 /**
- * For the AssemblyScript compiler: a function whose docstring ends with `@inline` is compiled in line, as if it had the decorator.
+ * For the AssemblyScript compiler: a function whose docstring ends with `@inline` is compiled in
+ * line, as if it had the decorator.
  *
- * A decorator of a function is no TypeScript, so that with it neither the formatter nor the linter can read the file.
+ * A decorator of a function is no TypeScript, so that with it neither the formatter nor the linter
+ * can read the file.
  */
 
 import { Node, NodeKind } from 'assemblyscript';

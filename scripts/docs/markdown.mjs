@@ -1,4 +1,6 @@
-/** Markdown to HTML by marked, with what the site adds: ids of headings, and links between pages. */
+/**
+ * Markdown to HTML by marked, with what the site adds: ids of headings, and links between pages.
+ */
 
 import { posix } from 'node:path';
 import { Marked } from 'marked';

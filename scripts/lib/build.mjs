@@ -1,6 +1,6 @@
 /**
- * Builds what is missing or stale, in the order of dependence. A step is up to date while the contents of its inputs are
- * what they were at its last success and its outputs exist.
+ * Builds what is missing or stale, in the order of dependence. A step is up to date while the
+ * contents of its inputs are what they were at its last success and its outputs exist.
  */
 
 import { createHash } from 'node:crypto';
@@ -98,7 +98,8 @@ const STEPS = [
 
 /**
  * Builds what is stale. Returns what it built.
- * @param options `force` builds all; without `client` it is left out, which the service has no need of
+ * @param options `force` builds all; without `client` it is left out, which the service has no need
+ *   of
  */
 export async function build({ force = false, client = true } = {}) {
   const stamps = force ? {} : readStamps();

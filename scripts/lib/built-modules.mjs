@@ -1,8 +1,9 @@
 /**
- * For Vitest: where `dist` is up to date, tests get the modules of packages and programs from there, as Node.js loads
- * them. Vite's own loader would have to transform each source, and each name that a module imports would be looked up
- * by a getter at every use; a search in TypeScript takes half as long again by it. Where `dist` is stale, all come from
- * the source, never some of them; so do they for a watcher, who sees sources change.
+ * For Vitest: where `dist` is up to date, tests get the modules of packages and programs from
+ * there, as Node.js loads them. Vite's own loader would have to transform each source, and each
+ * name that a module imports would be looked up by a getter at every use; a search in TypeScript
+ * takes half as long again by it. Where `dist` is stale, all come from the source, never some of
+ * them; so do they for a watcher, who sees sources change.
  */
 
 import { existsSync } from 'node:fs';

@@ -6,7 +6,9 @@
 import { dirname, relative } from 'node:path';
 import { inRoot } from './project.mjs';
 
-/** Where each program begins, as compiled; its bundle has the same name in `build` beside `dist`. */
+/**
+ * Where each program begins, as compiled; its bundle has the same name in `build` beside `dist`.
+ */
 const PROGRAMS = ['apps/api/dist/server.js', 'apps/worker/dist/main.js', 'apps/cli/dist/main.js'];
 
 /** These stay in node_modules: they look for pages, threads, libraries beside their modules. */
@@ -18,7 +20,9 @@ export const bundleOf = (program) => program.replace('/dist/', '/build/');
 /** Bundles in relation to the project's folder. */
 export const BUNDLES = PROGRAMS.map(bundleOf);
 
-/** A module that looks for its threads, tables and pages beside itself finds them where they are. */
+/**
+ * A module that looks for its threads, tables and pages beside itself finds them where they are.
+ */
 const inPlace = (folder) => ({
   name: 'in-place',
   transform(code, id) {

@@ -6,14 +6,17 @@ const STATIC = /^(?:import|export)\s+(?<what>[^'";]*?)\bfrom\s+'(?<from>[^']+)'/
 const BARE = /^import\s+'(?<from>[^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'(?<from>[^']+)'/g;
 
-/** `core/mate/solver` of `packages/core/src/mate/solver.ts`: as others import it, without `@tsume/`. */
+/**
+ * `core/mate/solver` of `packages/core/src/mate/solver.ts`: as others import it, without `@tsume/`.
+ */
 export function nameOf(path) {
   return path.replace(/^(?:packages|apps)\/([^/]+)\/(?:src\/)?/, '$1/').replace(/\.(?:js|tsx?)$/, '');
 }
 
 /**
- * The imports of a module: `to` is the name of a module of the project, or what stands there (`specifier`); `isType` where
- * nothing but types is imported; `isLater` of `import()`, which runs when it is come to.
+ * The imports of a module: `to` is the name of a module of the project, or what stands there
+ * (`specifier`); `isType` where nothing but types is imported; `isLater` of `import()`, which runs
+ * when it is come to.
  */
 export function importsIn(path, text) {
   const imported = (pattern, isLater) =>
@@ -42,7 +45,8 @@ function isType(what = '') {
 }
 
 /**
- * The circles of a graph (its strongly connected components of two nodes or more, by Tarjan's algorithm), each sorted.
+ * The circles of a graph (its strongly connected components of two nodes or more, by Tarjan's
+ * algorithm), each sorted.
  * @param graph Map of each node to those it leads to; others than its keys do not count
  */
 export function circlesOf(graph) {

@@ -24,8 +24,8 @@ export async function install() {
 }
 
 /**
- * Whether every package of the lock file is there in its version, by npm's own record of what it installed. Dates are
- * not compared: a git checkout changes them and nothing else.
+ * Whether every package of the lock file is there in its version, by npm's own record of what it
+ * installed. Dates are not compared: a git checkout changes them and nothing else.
  */
 function isInstalled() {
   const record = inRoot('node_modules', '.package-lock.json');

@@ -1,4 +1,7 @@
-/** What the scripts share: the project's root, running a command, the time it took. Node's own modules only. */
+/**
+ * What the scripts share: the project's root, running a command, the time it took. Node's own
+ * modules only.
+ */
 
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
@@ -18,7 +21,10 @@ export function workspaces() {
   return ['packages', 'apps'].flatMap((home) => readdirSync(inRoot(home)).map((name) => `${home}/${name}`));
 }
 
-/** All files below a folder of the project, named from its root with `/`; none where it is not there. */
+/**
+ * All files below a folder of the project, named from its root with `/`; none where it is not
+ * there.
+ */
 export function filesBelow(folder) {
   if (!existsSync(inRoot(folder))) return [];
   const paths = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });

@@ -21,7 +21,10 @@ export function regexesIn(path, text) {
   return found;
 }
 
-/** Texts of which one sign more and more often makes a search slow: what repeats, or nothing where the time is linear. */
+/**
+ * Texts of which one sign more and more often makes a search slow: what repeats, or nothing where
+ * the time is linear.
+ */
 export function slownessOf({ source, flags }) {
   const { reports } = analyse({ source, flags }, { maxReports: 1 });
   return reports.map(

@@ -1,6 +1,7 @@
 /**
- * A folder for what tests write and throw away. It is in memory where there is room: to make and drop a
- * database costs half as much there, since most of it is files made and deleted. Node's own modules only.
+ * A folder for what tests write and throw away. It is in memory where there is room: to make and
+ * drop a database costs half as much there, since most of it is files made and deleted. Node's own
+ * modules only.
  */
 
 import { spawnSync } from 'node:child_process';

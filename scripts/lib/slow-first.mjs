@@ -1,6 +1,7 @@
 /**
- * The order of the test files: those that say `@slow` first, so that none of them begins when all others have ended. Among these the ones that wait
- * for processes and servers come first: what only computes fills the gaps.
+ * The order of the test files: those that say `@slow` first, so that none of them begins when all
+ * others have ended. Among these the ones that wait for processes and servers come first: what only
+ * computes fills the gaps.
  */
 
 import { BaseSequencer } from 'vitest/node';

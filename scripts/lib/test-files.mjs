@@ -22,7 +22,9 @@ export function programsOf(path) {
   return [...readFileSync(path, 'utf8').matchAll(/@needs\s+([\w.-]+)/g)].map(([, program]) => program);
 }
 
-/** Whether a file takes some seconds of a processor, or waits for so long; its path may be absolute. */
+/**
+ * Whether a file takes some seconds of a processor, or waits for so long; its path may be absolute.
+ */
 export function isSlow(path) {
   return /@slow\b/.test(readFileSync(path, 'utf8'));
 }

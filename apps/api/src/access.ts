@@ -1,5 +1,6 @@
 /**
- * Who may do what: API keys where the service wants them, and no requests that pages of other sites make a visitor's browser send.
+ * Who may do what: API keys where the service wants them, and no requests that pages of other sites
+ * make a visitor's browser send.
  */
 
 import { allows, type ApiKey, type Scope } from '@tsume/contracts/key';
@@ -45,7 +46,10 @@ export class KeyRing {
     this.#database = database;
   }
 
-  /** Whose key it is; `replaced` and undefined where it is nobody's (any more). Rejects where the database is away. */
+  /**
+   * Whose key it is; `replaced` and undefined where it is nobody's (any more). Rejects where the
+   * database is away.
+   */
   find(key: string): Promise<ApiKey | 'replaced' | undefined> {
     return this.#keys.read(hashOf(key), async () => {
       const found = await findKey(this.#database, key);
@@ -93,7 +97,8 @@ export class KeyRing {
 }
 
 /**
- * Demands of every request of a context what it needs: `read` to GET and for what is personal, `compose` for all else.
+ * Demands of every request of a context what it needs: `read` to GET and for what is personal,
+ * `compose` for all else.
  * @param origins whose pages may do what those of the service may; none by default
  */
 export function guard(app: FastifyInstance, keys: KeyRing | null, origins: readonly string[] = []): void {
@@ -131,12 +136,16 @@ export function clientOf({ apiKey, ip }: Pick<FastifyRequest, 'apiKey' | 'ip'>):
     : { id: apiKey.id, isFree: allows(apiKey.scopes, 'admin') };
 }
 
-/** The room that a request has for one more run or check: an admin's is limited by that of all only. */
+/**
+ * The room that a request has for one more run or check: an admin's is limited by that of all only.
+ */
 export function claimOf({ apiKey }: FastifyRequest, quota: number, limit: number): Claim {
   return { keyId: apiKey?.id ?? null, quota: isAdmins({ apiKey }) ? Infinity : quota, limit };
 }
 
-/** Whether a request may see and do what is others': an admin's, and any where no keys are wanted. */
+/**
+ * Whether a request may see and do what is others': an admin's, and any where no keys are wanted.
+ */
 export function isAdmins({ apiKey }: Pick<FastifyRequest, 'apiKey'>): boolean {
   return apiKey === null || allows(apiKey.scopes, 'admin');
 }

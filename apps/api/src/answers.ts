@@ -1,7 +1,8 @@
 /**
- * Answers kept for a moment. Many ask the same at once: a thousand listeners of one run, all who browse the same first page. The
- * first one's query answers all who ask while it is under way, and for some time after. Ours: what libraries keep is made by us
- * anyway, and news must make forget an answer under way, too (docs/decisions.md).
+ * Answers kept for a moment. Many ask the same at once: a thousand listeners of one run, all who
+ * browse the same first page. The first one's query answers all who ask while it is under way, and
+ * for some time after. Ours: what libraries keep is made by us anyway, and news must make forget an
+ * answer under way, too (docs/decisions.md).
  */
 
 import type { Channel, NoticeListener } from '@tsume/db/notices';
@@ -23,7 +24,10 @@ export class Answers<T> {
     this.#options = { keepMs, most };
   }
 
-  /** What `load` answers, or answered to the same question. A rejection is told to all who wait, and not kept. */
+  /**
+   * What `load` answers, or answered to the same question. A rejection is told to all who wait, and
+   * not kept.
+   */
   read(question: string, load: () => Promise<T>): Promise<T> {
     return this.#kept.get(question) ?? this.#ask(question, load);
   }
@@ -41,7 +45,10 @@ export class Answers<T> {
     return answer;
   }
 
-  /** Forgets what was answered, or is being asked, to questions of this beginning; by default to all. */
+  /**
+   * Forgets what was answered, or is being asked, to questions of this beginning; by default to
+   * all.
+   */
   forget(beginning = ''): void {
     for (const question of this.#kept.keys()) if (question.startsWith(beginning)) this.#kept.delete(question);
   }
@@ -50,7 +57,10 @@ export class Answers<T> {
 /** A notice may be lost. */
 const UNTIL_NEWS_MS = 1000;
 
-/** Answers to questions that begin with the id of a run or check, each kept until there is news of it. */
+/**
+ * Answers to questions that begin with the id of a run or check, each kept until there is news of
+ * it.
+ */
 export function answersUntilNews<T>(notices: NoticeListener, subject: Channel): Answers<T> {
   return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS }), notices, subject, (id) => id);
 }

@@ -1,4 +1,7 @@
-/** The HTTP interface as a Fastify plugin: routes, validation and error answers; no process, no environment. */
+/**
+ * The HTTP interface as a Fastify plugin: routes, validation and error answers; no process, no
+ * environment.
+ */
 
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -41,7 +44,10 @@ import type { Services } from './services.ts';
 import { Studio } from './studio.ts';
 import { traceRequests } from './trace.ts';
 
-/** Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation has its own policy. */
+/**
+ * Nothing but the service's own files; the engine is WebAssembly. The API's page of documentation
+ * has its own policy.
+ */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
@@ -128,7 +134,8 @@ export async function makeApp(
   await app.register(
     async (api) => {
       traceRequests(api);
-      // Before anything is asked of a request: a browser asks without a key whether it may send one.
+      // Before anything is asked of a request: a browser asks without a key whether it may send
+      // one.
       if (config.CORS_ORIGINS.length > 0) await api.register(cors, corsOf(config));
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);

@@ -1,4 +1,6 @@
-/** The audit of an API: an entry for each request that has changed something, before it is answered. */
+/**
+ * The audit of an API: an entry for each request that has changed something, before it is answered.
+ */
 
 import { recordAudit } from '@tsume/db/audit';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +19,10 @@ declare module 'fastify' {
 /** Parameters of an address that is about one thing. */
 const addressed = z.object({ id });
 
-/** Whoever was told of a change finds it in the audit, unless the database went away in between; then the log has it. */
+/**
+ * Whoever was told of a change finds it in the audit, unless the database went away in between;
+ * then the log has it.
+ */
 export function auditWrites(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
   app.decorateRequest('made', null);
   app.addHook('onSend', async (request, reply) => {

@@ -1,4 +1,6 @@
-/** The positions of a batch, read one after the other, so that everybody else is answered meanwhile. */
+/**
+ * The positions of a batch, read one after the other, so that everybody else is answered meanwhile.
+ */
 
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -11,7 +13,10 @@ import type { Position } from '@tsume/db/batches';
 /** Positions that are read without a pause: a few milliseconds. */
 const POSITIONS_A_TURN = 25;
 
-/** The positions of a request, each as its reading completes it, or with the reason why it cannot be read. */
+/**
+ * The positions of a request, each as its reading completes it, or with the reason why it cannot be
+ * read.
+ */
 export async function readPositions({
   sfens,
   reading,

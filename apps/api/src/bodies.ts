@@ -3,10 +3,16 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseWith } from './failure.ts';
 
-/** No request that the contract knows has a fourth of it; whoever walks through more runs out of stack. */
+/**
+ * No request that the contract knows has a fourth of it; whoever walks through more runs out of
+ * stack.
+ */
 const MOST_LEVELS = 32;
 const TOO_DEEP = `The body: it is nested deeper than ${MOST_LEVELS} levels.`;
-/** Half of a character of two, as where an emoji was cut in two, and U+0000: PostgreSQL stores neither. */
+/**
+ * Half of a character of two, as where an emoji was cut in two, and U+0000: PostgreSQL stores
+ * neither.
+ */
 const NO_CHARACTER = /[\p{Surrogate}\0]/gu;
 /** The sign for what is no character. */
 const REPLACEMENT = '\uFFFD';

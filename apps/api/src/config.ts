@@ -28,7 +28,10 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A number of proxies, or addresses; never all, for then whoever sends a request says where it comes from. */
+/**
+ * A number of proxies, or addresses; never all, for then whoever sends a request says where it
+ * comes from.
+ */
 function trusted(text: string, context: z.RefinementCtx): false | number | string[] {
   const isWanted = z.stringbool().safeParse(text);
   if (isWanted.success) return isWanted.data && 1;
@@ -57,15 +60,19 @@ const settings = z.object({
   API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
   /** Whether an empty store gets the house's problems. */
   SHELF: z.stringbool().default(false),
-  /** File of works to compare problems with, beside those that come with the program, as `tsume known add` keeps them. */
+  /**
+   * File of works to compare problems with, beside those that come with the program, as
+   * `tsume known add` keeps them.
+   */
   KNOWN_WORKS: z.string().optional(),
   /** Requests a minute from one address that change something. */
   RATE_LIMIT: count.default(120),
   /** Requests a minute from one address that only read. */
   READ_RATE_LIMIT: count.default(6000),
   /**
-   * What one run may ask for at most; absent: what the API's own ranges give. More than these cannot be given: a run that names no end
-   * of its own takes that of the server, and has to be one that the workers can read.
+   * What one run may ask for at most; absent: what the API's own ranges give. More than these
+   * cannot be given: a run that names no end of its own takes that of the server, and has to be one
+   * that the workers can read.
    */
   RUN_MAX_MINUTES: z.coerce.number().positive().max(RANGES.minutes.max).optional(),
   RUN_MAX_EVALUATIONS: count.max(RANGES.evaluations.max).optional(),
@@ -83,8 +90,8 @@ const settings = z.object({
   /** Unfinished runs, or checks, or positions in batches, of everybody together. */
   QUEUE_LIMIT: count.default(10_000),
   /**
-   * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As many
-   * threads as exports make pictures.
+   * Listeners to runs (Server-Sent Events) and checks, and exports, of this process at a time. As
+   * many threads as exports make pictures.
    */
   MAX_LISTENERS: count.default(5000),
   MAX_EXPORTS: count.default(4),
@@ -97,9 +104,15 @@ const settings = z.object({
   QUERY_TIMEOUT_MS: count.default(10_000),
   /** Whether webhooks may have addresses of plain http; the workers have to be allowed it, too. */
   WEBHOOK_HTTP: z.stringbool().default(false),
-  /** Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses (hosts.ts). */
+  /**
+   * Names, with commas, under which the service is asked, beside `localhost`, HOST and addresses
+   * (hosts.ts).
+   */
   ALLOWED_HOSTS: z.string().default('').transform(listOf),
-  /** Origins, with commas, whose pages may use the API from a visitor's browser (`https://example.org`); none but the own one unless set. */
+  /**
+   * Origins, with commas, whose pages may use the API from a visitor's browser
+   * (`https://example.org`); none but the own one unless set.
+   */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -108,7 +121,10 @@ const settings = z.object({
       (origins) => origins.every(isOrigin),
       'has to be origins such as https://example.org, with commas',
     ),
-  /** Whose X-Forwarded-For is believed: that of so many proxies (`true`: one), or of those with these addresses, as CIDR with commas. */
+  /**
+   * Whose X-Forwarded-For is believed: that of so many proxies (`true`: one), or of those with
+   * these addresses, as CIDR with commas.
+   */
   TRUST_PROXY: z.string().default('false').transform(trusted),
   /** Largest body in bytes. */
   BODY_LIMIT: z.coerce
@@ -140,7 +156,9 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 }
 
-/** The settings, or all that is wrong with them, a line each. An empty variable counts as absent. */
+/**
+ * The settings, or all that is wrong with them, a line each. An empty variable counts as absent.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

@@ -13,8 +13,10 @@ import type { SentRecord } from './record-thread.ts';
 type Sent = Pick<CheckRequest, 'sfen' | 'kif' | 'record'>;
 
 /**
- * The SFEN of a position as its reading completes it, and what its author says of it, whose line can be played.
- * @throws RefusalError with the codes of `parseSfen`, the reader, core's `readPosition` and `replay`
+ * The SFEN of a position as its reading completes it, and what its author says of it, whose line
+ * can be played.
+ * @throws RefusalError with the codes of `parseSfen`, the reader, core's `readPosition` and
+ *   `replay`
  */
 export async function acceptPosition(
   sent: Sent,

@@ -33,7 +33,9 @@ export function accept<T>(result: Result<T>): T {
   throw new RefusalError(result.error);
 }
 
-/** For faults that come before any route and its hooks, such as an address that cannot be decoded. */
+/**
+ * For faults that come before any route and its hooks, such as an address that cannot be decoded.
+ */
 export function handleEarlyFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void send(request, reply.header('x-request-id', request.id), refusalOf(error));
 }
@@ -138,7 +140,10 @@ function cutParams(params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cutValue(value)]));
 }
 
-/** `out_of_range` where limits are all that was missed, else `invalid_request`; the message names the first field. */
+/**
+ * `out_of_range` where limits are all that was missed, else `invalid_request`; the message names
+ * the first field.
+ */
 function validationRefusal(validation: ZodFastifySchemaValidationError[], context = 'body'): Refusal {
   const issues = validation.slice(0, MOST_ISSUES).map(({ instancePath, keyword, message = '', params }) => ({
     field: cut(instancePath.slice(1).replaceAll('/', '.')),

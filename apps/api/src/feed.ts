@@ -2,7 +2,10 @@
 
 import type { Channel, NoticeListener } from '@tsume/db/notices';
 
-/** A waiter that hears nothing for so long looks anyway: a notice may have been lost with a connection. */
+/**
+ * A waiter that hears nothing for so long looks anyway: a notice may have been lost with a
+ * connection.
+ */
 const LOOK_ANYWAY_MS = 20_000;
 
 /** Listens for all watchers of runs, or of checks, at once. */
@@ -20,7 +23,10 @@ export class Feed {
     });
   }
 
-  /** Watches a run or check until closed. News that comes between two waits is not lost: the next wait ends at once. */
+  /**
+   * Watches a run or check until closed. News that comes between two waits is not lost: the next
+   * wait ends at once.
+   */
   watch(id: string): Watch {
     let isNews = false;
     let resolve: (() => void) | undefined;

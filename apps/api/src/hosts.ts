@@ -1,10 +1,11 @@
 /**
- * Under which names the service is asked where it wants no keys. A page of another site can give its own name this machine's address
- * (DNS rebinding), and is then, for the browser, a page of this service: only the header Host tells. A number is no name, so
- * that nothing is the matter with addresses.
+ * Under which names the service is asked where it wants no keys. A page of another site can give
+ * its own name this machine's address (DNS rebinding), and is then, for the browser, a page of this
+ * service: only the header Host tells. A number is no name, so that nothing is the matter with
+ * addresses.
  *
- * A service that wants no keys since it listens to its own machine only is not on its own machine any more once a proxy there passes
- * requests on; that is told by what proxies add.
+ * A service that wants no keys since it listens to its own machine only is not on its own machine
+ * any more once a proxy there passes requests on; that is told by what proxies add.
  */
 
 import { isIP } from 'node:net';
@@ -20,9 +21,11 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 type HostConfig = Pick<Config, 'API_KEYS' | 'HOST' | 'ALLOWED_HOSTS' | 'TRUST_PROXY'>;
 
 /**
- * Refuses with `host_unknown` what was sent to a name that is not the service's, and with `behind_proxy` what a proxy sends to a service that asks for no
- * keys because it believes to be alone.
- * @param isOpen whether nobody is asked for a key; with keys only ALLOWED_HOSTS, where it is set, decides about names
+ * Refuses with `host_unknown` what was sent to a name that is not the service's, and with
+ * `behind_proxy` what a proxy sends to a service that asks for no keys because it believes to be
+ * alone.
+ * @param isOpen whether nobody is asked for a key; with keys only ALLOWED_HOSTS, where it is set,
+ *   decides about names
  */
 export function guardHost(app: FastifyInstance, config: HostConfig, isOpen: boolean): void {
   const { API_KEYS, HOST, ALLOWED_HOSTS, TRUST_PROXY } = config;
@@ -45,7 +48,10 @@ export function guardHost(app: FastifyInstance, config: HostConfig, isOpen: bool
   });
 }
 
-/** The name in a header Host, in small letters, without a port; an address of version 6 without its brackets. Null where it is none. */
+/**
+ * The name in a header Host, in small letters, without a port; an address of version 6 without its
+ * brackets. Null where it is none.
+ */
 function nameOf(host: string): string | null {
   const parts = /^(?:\[([\da-f:.]+)\]|([^:]*?)\.?)(?::\d+)?$/i.exec(host);
   return parts && (parts[1] ?? parts[2]).toLowerCase();

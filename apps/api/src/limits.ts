@@ -1,4 +1,7 @@
-/** How many places there are for what takes long, by the settings, and what is said where there is none. */
+/**
+ * How many places there are for what takes long, by the settings, and what is said where there is
+ * none.
+ */
 
 import type { Config } from './config.ts';
 import { Places } from './places.ts';

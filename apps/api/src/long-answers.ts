@@ -63,12 +63,12 @@ export class LongAnswers {
 const LOOKS = 4;
 
 /**
- * Calls back where something is to be sent and, for so many milliseconds, none of it is taken; at the
- * latest a quarter of that later. Returns what ends the watch.
+ * Calls back where something is to be sent and, for so many milliseconds, none of it is taken; at
+ * the latest a quarter of that later. Returns what ends the watch.
  *
- * The time limit of sockets does not do: to it, bytes that the client sends are a sign of life, too.
- * Looks are counted and not milliseconds, for a process that stood still sees only at its next look
- * what was taken meanwhile.
+ * The time limit of sockets does not do: to it, bytes that the client sends are a sign of life,
+ * too. Looks are counted and not milliseconds, for a process that stood still sees only at its next
+ * look what was taken meanwhile.
  */
 export function watchReading(
   socket: Pick<Socket, 'bytesWritten' | 'writableLength'>,

@@ -1,8 +1,8 @@
 /**
  * POSTs that may be sent again, since nobody knows whether the answer was lost or the request: with
- * the header Idempotency-Key the id of what is made follows from the header, from whose request it is
- * and from what is made. So a second one finds what the first has made, in whichever process and as
- * long as that is stored; and of two at once the store takes one.
+ * the header Idempotency-Key the id of what is made follows from the header, from whose request it
+ * is and from what is made. So a second one finds what the first has made, in whichever process and
+ * as long as that is stored; and of two at once the store takes one.
  *
  * @see draft-ietf-httpapi-idempotency-key-header
  */

@@ -1,4 +1,7 @@
-/** Places for what takes long: so many in all, and fewer for one client, so that none takes them all. */
+/**
+ * Places for what takes long: so many in all, and fewer for one client, so that none takes them
+ * all.
+ */
 
 import type { Refusal } from '@tsume/core/result';
 import type { Client } from './access.ts';

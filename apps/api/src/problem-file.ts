@@ -49,8 +49,8 @@ export function tagOf({ id }: Pick<Problem, 'id'>, format: ProblemFormat): strin
 /**
  * The file of any format.
  * @param client whose place in the studio it takes
- * @throws RefusalError `out_of_range` for a moving picture of too many moves, `too_many_exports` and
- *   `too_many_own_exports` by the studio
+ * @throws RefusalError `out_of_range` for a moving picture of too many moves, `too_many_exports`
+ *   and `too_many_own_exports` by the studio
  */
 export async function makeAnyFile(
   problem: Problem,

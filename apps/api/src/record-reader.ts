@@ -1,6 +1,7 @@
 /**
- * Records that clients send. A long one takes up to some seconds of a core, so it is read in a thread, one after the other, while the API goes on
- * answering; a usual one, of some kilobytes, is read at once.
+ * Records that clients send. A long one takes up to some seconds of a core, so it is read in a
+ * thread, one after the other, while the API goes on answering; a usual one, of some kilobytes, is
+ * read at once.
  */
 
 import { Piscina } from 'piscina';
@@ -8,7 +9,10 @@ import type { Result } from '@tsume/core/result';
 import { accept, refuseWith } from './failure.ts';
 import readKif, { type SentRecord } from './record-thread.ts';
 
-/** Longest text that is read at once, in UTF-16 units: the loop stands still for some hundredths of a second. */
+/**
+ * Longest text that is read at once, in UTF-16 units: the loop stands still for some hundredths of
+ * a second.
+ */
 export const SHORT = 20_000;
 /** Long texts that may wait for the thread. */
 const MOST_WAITING = 32;
@@ -16,7 +20,10 @@ const MOST_WAITING = 32;
 const PATIENCE_MS = 10_000;
 /** After so long without work the thread ends, and gives its memory back. */
 const IDLE_MS = 30_000;
-/** A text of the length that is taken needs some tens; without a bound, what is garbage would stay for long. */
+/**
+ * A text of the length that is taken needs some tens; without a bound, what is garbage would stay
+ * for long.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 const TOO_MANY = 'Too many long records are waiting to be read; try again in a moment.';

@@ -11,7 +11,10 @@ export interface SentRecord {
   readonly record?: AuthorsRecord;
 }
 
-/** What a KIF text brings; `record` is absent where it is a diagram and nothing else. Refuses as `importRecord` does. */
+/**
+ * What a KIF text brings; `record` is absent where it is a diagram and nothing else. Refuses as
+ * `importRecord` does.
+ */
 export default function readKif(kif: string): Result<SentRecord> {
   const read = importRecord(kif, 'kif');
   if (!read.ok) return read;

@@ -1,6 +1,7 @@
 /**
- * One line for each request that changed something or failed, and at level `debug` for every other one. A line has the request's id, which the client has
- * too; the address and the key's id, never the key, a body or a query string.
+ * One line for each request that changed something or failed, and at level `debug` for every other
+ * one. A line has the request's id, which the client has too; the address and the key's id, never
+ * the key, a body or a query string.
  */
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,7 @@
-/** What the routes work with: database, queues, notices, which come up in the background and come back by themselves, and the known works. */
+/**
+ * What the routes work with: database, queues, notices, which come up in the background and come
+ * back by themselves, and the known works.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { KnownWorks } from '@tsume/core/known/works';
@@ -21,17 +24,25 @@ export interface Services extends Queues {
   readonly works: KnownWorks;
   /** Whether the migrations have been applied: before that the database counts as away. */
   readonly isMigrated: () => boolean;
-  /** Resolves after the first attempt to apply them and to reach the queues, whatever its outcome. */
+  /**
+   * Resolves after the first attempt to apply them and to reach the queues, whatever its outcome.
+   */
   readonly settled: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const RETRY_MS = 1000;
-/** Connections that are made before anybody asks, and how long a start waits for a queue that is away. */
+/**
+ * Connections that are made before anybody asks, and how long a start waits for a queue that is
+ * away.
+ */
 const CONNECTIONS = 10;
 const CONTACT_MS = 1000;
 
-/** Opens everything without waiting for any server. Throws where the file of KNOWN_WORKS is not right. */
+/**
+ * Opens everything without waiting for any server. Throws where the file of KNOWN_WORKS is not
+ * right.
+ */
 export function openServices(config: Config, log: Pick<Logger, 'info' | 'warn'>): Services {
   const works = new KnownWorks(config.KNOWN_WORKS === undefined ? [] : readWorks(config.KNOWN_WORKS));
   const onError = (what: string) =>

@@ -1,4 +1,7 @@
-/** One file of the studio (studio.ts), made in a thread. Each painter is loaded with its first file: they are great. */
+/**
+ * One file of the studio (studio.ts), made in a thread. Each painter is loaded with its first file:
+ * they are great.
+ */
 
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import type { Result } from '@tsume/core/result';

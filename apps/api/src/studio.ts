@@ -1,7 +1,7 @@
 /**
- * Pictures and booklets: each takes some hundredths or tenths of a second of a core, so they are made
- * in threads of their own, a few at a time, while the API goes on answering. A thread that has loaded
- * painter and typeface waits some time for the next one.
+ * Pictures and booklets: each takes some hundredths or tenths of a second of a core, so they are
+ * made in threads of their own, a few at a time, while the API goes on answering. A thread that has
+ * loaded painter and typeface waits some time for the next one.
  */
 
 import { Piscina } from 'piscina';
@@ -12,7 +12,9 @@ import type { BookletOptions } from '@tsume/pictures/booklet';
 import type { Client } from './access.ts';
 import { Places } from './places.ts';
 
-/** What a thread is given; it answers with the bytes of the file, the same for the same commission. */
+/**
+ * What a thread is given; it answers with the bytes of the file, the same for the same commission.
+ */
 export type Commission = ProblemCommission | BookletCommission | SheetCommission;
 
 /** A problem as a file. */

@@ -1,4 +1,6 @@
-/** Names under which a service is asked that wants no keys, and proxies that it does not know of. */
+/**
+ * Names under which a service is asked that wants no keys, and proxies that it does not know of.
+ */
 
 import { errorBody } from '@tsume/contracts/error';
 import { type Api, type ServiceSettings, startApi } from '@tsume/testing/processes';

@@ -50,7 +50,8 @@ it('a key that is made for some days is refused after them', async () => {
   expect(daysLeft).toBeGreaterThan(29.9);
   expect(daysLeft).toBeLessThanOrEqual(30);
   expect((await call(key, '/v1/access')).status).toBe(200);
-  // Time is made to have gone by; what is asked for next finds the key kept for five seconds at most.
+  // Time is made to have gone by; what is asked for next finds the key kept for five seconds at
+  // most.
   await apis().database.apiKey.update({
     where: { id: record.id },
     data: { expiresAt: new Date(Date.now() - 1) },

@@ -1,5 +1,6 @@
 /**
- * What protects the service from those who ask: rates, listeners, headers, paths; and that nothing is left behind by clients who go.
+ * What protects the service from those who ask: rates, listeners, headers, paths; and that nothing
+ * is left behind by clients who go.
  *
  * @slow
  */

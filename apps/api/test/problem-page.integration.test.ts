@@ -227,7 +227,10 @@ describe('GET /v1/problems/{id}.{format}', () => {
   });
 });
 
-/** A check of two golds in hand as its worker would have left it; the second one is a line beside the main line. */
+/**
+ * A check of two golds in hand as its worker would have left it; the second one is a line beside
+ * the main line.
+ */
 async function storedCheck(report: Partial<CheckReport> = {}): Promise<string> {
   const sfen = '8k/9/8P/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1';
   const { check } = await insertCheck(database, checkTask.parse({ sfen, sideLines: true }));

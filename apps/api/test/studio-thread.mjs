@@ -1,4 +1,7 @@
-/** A studio's thread that makes what its tests want: its own number, or the fault that the title of the record names. */
+/**
+ * A studio's thread that makes what its tests want: its own number, or the fault that the title of
+ * the record names.
+ */
 
 import { threadId } from 'node:worker_threads';
 import { setTimeout as delay } from 'node:timers/promises';

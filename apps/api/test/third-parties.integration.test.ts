@@ -1,4 +1,7 @@
-/** What programs of third parties use: what is their own, batches, changes, webhooks, and the audit of all that. */
+/**
+ * What programs of third parties use: what is their own, batches, changes, webhooks, and the audit
+ * of all that.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { auditPage } from '@tsume/contracts/audit';
@@ -246,7 +249,8 @@ describe('practice under a key', () => {
   const [ONE, TWO] = [randomUUID(), randomUUID()];
 
   it('is its own, of any scope, and told by two devices joined, whichever comes first', async () => {
-    // The first gave up on the third day; the second, which had not heard of it, solved on the first and the fifth.
+    // The first gave up on the third day; the second, which had not heard of it, solved on the
+    // first and the fifth.
     const first = [tried(ONE, 3, { tries: 4, solves: 0, bestMs: null, isDue: true }), tried(TWO, 2)];
     const second = [tried(ONE, 5, { tries: 2, bestMs: 9_500.5 })];
     const joined = [tried(TWO, 2), tried(ONE, 5, { tries: 4, bestMs: 9_500.5 })];
@@ -298,7 +302,8 @@ describe('practice under a key', () => {
     const later = tried(TWO, 1, { at: inDays(2) });
     const { content } = await tell(key, [tried(ONE, 1), later], row(2, 3));
     expect(content).toEqual({ problems: [later], streak: null });
-    // Of ten days in a row those from the forgetting on are left, and one for who is west of the service.
+    // Of ten days in a row those from the forgetting on are left, and one for who is west of the
+    // service.
     const last = inDays(3).slice(0, 10);
     expect((await tell(key, [], { days: 10, last })).content.streak).toEqual({ days: 5, last });
     expect((await kept(key)).problems).toEqual([later]);

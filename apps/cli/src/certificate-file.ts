@@ -1,4 +1,7 @@
-/** Files of certificates: one a line, as `tsume check --certificate` writes them; one JSON over several lines will do as well. */
+/**
+ * Files of certificates: one a line, as `tsume check --certificate` writes them; one JSON over
+ * several lines will do as well.
+ */
 
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Certificate } from '@tsume/core/certificate/format';
@@ -7,7 +10,10 @@ import type { Result } from '@tsume/core/result';
 import { isText } from '@tsume/core/notation/encoding';
 import { UsageError } from './io.ts';
 
-/** Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be written. */
+/**
+ * Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be
+ * written.
+ */
 export function createCertificateFile(path: string): (line: string) => void {
   try {
     writeFileSync(path, '');
@@ -33,7 +39,10 @@ export function textOf(bytes: Uint8Array, path: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The certificates of a text, in order: one a line; or one for the whole text, where that is JSON, or none of its lines is an object by itself. */
+/**
+ * The certificates of a text, in order: one a line; or one for the whole text, where that is JSON,
+ * or none of its lines is an object by itself.
+ */
 export function readCertificates(text: string): Result<Certificate>[] {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const isOne = lines.length > 1 && (isJson(text) || !lines.some(isObject));

@@ -1,4 +1,7 @@
-/** Drives a run, with islands or without: batches to threads, events and checkpoints to whoever listens, until it is done or stopped. */
+/**
+ * Drives a run, with islands or without: batches to threads, events and checkpoints to whoever
+ * listens, until it is done or stopped.
+ */
 
 import type { Composition } from '@tsume/core/compose/run/archipelago';
 import type { DoneEvent, RunEvent } from '@tsume/core/run/events';
@@ -12,8 +15,9 @@ export interface RunListener {
 }
 
 /**
- * Runs to the end, or until `signal` fires: the generation in work then gives what its finished tasks have found, and a
- * later run from the last checkpoint repeats it. Returns the `done` event, which it has given to the listener too.
+ * Runs to the end, or until `signal` fires: the generation in work then gives what its finished
+ * tasks have found, and a later run from the last checkpoint repeats it. Returns the `done` event,
+ * which it has given to the listener too.
  */
 export async function runComposition(
   composer: Composition,

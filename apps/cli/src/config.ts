@@ -10,7 +10,10 @@ import { join } from 'node:path';
 export interface Config {
   /** The QDIMACS solver to use in place of the embedded one; absent: the embedded one. */
   readonly qbfSolver?: string;
-  /** The file with the list of known works: TSUME_KNOWN, else `tsume/known.tsv` in the user's folder for data (XDG_DATA_HOME). */
+  /**
+   * The file with the list of known works: TSUME_KNOWN, else `tsume/known.tsv` in the user's folder
+   * for data (XDG_DATA_HOME).
+   */
   readonly knownFile: string;
   /** The service's store: DATABASE_URL; absent: the embedded one of `npm start` in `dataFolder`. */
   readonly databaseUrl?: string;

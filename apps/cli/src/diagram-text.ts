@@ -8,7 +8,10 @@ import { type Placement, squareName } from '@tsume/core/placement/placement';
 const FILES = '  ９  ８  ７  ６  ５  ４  ３  ２  １';
 const EDGE = `+${'-'.repeat(36)}+`;
 
-/** Lines of a problem's diagram (Black attacks), the changed squares marked with a star behind; `v` stands before a defender's man. */
+/**
+ * Lines of a problem's diagram (Black attacks), the changed squares marked with a star behind; `v`
+ * stands before a defender's man.
+ */
 export function diagramLines(placement: Placement, changed: ReadonlySet<string>): string[] {
   const { board, black } = placement;
   const cell = (square: number): string => {

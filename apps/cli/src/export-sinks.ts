@@ -76,7 +76,10 @@ function isFolder(path: string): boolean {
   return path.endsWith('/') || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** The file of an item: OUT itself for one problem, a file in the folder OUT else; null for standard output. */
+/**
+ * The file of an item: OUT itself for one problem, a file in the folder OUT else; null for standard
+ * output.
+ */
 function makeNamer(items: readonly Item[], { out, to, json }: SinkOptions): (item: Item) => string | null {
   if (out === undefined) {
     if (items.length > 1 && json !== true && !LINE_FORMATS.includes(to)) {

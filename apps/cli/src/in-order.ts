@@ -1,8 +1,8 @@
 /** Concurrent work whose results come out in the order of the input. */
 
 /**
- * The results of `work` in the order of the items, at most `width` begun and not yet given out. Items begun are not
- * stopped where the reader leaves early.
+ * The results of `work` in the order of the items, at most `width` begun and not yet given out.
+ * Items begun are not stopped where the reader leaves early.
  */
 export async function* inOrder<T, R>(
   items: Iterable<T>,

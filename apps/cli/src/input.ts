@@ -1,6 +1,7 @@
 /**
- * What INPUT can be: a SFEN, a file, or `-` for standard input. A text holds a position per line, or is a record, or a
- * collection of them. Which format it is in a file's ending says (.kif .kifu .ki2 .csa .jkf .bod), else the text itself.
+ * What INPUT can be: a SFEN, a file, or `-` for standard input. A text holds a position per line,
+ * or is a record, or a collection of them. Which format it is in a file's ending says (.kif .kifu
+ * .ki2 .csa .jkf .bod), else the text itself.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -25,7 +26,9 @@ export interface Item {
   readonly problem: Result<ProblemRecord>;
 }
 
-/** Formats that are told by a file's ending; positions as SFEN or USI lie in text files of any name. */
+/**
+ * Formats that are told by a file's ending; positions as SFEN or USI lie in text files of any name.
+ */
 const RECORD_ENDINGS = new Map(
   RECORD_FORMATS.filter((format) => format !== 'sfen' && format !== 'usi').map((format) => [
     `.${format}`,
@@ -46,7 +49,10 @@ function isData(line: string): boolean {
   return !line.startsWith('sfen') || looksLikeSfen(line);
 }
 
-/** The positions of a text, one a line: the SFEN up to the first TAB; blank lines, `#` lines and the header skipped. */
+/**
+ * The positions of a text, one a line: the SFEN up to the first TAB; blank lines, `#` lines and the
+ * header skipped.
+ */
 export function readLines(text: string, name: string): Item[] {
   return text
     .split(/\r\n|\n|\r/)
@@ -74,7 +80,10 @@ export async function readFileItems(path: string): Promise<Item[]> {
   return readBytes(bytes, path, name);
 }
 
-/** The positions of a file or of standard input; a single refused item where it holds nothing of the kind. */
+/**
+ * The positions of a file or of standard input; a single refused item where it holds nothing of the
+ * kind.
+ */
 function readBytes(bytes: Uint8Array, path: string, name: string): Item[] {
   const refused = (message: string): Item[] => [
     { input: path, name, problem: refuse('input_unreadable', message) },
@@ -89,7 +98,10 @@ function readBytes(bytes: Uint8Array, path: string, name: string): Item[] {
     : items;
 }
 
-/** The problems of a record file: usually one; of a collection each is named by the line that it begins at. */
+/**
+ * The problems of a record file: usually one; of a collection each is named by the line that it
+ * begins at.
+ */
 function readRecords(text: string, format: RecordFormat, path: string, name: string): Item[] {
   const items = importCollection(text, format);
   if (items.length === 1) return [{ input: path, name, problem: items[0].problem }];

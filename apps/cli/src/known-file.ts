@@ -7,7 +7,10 @@ import type { Work } from '@tsume/core/known/works';
 import { readWorks } from '@tsume/db/known-file';
 import { UsageError, messageOf } from './io.ts';
 
-/** The works of the file; one that is not there has none. Throws UsageError where it cannot be read or a line is no work. */
+/**
+ * The works of the file; one that is not there has none. Throws UsageError where it cannot be read
+ * or a line is no work.
+ */
 export function readKnown(file: string): Work[] {
   if (!existsSync(file)) return [];
   try {
@@ -17,7 +20,10 @@ export function readKnown(file: string): Work[] {
   }
 }
 
-/** Appends works to the file, which is made with its folder where it is missing. Throws UsageError where that fails. */
+/**
+ * Appends works to the file, which is made with its folder where it is missing. Throws UsageError
+ * where that fails.
+ */
 export function addKnown(file: string, works: readonly Work[]): void {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -97,8 +97,8 @@ export function jsonOption(): Option {
 }
 
 /**
- * Nodes that `prune` gives each of its many searches unless told otherwise: a position with a piece less may be any
- * amount harder, and a piece is kept where it is not proven to be superfluous.
+ * Nodes that `prune` gives each of its many searches unless told otherwise: a position with a piece
+ * less may be any amount harder, and a piece is kept where it is not proven to be superfluous.
  */
 export const PRUNE_NODES = 2_000_000;
 

@@ -1,4 +1,7 @@
-/** The options of `tsume compose` that say what the problems have to be like, and the order (docs/orders.md) that they make. */
+/**
+ * The options of `tsume compose` that say what the problems have to be like, and the order
+ * (docs/orders.md) that they make.
+ */
 
 import { readFileSync } from 'node:fs';
 import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
@@ -65,8 +68,9 @@ export function givenOrderOption(options: OrderOptions): string | undefined {
 }
 
 /**
- * The order of the options, which win over those of the file; undefined where none was given. Refuses a file with a malformed order
- * (`order_invalid`); whether the order can be met is for the composer to say.
+ * The order of the options, which win over those of the file; undefined where none was given.
+ * Refuses a file with a malformed order (`order_invalid`); whether the order can be met is for the
+ * composer to say.
  *
  * @throws UsageError where the file can't be read or is no JSON
  */

@@ -1,4 +1,7 @@
-/** Problems as pictures: which position, which arrows, and in what form. The libraries that draw are loaded only when they are asked for. */
+/**
+ * Problems as pictures: which position, which arrows, and in what form. The libraries that draw are
+ * loaded only when they are asked for.
+ */
 
 import type { PictureFormat } from '@tsume/core/notation/formats';
 import { type BoardOptions, drawBoard } from '@tsume/core/notation/board-drawing';
@@ -71,7 +74,10 @@ function drawProblem(problem: ProblemRecord, options: PictureOptions): Result<Dr
 
 const utf8 = new TextEncoder();
 
-/** The bytes of a problem's picture. Refuses with `illegal_move`, or `ply_out_of_range` where the line ends before. */
+/**
+ * The bytes of a problem's picture. Refuses with `illegal_move`, or `ply_out_of_range` where the
+ * line ends before.
+ */
 export async function drawPicture(
   problem: ProblemRecord,
   format: PictureFormat,

@@ -1,6 +1,6 @@
 /**
- * What solve, check and prune have in common: positions in, one answer each out, in the order of the input. The work is
- * done on threads, even if on one only.
+ * What solve, check and prune have in common: positions in, one answer each out, in the order of
+ * the input. The work is done on threads, even if on one only.
  */
 
 import type { CheckOptions } from '@tsume/core/mate/verdict';

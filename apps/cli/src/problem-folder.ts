@@ -1,6 +1,6 @@
 /**
- * A folder of problems: a KIF for each, and a list that `tsume check` reads. Everything is written as soon as it is there, so that
- * nothing found is lost however a command ends.
+ * A folder of problems: a KIF for each, and a list that `tsume check` reads. Everything is written
+ * as soon as it is there, so that nothing found is lost however a command ends.
  */
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,10 @@ function readList(path: string): string[] {
 /** A folder that each different problem is written to once; mirror images are one problem. */
 export class ProblemFolder {
   readonly #path: string;
-  /** Canonical keys of what is in the list: a resumed run may find again what came after its checkpoint. */
+  /**
+   * Canonical keys of what is in the list: a resumed run may find again what came after its
+   * checkpoint.
+   */
   readonly #known: Set<string | null>;
 
   /**
@@ -59,7 +62,10 @@ export class ProblemFolder {
     if (!existsSync(list)) writeFileSync(list, `${['sfen', 'plies', ...columns, 'line'].join('\t')}\n`);
   }
 
-  /** Writes a problem that is not in the folder yet, with its values for the list's columns; whether it was not. */
+  /**
+   * Writes a problem that is not in the folder yet, with its values for the list's columns; whether
+   * it was not.
+   */
   add(
     { sfen, plies, line, goal = 'mate', comment }: FolderProblem,
     values: readonly (string | number)[],

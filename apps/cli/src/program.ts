@@ -1,6 +1,6 @@
 /**
- * The command line as a whole. Exit codes: 0 done; 1 some input was refused, the rest done; 2 the command line is at fault
- * or the program cannot run.
+ * The command line as a whole. Exit codes: 0 done; 1 some input was refused, the rest done; 2 the
+ * command line is at fault or the program cannot run.
  */
 
 import { Command, CommanderError } from 'commander';
@@ -34,7 +34,10 @@ Examples:
   tsume admin key create --name web --scopes compose
 `;
 
-/** The message where a thread could not have the table that was asked for; it comes wrapped and without its class. */
+/**
+ * The message where a thread could not have the table that was asked for; it comes wrapped and
+ * without its class.
+ */
 function tableMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return error.name === 'TableMemoryError' ? error.message : tableMessage(error.cause);

@@ -1,4 +1,7 @@
-/** What `tsume qbf` takes: the positions of the other commands, and diagrams of any size with free squares. */
+/**
+ * What `tsume qbf` takes: the positions of the other commands, and diagrams of any size with free
+ * squares.
+ */
 
 import { KING } from '@tsume/core/placement/pieces';
 import type { Reading } from '@tsume/core/placement/reading';
@@ -62,7 +65,9 @@ export async function readQbfItems(
   return items;
 }
 
-/** Whether the input is to be read as a diagram: another size, free squares, or a zone of its own. */
+/**
+ * Whether the input is to be read as a diagram: another size, free squares, or a zone of its own.
+ */
 function isOwnDiagram(input: string, { zone }: QbfInputOptions): boolean {
   if (!DIAGRAM.test(input)) return false;
   const ranks = input.trim().split(/\s/)[0].split('/').length;
@@ -70,8 +75,8 @@ function isOwnDiagram(input: string, { zone }: QbfInputOptions): boolean {
 }
 
 /**
- * What free squares may hold, from piece letters as SFEN writes them (`GSkp+P`; absent: anything but the attacker's king).
- * Refuses with `piece_letters`.
+ * What free squares may hold, from piece letters as SFEN writes them (`GSkp+P`; absent: anything
+ * but the attacker's king). Refuses with `piece_letters`.
  */
 export function freeSquares(
   letters: string | undefined,

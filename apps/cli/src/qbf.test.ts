@@ -55,7 +55,8 @@ describe('tsume qbf', { timeout: 30_000 }, () => {
   it('writes a strategy out', async () => {
     const answer = await json('solve', ONE_TURNED, '--plies', '1', '--strategy');
     expect(answer.strategy).toEqual({ move: 'G*5h', answers: [] });
-    // Fig. 6 of [Ishiwaki]: the promoted pawn drives the king into its corner, where the gold mates.
+    // Fig. 6 of [Ishiwaki]: the promoted pawn drives the king into its corner, where the gold
+    // mates.
     const fig6 = await json('solve', '1k1/3/PG1', '--zone', '2', '--plies', '3', '--strategy');
     expect(fig6.strategy).toMatchObject({
       move: '3c3b+',

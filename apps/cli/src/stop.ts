@@ -9,7 +9,10 @@ export interface Stop {
   readonly dispose: () => void;
 }
 
-/** Fires at the first Ctrl-C or SIGTERM, or when the minutes are over; a second Ctrl-C ends the process at once. */
+/**
+ * Fires at the first Ctrl-C or SIGTERM, or when the minutes are over; a second Ctrl-C ends the
+ * process at once.
+ */
 export function makeStop(io: Io, minutes: number | null): Stop {
   const controller = new AbortController();
   const stop = (): void => {

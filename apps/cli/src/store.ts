@@ -1,5 +1,6 @@
 /**
- * The service's store and queue, as the commands of `tsume admin` use them. All of it is loaded when it is wanted: no other command waits for a database client.
+ * The service's store and queue, as the commands of `tsume admin` use them. All of it is loaded
+ * when it is wanted: no other command waits for a database client.
  */
 
 import { resolve } from 'node:path';
@@ -26,9 +27,11 @@ export interface Store {
 }
 
 /**
- * Works on the store of DATABASE_URL, or else on that of `npm start`, whose server is started for the time where it does not run.
+ * Works on the store of DATABASE_URL, or else on that of `npm start`, whose server is started for
+ * the time where it does not run.
  * @param migrates false: the schema stays as it is, also where it is older than this program
- * @throws UsageError where it cannot be reached, has nothing of the service, or is of a newer version
+ * @throws UsageError where it cannot be reached, has nothing of the service, or is of a newer
+ *   version
  */
 export async function withStore<T>(work: (store: Store) => Promise<T>, migrates = true): Promise<T> {
   const config = readConfig();

@@ -1,5 +1,6 @@
 /**
- * `tsume admin` on a real store: keys that the API takes, a backup that comes back as it was, old runs and failed ones.
+ * `tsume admin` on a real store: keys that the API takes, a backup that comes back as it was, old
+ * runs and failed ones.
  *
  * @slow
  */

@@ -1,5 +1,6 @@
 /**
- * The built command as a process: streams, exit codes, threads, Ctrl-C. Left out where it is not built.
+ * The built command as a process: streams, exit codes, threads, Ctrl-C. Left out where it is not
+ * built.
  *
  * @slow
  */

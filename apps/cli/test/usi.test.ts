@@ -1,8 +1,10 @@
 /**
- * The engine as a real process, as a shogi program talks to it. Left out where the command is not built.
+ * The engine as a real process, as a shogi program talks to it. Left out where the command is not
+ * built.
  *
- * The conversations follow ShogiHome, which starts an engine with `usi`, its options, `isready` and `usinewgame`, sends positions as
- * tsshogi writes them, and plays each move of a `checkmate` on the board: one that cannot be played is an error to it.
+ * The conversations follow ShogiHome, which starts an engine with `usi`, its options, `isready` and
+ * `usinewgame`, sends positions as tsshogi writes them, and plays each move of a `checkmate` on the
+ * board: one that cannot be played is an error to it.
  *
  * @slow
  */
@@ -44,7 +46,10 @@ afterEach(async () => {
   open.clear();
 });
 
-/** The position after the moves that an engine gives, each of which must be legal, as ShogiHome plays them. */
+/**
+ * The position after the moves that an engine gives, each of which must be legal, as ShogiHome
+ * plays them.
+ */
 function play(sfen: string, moves: readonly string[]): Position {
   const position = Position.newBySFEN(sfen)!;
   for (const usi of moves) {

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 /**
- * Pictures of the page in every dress: `node dev/contact-sheets.mjs BASE FOLDER [NAME=PATH[@SELECTOR] …]` takes each state at 390, 768 and 1440 pixels, light and dark, in Japanese
- * and English, clicks on SELECTOR first if there is one, and puts the six pictures of a language on one sheet, `FOLDER/NAME-LANGUAGE.png`. Prints what the
- * page wrote to the console, and states that scroll sideways.
+ * Pictures of the page in every dress:
+ * `node dev/contact-sheets.mjs BASE FOLDER [NAME=PATH[@SELECTOR]
+ * …]` takes each state at 390, 768 and 1440 pixels, light and dark, in Japanese and English, clicks
+ * on SELECTOR first if there is one, and puts the six pictures of a language on one sheet,
+ * `FOLDER/NAME-LANGUAGE.png`. Prints what the page wrote to the console, and states that scroll
+ * sideways.
  */
 
 import { mkdirSync, readFileSync } from 'node:fs';

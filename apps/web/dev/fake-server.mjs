@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 /**
- * A stand-in for the service while the page is developed: `node dev/fake-server.mjs --problems FILE [--port 3000]`.
- * FILE holds positions as the command line writes them (SFEN, plies, …, main line, separated by tabs). It serves the
- * built page under the service's strict content security policy; runs are played from the file. Not part of the service.
+ * A stand-in for the service while the page is developed:
+ * `node dev/fake-server.mjs --problems FILE [--port 3000]`. FILE holds positions as the command
+ * line writes them (SFEN, plies, …, main line, separated by tabs). It serves the built page under
+ * the service's strict content security policy; runs are played from the file. Not part of the
+ * service.
  */
 
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Takes a picture of a page state: `node dev/screenshot.mjs URL FILE [--width 1280] [--height 900] [--dark] [--lang ja]
- * [--full] [--click SELECTOR] [--press KEY,KEY]`. Prints what the page wrote to the console.
+ * Takes a picture of a page state: `node dev/screenshot.mjs URL FILE [--width 1280] [--height 900]
+ * [--dark] [--lang ja] [--full] [--click SELECTOR] [--press
+ * KEY,KEY]`. Prints what the page wrote to the console.
  */
 
 import { parseArgs } from 'node:util';

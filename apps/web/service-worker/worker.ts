@@ -1,7 +1,9 @@
 /**
- * The page without the service: its own files are kept from the first visit on, and what the service answered is kept as it was last seen, for when it is away.
+ * The page without the service: its own files are kept from the first visit on, and what the
+ * service answered is kept as it was last seen, for when it is away.
  *
- * A new version of the page waits until no tab shows the old one, so that no page ever runs with files of two versions.
+ * A new version of the page waits until no tab shows the old one, so that no page ever runs with
+ * files of two versions.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -22,7 +24,8 @@ const WEEK_S = 604_800;
 
 precacheAndRoute([...PAGE_FILES]);
 
-// Every address of the page is answered with the same document, so that one kept copy does for all of them.
+// Every address of the page is answered with the same document, so that one kept copy does for all
+// of them.
 const fromNetwork = new NetworkOnly();
 const page = createHandlerBoundToURL('/index.html');
 registerRoute(

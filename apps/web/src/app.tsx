@@ -1,4 +1,7 @@
-/** The frame around every page: head with the way about, what is wrong with the connection, the page, foot. */
+/**
+ * The frame around every page: head with the way about, what is wrong with the connection, the
+ * page, foot.
+ */
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -51,7 +54,10 @@ export function App(): JSX.Element {
   );
 }
 
-/** A new page starts at its top; a new state of the same page (a ply, a filter) stays where the visitor is. */
+/**
+ * A new page starts at its top; a new state of the same page (a ply, a filter) stays where the
+ * visitor is.
+ */
 function useNewPage(route: Route, main: { readonly current: HTMLElement | null }): void {
   const text = useText();
   useTitle(route.page === 'missing' ? text.missing(route.path) : text.nav[SECTIONS[route.page]]);

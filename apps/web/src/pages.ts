@@ -1,4 +1,7 @@
-/** The pages, all but the gallery, which is the first screen, loaded when they are wanted, or while the browser has nothing to do. */
+/**
+ * The pages, all but the gallery, which is the first screen, loaded when they are wanted, or while
+ * the browser has nothing to do.
+ */
 
 import { lazy } from './frame/lazy.tsx';
 

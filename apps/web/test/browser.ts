@@ -55,8 +55,8 @@ export async function openOwnPage(...opening: Parameters<typeof openLastingPage>
 const idle = new WeakMap<Browser, Map<string, Page>>();
 
 /**
- * The same in a window that may have served another test, of which nothing else is left; the service
- * has to be there when the test ends.
+ * The same in a window that may have served another test, of which nothing else is left; the
+ * service has to be there when the test ends.
  */
 export async function openPage(
   browser: Browser,
@@ -102,7 +102,10 @@ const FORGET = `(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 })()`;
 
-/** Leaves a window as it was when it was new, but for what the browser keeps of files of the service. */
+/**
+ * Leaves a window as it was when it was new, but for what the browser keeps of files of the
+ * service.
+ */
 async function tidyUp(page: Page, options: BrowserContextOptions): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -127,7 +130,10 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The only one that other colours can break. */
 const COLOUR_RULES = ['color-contrast'];
 
-/** What is in the way of people with impairments in the page as it stands, a line each; empty where axe-core finds nothing. */
+/**
+ * What is in the way of people with impairments in the page as it stands, a line each; empty where
+ * axe-core finds nothing.
+ */
 export function barriers(page: Page): Promise<string[]> {
   return findBarriers(page, ALL_RULES);
 }
@@ -138,7 +144,10 @@ export async function barriersInTheDark(page: Page): Promise<string[]> {
   return findBarriers(page, COLOUR_RULES);
 }
 
-/** Only what is wrong is described and sent: to describe the rest would take three times as long as to look. */
+/**
+ * Only what is wrong is described and sent: to describe the rest would take three times as long as
+ * to look.
+ */
 async function findBarriers(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] });

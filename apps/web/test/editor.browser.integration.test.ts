@@ -1,5 +1,6 @@
 /**
- * The position editor by mouse, finger and keys, and what becomes of the position: link, reload, texts that are pasted.
+ * The position editor by mouse, finger and keys, and what becomes of the position: link, reload,
+ * texts that are pasted.
  *
  * @slow
  * @needs chromium

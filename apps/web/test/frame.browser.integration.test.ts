@@ -1,5 +1,6 @@
 /**
- * What is around every page: help, API keys, theme and language, and what is left of it all when the service is away.
+ * What is around every page: help, API keys, theme and language, and what is left of it all when
+ * the service is away.
  *
  * @slow
  * @needs chromium

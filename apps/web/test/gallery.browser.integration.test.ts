@@ -1,5 +1,6 @@
 /**
- * The gallery and the list of runs in a real browser, on a store whose rows are put there by the test.
+ * The gallery and the list of runs in a real browser, on a store whose rows are put there by the
+ * test.
  *
  * @slow
  * @needs chromium

@@ -1,6 +1,6 @@
 /**
- * The page of a service that wants API keys: it asks for one, says when it is not right, and then everything works with it; and what is solved with it is
- * the same everywhere.
+ * The page of a service that wants API keys: it asks for one, says when it is not right, and then
+ * everything works with it; and what is solved with it is the same everywhere.
  *
  * @needs chromium
  */

@@ -1,5 +1,6 @@
 /**
- * The page in a real browser on the real service: from the first screen to a KIF of a problem composed just now.
+ * The page in a real browser on the real service: from the first screen to a KIF of a problem
+ * composed just now.
  *
  * @slow
  * @needs chromium

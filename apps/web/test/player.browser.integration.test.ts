@@ -1,6 +1,7 @@
 /**
- * What somebody who solves problems does on the page, on the shelf of the house: problems of a level
- * are looked for, solved one after another, and come again where they were not solved at once.
+ * What somebody who solves problems does on the page, on the shelf of the house: problems of a
+ * level are looked for, solved one after another, and come again where they were not solved at
+ * once.
  *
  * @slow
  * @needs chromium

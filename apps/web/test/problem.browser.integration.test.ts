@@ -1,5 +1,6 @@
 /**
- * One problem on the page: its solution as a tree, solving it by mouse and by keyboard, sharing and printing. The engine runs in the browser.
+ * One problem on the page: its solution as a tree, solving it by mouse and by keyboard, sharing and
+ * printing. The engine runs in the browser.
  *
  * @slow
  * @needs chromium
@@ -18,14 +19,20 @@ import { afterAll, expect, test } from 'vitest';
 import { type Opened, barriers, barriersInTheDark, openOwnPage, openPage } from './browser.ts';
 import { withStage } from './stage.ts';
 
-/** By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a silver which does not promote. */
+/**
+ * By tokuhirom/tanuki-tsume-shogi (../shared/data/composed.tsv): a mate in 3 that begins with a
+ * silver which does not promote.
+ */
 const UNPROMOTED: Told = {
   sfen: '6S2/9/7Sk/8B/9/9/9/9/9 b G2rb3g2s4n4l18p 1',
   plies: 3,
   line: ['3a2b', '1c2d', 'G*2e'],
 };
 
-/** The example of a futile interposition in the strict sense in KomoringHeights' issue 8 (../shared/data/interposition.tsv): 11 plies. */
+/**
+ * The example of a futile interposition in the strict sense in KomoringHeights' issue 8
+ * (../shared/data/interposition.tsv): 11 plies.
+ */
 const INTERPOSED: Told = {
   sfen: '6p2/8k/9/6P2/8+P/9/9/9/8L b G2r2b3g4s4n3l15p 1',
   plies: 11,

@@ -1,6 +1,7 @@
 /**
- * The live view of a run in a real browser: what it shows is what the service has, also after the service was gone; pause, resume, end, again; and from the first
- * screen to a KIF of a problem composed just now.
+ * The live view of a run in a real browser: what it shows is what the service has, also after the
+ * service was gone; pause, resume, end, again; and from the first screen to a KIF of a problem
+ * composed just now.
  *
  * @slow
  * @needs chromium
@@ -53,7 +54,9 @@ class Pot {
   static #made = 0;
   readonly id: string;
   readonly attempt: number;
-  /** Counted from 0: no two runs' problems may be the same, since the second would not be stored. */
+  /**
+   * Counted from 0: no two runs' problems may be the same, since the second would not be stored.
+   */
   readonly #number = Pot.#made++;
   #generation = 0;
 
@@ -99,7 +102,10 @@ class Pot {
 /** Three pieces beside the start of the preset `paper`, as the ones of a genome put them down. */
 const UNPRUNED = '6+P1k/6+B2/7S1/6p2/9/9/9/9/9 b L2rb4g3s4n3l16p 1';
 
-/** A problem of its own for each run, number of pawns and plies; not a good one. It has four pieces more than pawns. */
+/**
+ * A problem of its own for each run, number of pawns and plies; not a good one. It has four pieces
+ * more than pawns.
+ */
 function problem(run: number, pawns: number, plies: number) {
   const left = run % 9;
   const gold = `${left || ''}g${8 - left || ''}`;
@@ -243,7 +249,10 @@ test(
   LONG_MS,
 );
 
-/** The API goes down while somebody looks on, the run goes on, and the API comes back at the same address. */
+/**
+ * The API goes down while somebody looks on, the run goes on, and the API comes back at the same
+ * address.
+ */
 async function restartDuring(page: Page, more: Record<string, string>, meanwhile: () => Promise<void>) {
   await api.process.end('SIGKILL');
   await page.getByText('connection lost, trying again').waitFor();
@@ -287,7 +296,10 @@ test(
   2 * LONG_MS,
 );
 
-/** An action whose answer comes only when the page shows what the action led to: then the answer is the older state. */
+/**
+ * An action whose answer comes only when the page shows what the action led to: then the answer is
+ * the older state.
+ */
 async function answerAfter(page: Page, action: string, outcome: Locator, act: () => Promise<void>) {
   const path = `**/v1/runs/*/${action}`;
   await page.route(path, async (route) => {
@@ -333,7 +345,8 @@ describe('with a worker', () => {
       const moves = record.moves.map(({ move }) => move).filter((move) => move instanceof Move);
       expect(moves.length).toBeGreaterThan(0);
       expect(moves.length % 2).toBe(1);
-      // Played again from the diagram by tsshogi's rules, each move is legal, each of the attacker's gives check, and the last one mates.
+      // Played again from the diagram by tsshogi's rules, each move is legal, each of the
+      // attacker's gives check, and the last one mates.
       const position = record.initialPosition.clone();
       moves.forEach((move, ply) => {
         expect(position.doMove(move), `${ply + 1}: ${move.usi}`).toBe(true);

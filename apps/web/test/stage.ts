@@ -17,8 +17,8 @@ export interface Stage {
 }
 
 /**
- * Sets the stage before the file's first test, gives it to `take`, and clears it after the last. The
- * API gets `settings` beside its database.
+ * Sets the stage before the file's first test, gives it to `take`, and clears it after the last.
+ * The API gets `settings` beside its database.
  */
 export function withStage(
   take: (stage: Stage) => void | Promise<void>,

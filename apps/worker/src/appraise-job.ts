@@ -1,6 +1,7 @@
 /**
- * Appraisals of stored mate problems: themes, difficulty, score. They are no part of a run: whatever is stored and not yet appraised has its turn, be
- * it new or from before there was an appraiser, so that there is nothing to be resumed or filled up.
+ * Appraisals of stored mate problems: themes, difficulty, score. They are no part of a run:
+ * whatever is stored and not yet appraised has its turn, be it new or from before there was an
+ * appraiser, so that there is nothing to be resumed or filled up.
  */
 
 import type { Appraisal } from '@tsume/contracts/appraisal';
@@ -11,15 +12,19 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 
-/** Most that the solution may take, and again the questions about it: a net beneath the nodes, which are what counts. */
+/**
+ * Most that the solution may take, and again the questions about it: a net beneath the nodes, which
+ * are what counts.
+ */
 const TIME_MS = 30_000;
 /** Pauses between two looks for problems that want an appraisal: the first, the longest. */
 const REST_MS = 2000;
 const LONGEST_REST_MS = 60_000;
 
 /**
- * Appraises stored problems, one at a time on a thread of its own, for as long as the worker runs. Returns what ends it; it resolves when the
- * problem at hand has been let go. A problem that cannot be appraised is left to the next worker that starts.
+ * Appraises stored problems, one at a time on a thread of its own, for as long as the worker runs.
+ * Returns what ends it; it resolves when the problem at hand has been let go. A problem that cannot
+ * be appraised is left to the next worker that starts.
  */
 export function keepAppraising(
   { database, log, news }: Pick<Context, 'database' | 'log' | 'news'>,

@@ -1,4 +1,7 @@
-/** One check: a position, a thread, a report; or, where that takes long in the lane of the brief ones, the other lane. */
+/**
+ * One check: a position, a thread, a report; or, where that takes long in the lane of the brief
+ * ones, the other lane.
+ */
 
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
 import type { CheckLane } from '@tsume/contracts/job';
@@ -24,8 +27,8 @@ import { askWitness } from './witness-job.ts';
 const PROGRESS_MS = 300;
 
 /**
- * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it was cancelled, belongs to somebody else, or
- * waits in the other lane.
+ * Answers a check. Resolves when it is answered, by a report or by why there is none; also where it
+ * was cancelled, belongs to somebody else, or waits in the other lane.
  * @param lane whose queue has delivered it
  * @param stop aborts when this process is to end; then it rejects and the check is done again
  */
@@ -67,7 +70,10 @@ export async function workOnCheck(
   }
 }
 
-/** What ends a check before its answer: our own end, the end of its slice, a cancel, another worker that has the check. */
+/**
+ * What ends a check before its answer: our own end, the end of its slice, a cancel, another worker
+ * that has the check.
+ */
 interface Interruptions {
   readonly stop: AbortSignal;
   readonly sliceOver: AbortSignal;
@@ -76,8 +82,9 @@ interface Interruptions {
 }
 
 /**
- * A lost check is let go; a server that is away or our own end is for the queue, once the check is handed back; a cancel ends it, if somebody asked for
- * one; the end of its slice is for the other lane; anything else is a bug and fails it.
+ * A lost check is let go; a server that is away or our own end is for the queue, once the check is
+ * handed back; a cancel ends it, if somebody asked for one; the end of its slice is for the other
+ * lane; anything else is a bug and fails it.
  */
 async function settleFailure(
   context: Context,
@@ -107,7 +114,8 @@ async function settleFailure(
 }
 
 /**
- * Puts a check whose slice is over among the long ones. Without the queue the workers find it in the database, some seconds later.
+ * Puts a check whose slice is over among the long ones. Without the queue the workers find it in
+ * the database, some seconds later.
  * @returns false where it was cancelled meanwhile, or lost
  */
 async function postpone(
@@ -125,7 +133,9 @@ async function postpone(
   return true;
 }
 
-/** Nodes at most for all that is told beside the main line, and for each move there: some seconds. */
+/**
+ * Nodes at most for all that is told beside the main line, and for each move there: some seconds.
+ */
 const SIDE_LINE_NODES = 2_000_000;
 const DEVIATION_NODES = 50_000;
 
@@ -150,7 +160,10 @@ async function report(
   return { report: { ...answer.value, sideLines: sideLines.value }, engineVersion };
 }
 
-/** A second opinion on a length. That on a stored problem's own length, which the engine finds, is offered to the problem. */
+/**
+ * A second opinion on a length. That on a stored problem's own length, which the engine finds, is
+ * offered to the problem.
+ */
 async function witness(
   context: Context,
   { sfen, plies, problem, timeMs, nodes }: CheckTask,

@@ -1,4 +1,7 @@
-/** A check under way: how far it has come is told to the database, which tells in turn whether it is still wanted. */
+/**
+ * A check under way: how far it has come is told to the database, which tells in turn whether it is
+ * still wanted.
+ */
 
 import type { CheckProgress } from '@tsume/contracts/check';
 import { CheckLostError, tellProgress } from '@tsume/db/checks';
@@ -12,7 +15,10 @@ const EVERY_MS = 700;
 export interface CheckWatch {
   /** Aborts when the check is to be cancelled. */
   readonly cancel: AbortSignal;
-  /** Aborts with a CheckLostError where somebody else has the check, or it has ended; with what went wrong where that cannot be known. */
+  /**
+   * Aborts with a CheckLostError where somebody else has the check, or it has ended; with what went
+   * wrong where that cannot be known.
+   */
   readonly lost: AbortSignal;
   /** How far it has come; told on at the next turn. */
   readonly tell: (progress: CheckProgress) => void;

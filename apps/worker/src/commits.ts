@@ -75,8 +75,8 @@ export class Commits {
     this.#composer = composer;
     this.#workedMs = workedMs;
     const now = performance.now();
-    // A new run shows something at once. One that was taken up again waits: should it be what ends its workers, it must
-    // not get one generation further each time.
+    // A new run shows something at once. One that was taken up again waits: should it be what ends
+    // its workers, it must not get one generation further each time.
     const firstDue = started.checkpoint === undefined ? now : now + context.commitMs;
     this.#pace = new CommitPace(context.commitMs, firstDue);
     this.#seen = started.seen;

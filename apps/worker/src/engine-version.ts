@@ -1,4 +1,7 @@
-/** Which engine makes the verdicts: the package's version and the beginning of the binary's hash, e.g. `0.1.0-3f9c02ab`. */
+/**
+ * Which engine makes the verdicts: the package's version and the beginning of the binary's hash,
+ * e.g. `0.1.0-3f9c02ab`.
+ */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

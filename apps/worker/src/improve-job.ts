@@ -12,8 +12,10 @@ import { runImprovement } from '@tsume/threads/improvement';
 import type { Context } from './context.ts';
 
 /**
- * Improves until all is tried, nodes or time are used up, or the check is cancelled: what was found by then is the answer.
- * @param stop aborts when the check was cancelled or lost, or this process is to end; of these only a cancelled one keeps the answer
+ * Improves until all is tried, nodes or time are used up, or the check is cancelled: what was found
+ * by then is the answer.
+ * @param stop aborts when the check was cancelled or lost, or this process is to end; of these only
+ *   a cancelled one keeps the answer
  */
 export async function improve(
   { checkPool, engineVersion }: Context,
@@ -40,7 +42,9 @@ export async function improve(
   };
 }
 
-/** The order that leaves squares of the diagram as they are. Refuses where nothing could be changed. */
+/**
+ * The order that leaves squares of the diagram as they are. Refuses where nothing could be changed.
+ */
 function orderToKeep({ placement, turned }: Subject, keep: readonly string[] = []): Result<Order> {
   if (keep.length === 0) return ok({});
   return acceptPlainOrder(keeping(placement, turned ? keep.map(turnedName) : keep));

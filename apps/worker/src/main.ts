@@ -4,7 +4,9 @@ import { pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import { startWorker } from './worker.ts';
 
-/** After so long a stop is over, whatever still hangs: its jobs come back when their locks expire. */
+/**
+ * After so long a stop is over, whatever still hangs: its jobs come back when their locks expire.
+ */
 const STOP_MS = 10_000;
 
 async function main(config: Config): Promise<void> {

@@ -1,4 +1,7 @@
-/** The worker's own figures in Prometheus' text format: its process, its jobs, what it tells webhooks. */
+/**
+ * The worker's own figures in Prometheus' text format: its process, its jobs, what it tells
+ * webhooks.
+ */
 
 import { createServer } from 'node:http';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * Pauses between looks for work that nobody announces. Many workers that look every few seconds for nothing are work for the database: each
- * pause is twice as long as the one before, up to a limit, until there is something or a run of this worker has found problems.
+ * Pauses between looks for work that nobody announces. Many workers that look every few seconds for
+ * nothing are work for the database: each pause is twice as long as the one before, up to a limit,
+ * until there is something or a run of this worker has found problems.
  */
 
 import { EventEmitter, once } from 'node:events';

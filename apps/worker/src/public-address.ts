@@ -1,11 +1,17 @@
-/** Which addresses are on the open internet: what others name is not to lead into the network that the worker stands in. */
+/**
+ * Which addresses are on the open internet: what others name is not to lead into the network that
+ * the worker stands in.
+ */
 
 import { BlockList, isIP } from 'node:net';
 
 /** A network as CIDR has it, in two parts. */
 type Network = readonly [address: string, bits: number];
 
-/** All of IPv4 that is set apart for something else. @see the IANA IPv4 Special-Purpose Address Registry */
+/**
+ * All of IPv4 that is set apart for something else. @see the IANA IPv4 Special-Purpose Address
+ * Registry
+ */
 const SPECIAL_4: readonly Network[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +28,9 @@ const SPECIAL_4: readonly Network[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** What is given to anybody in IPv6; addresses that hold one of IPv4 (mapped, NAT64) lie outside. */
+/**
+ * What is given to anybody in IPv6; addresses that hold one of IPv4 (mapped, NAT64) lie outside.
+ */
 const GLOBAL_6: readonly Network[] = [['2000::', 3]];
 /** What of that is set apart: protocols and tunnels (Teredo, 6to4), documentation. */
 const SPECIAL_6: readonly Network[] = [

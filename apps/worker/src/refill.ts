@@ -1,9 +1,11 @@
 /**
- * Puts every run and check that nobody has into the queue again, at start and now and then: the database is the truth, and a queue may have lost its
- * data or a job. What is in the queue already stays as it is. One worker does it for all.
+ * Puts every run and check that nobody has into the queue again, at start and now and then: the
+ * database is the truth, and a queue may have lost its data or a job. What is in the queue already
+ * stays as it is. One worker does it for all.
  *
- * A queue that has about as many jobs as it should is not asked for each of them, which would be thousands of questions again and again, but for
- * the oldest: whatever else it has lost comes to be among these.
+ * A queue that has about as many jobs as it should is not asked for each of them, which would be
+ * thousands of questions again and again, but for the oldest: whatever else it has lost comes to be
+ * among these.
  *
  * What nobody has may also be the end of a batch: it is told in the same turn.
  */

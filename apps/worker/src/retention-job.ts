@@ -27,7 +27,10 @@ export function policyOf(
   };
 }
 
-/** Keeps the policy for as long as the worker runs. Returns what ends it; it resolves when the batch at hand is deleted. */
+/**
+ * Keeps the policy for as long as the worker runs. Returns what ends it; it resolves when the batch
+ * at hand is deleted.
+ */
 export function keepForgetting(
   { database, log, news }: Pick<Context, 'database' | 'log' | 'news'>,
   policy: Policy,

@@ -2,8 +2,8 @@
  * One run, from where it stands to its end: generation by generation, stored with a checkpoint
  * about once a second (commits.ts). Whoever takes the job up after a worker died goes on from there
  * and finds exactly the same problems. What a generation has found when it is cut, by time, a
- * cancel, a pause or our own end, is stored too. Where others wait a run makes room for them between
- * two generations (share.ts).
+ * cancel, a pause or our own end, is stored too. Where others wait a run makes room for them
+ * between two generations (share.ts).
  */
 
 import { Composer } from '@tsume/core/compose/run/composer';
@@ -26,15 +26,18 @@ import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Works on a run until it ends. Resolves when the run has ended, is paused, has made room for others or belongs to somebody else.
- * @param stop aborts when this process is to end; then it rejects, and the run stays as its last checkpoint has it
+ * Works on a run until it ends. Resolves when the run has ended, is paused, has made room for
+ * others or belongs to somebody else.
+ * @param stop aborts when this process is to end; then it rejects, and the run stays as its last
+ *   checkpoint has it
  * @throws the error of a server that is away: the job is to be tried again
  */
 export async function workOnRun(context: Context, id: string, stop: AbortSignal): Promise<void> {
   const { database, log } = context;
   const started = await takeUp(context, id, stop);
   if (started === undefined) {
-    // A run whose islands have ended ended with the last of them; should that have gone wrong, it does now.
+    // A run whose islands have ended ended with the last of them; should that have gone wrong, it
+    // does now.
     await closeRun(database, id);
     return;
   }
@@ -65,7 +68,10 @@ interface Room extends Served {
   readonly status: 'queued';
 }
 
-/** What ends a composition before its time: our own end, a cancel, a pause, another worker that has the run. */
+/**
+ * What ends a composition before its time: our own end, a cancel, a pause, another worker that has
+ * the run.
+ */
 interface Interruptions {
   readonly stop: AbortSignal;
   readonly cancel: AbortSignal;
@@ -132,7 +138,8 @@ function figuresOf(events: readonly RunEvent[]): Attributes {
 
 /**
  * Lets a run go that was to be paused.
- * @throws where that is not asked for any more: the job is to be tried again, for the run goes on or is cancelled
+ * @throws where that is not asked for any more: the job is to be tried again, for the run goes on
+ *   or is cancelled
  */
 async function pause(context: Context, { run, attempt }: StartedRun, ms: number): Promise<void> {
   if (!(await suspendRun(context.database, run.id, attempt, ms))) throw new ChangedWishError(run.id);
@@ -140,8 +147,10 @@ async function pause(context: Context, { run, attempt }: StartedRun, ms: number)
 }
 
 /**
- * Lets a run go for those whose turn it is, and queues it behind them. Without the queue the workers find it in the database, some seconds later.
- * @throws where it was to be paused or cancelled meanwhile: the job is to be tried again, and sees to that
+ * Lets a run go for those whose turn it is, and queues it behind them. Without the queue the
+ * workers find it in the database, some seconds later.
+ * @throws where it was to be paused or cancelled meanwhile: the job is to be tried again, and sees
+ *   to that
  */
 async function makeRoom(context: Context, { run, attempt }: StartedRun, served: Served): Promise<void> {
   const { database, log, runQueue } = context;
@@ -172,8 +181,8 @@ function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
 }
 
 /**
- * Offers an island what the others have stored since it looked last, before its checkpoint is taken: whoever goes on from there has the
- * same guests.
+ * Offers an island what the others have stored since it looked last, before its checkpoint is
+ * taken: whoever goes on from there has the same guests.
  * @returns the ordinal to begin with next time
  */
 async function welcome(
@@ -212,8 +221,8 @@ function startClock(before: number, minutes: number | null) {
 }
 
 /**
- * A lost run is let go; a server that is away or our own end is for the queue, once the run is let go, as far as the database hears of it; anything else
- * is a bug and fails the run.
+ * A lost run is let go; a server that is away or our own end is for the queue, once the run is let
+ * go, as far as the database hears of it; anything else is a bug and fails the run.
  */
 async function settleFailure(
   context: Context,

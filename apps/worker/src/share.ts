@@ -1,8 +1,8 @@
 /**
- * How long a run keeps its place at a worker: a slice of time, and from then on until somebody waits
- * whose turn it is. It gives the place away where a generation has ended and is stored: nothing is
- * lost but the time that it takes to go on from the checkpoint. Where nobody waits it keeps its
- * place, and that costs a look now and then.
+ * How long a run keeps its place at a worker: a slice of time, and from then on until somebody
+ * waits whose turn it is. It gives the place away where a generation has ended and is stored:
+ * nothing is lost but the time that it takes to go on from the checkpoint. Where nobody waits it
+ * keeps its place, and that costs a look now and then.
  */
 
 import { whoWaits } from '@tsume/db/shares';

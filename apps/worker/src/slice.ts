@@ -1,6 +1,7 @@
 /**
- * How long a check keeps its place in the lane of the brief ones: a slice of time; from then on until somebody waits whose turn it
- * is; and some slices at most, for what it has found is lost when it begins anew among the long ones.
+ * How long a check keeps its place in the lane of the brief ones: a slice of time; from then on
+ * until somebody waits whose turn it is; and some slices at most, for what it has found is lost
+ * when it begins anew among the long ones.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';

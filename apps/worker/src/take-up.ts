@@ -12,8 +12,9 @@ import type { Context } from './context.ts';
 const SIGNS = 4;
 
 /**
- * Takes a run up; undefined where there is nothing (left) to be done. Where another worker has it, its lease is waited for, once: the job may be here because
- * that worker is dead. Should it be alive, the job was one too many. A run that cannot be read ends as failed, and says so.
+ * Takes a run up; undefined where there is nothing (left) to be done. Where another worker has it,
+ * its lease is waited for, once: the job may be here because that worker is dead. Should it be
+ * alive, the job was one too many. A run that cannot be read ends as failed, and says so.
  * @throws the error of a server that is away; the signal's reason where the process is to end
  */
 export async function takeUp(
@@ -45,7 +46,10 @@ export async function takeUp(
   }
 }
 
-/** Lets go of a run that this worker cannot go on with. Where the database is away, that is made up for when the run comes back here. */
+/**
+ * Lets go of a run that this worker cannot go on with. Where the database is away, that is made up
+ * for when the run comes back here.
+ */
 export async function letGo(
   { database, log, unreturned }: Context,
   id: string,
@@ -71,11 +75,13 @@ export interface KeptLease {
 }
 
 /**
- * Renews the lease of a run until closed, and hears with every renewal how the run stands. While the database is away the work goes on: what it comes to is
- * stored if nobody has taken the run up meanwhile.
+ * Renews the lease of a run until closed, and hears with every renewal how the run stands. While
+ * the database is away the work goes on: what it comes to is stored if nobody has taken the run up
+ * meanwhile.
  *
- * Rejected: notices of PostgreSQL for cancelling and pausing. Each notice of the service wakes every process that listens to any: with 180 that listen,
- * one costs the server 2.4 ms, and each commit of each run sends one.
+ * Rejected: notices of PostgreSQL for cancelling and pausing. Each notice of the service wakes
+ * every process that listens to any: with 180 that listen, one costs the server 2.4 ms, and each
+ * commit of each run sends one.
  */
 export function keepLease({ database, lockMs }: Context, { run, attempt }: StartedRun): KeptLease {
   const lost = new AbortController();

@@ -15,17 +15,24 @@ import type { WorkerMetrics } from './metrics.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 import { NotTakenError, type Reach, post } from './webhook-post.ts';
 
-/** Webhooks of one worker at a time: one that is slow keeps the others waiting for a while at most. */
+/**
+ * Webhooks of one worker at a time: one that is slow keeps the others waiting for a while at most.
+ */
 const CONCURRENCY = 4;
 /** Pauses between two looks for something to tell: the first, the longest. */
 const REST_MS = 1000;
 const LONGEST_REST_MS = 5000;
 /** Of those that only matter where the first one has much to do. */
 const LONGEST_REST_OF_OTHERS_MS = 20_000;
-/** Messages of one claim, and for how long it goes on to the next one; then it is another webhook's turn. */
+/**
+ * Messages of one claim, and for how long it goes on to the next one; then it is another webhook's
+ * turn.
+ */
 const MESSAGES_A_CLAIM = 50;
 const CLAIM_MS = 10_000;
-/** A worker that was not heard of for so long has lost its claim; longer than a delivery may take. */
+/**
+ * A worker that was not heard of for so long has lost its claim; longer than a delivery may take.
+ */
 const LEASE_MS = 30_000;
 /** Each pause after a failure is so many times as long as the one before, up to the longest. */
 const BACK_OFF = 3;
@@ -44,7 +51,10 @@ interface Sending {
   readonly metrics: Pick<WorkerMetrics, 'countMessage'>;
 }
 
-/** Tells webhooks for as long as the worker runs. Returns what ends it; it resolves when the messages at hand are settled. */
+/**
+ * Tells webhooks for as long as the worker runs. Returns what ends it; it resolves when the
+ * messages at hand are settled.
+ */
 export function keepTelling(
   { database, log, news }: Own & Pick<Context, 'news'>,
   {

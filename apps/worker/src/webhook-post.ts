@@ -1,7 +1,8 @@
 /**
- * One message to a webhook. The address is somebody's word: so its name is resolved here, every address that it has is looked
- * at, and the connection goes to one of those that were looked at, whatever the name means a moment later. Nobody is followed to
- * another place, no answer is read beyond its status, and all of it takes so long at most.
+ * One message to a webhook. The address is somebody's word: so its name is resolved here, every
+ * address that it has is looked at, and the connection goes to one of those that were looked at,
+ * whatever the name means a moment later. Nobody is followed to another place, no answer is read
+ * beyond its status, and all of it takes so long at most.
  *
  * @see [StandardWebhooks]
  */
@@ -35,7 +36,10 @@ export interface Letter {
 /** Longest that a delivery takes, unless told otherwise, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** A message that was not taken; the message says why in words that may be shown to whoever registered the address. */
+/**
+ * A message that was not taken; the message says why in words that may be shown to whoever
+ * registered the address.
+ */
 export class NotTakenError extends Error {
   /** The status of the answer; undefined: there was none. */
   readonly status: number | undefined;

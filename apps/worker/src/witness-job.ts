@@ -1,4 +1,7 @@
-/** Second opinions on lengths: for checks of kind qbf, and, when nobody asks, for the short problems that are stored. */
+/**
+ * Second opinions on lengths: for checks of kind qbf, and, when nobody asks, for the short problems
+ * that are stored.
+ */
 
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
 import { type Result, ok, refuse } from '@tsume/core/result';
@@ -14,7 +17,9 @@ import type { Context } from './context.ts';
 import { messageOf } from './take-up.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 
-/** What is asked: a position with complete hands and a length, or none for what the engine finds. */
+/**
+ * What is asked: a position with complete hands and a length, or none for what the engine finds.
+ */
 export interface WitnessQuestion {
   readonly sfen: string;
   readonly plies?: number;
@@ -34,7 +39,10 @@ const LONGEST_REST_MS = 60_000;
  */
 const MOST_ATTEMPTS = 3;
 
-/** Asks for a witness. Refuses with `no_exact_length` and what `acceptQuestion` says; rejects where `stop` aborts. */
+/**
+ * Asks for a witness. Refuses with `no_exact_length` and what `acceptQuestion` says; rejects where
+ * `stop` aborts.
+ */
 export async function askWitness(
   context: Pick<Context, 'checkPool' | 'qbfSolver'>,
   question: WitnessQuestion,
@@ -82,8 +90,8 @@ async function lengthOf(
 }
 
 /**
- * Witnesses stored problems of at most `WITNESS_PLIES`, one at a time, for as long as the worker runs. Returns what ends
- * it; it resolves when the problem at hand has been given back.
+ * Witnesses stored problems of at most `WITNESS_PLIES`, one at a time, for as long as the worker
+ * runs. Returns what ends it; it resolves when the problem at hand has been given back.
  */
 export function keepWitnessing(
   context: Context,

@@ -1,5 +1,6 @@
 /**
- * The badge of a stored problem, which anybody who may ask for checks asks about: he can add to it, and not falsify it.
+ * The badge of a stored problem, which anybody who may ask for checks asks about: he can add to it,
+ * and not falsify it.
  *
  * @slow
  */
@@ -12,7 +13,10 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { storeRun } from '@tsume/testing/stored-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** A knight checks, the king has one square to go to, and a gold mates; there is nothing to interpose. */
+/**
+ * A knight checks, the king has one square to go to, and a gold mates; there is nothing to
+ * interpose.
+ */
 const THREE_PLIES = {
   sfen: '6B1k/8p/7g1/9/6N2/9/9/9/9 b 2rb3g4s3n4l17p 1',
   plies: 3,

@@ -1,4 +1,7 @@
-/** What every queue backend has to pass with the lanes of checks, with API and worker as processes of their own. */
+/**
+ * What every queue backend has to pass with the lanes of checks, with API and worker as processes
+ * of their own.
+ */
 
 import { type Batch, type BatchLine, batch, batchLine } from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
@@ -117,7 +120,8 @@ export function testCheckLanes(
     'a batch is worked on, and its outcomes are those of its positions',
     async () => {
       const worker = await hire();
-      // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies (core's own tests).
+      // A mate in one, no problem at all, none without a mate in it, and a cooked one of five plies
+      // (core's own tests).
       const sfens = [BRIEF.sfen, 'x', '4k4/9/9/9/9/9/9/9/9 b P 1', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'];
       const { id } = batch.parse(await request('crowd', '/v1/batches', { sfens, nodes: 400_000 }));
       let now: Batch;

@@ -1,5 +1,6 @@
 /**
- * Checks that take long: they tell how far they are, are stopped on demand, and improvements keep what was found.
+ * Checks that take long: they tell how far they are, are stopped on demand, and improvements keep
+ * what was found.
  *
  * @slow
  */
@@ -25,7 +26,10 @@ const ENDLESS: CheckRequest = {
   nodes: 1_000_000_000,
   timeMs: 600_000,
 };
-/** Five plies; a rook's drop on 2三 cooks them. A knight for the defender's pawn on 3一 guards that square (core's own tests). */
+/**
+ * Five plies; a rook's drop on 2三 cooks them. A knight for the defender's pawn on 3一 guards that
+ * square (core's own tests).
+ */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
 
 const ENDLESS_IMPROVEMENT: CheckRequest = { sfen: COOKED, nodes: 1_000_000_000, timeMs: 600_000 };
@@ -55,7 +59,9 @@ async function read(id: string, wait = 0): Promise<Check> {
   return check.parse(await api.read(`/v1/checks/${id}?wait=${wait}`));
 }
 
-/** The check once it is as asked for; each reading waits for news of its status at most a moment. */
+/**
+ * The check once it is as asked for; each reading waits for news of its status at most a moment.
+ */
 async function until(id: string, isSo: (found: Check) => boolean): Promise<Check> {
   for (;;) {
     const found = await read(id, 0.1);
@@ -143,7 +149,8 @@ describe('by one worker after the other', () => {
     const next = await ask({ sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' });
     expect(await until(next.id, ended)).toMatchObject({ status: 'done', report: { plies: 1 } });
     const told = await ask({ sfen: COOKED, sideLines: true });
-    // The king goes to 1二 instead of 1一: the rook on 1三 mates, guarded by the gold, and the pawn is left.
+    // The king goes to 1二 instead of 1一: the rook on 1三 mates, guarded by the gold, and the pawn is
+    // left.
     const variation = { kind: 'variation', ply: 2, line: ['2b1b', 'R*1c'], leftover: 1 };
     expect((await until(told.id, ended)).report?.sideLines).toContainEqual(variation);
     const refused = await cancel(next.id);

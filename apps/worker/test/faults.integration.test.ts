@@ -1,5 +1,6 @@
 /**
- * Some of the faults that the service has to stand, on real servers; `node bench/faults.mjs` plays all of them.
+ * Some of the faults that the service has to stand, on real servers; `node bench/faults.mjs` plays
+ * all of them.
  *
  * @slow
  * @needs redis-server

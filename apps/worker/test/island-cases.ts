@@ -1,4 +1,6 @@
-/** Runs with islands on every queue backend, with API and several workers as processes of their own. */
+/**
+ * Runs with islands on every queue backend, with API and several workers as processes of their own.
+ */
 
 import type { RunEvent } from '@tsume/contracts/event';
 import { runDetail, type RunDetail, type RunRequest } from '@tsume/contracts/run';
@@ -63,7 +65,10 @@ export function testIslands(
     await database.drop();
   });
 
-  /** The workers of the first two tests: one of them is killed, and who replaces it stays for two more. */
+  /**
+   * The workers of the first two tests: one of them is killed, and who replaces it stays for two
+   * more.
+   */
   let pair: readonly [ServiceProcess, ServiceProcess];
   let worker: ServiceProcess;
 

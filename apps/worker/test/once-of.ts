@@ -6,7 +6,10 @@ import { it } from 'vitest';
 /** A test by its name, with the longest that it may take in milliseconds. */
 type Define = (name: string, test: () => Promise<void>, timeoutMs?: number) => void;
 
-/** `it`, or where only what concerns the queue is wanted, something that defines no test, but for full effort. */
+/**
+ * `it`, or where only what concerns the queue is wanted, something that defines no test, but for
+ * full effort.
+ */
 export function onceOf(ofQueue: boolean): Define {
   return ofQueue && effort(1, 0) === 1
     ? () => undefined

@@ -1,5 +1,6 @@
 /**
- * Runs that cannot be done: they end, visibly and with the reason, however often they would be delivered.
+ * Runs that cannot be done: they end, visibly and with the reason, however often they would be
+ * delivered.
  *
  * @slow
  */
@@ -47,7 +48,10 @@ async function change(sql: string): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-/** A worker takes the run up and is killed at it, again and again, until it says that the run has ended. */
+/**
+ * A worker takes the run up and is killed at it, again and again, until it says that the run has
+ * ended.
+ */
 it('a run that kills its workers', async () => {
   const run = await api.startRun({ ...REQUEST, population: 10_000 });
   for (let i = 1; i <= MOST_SETBACKS; i++) {

@@ -27,7 +27,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Enough for who strikes in the middle of them. */
 const GENERATIONS = 16;
-/** After this one they strike: a worker that has its code compiled goes through the rest in a second. */
+/**
+ * After this one they strike: a worker that has its code compiled goes through the rest in a
+ * second.
+ */
 const STRUCK = 2;
 const REQUEST: RunRequest = { ...BRIEF, generations: GENERATIONS };
 /** Far longer than any test. */
@@ -140,8 +143,8 @@ export function testRuns(
 
   describe('by workers that follow each other', () => {
     /**
-     * A run that is alone has no use for slices. The first worker has two threads, those that follow
-     * have one: what two have begun they go on with.
+     * A run that is alone has no use for slices. The first worker has two threads, those that
+     * follow have one: what two have begun they go on with.
      */
     const following = { ...UNJUDGED, RUN_SLICE_SECONDS: '0.1' };
     const leading = { ...following, THREADS: '2' };

@@ -20,7 +20,9 @@ const LONGEST_WAIT_S = 30;
 const CHANGES_A_PAGE = 200;
 /** A service. Its methods throw RefusedError and UnansweredError (`@tsume/client/refused`). */
 export class Tsume {
-  /** For whatever has no method here: `tsume.api.GET('/v1/works', { params: { query: { sfen } } })`. */
+  /**
+   * For whatever has no method here: `tsume.api.GET('/v1/works', { params: { query: { sfen } } })`.
+   */
   readonly api: Api;
   readonly #sending: Sending;
 

@@ -1,4 +1,7 @@
-/** The appraisal of a problem (docs/themes.md), themes with the moves that show them, difficulty, score: core's plain types as schemas. */
+/**
+ * The appraisal of a problem (docs/themes.md), themes with the moves that show them, difficulty,
+ * score: core's plain types as schemas.
+ */
 
 import type { Appraisal as WholeAppraisal } from '@tsume/core/appraise/appraise';
 import type { Difficulty } from '@tsume/core/appraise/difficulty';

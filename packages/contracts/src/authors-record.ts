@@ -1,4 +1,7 @@
-/** What an author's record says beside its position, as it goes over HTTP and is stored with a check. */
+/**
+ * What an author's record says beside its position, as it goes over HTTP and is stored with a
+ * check.
+ */
 
 import { z } from 'zod';
 
@@ -7,7 +10,10 @@ const MAX_LINE = 3000;
 /** A move in USI. */
 const MOVE = /^(?:[1-9][a-i]|[PLNSGBR]\*)[1-9][a-i]\+?$/;
 
-/** The author's line 作意 in USI, from the position on, his title, name and comments: kept beside what the solver finds. */
+/**
+ * The author's line 作意 in USI, from the position on, his title, name and comments: kept beside what
+ * the solver finds.
+ */
 export const authorsRecord = z.object({
   line: z.array(z.string()).readonly(),
   title: z.string().optional(),

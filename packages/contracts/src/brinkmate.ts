@@ -1,4 +1,7 @@
-/** What a check of kind `brinkmate` 必至 answers: the plain types of core/brinkmate/verdict as schemas (docs/brinkmate.md). */
+/**
+ * What a check of kind `brinkmate` 必至 answers: the plain types of core/brinkmate/verdict as schemas
+ * (docs/brinkmate.md).
+ */
 
 import {
   BRINKMATE_SOUNDNESSES,

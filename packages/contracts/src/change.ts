@@ -1,8 +1,10 @@
 /**
- * GET /v1/changes: what has happened since a moment, for those who keep a copy or act on news. The changes have one order,
- * the same for everybody, and none ever comes in before one that was told: who goes on from `cursor` misses nothing.
+ * GET /v1/changes: what has happened since a moment, for those who keep a copy or act on news. The
+ * changes have one order, the same for everybody, and none ever comes in before one that was told:
+ * who goes on from `cursor` misses nothing.
  *
- * How to begin: ask with `since=now`, then list what there is, then follow. What happened some moments before may come as well.
+ * How to begin: ask with `since=now`, then list what there is, then follow. What happened some
+ * moments before may come as well.
  */
 
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** A check 検討: a position that somebody sends in, and the report on it. Carried by the queue like a run. */
+/**
+ * A check 検討: a position that somebody sends in, and the report on it. Carried by the queue like a
+ * run.
+ */
 
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
@@ -17,28 +20,43 @@ export const MAX_KIF_LENGTH = 200_000;
 export const MAX_CHECK_NODES = 1_000_000_000;
 export const MAX_CHECK_MS = 600_000;
 
-/** What a check can find out: the soundness report, a second opinion on a length by a quantified formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md). */
+/**
+ * What a check can find out: the soundness report, a second opinion on a length by a quantified
+ * formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md).
+ */
 export const checkKind = z.enum(['mate', 'qbf', 'brinkmate', 'improve']);
 
 const request = z.strictObject({
   /** What to find out. */
   kind: checkKind.default('mate'),
-  /** For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine finds. */
+  /**
+   * For `qbf`: the length to be witnessed, every interposition counted; absent: what the engine
+   * finds.
+   */
   plies: z
     .int()
     .min(1)
     .max(MAX_WITNESS_PLIES)
     .refine((plies) => plies % 2 === 1, { error: 'The number of plies is odd.' })
     .optional(),
-  /** For `qbf`: the stored problem whose position this is, which keeps the answer as its badge if `plies` is absent, it decides, and none did so before; no position is given then. */
+  /**
+   * For `qbf`: the stored problem whose position this is, which keeps the answer as its badge if
+   * `plies` is absent, it decides, and none did so before; no position is given then.
+   */
   problem: id.optional(),
   /** The position; or else `kif`. */
   sfen: z.string().min(1).max(MAX_SFEN_LENGTH).optional(),
   /** With `sfen`: what its author says of it, as a KIF text would bring it. */
   record: sentRecord.optional(),
-  /** A KIF text, whose start position is checked; or else `sfen`. Its moves, title, author and comments are the task's `record`. */
+  /**
+   * A KIF text, whose start position is checked; or else `sfen`. Its moves, title, author and
+   * comments are the task's `record`.
+   */
   kif: z.string().min(1).max(MAX_KIF_LENGTH).optional(),
-  /** Absent: `game` when both kings are on the board and the white hand is not the full remainder, else `tsume`. */
+  /**
+   * Absent: `game` when both kings are on the board and the white hand is not the full remainder,
+   * else `tsume`.
+   */
   reading: reading.optional(),
   profile: profile.default('strict'),
   interposition: interposition.default('standard'),
@@ -48,7 +66,10 @@ const request = z.strictObject({
   cookNodes: z.int().min(100).max(MAX_CHECK_NODES).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
   innerNodes: z.int().min(1).max(MAX_CHECK_NODES).optional(),
-  /** For `mate`: whether variations 変化 and tries 紛れ are told as well, as far as once more so many nodes, two million at most, bring them. */
+  /**
+   * For `mate`: whether variations 変化 and tries 紛れ are told as well, as far as once more so many
+   * nodes, two million at most, bring them.
+   */
   sideLines: z.boolean().optional(),
   /** For `improve`: squares, `9a` … `1i`, that stay as they are, whatever is on them. */
   keep: z
@@ -104,13 +125,19 @@ export type CheckRequest = z.input<typeof checkRequest>;
 /** What the worker is asked: the position as the reading completed it, and the options. */
 export const checkTask = request.omit({ kif: true, sfen: true, reading: true, record: true }).extend({
   sfen: z.string(),
-  /** What the author says of the position: an improvement keeps his line where it can. No verdict goes by it. */
+  /**
+   * What the author says of the position: an improvement keeps his line where it can. No verdict
+   * goes by it.
+   */
   record: authorsRecord.optional(),
 });
 /** The task as it is stored, defaults filled in. */
 export type CheckTask = z.infer<typeof checkTask>;
 
-/** The states of a check; the last three are final. One that is not answered at once is `queued` again after it was `running`. */
+/**
+ * The states of a check; the last three are final. One that is not answered at once is `queued`
+ * again after it was `running`.
+ */
 export const checkStatus = z.enum(['queued', 'running', 'done', 'cancelled', 'failed']);
 /** One of the states of a check. */
 export type CheckStatus = z.infer<typeof checkStatus>;
@@ -154,7 +181,10 @@ export const check = z.object({
   task: checkTask,
   /** Whether its end was asked for; the worker at it stops as soon as it hears of that. */
   cancelRequested: z.boolean().default(false),
-  /** Null until its worker has told something; checks of the kinds `qbf` and `brinkmate` tell nothing. */
+  /**
+   * Null until its worker has told something; checks of the kinds `qbf` and `brinkmate` tell
+   * nothing.
+   */
   progress: checkProgress.nullable().default(null),
   /** Set when a check of kind `mate` is `done`. */
   report: checkReport.nullable(),
@@ -179,7 +209,10 @@ export const checkSummary = check
   .extend({
     kind: checkKind,
     sfen: z.string(),
-    /** Of one that is `done`: `mate`, `noMate`, `unknown`; of the kind `improve` that of the problem as it was sent. */
+    /**
+     * Of one that is `done`: `mate`, `noMate`, `unknown`; of the kind `improve` that of the problem
+     * as it was sent.
+     */
     verdict: z.string().nullable(),
   });
 /** A check in a list as a value. */
@@ -201,7 +234,10 @@ export const checkPage = pageOf(checkSummary);
 /** A page of checks and the cursor of the next one. */
 export type CheckPage = z.infer<typeof checkPage>;
 
-/** GET /v1/checks/{id}: `wait` holds the answer back until the check is done, for so many seconds at most. */
+/**
+ * GET /v1/checks/{id}: `wait` holds the answer back until the check is done, for so many seconds at
+ * most.
+ */
 export const checkQuery = z.strictObject({ wait: z.coerce.number().min(0).max(30).default(0) });
 
 /** Whether a status is final. */

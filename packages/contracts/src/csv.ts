@@ -6,7 +6,10 @@ export type Cell = string | number | boolean | null;
 /** Begins a file in UTF-8, by which Excel knows it. */
 export const CSV_MARK = '\uFEFF';
 
-/** A line with its end, CR LF; a text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/**
+ * A line with its end, CR LF; a text that a spreadsheet would take for a formula gets an apostrophe
+ * in front.
+ */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`;
 }

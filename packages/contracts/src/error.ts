@@ -1,4 +1,6 @@
-/** Refusals as JSON: the body of an answer that is not 2xx, and what is stored with a run or check. */
+/**
+ * Refusals as JSON: the body of an answer that is not 2xx, and what is stored with a run or check.
+ */
 
 import { REFUSALS, REFUSAL_CODES, statusOf } from '@tsume/core/refusals';
 import { z } from 'zod';

@@ -22,7 +22,10 @@ import { generationEvent, island, run } from './run.ts';
 /** The run's status changed, or the stream begins. */
 export const runStateEvent = z.object({ event: z.literal('run'), run });
 
-/** The run found a problem; `isNew` is false where an earlier run had found it (or its mirror image). */
+/**
+ * The run found a problem; `isNew` is false where an earlier run had found it (or its mirror
+ * image).
+ */
 export const problemFoundEvent = z.object({
   event: z.literal('problem'),
   generation: z.int().min(1),

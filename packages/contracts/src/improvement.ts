@@ -1,6 +1,6 @@
 /**
- * What an improvement of a problem answers, as it goes over HTTP and is stored: the plain types of core/improve/proposal and
- * difference as schemas.
+ * What an improvement of a problem answers, as it goes over HTTP and is stored: the plain types of
+ * core/improve/proposal and difference as schemas.
  */
 
 import type { Difference } from '@tsume/core/improve/difference';

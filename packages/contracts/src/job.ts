@@ -1,6 +1,6 @@
 /**
- * The queues between API and worker. A job carries no more than an id: what is to be done stands in the database, so that a
- * queue that lost its data can be filled again from there.
+ * The queues between API and worker. A job carries no more than an id: what is to be done stands in
+ * the database, so that a queue that lost its data can be filled again from there.
  */
 
 import { z } from 'zod';
@@ -10,8 +10,9 @@ import { id } from './list.ts';
 export const RUN_QUEUE = 'tsume-runs';
 
 /**
- * The lanes of checks. A check begins in the one for brief checks, where each has a slice of time; one that takes longer
- * makes room for others, and begins anew in the other one, where it goes on for as long as its limits let it.
+ * The lanes of checks. A check begins in the one for brief checks, where each has a slice of time;
+ * one that takes longer makes room for others, and begins anew in the other one, where it goes on
+ * for as long as its limits let it.
  */
 export const CHECK_LANES = ['brief', 'long'] as const;
 /** One of the lanes. */
@@ -25,8 +26,8 @@ export const CHECK_QUEUES: Readonly<Record<CheckLane, string>> = {
 
 /**
  * The payload of all; the job's id is the same id, so that a second enqueuing is no second job.
- * `trace` is the span of who asked for it (packages/tracing), where that is traced: of no importance
- * to what is done.
+ * `trace` is the span of who asked for it (packages/tracing), where that is traced: of no
+ * importance to what is done.
  */
 export const job = z.object({ id, trace: z.string().optional() });
 /** What a worker gets from a queue. */
@@ -38,6 +39,8 @@ export interface QueuedJob {
   readonly id: string;
   /** Its name, the id as a rule: what is in already under this name is not put in twice. */
   readonly job: string;
-  /** Jobs of a lower one go first, those of the same in the order in which they came. From 1, whole. */
+  /**
+   * Jobs of a lower one go first, those of the same in the order in which they came. From 1, whole.
+   */
   readonly turn: number;
 }

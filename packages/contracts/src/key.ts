@@ -5,7 +5,10 @@ import { id, instant } from './list.ts';
 
 /** What a key may do; each scope includes those before it. */
 export const SCOPES = ['read', 'compose', 'admin'] as const;
-/** `read`: everything that is asked by GET; `compose`: start and cancel one's own runs and checks; `admin`: cancel those of others, without quotas. */
+/**
+ * `read`: everything that is asked by GET; `compose`: start and cancel one's own runs and checks;
+ * `admin`: cancel those of others, without quotas.
+ */
 export const scope = z.enum(SCOPES);
 /** One of the scopes. */
 export type Scope = z.infer<typeof scope>;
@@ -28,9 +31,15 @@ export const apiKey = z.object({
   revokedAt: instant.nullable(),
   /** From then on it is refused; null: never. */
   expiresAt: instant.nullable().default(null),
-  /** Until when what the key was before its last rotation is taken as well; null: it was never rotated. */
+  /**
+   * Until when what the key was before its last rotation is taken as well; null: it was never
+   * rotated.
+   */
   previousUntil: instant.nullable().default(null),
-  /** How many slices of the workers' time its runs have for one of a key of weight 1, where both wait. */
+  /**
+   * How many slices of the workers' time its runs have for one of a key of weight 1, where both
+   * wait.
+   */
   weight: weight.default(1),
 });
 /** A listed key as a value. */
@@ -75,7 +84,10 @@ export const keyUsage = z.object({
   runs: z.int().min(0),
   /** Positions of batches among them. */
   checks: z.int().min(0),
-  /** Seconds that workers were at them: of a run of all its islands, each on as many threads as it had; of a check on one. */
+  /**
+   * Seconds that workers were at them: of a run of all its islands, each on as many threads as it
+   * had; of a check on one.
+   */
   seconds: z.number().min(0),
 });
 /** Usage as a value. */

@@ -1,4 +1,7 @@
-/** What all lists have in common: a page of items and the cursor of the next one (keyset, so that nothing shifts). */
+/**
+ * What all lists have in common: a page of items and the cursor of the next one (keyset, so that
+ * nothing shifts).
+ */
 
 import { z } from 'zod';
 
@@ -8,7 +11,10 @@ export const MAX_LIMIT = 200;
 /** Items on a page. */
 export const limit = z.coerce.number().int().min(1).max(MAX_LIMIT).default(50);
 
-/** Whether only what the request's own key has asked for is listed; where no keys are wanted, what was asked for without one. */
+/**
+ * Whether only what the request's own key has asked for is listed; where no keys are wanted, what
+ * was asked for without one.
+ */
 export const mine = z
   .enum(['true', 'false'])
   .default('false')

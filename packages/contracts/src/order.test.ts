@@ -1,4 +1,7 @@
-/** An order is read by core and stored by the contract's schema: what the one makes has to be what the other takes. */
+/**
+ * An order is read by core and stored by the contract's schema: what the one makes has to be what
+ * the other takes.
+ */
 
 import { parseOrder } from '@tsume/core/order/order';
 import { THEMES } from '@tsume/core/vocabulary/theme';

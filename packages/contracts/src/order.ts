@@ -1,6 +1,7 @@
 /**
- * What the problems of a run have to be like 注文 (docs/orders.md), as it is stored with a run: the plain type of core/order/order as a
- * schema, every short form written out. How orders are read, and which contradict themselves, core/order says.
+ * What the problems of a run have to be like 注文 (docs/orders.md), as it is stored with a run: the
+ * plain type of core/order/order as a schema, every short form written out. How orders are read,
+ * and which contradict themselves, core/order says.
  */
 
 import type { Order } from '@tsume/core/order/order';
@@ -117,7 +118,10 @@ export const order = plain<Order>()(
   }),
 );
 
-/** An order as people write it: short forms too. Faults are told by its reader: `order_invalid`, and where it contradicts itself the reason. */
+/**
+ * An order as people write it: short forms too. Faults are told by its reader: `order_invalid`, and
+ * where it contradicts itself the reason.
+ */
 export const orderRequest = z.record(z.string(), z.unknown()).meta({
   description:
     'What the problems have to be like; see docs/orders.md. Fields: fixed, empty, area, counts, handsOnly, squaresOnly, plies, pieces, themes, wish, maximise, style, shape, shapeAtEnd, twoKings.',

@@ -1,6 +1,6 @@
 /**
- * What a visitor has tried and solved 稽古帳. The page keeps it on the device; of who has an API key the
- * service keeps it as well, so that it is the same on all devices.
+ * What a visitor has tried and solved 稽古帳. The page keeps it on the device; of who has an API key
+ * the service keeps it as well, so that it is the same on all devices.
  */
 
 import { z } from 'zod';
@@ -37,7 +37,10 @@ export const streak = z.strictObject({ days: z.int().min(1).max(100_000), last: 
 /** They as a value. */
 export type Streak = z.infer<typeof streak>;
 
-/** All of a visitor's practice, that tried longest ago first; `streak` is null before the first solve. */
+/**
+ * All of a visitor's practice, that tried longest ago first; `streak` is null before the first
+ * solve.
+ */
 export const practice = z.object({ problems: z.array(tried), streak: streak.nullable() });
 /** It as a value. */
 export type Practice = z.infer<typeof practice>;

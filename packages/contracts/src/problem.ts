@@ -22,7 +22,10 @@ export const origin = z.object({
   pruned: z.array(z.string()),
 });
 
-/** What the side to move is asked for: a mate 詰将棋, or a brinkmate 必至, whose line ends with the move after which no reply helps. */
+/**
+ * What the side to move is asked for: a mate 詰将棋, or a brinkmate 必至, whose line ends with the move
+ * after which no reply helps.
+ */
 export const PROBLEM_KINDS = ['mate', 'brinkmate'] as const;
 /** What a stored problem asks for. */
 export const problemKind = z.enum(PROBLEM_KINDS);
@@ -54,9 +57,15 @@ export const problem = z.object({
   pieces: z.int().min(1).max(40),
   /** Themes that its main line shows; none before it has been appraised. */
   themes: z.array(theme),
-  /** The number to sort by (docs/themes.md), greater being finer; null where there is none, or not yet. */
+  /**
+   * The number to sort by (docs/themes.md), greater being finer; null where there is none, or not
+   * yet.
+   */
   score: z.number().nullable(),
-  /** Null for a brinkmate, until a worker has appraised the problem, and where that did not solve it. */
+  /**
+   * Null for a brinkmate, until a worker has appraised the problem, and where that did not solve
+   * it.
+   */
   level: level.nullable().default(null),
   origin: origin.nullable(),
   /**
@@ -77,13 +86,19 @@ export type Problem = z.infer<typeof problem>;
 
 /** One problem with what a list leaves out. */
 export const problemDetail = problem.extend({
-  /** Themes with the moves that show them, difficulty, score; null for a brinkmate, and until a worker has appraised the problem. */
+  /**
+   * Themes with the moves that show them, difficulty, score; null for a brinkmate, and until a
+   * worker has appraised the problem.
+   */
   appraisal: appraisal.nullable(),
 });
 /** A problem that was asked for by its id, as a value. */
 export type ProblemDetail = z.infer<typeof problemDetail>;
 
-/** Orders of a list; a leading minus is descending. Ties are broken by the id; what has no score comes last. */
+/**
+ * Orders of a list; a leading minus is descending. Ties are broken by the id; what has no score
+ * comes last.
+ */
 export const PROBLEM_SORTS = [
   '-createdAt',
   'createdAt',
@@ -126,7 +141,10 @@ export const problemFilter = z.strictObject({
   run: id.optional(),
   /** Id of a problem: those of its family, itself among them. */
   alikeTo: id.optional(),
-  /** A SFEN, whole (its mirror image counts) or in part, moves of the main line (`１三馬`, `N-3c+`, `G*1b`), or the beginning of an id. */
+  /**
+   * A SFEN, whole (its mirror image counts) or in part, moves of the main line (`１三馬`, `N-3c+`,
+   * `G*1b`), or the beginning of an id.
+   */
   text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });
 /** Filters as they are read from a query string; all of them have to hold. */
@@ -179,9 +197,15 @@ export const MAX_BOOKLET = 500;
 /** Problems that one download may name by their ids: its address is to stay short. */
 export const MAX_CHOSEN = 200;
 
-/** GET /v1/problems/export: the problems of a filter, or some by their ids, as a zip of files, as one KIF (several games in one file) or as a booklet. */
+/**
+ * GET /v1/problems/export: the problems of a filter, or some by their ids, as a zip of files, as
+ * one KIF (several games in one file) or as a booklet.
+ */
 export const exportQuery = listing.extend({
-  /** `zip`: a file each in `format`; `kif`: one file, UTF-8; `pdf`: a booklet, the solutions behind the problems. */
+  /**
+   * `zip`: a file each in `format`; `kif`: one file, UTF-8; `pdf`: a booklet, the solutions behind
+   * the problems.
+   */
   as: z.enum(['zip', 'kif', 'pdf']).default('zip'),
   /** What the files of a zip are. */
   format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
@@ -189,7 +213,10 @@ export const exportQuery = listing.extend({
   perPage: z.coerce.number().pipe(z.literal(PER_PAGE)).default(2),
   paper: z.enum(PAPERS).default('a5'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
-  /** Ids of the problems wanted, in the order in which they are to come; filters and sort then mean nothing. */
+  /**
+   * Ids of the problems wanted, in the order in which they are to come; filters and sort then mean
+   * nothing.
+   */
   ids: several(id, MAX_CHOSEN).optional(),
 });
 /** The query of a download as it is read, defaults filled in. */

@@ -1,4 +1,7 @@
-/** A composition run: what it is asked (core/run) and what it reports as schemas, and the run as the service keeps it. */
+/**
+ * A composition run: what it is asked (core/run) and what it reports as schemas, and the run as the
+ * service keeps it.
+ */
 
 import type { GenerationEvent } from '@tsume/core/run/events';
 import { METHODS } from '@tsume/core/run/methods';
@@ -67,8 +70,8 @@ const fields = {
 export const runParameters = plain<RunParameters>()(z.object(fields));
 
 /**
- * The body of POST /v1/runs: a preset and whatever differs from it; core/run/accept says what becomes of it. Without a seed the service
- * draws one.
+ * The body of POST /v1/runs: a preset and whatever differs from it; core/run/accept says what
+ * becomes of it. Without a seed the service draws one.
  */
 export const runRequest = z.strictObject({
   preset: preset.optional(),
@@ -87,7 +90,10 @@ export const generationEvent = plain<GenerationEvent>()(
     event: z.literal('generation'),
     generation: z.int().min(1),
     evaluations: z.int().min(0),
-    /** A fitness, and no claim about a length: the methods of the seed paper count mates that are found and not proven to be the shortest. */
+    /**
+     * A fitness, and no claim about a length: the methods of the seed paper count mates that are
+     * found and not proven to be the shortest.
+     */
     bestFitness: z.number(),
     meanFitness: z.number(),
     /** Plies of the longest sound problem so far, 0 if none. */
@@ -122,7 +128,10 @@ export const run = z.object({
   cancelRequested: z.boolean(),
   /** Pausing was asked for; the run is `paused` as soon as its worker has let it go. */
   pauseRequested: z.boolean(),
-  /** The latest generation, null before the first; with islands over all of them, counted in the order of their arrival. */
+  /**
+   * The latest generation, null before the first; with islands over all of them, counted in the
+   * order of their arrival.
+   */
   progress: generationEvent.nullable(),
   counts: z.object({
     /** Different problems that the run found. */
@@ -178,7 +187,10 @@ export const runDetail = run.extend({ history: z.array(generationEvent), islands
 /** A run with its generations so far, as many as a chart can show, and with its islands. */
 export type RunDetail = z.infer<typeof runDetail>;
 
-/** How many of the problems that a run found are of one length and have so many pieces, hands included. */
+/**
+ * How many of the problems that a run found are of one length and have so many pieces, hands
+ * included.
+ */
 export const sizeCount = z.object({
   plies: z.int().min(1),
   pieces: z.int().min(0),
@@ -192,7 +204,10 @@ export const sizeCounts = z.object({ items: z.array(sizeCount) });
 /** Every cell that has a problem. */
 export type SizeCounts = z.infer<typeof sizeCounts>;
 
-/** Who knows the generations of a run up to one asks for those after it; where events are followed, `Last-Event-ID` has precedence. */
+/**
+ * Who knows the generations of a run up to one asks for those after it; where events are followed,
+ * `Last-Event-ID` has precedence.
+ */
 export const afterQuery = z.strictObject({
   after: z.coerce
     .number()
@@ -202,7 +217,10 @@ export const afterQuery = z.strictObject({
     .default(0),
 });
 
-/** The query of GET /v1/runs: an optional state, whether one's own only, and which page of how many runs. */
+/**
+ * The query of GET /v1/runs: an optional state, whether one's own only, and which page of how many
+ * runs.
+ */
 export const runQuery = z.strictObject({
   status: runStatus.optional(),
   mine,

@@ -6,13 +6,19 @@ import { z } from 'zod';
 /** The ending of a sheet's file. */
 export const sheetFormat = z.enum(SHEET_FORMATS);
 
-/** Longest title or author's name, and longest intention, in characters: the address of a sheet is to stay short. */
+/**
+ * Longest title or author's name, and longest intention, in characters: the address of a sheet is
+ * to stay short.
+ */
 export const MAX_SHEET_NAME = 100;
 export const MAX_INTENTION = 1000;
 
 const name = z.string().trim().max(MAX_SHEET_NAME).optional();
 
-/** GET …/sheet.{format}: what the author says, and in which language the page is. Files of moves are in Japanese, as such files are. */
+/**
+ * GET …/sheet.{format}: what the author says, and in which language the page is. Files of moves are
+ * in Japanese, as such files are.
+ */
 export const sheetQuery = z.strictObject({
   title: name,
   author: name,

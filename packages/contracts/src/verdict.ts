@@ -1,4 +1,7 @@
-/** What a check answers, as it goes over HTTP and through the queue: the plain types of core/mate/verdict as schemas. */
+/**
+ * What a check answers, as it goes over HTTP and through the queue: the plain types of
+ * core/mate/verdict as schemas.
+ */
 
 import {
   FLAW_KINDS,

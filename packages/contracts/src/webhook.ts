@@ -1,7 +1,8 @@
 /**
- * Webhooks: addresses of others that the service tells what happens. Each event is a POST of its own, in the order in which
- * things happened, signed as the Standard Webhooks have it: an HMAC by SHA-256 of `webhook-id`, `webhook-timestamp` and the
- * body, in `webhook-signature`. It is sent until it is answered with 2xx, and may come twice: then with the same id. What happened some
+ * Webhooks: addresses of others that the service tells what happens. Each event is a POST of its
+ * own, in the order in which things happened, signed as the Standard Webhooks have it: an HMAC by
+ * SHA-256 of `webhook-id`, `webhook-timestamp` and the body, in `webhook-signature`. It is sent
+ * until it is answered with 2xx, and may come twice: then with the same id. What happened some
  * moments before a webhook was made may be told as well.
  *
  * @see [StandardWebhooks]
@@ -29,7 +30,9 @@ export const webhookMessage = z.object({
 /** A message as a value. */
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** An address that can be told of something; what is in it beside host, path and query is refused. */
+/**
+ * An address that can be told of something; what is in it beside host, path and query is refused.
+ */
 const url = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -65,7 +68,10 @@ export const webhook = z.object({
 /** A listed webhook as a value. */
 export type Webhook = z.infer<typeof webhook>;
 
-/** A webhook that was made just now, with the secret that its messages are signed with, shown this once. */
+/**
+ * A webhook that was made just now, with the secret that its messages are signed with, shown this
+ * once.
+ */
 export const newWebhook = z.object({ webhook, secret: z.string() });
 /** A new webhook as a value. */
 export type NewWebhook = z.infer<typeof newWebhook>;

@@ -1,6 +1,7 @@
 /**
- * A witness: what a QBF solver says of a problem's length. It shares no search with the mate solver, and counts every
- * interposition 合駒, futile or not: `plies` is the length under the rule `none`.
+ * A witness: what a QBF solver says of a problem's length. It shares no search with the mate
+ * solver, and counts every interposition 合駒, futile or not: `plies` is the length under the rule
+ * `none`.
  */
 
 import { z } from 'zod';
@@ -12,7 +13,10 @@ const verdict = z.enum(['mate', 'noMate', 'unknown']);
 
 /** The answer to both questions about a length. */
 export const witness = z.object({
-  /** Whether the shortest mate has exactly `plies`, every interposition counted; null where it stayed open. */
+  /**
+   * Whether the shortest mate has exactly `plies`, every interposition counted; null where it
+   * stayed open.
+   */
   verified: z.boolean().nullable(),
   plies: z.int().min(1),
   /** Is there a mate within `plies`? */

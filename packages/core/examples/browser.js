@@ -1,5 +1,6 @@
-// Solves a problem in a browser, bundled by Vite. Other bundlers name the URL of a file in other ways, the rest is the same.
-// Searches are synchronous: in a page of your own do this in a web worker.
+// Solves a problem in a browser, bundled by Vite. Other bundlers name the URL of a file in other
+// ways, the rest is the same. Searches are synchronous: in a page of your own do this in a web
+// worker.
 import { MateSolver } from '@tsume/core/mate/solver';
 import { complete } from '@tsume/core/placement/reading';
 import { parseSfen } from '@tsume/core/placement/sfen';

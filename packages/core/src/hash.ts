@@ -1,6 +1,9 @@
 /** Short names for long texts in checkpoints. */
 
-/** Two FNV-1a hashes of 32 bits each: short enough for a checkpoint, and two lines in a million hardly ever meet. */
+/**
+ * Two FNV-1a hashes of 32 bits each: short enough for a checkpoint, and two lines in a million
+ * hardly ever meet.
+ */
 export function hashOf(text: string): string {
   let [a, b] = [0x811c_9dc5, 0x9e37_79b9];
   for (let i = 0; i < text.length; i++) {

@@ -1,9 +1,10 @@
 /**
  * The generator of every chance decision of a run: xoshiro128** seeded through splitmix32.
  *
- * Only 32-bit integer arithmetic and exact powers of two are used (no `Math.log`, whose last bits differ between engines),
- * so that the same seed gives the same numbers on every machine. The state is four numbers of plain JSON, because
- * it goes into checkpoints. Rejected: sfc32 (as good, but without a published jump or test report of the same weight).
+ * Only 32-bit integer arithmetic and exact powers of two are used (no `Math.log`, whose last bits
+ * differ between engines), so that the same seed gives the same numbers on every machine. The state
+ * is four numbers of plain JSON, because it goes into checkpoints. Rejected: sfc32 (as good, but
+ * without a published jump or test report of the same weight).
  *
  * @see [Blackman2021]
  */
@@ -35,7 +36,10 @@ export class Random {
     return new Random(words);
   }
 
-  /** The generator that `state()` was taken from. Throws on a state of zeros, from which nothing comes. */
+  /**
+   * The generator that `state()` was taken from. Throws on a state of zeros, from which nothing
+   * comes.
+   */
   static restored(state: RandomState): Random {
     if (!isRandomState(state)) throw new Error('not a state of Random');
     return new Random(Uint32Array.from(state));
@@ -61,7 +65,10 @@ export class Random {
     return result;
   }
 
-  /** An integer 0 … n − 1, each equally likely (draws that would favour some are rejected). `n` is 1 … 2³². */
+  /**
+   * An integer 0 … n − 1, each equally likely (draws that would favour some are rejected). `n` is 1
+   * … 2³².
+   */
   below(n: number): number {
     const fair = WORD - (WORD % n);
     let word = this.word();
@@ -87,7 +94,10 @@ export class Random {
     return items[this.below(items.length)];
   }
 
-  /** `count` different elements in random order; all of them where there are fewer. The list is left as it is. */
+  /**
+   * `count` different elements in random order; all of them where there are fewer. The list is left
+   * as it is.
+   */
   sample<T>(items: readonly T[], count: number): T[] {
     const pool = [...items];
     const taken = Math.min(count, pool.length);
@@ -99,7 +109,10 @@ export class Random {
   }
 }
 
-/** The seed of the `index`-th (from 0) of up to 2³² searches under one seed: different for each, and nothing like it. */
+/**
+ * The seed of the `index`-th (from 0) of up to 2³² searches under one seed: different for each, and
+ * nothing like it.
+ */
 export function derivedSeed(seed: number, index: number): number {
   return splitmix32((seed + Math.imul(index + 1, COUNTER_STEP)) >>> 0);
 }
@@ -114,7 +127,9 @@ export function isRandomState(value: unknown): value is RandomState {
   );
 }
 
-/** The finaliser of MurmurHash3 with the constants of splitmix32: spreads a counter over 32 bits. */
+/**
+ * The finaliser of MurmurHash3 with the constants of splitmix32: spreads a counter over 32 bits.
+ */
 function splitmix32(counter: number): number {
   let z = counter;
   z = Math.imul(z ^ (z >>> 16), 0x85eb_ca6b);

@@ -13,7 +13,9 @@ import { SERVICE } from './refusals/service.ts';
 import { VIOLATION } from './refusals/violation.ts';
 import type { Words } from './refusals/words.ts';
 
-/** Refusals of what the domain was given; their messages name the very pieces, moves and numbers. */
+/**
+ * Refusals of what the domain was given; their messages name the very pieces, moves and numbers.
+ */
 const DOMAIN = { ...POSITION, ...ORDER, ...VIOLATION, ...RUN, ...PROOF, ...FILE };
 
 type DomainCode = keyof typeof DOMAIN;

@@ -1,6 +1,6 @@
 /**
- * One position under one rule of futile interpositions after another, with what holds under every rule kept in the table: each
- * verdict against the brute-force oracle.
+ * One position under one rule of futile interpositions after another, with what holds under every
+ * rule kept in the table: each verdict against the brute-force oracle.
  *
  * @slow
  */

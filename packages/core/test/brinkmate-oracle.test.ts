@@ -1,6 +1,7 @@
 /**
- * The brinkmate search against the oracle by definition: the values that bench/brinkmate-fuzz.mjs wrote down (seed 2, up to 5 plies), and a few
- * computed afresh, so that the file stays the oracle's.
+ * The brinkmate search against the oracle by definition: the values that bench/brinkmate-fuzz.mjs
+ * wrote down (seed 2, up to 5 plies), and a few computed afresh, so that the file stays the
+ * oracle's.
  *
  * @slow
  */

@@ -1,5 +1,6 @@
 /**
- * Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and the outside suites.
+ * Certificates against answers from elsewhere: the moves of the brute-force oracle, its values, and
+ * the outside suites.
  *
  * @slow
  */

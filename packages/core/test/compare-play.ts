@@ -1,4 +1,7 @@
-/** Plays a random line on the circuits of a game and on the oracle's board, and compares all that there is. */
+/**
+ * Plays a random line on the circuits of a game and on the oracle's board, and compares all that
+ * there is.
+ */
 
 import { expect } from 'vitest';
 import { Circuit, type Lit, nodeOf } from '../src/qbf/circuit.ts';
@@ -27,7 +30,10 @@ export interface Comparison {
   readonly seen: { compared: number; legal: number; mates: number };
 }
 
-/** The circuits of `plies` plies, built once, then one random legal line with every candidate tried at each ply. */
+/**
+ * The circuits of `plies` plies, built once, then one random legal line with every candidate tried
+ * at each ply.
+ */
 export function comparePlay(
   position: SmallPosition,
   { breadth, choice, plies, random, seen }: Comparison,
@@ -123,7 +129,10 @@ function choose(ply: Ply, index: number, values: Uint8Array): void {
 
 const LETTERS = ' PLNSBRGK';
 
-/** The position that the literals tell, in the oracle's words; throws where a square is not exactly one thing. */
+/**
+ * The position that the literals tell, in the oracle's words; throws where a square is not exactly
+ * one thing.
+ */
 function textOf(state: State, values: Uint8Array): string {
   const isTrue = (literal: Lit): boolean => valueOf(values, literal);
   const cells = Array.from({ length: state.grid.squares }, (_, square) => {

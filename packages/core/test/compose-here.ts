@@ -1,4 +1,7 @@
-/** Runs of the composer on the real engine, in this thread: for tests of methods whose tasks are climbs. */
+/**
+ * Runs of the composer on the real engine, in this thread: for tests of methods whose tasks are
+ * climbs.
+ */
 
 import type { MateSolver } from '../src/mate/solver.ts';
 import { Composer } from '../src/compose/run/composer.ts';

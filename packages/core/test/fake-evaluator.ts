@@ -15,8 +15,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * An assessment that is made up from the SFEN alone: half of the diagrams mate, in 1 … 15 plies, and every fourth of those is
- * sound.
+ * An assessment that is made up from the SFEN alone: half of the diagrams mate, in 1 … 15 plies,
+ * and every fourth of those is sound.
  */
 export function fakeAssessment(sfen: string): Assessment {
   const hash = hashOf(sfen);
@@ -42,8 +42,9 @@ export function fakeAssessment(sfen: string): Assessment {
 }
 
 /**
- * A climb that is made up from its options alone: it finds up to three longer problems of the root's family (the same diagram with
- * another number of the move), and confirms the longest. A sowing climbs from the start position.
+ * A climb that is made up from its options alone: it finds up to three longer problems of the
+ * root's family (the same diagram with another number of the move), and confirms the longest. A
+ * sowing climbs from the start position.
  */
 export function fakeClimb({ root: given, seed, keep, confirmations }: ClimbingOptions): Climb {
   const root = given ?? { sfen: STARTS[1], plies: 1, pieces: 3, promise: 1, family: null };
@@ -80,7 +81,10 @@ export function fakeClimb({ root: given, seed, keep, confirmations }: ClimbingOp
   };
 }
 
-/** A repair that is made up from its options alone: up to three tries, the same diagram with another move number. */
+/**
+ * A repair that is made up from its options alone: up to three tries, the same diagram with another
+ * move number.
+ */
 export function fakeMending({ sfen, tries }: MendOptions): Mending {
   const hash = hashOf(`mend ${sfen}`);
   const count = Math.min(tries, hash % 4);

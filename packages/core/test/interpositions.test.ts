@@ -1,6 +1,7 @@
 /**
- * Futile interpositions 無駄合 (docs/tsume-rules.md §3) on positions of our own, each value argued by hand and decided by the
- * brute-force oracle. A square is called s, the checker c, v/s the position after c took a drop on s and gave it back.
+ * Futile interpositions 無駄合 (docs/tsume-rules.md §3) on positions of our own, each value argued by
+ * hand and decided by the brute-force oracle. A square is called s, the checker c, v/s the position
+ * after c took a drop on s and gave it back.
  */
 import { describe, expect, test } from 'vitest';
 import { flipColours, mirror } from '../src/placement/canonical.ts';
@@ -12,7 +13,10 @@ const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
 /** Where no mate is expected, none of this many plies is there by the oracle. */
 const DEPTH = 7;
 
-/** Plies and leftover, `1+3` being a mate of one ply with three pieces left over; `no` where there is none. */
+/**
+ * Plies and leftover, `1+3` being a mate of one ply with three pieces left over; `no` where there
+ * is none.
+ */
 type Value = `${number}+${number}` | 'no';
 
 interface Row {

@@ -1,5 +1,6 @@
 /**
- * What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more pieces in hand.
+ * What holds between answers, whatever they are: mirror images, exchanged colours, budgets, more
+ * pieces in hand.
  *
  * @slow
  */

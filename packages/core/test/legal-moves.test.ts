@@ -27,7 +27,9 @@ function isAttackable({ board, sideToMove }: Placement): boolean {
   return board.includes(sideToMove === 'black' ? KING | WHITE : KING);
 }
 
-/** Compares one position; answers the legal evasions, or the checks of a side that is not in check. */
+/**
+ * Compares one position; answers the legal evasions, or the checks of a side that is not in check.
+ */
 function compare(placement: Placement, count: Count): string[] {
   const position = positionOf(placement);
   const { sfen } = position;

@@ -1,5 +1,6 @@
 /**
- * What a solve may cost: nodes, time, memory, and a flag that another thread sets while the search has this one.
+ * What a solve may cost: nodes, time, memory, and a flag that another thread sets while the search
+ * has this one.
  *
  * @slow
  */
@@ -27,8 +28,9 @@ const HARD = [
 ].map(placementOf);
 
 /**
- * A thread that sets a flag when told to: the search leaves its own thread no time to. Int32 words of the shared memory: 0 the flag,
- * 1 a go, 2 milliseconds to wait; the double behind them: when the flag was set.
+ * A thread that sets a flag when told to: the search leaves its own thread no time to. Int32 words
+ * of the shared memory: 0 the flag, 1 a go, 2 milliseconds to wait; the double behind them: when
+ * the flag was set.
  */
 const CANCELLER = `
   const { workerData } = require('node:worker_threads');
@@ -53,7 +55,10 @@ function cancelIn(ms: number): Int32Array {
   return words;
 }
 
-/** Delays in milliseconds of most and of all tries; a machine that is busy with something else may be late at times. */
+/**
+ * Delays in milliseconds of most and of all tries; a machine that is busy with something else may
+ * be late at times.
+ */
 function expectPrompt(delays: readonly number[]): void {
   const sorted = delays.toSorted((a, b) => a - b);
   expect(sorted[sorted.length >> 1]).toBeLessThan(50);

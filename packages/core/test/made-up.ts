@@ -54,7 +54,9 @@ export function judged(assessment: Assessment): Judgement {
   return { assessment, fitness, sound: assessment.pruned !== null };
 }
 
-/** Answers to proposals: diagrams by `assess`, climbs and repairs as the fake evaluator has them. */
+/**
+ * Answers to proposals: diagrams by `assess`, climbs and repairs as the fake evaluator has them.
+ */
 export function answersBy(
   proposals: readonly Proposal[],
   assess: (sfen: string) => Assessment,

@@ -1,6 +1,7 @@
 /**
- * The formula move by move: sequences of moves are assumed, and legality, check, mate, every square and every hand are
- * compared with the oracle's. Verdicts alone let faults through that a longer search makes up for.
+ * The formula move by move: sequences of moves are assumed, and legality, check, mate, every square
+ * and every hand are compared with the oracle's. Verdicts alone let faults through that a longer
+ * search makes up for.
  *
  * @slow
  */

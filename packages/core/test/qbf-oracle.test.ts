@@ -1,4 +1,7 @@
-/** The oracle of small boards against what is known to be right where they meet: tsshogi's moves, the 9×9 oracle's verdicts. */
+/**
+ * The oracle of small boards against what is known to be right where they meet: tsshogi's moves,
+ * the 9×9 oracle's verdicts.
+ */
 
 import { describe, expect, it } from 'vitest';
 import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';

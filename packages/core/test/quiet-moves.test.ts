@@ -1,4 +1,6 @@
-/** The legal moves that brinkmate asks for beyond checks and evasions, against tsshogi's legality. */
+/**
+ * The legal moves that brinkmate asks for beyond checks and evasions, against tsshogi's legality.
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';

@@ -1,4 +1,7 @@
-/** Positions in which one rule decides, for rules that random play seldom meets; the promotion zone has one rank. */
+/**
+ * Positions in which one rule decides, for rules that random play seldom meets; the promotion zone
+ * has one rank.
+ */
 
 export const RARE_RULES = [
   ['drop-pawn mate', '1lk/3/1G1 b P'],

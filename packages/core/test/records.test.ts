@@ -1,6 +1,6 @@
 /**
- * The shelf of records: every file is a problem of the list, replayed by tsshogi to the end that its
- * name promises, and every certificate there holds by the rules alone.
+ * The shelf of records: every file is a problem of the list, replayed by tsshogi to the end that
+ * its name promises, and every certificate there holds by the rules alone.
  *
  * @slow
  */

@@ -1,5 +1,6 @@
 /**
- * Positions on which this engine once went wrong, each under the name of its fault. Values by the brute-force oracle.
+ * Positions on which this engine once went wrong, each under the name of its fault. Values by the
+ * brute-force oracle.
  *
  * @slow
  */
@@ -81,7 +82,8 @@ test('what may not be reached by way of one position may be by way of another', 
   engine.startJob({ interposition: 'standard' });
   const nearer = '5g+l+sb/7ks/4+L4/7S1/9/9/1+B7/9/9 b 2r3gs4n2l18p 1';
   const aside = '5g+l+sb/7ks/4+L4/7S1/9/9/9/2+B6/9 b 2r3gs4n2l18p 1';
-  // One move leads from either diagram to the same position, whose mate goes by way of the first only.
+  // One move leads from either diagram to the same position, whose mate goes by way of the first
+  // only.
   const answers = [nearer, aside].map((sfen) => {
     const session = new Session(engine, problemOfSfen(sfen));
     const { place } = engine;

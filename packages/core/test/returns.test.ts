@@ -1,6 +1,6 @@
 /**
- * Interpositions that only return 原型復帰型無駄合 (docs/tsume-rules.md §3, `returning`): values by the oracle, which reads the
- * definition on its own, and by hand.
+ * Interpositions that only return 原型復帰型無駄合 (docs/tsume-rules.md §3, `returning`): values by the
+ * oracle, which reads the definition on its own, and by hand.
  *
  * @slow
  */
@@ -19,15 +19,19 @@ import { validate } from '../src/placement/validate.ts';
 const solver = new MateSolver(loadEngine({ tableMiB: 16 }));
 
 /**
- * A horse saw 馬鋸. King 2a or 1a, S2c, s1c; the horse goes out along the two diagonals, one square a round, to take the knight on 8g, and
- * comes back the same way; then S3b+, K1b, N*2d, Sx2d, H2b. By hand, counting checks: Hx3b, 3c, 4c, 4d, 5d, 5e, 6e, 6f, 7f,
- * 7g, x8g are 11; 7g, 7f, 6f, 6e, 5e, 5d, 4d, 4c, 3c back are 9; S3b+, N*2d, H2b are 3. 23 checks are 45 plies, and the
- * pawn of 3b is left over. On 7f (check on 2a by way of 3b) White may drop a pawn on 3b: the horse takes it and
+ * A horse saw 馬鋸. King 2a or 1a, S2c, s1c; the horse goes out along the two diagonals, one square a
+ * round, to take the knight on 8g, and comes back the same way; then S3b+, K1b, N*2d, Sx2d, H2b. By
+ * hand, counting checks: Hx3b, 3c, 4c, 4d, 5d, 5e, 6e, 6f, 7f, 7g, x8g are 11; 7g, 7f, 6f, 6e, 5e,
+ * 5d, 4d, 4c, 3c back are 9; S3b+, N*2d, H2b are 3. 23 checks are 45 plies, and the pawn of 3b is
+ * left over. On 7f (check on 2a by way of 3b) White may drop a pawn on 3b: the horse takes it and
  * comes back to 7f in 8 more checks: each pawn in hand costs 18 plies and is left over too.
  */
 const sawWith = (hand: string): string => `7k1/5+Bp2/7Ss/9/9/9/1n7/9/9 b ${hand} 1`;
 
-/** What White has to drop, in how many rounds, and the nodes of a verdict at most. The last takes minutes. */
+/**
+ * What White has to drop, in how many rounds, and the nodes of a verdict at most. The last takes
+ * minutes.
+ */
 const HANDS: [string, number, number][] = [
   ['-', 0, 2_000_000],
   ['p', 1, 2_000_000],
@@ -80,7 +84,10 @@ describe('a horse saw', () => {
 });
 
 describe('against the oracle', () => {
-  /** Small saws to a knight that is near: found by chance, each with another length under `standard`. */
+  /**
+   * Small saws to a knight that is near: found by chance, each with another length under
+   * `standard`.
+   */
   test.each([
     '7k1/5+B3/7Ss/5n3/9/9/9/9/9 b Pp 1',
     '7k1/4S+Bp2/7Ss/5n3/9/9/9/9/9 b p 1',
@@ -125,7 +132,9 @@ describe('against the oracle', () => {
   }, 300_000);
 });
 
-/** King, silvers, horse and a knight to fetch; null where White's king would be in check already. */
+/**
+ * King, silvers, horse and a knight to fetch; null where White's king would be in check already.
+ */
 function drawSaw(random: Random): string | null {
   const cells = new Map<number, string>();
   const put = (piece: string, row: number, column: number): void => {

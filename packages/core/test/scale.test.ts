@@ -1,6 +1,7 @@
 /**
- * The end of the scale of proof and disproof numbers, which only the longest problems come to: on an engine whose scale ends at 15 every
- * problem does. It must decide as always, and not turn on the spot. Answers from ../shared/data.
+ * The end of the scale of proof and disproof numbers, which only the longest problems come to: on
+ * an engine whose scale ends at 15 every problem does. It must decide as always, and not turn on
+ * the spot. Answers from ../shared/data.
  *
  * @slow
  */

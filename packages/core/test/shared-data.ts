@@ -1,4 +1,7 @@
-/** The outside test data of ../shared/data. Tests that read it are skipped where the folder is absent. */
+/**
+ * The outside test data of ../shared/data. Tests that read it are skipped where the folder is
+ * absent.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);

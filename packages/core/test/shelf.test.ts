@@ -1,4 +1,7 @@
-/** The problems that come with the program, each by an oracle or, where that is too slow, by a certificate that no solver reads. */
+/**
+ * The problems that come with the program, each by an oracle or, where that is too slow, by a
+ * certificate that no solver reads.
+ */
 import { readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceValue } from '@tsume/testing/brute-force';

@@ -1,5 +1,6 @@
 /**
- * The soundness report against the brute-force oracle: the oracle says which other first moves mate, and what is left over.
+ * The soundness report against the brute-force oracle: the oracle says which other first moves
+ * mate, and what is left over.
  *
  * @slow
  */

@@ -94,7 +94,8 @@ describe.skipIf(solver === null)('suites of ../shared/data (skipped where the fo
       expect(open.length + mated.length).toBe(solutions.length);
       return mated.length / solutions.length;
     });
-    // A mate in 9 has a path of 10 positions; a capture on the checker's line can be searched as one ply less.
+    // A mate in 9 has a path of 10 positions; a capture on the checker's line can be searched as
+    // one ply less.
     expect(mates[0]).toBe(0);
     expect(mates[1]).toBeLessThan(0.1);
     expect(mates[2]).toBeGreaterThan(0.95);

@@ -1,5 +1,6 @@
 /**
- * The engine's verdict, plies, leftover and main line against the brute-force oracle, under every interposition profile.
+ * The engine's verdict, plies, leftover and main line against the brute-force oracle, under every
+ * interposition profile.
  *
  * @slow
  */
@@ -13,9 +14,15 @@ import { type ProblemOptions, Random, randomProblem } from '@tsume/testing/rando
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 
 const INTERPOSITIONS = ['standard', 'narrow', 'returning', 'none'] as const;
-/** Where the oracle knows a mate the engine gets a fair chance to find it; where there may be none, `unknown` will do. */
+/**
+ * Where the oracle knows a mate the engine gets a fair chance to find it; where there may be none,
+ * `unknown` will do.
+ */
 const ENGINE_NODES = { mate: 100_000, other: 6000 };
-/** How many of the oracle's short mates the engine may leave undecided: a matter of strength, not of truth. */
+/**
+ * How many of the oracle's short mates the engine may leave undecided: a matter of strength, not of
+ * truth.
+ */
 const MAX_MISSED_SHARE = 0.03;
 const ORACLE_NODES = 20_000;
 
@@ -28,7 +35,10 @@ interface Sample {
   readonly problems?: ProblemOptions;
 }
 
-/** What a cross-check found: how often each answer came, and every position on which something is wrong. */
+/**
+ * What a cross-check found: how often each answer came, and every position on which something is
+ * wrong.
+ */
 interface Findings {
   readonly tally: Readonly<Record<string, number>>;
   readonly wrong: readonly string[];

@@ -14,7 +14,10 @@ withDatabase((opened) => {
   database = opened;
 });
 
-/** Stores problems that differ in the file of king and pawn, 1 to 5, and in a piece `extra`; 1: none. Returns the run. */
+/**
+ * Stores problems that differ in the file of king and pawn, 1 to 5, and in a piece `extra`; 1:
+ * none. Returns the run.
+ */
 async function store(files: readonly number[], extra: string, kind: 'mate' | 'brinkmate' = 'mate') {
   const run = await insertRun(database, { ...PRESETS.paper, seed: 5 });
   const { attempt } = (await startRun(database, run.id, 'test'))!;

@@ -1,6 +1,7 @@
 /**
- * Appraisals of stored problems. Whoever appraises a problem holds its row until it is done, so that no two workers appraise the same
- * one and a worker that dies lets go of it with its connection: no claims that have to expire, and nothing to be put back.
+ * Appraisals of stored problems. Whoever appraises a problem holds its row until it is done, so
+ * that no two workers appraise the same one and a worker that dies lets go of it with its
+ * connection: no claims that have to expire, and nothing to be put back.
  */
 
 import type { Appraisal } from '@tsume/contracts/appraisal';
@@ -20,13 +21,15 @@ export interface UnappraisedProblem {
 const HELD_MS = 120_000;
 
 /**
- * Has the next mate problem appraised that no appraiser of this version or a later one has seen: those that nobody has seen come first, in the order in
- * which they were found.
+ * Has the next mate problem appraised that no appraiser of this version or a later one has seen:
+ * those that nobody has seen come first, in the order in which they were found.
  *
- * Findings and witnesses of the problem can be stored meanwhile. Where `appraise` rejects, nothing is stored.
+ * Findings and witnesses of the problem can be stored meanwhile. Where `appraise` rejects, nothing
+ * is stored.
  * @param version of the appraiser, from 1
  * @param except ids of problems to be left out
- * @returns the problem's id; undefined where there is none that another worker does not already hold
+ * @returns the problem's id; undefined where there is none that another worker does not already
+ *   hold
  */
 export async function appraiseNext(
   database: Database,

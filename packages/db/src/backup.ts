@@ -1,8 +1,10 @@
 /**
- * The whole store as lines of JSON, and back: a header, a line for each row, and an end that says how many there were, so that a file that was cut is known
- * for one. Both go row by row through a cursor; neither holds more than a batch.
+ * The whole store as lines of JSON, and back: a header, a line for each row, and an end that says
+ * how many there were, so that a file that was cut is known for one. Both go row by row through a
+ * cursor; neither holds more than a batch.
  *
- * Rejected: pg_dump, which is not there where the embedded server is, and whose files only its own version reads.
+ * Rejected: pg_dump, which is not there where the embedded server is, and whose files only its own
+ * version reads.
  */
 
 import { ok, refuse, type Result } from '@tsume/core/result';
@@ -11,7 +13,10 @@ import { z } from 'zod';
 import { THIN_ALL_HISTORIES } from './history.ts';
 import { COUNT_ALL_SIZES } from './sizes.ts';
 
-/** The tables that are not made of others, each after those that its rows refer to, and the order of the rows where they refer to one another. */
+/**
+ * The tables that are not made of others, each after those that its rows refer to, and the order of
+ * the rows where they refer to one another.
+ */
 const TABLES = {
   api_key: ['created_at', 'id'],
   former_secret: ['key_id', 'until', 'hash'],
@@ -29,7 +34,10 @@ const TABLES = {
   audit: ['created_at', 'id'],
 } as const;
 type Table = keyof typeof TABLES;
-/** Columns of theirs that are made of the others, by workers or by the database itself, or that belong to its server. */
+/**
+ * Columns of theirs that are made of the others, by workers or by the database itself, or that
+ * belong to its server.
+ */
 const MADE_ANEW = '{family,grouped,hardness,moves,told_transaction,told_number}';
 
 const FORMAT = 'tsume-backup';
@@ -72,8 +80,8 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * The lines of a backup, without line ends: the store as it was at one moment, whatever is written meanwhile. That of an older version is taken as it
- * stands, and is not migrated.
+ * The lines of a backup, without line ends: the store as it was at one moment, whatever is written
+ * meanwhile. That of an older version is taken as it stands, and is not migrated.
  * @param url a PostgreSQL connection string
  * @throws NoStoreError
  */
@@ -141,7 +149,8 @@ async function migrationsOf(client: Client): Promise<string[]> {
  * Puts a backup into a store that is empty (and migrated): all of it, or nothing.
  *
  * Refuses with `not_a_backup`, `backup_too_new`, `backup_incomplete` or `store_not_empty`.
- * @param replaces whether the store is emptied first; where the backup is refused, it has what it had
+ * @param replaces whether the store is emptied first; where the backup is refused, it has what it
+ *   had
  * @returns how many rows
  */
 export async function restoreLines(

@@ -1,10 +1,12 @@
 /**
- * Batches: many positions as one job. Each position is a check like any other, with the batch's id and its number there: so a
- * worker that dies loses and doubles nothing, by the fences that checks have, and there is no state of a batch that could
- * contradict that of its checks. They wait among the long ones, where nobody waits for a brief one behind them, and where a
- * key's batches have turns of their own (check-lanes.ts): its other checks do not wait for them.
+ * Batches: many positions as one job. Each position is a check like any other, with the batch's id
+ * and its number there: so a worker that dies loses and doubles nothing, by the fences that checks
+ * have, and there is no state of a batch that could contradict that of its checks. They wait among
+ * the long ones, where nobody waits for a brief one behind them, and where a key's batches have
+ * turns of their own (check-lanes.ts): its other checks do not wait for them.
  *
- * Rejected: the batch as one job with a cursor. It would need a lease, a checkpoint and a slice of its own.
+ * Rejected: the batch as one job with a cursor. It would need a lease, a checkpoint and a slice of
+ * its own.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -26,7 +28,10 @@ import { toJson, type Database, type Transaction } from './client.ts';
 import { type Batch as BatchRow, Prisma } from './generated/client.ts';
 import { behind, isOwn, pageOf } from './newest-first.ts';
 
-/** One position of a batch: as its reading completed it, or as it was sent and why it cannot be read. */
+/**
+ * One position of a batch: as its reading completed it, or as it was sent and why it cannot be
+ * read.
+ */
 export interface Position {
   readonly sfen: string;
   readonly error: Refusal | null;
@@ -69,7 +74,10 @@ export async function insertBatch(
 /** So many of them do not hold the event loop up. */
 const POSITIONS_A_STATEMENT = 100;
 
-/** Stores the checks of some positions; returns their jobs. @param from how many positions there are before them */
+/**
+ * Stores the checks of some positions; returns their jobs. @param from how many positions there are
+ * before them
+ */
 function insertPositions(
   transaction: Transaction,
   {
@@ -140,7 +148,10 @@ export async function listBatches(
   return ok({ items: shown.map((row) => batchOf(row, counts)), nextCursor });
 }
 
-/** Asks for a batch's end: what waits is cancelled at once, what is worked on by its worker. One that has ended stays as it is. */
+/**
+ * Asks for a batch's end: what waits is cancelled at once, what is worked on by its worker. One
+ * that has ended stays as it is.
+ */
 export async function cancelBatch(database: Database, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     await lock(transaction, id);
@@ -160,10 +171,10 @@ export async function cancelBatch(database: Database, id: string): Promise<void>
 }
 
 /**
- * Tells of the batches that have ended (or of one, if it has), each once. Whoever ends the last check
- * of one asks for it after his transaction: of two that end at the same time, each sees the other's
- * check at work. Whoever dies in between leaves it to the workers, which look for such batches now
- * and then.
+ * Tells of the batches that have ended (or of one, if it has), each once. Whoever ends the last
+ * check of one asks for it after his transaction: of two that end at the same time, each sees the
+ * other's check at work. Whoever dies in between leaves it to the workers, which look for such
+ * batches now and then.
  *
  * Rejected: a trigger of the checks. It would have to lock the batch while it has the check, where
  * who cancels has the batch and wants its checks.
@@ -181,7 +192,9 @@ async function lock(transaction: Transaction, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT FROM batch WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Takes a batch away, with its checks, unless one of them is at work. Returns whether it is gone. */
+/**
+ * Takes a batch away, with its checks, unless one of them is at work. Returns whether it is gone.
+ */
 export async function removeBatch(database: Database, id: string): Promise<boolean> {
   return database.$transaction(async (transaction) => {
     await lock(transaction, id);
@@ -194,7 +207,10 @@ export async function removeBatch(database: Database, id: string): Promise<boole
   });
 }
 
-/** The outcomes of some positions, as they stand, in the order of the request. @param after the number of the last one before them, 0 for the first */
+/**
+ * The outcomes of some positions, as they stand, in the order of the request. @param after the
+ * number of the last one before them, 0 for the first
+ */
 export async function batchLines(
   database: Database,
   batchId: string,

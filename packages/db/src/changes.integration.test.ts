@@ -34,7 +34,10 @@ async function page(since: string | undefined, limit = 1000) {
   return listed.value;
 }
 
-/** What has happened since, once it is as much as is said: transactions of others in this server hold it back. */
+/**
+ * What has happened since, once it is as much as is said: transactions of others in this server
+ * hold it back.
+ */
 async function told(since: string, count: number): Promise<string[][]> {
   await until(async () => (await page(since)).items.length >= count);
   return (await page(since)).items.map(({ kind, subject }) => [kind, subject]);
@@ -48,7 +51,10 @@ async function storeRun(): Promise<string> {
   return id;
 }
 
-/** The cursor of now, once transactions of others in this server no longer hold back what has happened so far. */
+/**
+ * The cursor of now, once transactions of others in this server no longer hold back what has
+ * happened so far.
+ */
 async function now(): Promise<string> {
   const { _max } = await database.change.aggregate({ _max: { transaction: true } });
   await until(async () => (await horizonOf(database)).transaction > (_max.transaction ?? 0n));

@@ -1,15 +1,19 @@
 /**
- * What has happened, in an order that whoever follows it can rely on: a change that is told comes before all that are told
- * later. The triggers of the tables write the changes (prisma/migrations), in the transaction that makes them.
+ * What has happened, in an order that whoever follows it can rely on: a change that is told comes
+ * before all that are told later. The triggers of the tables write the changes (prisma/migrations),
+ * in the transaction that makes them.
  *
- * A sequence alone gives no such order: who got a lower number may commit later, and his change would appear behind the back of
- * those who have gone on. So changes are ordered by the id of their transaction and then by number, and only those are told
- * whose transaction is older than all that run at present. PostgreSQL gives ids in the order of the first write; every
- * transaction with an id below `pg_snapshot_xmin` has ended, and what it left is visible; each later one has a higher id.
- * The price: a transaction anywhere in the server that writes and takes long delays what is told; ours take 30 s at most,
- * but for an appraisal (appraisals.ts), which may hold its row for two minutes.
+ * A sequence alone gives no such order: who got a lower number may commit later, and his change
+ * would appear behind the back of those who have gone on. So changes are ordered by the id of their
+ * transaction and then by number, and only those are told whose transaction is older than all that
+ * run at present. PostgreSQL gives ids in the order of the first write; every transaction with an
+ * id below `pg_snapshot_xmin` has ended, and what it left is visible; each later one has a higher
+ * id. The price: a transaction anywhere in the server that writes and takes long delays what is
+ * told; ours take 30 s at most, but for an appraisal (appraisals.ts), which may hold its row for
+ * two minutes.
  *
- * Ids of transactions belong to a server, so that a cursor names the feed that it is of: a store that was restored has another.
+ * Ids of transactions belong to a server, so that a cursor names the feed that it is of: a store
+ * that was restored has another.
  */
 
 import { type ChangePage, CHANGE_KINDS, NOW, change } from '@tsume/contracts/change';
@@ -33,7 +37,10 @@ export function isBehind(place: ChangePlace, other: ChangePlace): boolean {
   return place.number > other.number;
 }
 
-/** Which feed there is, up to where it was forgotten, and from where on transactions may still be running. */
+/**
+ * Which feed there is, up to where it was forgotten, and from where on transactions may still be
+ * running.
+ */
 interface Feed {
   readonly epoch: string;
   readonly floor: ChangePlace;
@@ -131,8 +138,8 @@ export async function latestChange(database: Database): Promise<ChangePlace> {
 /**
  * A page of what is told to everybody.
  *
- * Refuses with `invalid_request` where the cursor is none of ours, and with `changes_forgotten` where it is of another feed, or
- * of so long ago that what came next is no longer kept.
+ * Refuses with `invalid_request` where the cursor is none of ours, and with `changes_forgotten`
+ * where it is of another feed, or of so long ago that what came next is no longer kept.
  */
 export async function listChanges(
   database: Database,
@@ -194,7 +201,10 @@ function parsePlace(text: string): { epoch: string; place: ChangePlace } | null 
 /** Changes of one transaction that forgets them. */
 const FORGOTTEN_A_BATCH = 5000;
 
-/** Forgets the oldest changes, a batch of them, as far as they are of before a moment. Returns how many. */
+/**
+ * Forgets the oldest changes, a batch of them, as far as they are of before a moment. Returns how
+ * many.
+ */
 export async function forgetChanges(database: Database, before: Date): Promise<number> {
   const [{ count }] = await database.$queryRaw<{ count: number }[]>`
     WITH oldest AS (

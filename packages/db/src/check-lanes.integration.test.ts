@@ -34,7 +34,10 @@ const begin = async (id: string, lane: 'brief' | 'long' = 'brief') =>
   (await startCheck(database, id, lane))?.attempt;
 const end = (id: string) => endCheck(database, id, 1, CANCELLED);
 
-/** What a worker with one place does: the next check, from its begin to its end. Returns whose it was. */
+/**
+ * What a worker with one place does: the next check, from its begin to its end. Returns whose it
+ * was.
+ */
 async function workOnce(during: () => Promise<void> = async () => undefined): Promise<string | null> {
   const [{ id }] = await pendingChecks(database, 'brief');
   await begin(id);

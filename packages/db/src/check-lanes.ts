@@ -1,16 +1,19 @@
 /**
  * Where checks wait: two lanes, and in each of them turns by which every key has its share.
  *
- * - _Lanes_ are a feedback queue of two levels (`@see [Corbato1962]`). Nobody can tell from a position and its limits how long a check takes, so
- *   each one gets a slice of time in the lane for brief checks, and one that is not answered by then makes room there for
- *   whose turn it is, and begins anew in the lane for long ones: what it had is lost, which is some slices at most.
- * - _Turns_ are start-time fair queueing (`@see [Goyal1996]`) of units of equal cost. The round of a lane is the turn of
- *   the check that began last. A key's checks have turns one after the other, the first of them that of the round: so
- *   whoever comes with one check waits for what has begun, and not for the thousand that another key has in the queue.
+ * - _Lanes_ are a feedback queue of two levels (`@see [Corbato1962]`). Nobody can tell from a
+ *   position and its limits how long a check takes, so each one gets a slice of time in the lane
+ *   for brief checks, and one that is not answered by then makes room there for whose turn it is,
+ *   and begins anew in the lane for long ones: what it had is lost, which is some slices at most.
+ * - _Turns_ are start-time fair queueing (`@see [Goyal1996]`) of units of equal cost. The round of
+ *   a lane is the turn of the check that began last. A key's checks have turns one after the other,
+ *   the first of them that of the round: so whoever comes with one check waits for what has begun,
+ *   and not for the thousand that another key has in the queue.
  *
- * Deviation of the turns: of what has ended, only whether the key had a check in this round, within the last minute, is remembered.
- * Rejected: the number of a key's unfinished checks as its turn, which needs no round; where others always come with
- * their first, nobody's second would ever have its turn.
+ * Deviation of the turns: of what has ended, only whether the key had a check in this round, within
+ * the last minute, is remembered. Rejected: the number of a key's unfinished checks as its turn,
+ * which needs no round; where others always come with their first, nobody's second would ever have
+ * its turn.
  */
 
 import type { CheckTask } from '@tsume/contracts/check';
@@ -25,14 +28,18 @@ export interface CheckPlace {
   readonly turn: number;
 }
 
-/** Where a new check begins: an improvement uses up its budget, as a rule, so that a slice would be wasted on it. */
+/**
+ * Where a new check begins: an improvement uses up its budget, as a rule, so that a slice would be
+ * wasted on it.
+ */
 export function firstLane({ kind }: Pick<CheckTask, 'kind'>): CheckLane {
   return kind === 'improve' ? 'long' : 'brief';
 }
 
 /**
- * The turn of a key's next check in a lane; what is asked for without a key is that of one key. A key's batches have turns
- * of their own, as if they were another key's: nobody waits for his own thousands.
+ * The turn of a key's next check in a lane; what is asked for without a key is that of one key. A
+ * key's batches have turns of their own, as if they were another key's: nobody waits for his own
+ * thousands.
  */
 export async function nextTurn(
   database: Database | Transaction,
@@ -60,7 +67,8 @@ export async function nextTurn(
 }
 
 /**
- * Whether somebody waits in a check's lane whose turn is not after its own. Whoever comes without a key may be somebody else each time: any of them is such a one.
+ * Whether somebody waits in a check's lane whose turn is not after its own. Whoever comes without a
+ * key may be somebody else each time: any of them is such a one.
  */
 export async function isWaitedFor(database: Database, id: string): Promise<boolean> {
   const [{ waits }] = await database.$queryRaw<{ waits: boolean }[]>`
@@ -71,7 +79,10 @@ export async function isWaitedFor(database: Database, id: string): Promise<boole
   return waits;
 }
 
-/** The checks of a lane that a worker should have, the next one first, each with the name of its job. */
+/**
+ * The checks of a lane that a worker should have, the next one first, each with the name of its
+ * job.
+ */
 export async function pendingChecks(database: Database, lane: CheckLane): Promise<QueuedJob[]> {
   const rows = await database.check.findMany({
     where: { status: { in: ['queued', 'running'] }, lane },
@@ -82,9 +93,11 @@ export async function pendingChecks(database: Database, lane: CheckLane): Promis
 }
 
 /**
- * Lets a check go whose slice is over: it waits among the long ones, and what its worker has told of it no longer holds.
+ * Lets a check go whose slice is over: it waits among the long ones, and what its worker has told
+ * of it no longer holds.
  * @param ms how long the attempt was at it
- * @returns its turn there; undefined, and nothing has changed, where another attempt has the check or its end was asked for
+ * @returns its turn there; undefined, and nothing has changed, where another attempt has the check
+ *   or its end was asked for
  */
 export async function postponeCheck(
   database: Database,

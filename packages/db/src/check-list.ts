@@ -1,6 +1,6 @@
 /**
- * Lists of checks, newest first: what was asked and the outcome in a word, without the answers, which may be long. The
- * positions of batches are in none of them.
+ * Lists of checks, newest first: what was asked and the outcome in a word, without the answers,
+ * which may be long. The positions of batches are in none of them.
  */
 
 import { type CheckListQuery, type CheckPage, checkSummary } from '@tsume/contracts/check';

@@ -66,12 +66,16 @@ export class CheckLostError extends Error {
   }
 }
 
-/** How a check stands, as its worker has to know: it has ended or somebody else has it; its end was asked for. */
+/**
+ * How a check stands, as its worker has to know: it has ended or somebody else has it; its end was
+ * asked for.
+ */
 export type CheckStanding = 'held' | 'lost' | 'toBeCancelled';
 
 /**
- * Asks for a check's end: a queued one is cancelled at once, a running one by its worker, which hears of it when it next says how far it is.
- * Returns the check as it stands then, undefined where there is none; refuses with `check_finished` where it has been answered.
+ * Asks for a check's end: a queued one is cancelled at once, a running one by its worker, which
+ * hears of it when it next says how far it is. Returns the check as it stands then, undefined where
+ * there is none; refuses with `check_finished` where it has been answered.
  */
 export async function cancelCheck(database: Database, id: string): Promise<Result<Check> | undefined> {
   const row = await database.$transaction(async (transaction) => {
@@ -95,8 +99,9 @@ export async function cancelCheck(database: Database, id: string): Promise<Resul
 }
 
 /**
- * Takes a check away: one that waits or has ended at once; of one at work the end is asked for, and it stays until it is taken away again.
- * Returns the check that is still there; `removed` or, where there is none, undefined.
+ * Takes a check away: one that waits or has ended at once; of one at work the end is asked for, and
+ * it stays until it is taken away again. Returns the check that is still there; `removed` or, where
+ * there is none, undefined.
  */
 export async function discardCheck(database: Database, id: string): Promise<Check | 'removed' | undefined> {
   return database.$transaction(async (transaction) => {
@@ -113,7 +118,10 @@ export async function discardCheck(database: Database, id: string): Promise<Chec
   });
 }
 
-/** Stores how far a check has come, where the attempt still has it, and returns how the check stands. */
+/**
+ * Stores how far a check has come, where the attempt still has it, and returns how the check
+ * stands.
+ */
 export async function tellProgress(
   database: Database,
   id: string,
@@ -143,8 +151,9 @@ export interface StartedCheck {
 }
 
 /**
- * Takes a check up; undefined where it is answered, cancelled, gone or in another lane. An earlier attempt loses it. One that was taken up `MOST_SETBACKS` times and
- * neither answered nor handed back is answered by that instead.
+ * Takes a check up; undefined where it is answered, cancelled, gone or in another lane. An earlier
+ * attempt loses it. One that was taken up `MOST_SETBACKS` times and neither answered nor handed
+ * back is answered by that instead.
  */
 export async function startCheck(
   database: Database,
@@ -168,7 +177,8 @@ export async function startCheck(
 }
 
 /**
- * Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt has stays as it is.
+ * Lets go of a check that is to be taken up again; nothing was its fault. One that another attempt
+ * has stays as it is.
  * @param ms how long the attempt was at it
  */
 export async function handBackCheck(database: Database, id: string, attempt: number, ms = 0): Promise<void> {
@@ -181,7 +191,10 @@ export async function handBackCheck(database: Database, id: string, attempt: num
 /** The end of a check that was cancelled, and left nothing. */
 export const CANCELLED = { cancelled: true } as const;
 
-/** The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or why there is none. */
+/**
+ * The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or
+ * why there is none.
+ */
 export type CheckEnd =
   | { readonly report: CheckReport; readonly engineVersion: string }
   | {
@@ -201,7 +214,8 @@ export type CheckEnd =
   | { readonly error: Refusal };
 
 /**
- * Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and stores nothing, where it has ended already or another attempt has it.
+ * Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and
+ * stores nothing, where it has ended already or another attempt has it.
  * @param ms how long the attempt was at it
  */
 export async function endCheck(

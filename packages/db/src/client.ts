@@ -19,16 +19,16 @@ export interface DatabaseOptions {
 }
 
 /**
- * How long a transaction may take: longer than Prisma's five seconds, so that a database that is slow or far away delays work and does not
- * turn it away.
+ * How long a transaction may take: longer than Prisma's five seconds, so that a database that is
+ * slow or far away delays work and does not turn it away.
  */
 const TRANSACTION_MS = 30_000;
 /** How long a transaction waits for a connection that is free. */
 const TRANSACTION_WAIT_MS = 5000;
 
 /**
- * A transaction that its process has left alone for so long is rolled back by the server: a process that stands still, or whose network does, would
- * keep its locks for ever.
+ * A transaction that its process has left alone for so long is rolled back by the server: a process
+ * that stands still, or whose network does, would keep its locks for ever.
  */
 export const IDLE_IN_TRANSACTION_MS = 10_000;
 

@@ -3,7 +3,10 @@
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 
-/** What each kind of key can be, lest PostgreSQL be asked to compare with something else: instants up to the year 9999 in milliseconds, and 32-bit integers. */
+/**
+ * What each kind of key can be, lest PostgreSQL be asked to compare with something else: instants
+ * up to the year 9999 in milliseconds, and 32-bit integers.
+ */
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 const instantKey = z.int().min(0).max(LAST_INSTANT);
 const integerKey = z.int32();

@@ -1,9 +1,10 @@
 /**
  * Under which account and in which folders the embedded PostgreSQL runs.
  *
- * PostgreSQL refuses to run as root. A user's own process needs nothing; root's must become somebody else, and that
- * somebody must be able to reach the data folder and the binaries: a project below a home of mode 0700 is out of
- * reach, so both move elsewhere. No account is created: `postgres` is taken where it exists, else `nobody`.
+ * PostgreSQL refuses to run as root. A user's own process needs nothing; root's must become
+ * somebody else, and that somebody must be able to reach the data folder and the binaries: a
+ * project below a home of mode 0700 is out of reach, so both move elsewhere. No account is created:
+ * `postgres` is taken where it exists, else `nobody`.
  */
 
 import { createHash } from 'node:crypto';
@@ -28,7 +29,10 @@ export function serverAccount(): Account | undefined {
   throw new Error('PostgreSQL cannot run as root, and there is neither an account "postgres" nor "nobody".');
 }
 
-/** Whether the account may read and enter a folder and all folders above it (by mode bits; an ACL is not looked at). */
+/**
+ * Whether the account may read and enter a folder and all folders above it (by mode bits; an ACL is
+ * not looked at).
+ */
 export function isReachable(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true;
   for (let path = resolve(folder); ; path = dirname(path)) {
@@ -46,8 +50,8 @@ function mayEnter(path: string, account: Account): boolean {
 }
 
 /**
- * The folder of the embedded server's data: `.data/postgres` in the project, or, where the server's account cannot
- * reach that, a folder of the system keyed by the project's path.
+ * The folder of the embedded server's data: `.data/postgres` in the project, or, where the server's
+ * account cannot reach that, a folder of the system keyed by the project's path.
  * @param projectRoot absolute path
  */
 export function defaultDataFolder(projectRoot: string): string {
@@ -62,7 +66,8 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Makes a data folder that the account may enter, whatever the umask; folders above it that exist keep their modes.
+ * Makes a data folder that the account may enter, whatever the umask; folders above it that exist
+ * keep their modes.
  * @throws Error where one of those keeps the account out
  */
 export function makeDataFolder(folder: string, account: Account | undefined): void {
@@ -78,7 +83,8 @@ export function makeDataFolder(folder: string, account: Account | undefined): vo
 }
 
 /**
- * The account for a cluster that exists already: its owner. One that root came to own (by a copy, say) is given to `account`.
+ * The account for a cluster that exists already: its owner. One that root came to own (by a copy,
+ * say) is given to `account`.
  * @throws Error where it belongs to somebody whom this process cannot become
  */
 export function accountOfCluster(cluster: string, account: Account | undefined): Account | undefined {

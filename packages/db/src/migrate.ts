@@ -1,9 +1,9 @@
 /**
  * Applies the pending migrations of prisma/migrations at start, so that no user runs one by hand.
  *
- * Each file runs in a transaction together with its row in `_prisma_migrations`, the table that `prisma migrate`
- * keeps, so that Prisma's own tools see the same history. Rejected: the schema engine as WebAssembly, 3 MB for what these
- * few statements do.
+ * Each file runs in a transaction together with its row in `_prisma_migrations`, the table that
+ * `prisma migrate` keeps, so that Prisma's own tools see the same history. Rejected: the schema
+ * engine as WebAssembly, 3 MB for what these few statements do.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -30,7 +30,10 @@ const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** The database has been migrated by a newer version of the service; this one would not know what it writes to. */
+/**
+ * The database has been migrated by a newer version of the service; this one would not know what it
+ * writes to.
+ */
 export class SchemaTooNewError extends Error {
   constructor(migration: string) {
     super(
@@ -43,7 +46,8 @@ export class SchemaTooNewError extends Error {
 const applied = z.array(z.object({ migration_name: z.string() }));
 
 /**
- * Applies what is pending and returns the names of what it applied. Processes that start together wait for one another.
+ * Applies what is pending and returns the names of what it applied. Processes that start together
+ * wait for one another.
  * @throws SchemaTooNewError where the database has what the folder has not
  * @throws the database's error where a migration fails; that migration leaves nothing behind
  */

@@ -1,9 +1,9 @@
 /**
  * Notices between processes over PostgreSQL's LISTEN/NOTIFY: a run moved on, a check changed.
  *
- * A notice sent in a transaction is delivered when that commits, so a reader always finds what it was told of. It works the
- * same whichever backend carries the queue. A notice can be lost while the connection is down; after every
- * (re)connection listeners are told to look for themselves.
+ * A notice sent in a transaction is delivered when that commits, so a reader always finds what it
+ * was told of. It works the same whichever backend carries the queue. A notice can be lost while
+ * the connection is down; after every (re)connection listeners are told to look for themselves.
  */
 
 import { Client } from 'pg';

@@ -1,10 +1,12 @@
 /**
- * Pausing a run and resuming it. A paused run has no lease and is in nobody's work, and keeps all that it goes on from; a run with islands is paused
- * when none of them is left that has neither ended nor been paused.
+ * Pausing a run and resuming it. A paused run has no lease and is in nobody's work, and keeps all
+ * that it goes on from; a run with islands is paused when none of them is left that has neither
+ * ended nor been paused.
  *
- * A run at work is paused by its worker, at the next place where nothing is lost, and until then `pauseRequested` says that it was asked for. Should the worker die
- * over it, whoever takes the run up next pauses it instead. Rejected: `paused` at once, with the worker finding its attempt lost; what the
- * generation at work has found would be thrown away, and its time forgotten.
+ * A run at work is paused by its worker, at the next place where nothing is lost, and until then
+ * `pauseRequested` says that it was asked for. Should the worker die over it, whoever takes the run
+ * up next pauses it instead. Rejected: `paused` at once, with the worker finding its attempt lost;
+ * what the generation at work has found would be thrown away, and its time forgotten.
  */
 
 import type { QueuedJob } from '@tsume/contracts/job';
@@ -20,10 +22,11 @@ import { runOf } from './run-row.ts';
 import { jobsOfAll, queueAgain } from './shares.ts';
 
 /**
- * Asks for a run's pause: one that nobody has is paused at once, one at work by its worker, which hears of it with the next renewal of its lease. One that is paused
- * stays so.
+ * Asks for a run's pause: one that nobody has is paused at once, one at work by its worker, which
+ * hears of it with the next renewal of its lease. One that is paused stays so.
  *
- * Refuses with `run_not_found`, or with `run_finished` where it has ended or is about to be cancelled.
+ * Refuses with `run_not_found`, or with `run_finished` where it has ended or is about to be
+ * cancelled.
  */
 export async function requestPause(database: Database, id: string): Promise<Result<Run>> {
   return database.$transaction(async (transaction) => {
@@ -39,7 +42,10 @@ export async function requestPause(database: Database, id: string): Promise<Resu
   });
 }
 
-/** Pauses what was to be paused of a run, or of its islands, and is in nobody's work. The caller has the lock of a run with islands. */
+/**
+ * Pauses what was to be paused of a run, or of its islands, and is in nobody's work. The caller has
+ * the lock of a run with islands.
+ */
 export async function pauseIdle(transaction: Transaction, id: string): Promise<void> {
   const count = await transaction.$executeRaw`
     UPDATE run SET status = 'paused', pause_requested = false, leased_at = NULL
@@ -53,7 +59,8 @@ export async function pauseIdle(transaction: Transaction, id: string): Promise<v
 /**
  * Pauses a run or island that its worker has let go of.
  * @param ms working time over all attempts
- * @returns whether it is paused; false where that is not asked for any more, or another attempt has the run
+ * @returns whether it is paused; false where that is not asked for any more, or another attempt has
+ *   the run
  */
 export async function suspendRun(
   database: Database,
@@ -81,7 +88,8 @@ export interface Resumed {
 }
 
 /**
- * Gives a paused run to the workers again: it goes on from its checkpoint. Of one that is about to be paused the wish is taken back.
+ * Gives a paused run to the workers again: it goes on from its checkpoint. Of one that is about to
+ * be paused the wish is taken back.
  *
  * Refuses with `run_not_found`, `run_finished`, `run_not_paused`, or with `queue_full`.
  * @param limit runs that may wait or be worked on at a time
@@ -121,7 +129,10 @@ async function reopen(transaction: Transaction, id: string): Promise<void> {
   });
 }
 
-/** Locks a run and reads it with its islands. Refuses with `run_not_found`, or with `run_finished` where nothing can be changed any more. */
+/**
+ * Locks a run and reads it with its islands. Refuses with `run_not_found`, or with `run_finished`
+ * where nothing can be changed any more.
+ */
 async function lockUnended(
   transaction: Transaction,
   id: string,

@@ -1,8 +1,9 @@
 /**
- * What visitors with an API key have tried and solved. Their devices tell it in parts, late and twice:
- * so what is told is joined with what is there, and whatever the order, the same comes out. Of counts
- * the greater holds, of times the less, of all else what was tried last; days in a row that touch are one
- * row of days. What was forgotten is not kept again, though another device still has it.
+ * What visitors with an API key have tried and solved. Their devices tell it in parts, late and
+ * twice: so what is told is joined with what is there, and whatever the order, the same comes out.
+ * Of counts the greater holds, of times the less, of all else what was tried last; days in a row
+ * that touch are one row of days. What was forgotten is not kept again, though another device still
+ * has it.
  */
 
 import type { Practice, PracticeTold, Streak, Tried } from '@tsume/contracts/practice';
@@ -73,7 +74,10 @@ function forgottenAt(keyId: string): Prisma.Sql {
   return Prisma.sql`coalesce((SELECT practice_forgotten_at FROM api_key WHERE id = ${keyId}::uuid), '-infinity')`;
 }
 
-/** Days before the one on which all was forgotten are no more; the visitor's may be one behind the service's. */
+/**
+ * Days before the one on which all was forgotten are no more; the visitor's may be one behind the
+ * service's.
+ */
 async function joinStreak(transaction: Transaction, keyId: string, { days, last }: Streak): Promise<void> {
   const touch = Prisma.sql`told.last >= kept.first - 1 AND kept.last >= told.first - 1`;
   await transaction.$executeRaw`

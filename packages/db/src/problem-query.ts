@@ -1,6 +1,8 @@
 /**
- * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has the columns of the filters; a cursor is a comparison of
- * rows, `(key, id) < (…)`, where PostgreSQL begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison of rows.
+ * The SQL of lists of problems. A list walks an index whose order is that of its sort and which has
+ * the columns of the filters; a cursor is a comparison of rows, `(key, id) < (…)`, where PostgreSQL
+ * begins in the index: page 10,000 costs what page 1 costs. Prisma's own queries know no comparison
+ * of rows.
  *
  * A walk by anything but age begins at the first cell of problems (`problem_cell`) that the filters
  * let through: a sacrifice takes five plies, and half a million problems have fewer.
@@ -114,7 +116,10 @@ export function pageByWalk(query: PageQuery): Prisma.Sql {
   return walk(Prisma.sql`problem p`, query, fitting(query.filter));
 }
 
-/** The same for a filter with `text`, of the first rows of the walk only: enough where many have the text, here and there. */
+/**
+ * The same for a filter with `text`, of the first rows of the walk only: enough where many have the
+ * text, here and there.
+ */
 export function pageNearby(query: PageQuery, text: TextSearch): Prisma.Sql {
   const { filter, sort, after } = query;
   const where = all([fitting(filter)(P), ...fromFirstCell(query), ...beyond(sort, after)]);
@@ -137,7 +142,10 @@ function walk(rows: Prisma.Sql, query: PageQuery, fits: Condition): Prisma.Sql {
     SELECT p.id, ${countAlike(fits)} AS alike FROM (${walked} OFFSET 0) p WHERE ${isBest(fits)} LIMIT ${count}`;
 }
 
-/** The same by all rows of a run or a family that fit, which are read and sorted; null where neither is asked for. */
+/**
+ * The same by all rows of a run or a family that fit, which are read and sorted; null where neither
+ * is asked for.
+ */
 export function pageOfFew(query: PageQuery, text?: TextSearch): Prisma.Sql | null {
   const few = own(query.filter);
   return few === null ? null : sorted(few, query, fitting(query.filter, text));

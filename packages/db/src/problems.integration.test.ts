@@ -27,7 +27,9 @@ const COUNT = 60;
 const PAGE = 7;
 const LINES = [['G*1b'], ['G*1b', '1a2a', 'G*2b'], ['R*1d', '1a2a', '1d1b+']];
 
-/** Proof nodes and surprise, and the level that docs/themes.md gives them: its bounds among them. */
+/**
+ * Proof nodes and surprise, and the level that docs/themes.md gives them: its bounds among them.
+ */
 const HARD = [
   { proofNodes: 0, surprise: null, level: 'introductory' },
   { proofNodes: 2047, surprise: null, level: 'intermediate' },
@@ -72,7 +74,10 @@ function rowOf(n: number) {
   };
 }
 
-/** As a worker does: some are appraised when they have long been stored, among them all with the theme smoke. */
+/**
+ * As a worker does: some are appraised when they have long been stored, among them all with the
+ * theme smoke.
+ */
 const isLater = (n: number): boolean => n % 2 === 0;
 const rows = Array.from({ length: COUNT }, (_, n) => rowOf(n));
 /** Every third one is a finding of the run. */

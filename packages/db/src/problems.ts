@@ -1,4 +1,7 @@
-/** Problems: read one, list by filters. They are written with the generation that found them (progress.ts). */
+/**
+ * Problems: read one, list by filters. They are written with the generation that found them
+ * (progress.ts).
+ */
 
 import {
   origin,
@@ -30,7 +33,10 @@ import {
 } from './problem-query.ts';
 import { readText, type TextSearch } from './text-filter.ts';
 
-/** What a problem is read with: the finding that is its origin, and its witness. Lists do without the appraisal, which can be long. */
+/**
+ * What a problem is read with: the finding that is its origin, and its witness. Lists do without
+ * the appraisal, which can be long.
+ */
 export const withOrigin = {
   findings: { where: { isNew: true }, take: 1, include: { run: { select: { parameters: true } } } },
   witness: { select: { report: true } },
@@ -51,7 +57,10 @@ export async function findProblem(database: Database, id: string): Promise<Probl
   return row === null ? undefined : problemDetail.parse({ ...problemOf(row), appraisal: row.appraisal });
 }
 
-/** Problems by their ids, each once, in the order of these; of an id that nothing has there is nothing. */
+/**
+ * Problems by their ids, each once, in the order of these; of an id that nothing has there is
+ * nothing.
+ */
 export async function findProblems(database: Database, ids: readonly string[]): Promise<Problem[]> {
   const rows = await database.problem.findMany({
     where: { id: { in: [...ids] } },
@@ -65,8 +74,9 @@ export async function findProblems(database: Database, ids: readonly string[]): 
 /**
  * A page of the problems that all filters let through.
  *
- * Refuses with `invalid_request` where the cursor is none, or one of another sort, as `readText` does, and with `text_too_common` where so many
- * problems have the text that those of this page are not to be found in short time.
+ * Refuses with `invalid_request` where the cursor is none, or one of another sort, as `readText`
+ * does, and with `text_too_common` where so many problems have the text that those of this page are
+ * not to be found in short time.
  */
 export async function listProblems(database: Database, query: ProblemQuery): Promise<Result<ProblemPage>> {
   const page = await listCards(database, query);
@@ -109,7 +119,8 @@ async function readPage(database: Database, page: PageQuery, text?: TextSearch):
     const cards = await readCards(database, page, pageNearby(page, text));
     return cards.length === page.count ? cards : undefined;
   };
-  // By age, rows next to one another in the index are so on the disk: to look through them is cheaper.
+  // By age, rows next to one another in the index are so on the disk: to look through them is
+  // cheaper.
   const isByAge = page.sort.endsWith('createdAt') && passesByNothing(page);
   const ways = isByAge ? [whole(FEW_BY_TEXT), near, whole(MOST_BY_TEXT)] : [whole(MOST_BY_TEXT), near];
   for (const way of ways) {
@@ -144,7 +155,10 @@ async function readCards(database: Database, page: PageQuery, rows: Prisma.Sql):
   return cardsOfRow(row);
 }
 
-/** A page as the database gives it: the cards in lines, null where there are none, and how many are alike to each. */
+/**
+ * A page as the database gives it: the cards in lines, null where there are none, and how many are
+ * alike to each.
+ */
 interface CardRow {
   readonly cards: string | null;
   readonly alike: readonly number[] | null;

@@ -16,7 +16,10 @@ withDatabase((opened) => {
   database = opened;
 });
 
-/** A gold in hand and a pawn on 1c … 9c below a king in the same file: not a good problem, but a different one each. */
+/**
+ * A gold in hand and a pawn on 1c … 9c below a king in the same file: not a good problem, but a
+ * different one each.
+ */
 function found(file: number, plies: number, extra = ''): FoundProblem {
   const left = 9 - file;
   const rank = (piece: string) => `${left || ''}${piece}${file - 1 || ''}`;

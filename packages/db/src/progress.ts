@@ -91,15 +91,17 @@ export async function commitGeneration(
     if (row.cancelRequested) return 'toBeCancelled';
     return row.pauseRequested ? 'toBePaused' : 'held';
   });
-  // After the commit, for a NOTIFY within keeps all other notifying commits of the database waiting until this one is on
-  // the disk. Where it gets lost the next one tells as much, and listeners look anyway.
+  // After the commit, for a NOTIFY within keeps all other notifying commits of the database waiting
+  // until this one is on the disk. Where it gets lost the next one tells as much, and listeners
+  // look anyway.
   await notify(database, 'tsume_run', historyOf).catch(() => undefined);
   return standing;
 }
 
 /**
- * Stores the problems of a generation that was cut. They count as found in the generation after the last one; where the run is taken up again, that one
- * is repeated and takes them over (`storeFindings`).
+ * Stores the problems of a generation that was cut. They count as found in the generation after the
+ * last one; where the run is taken up again, that one is repeated and takes them over
+ * (`storeFindings`).
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
 export async function keepSalvage(database: Database, salvage: Salvage): Promise<void> {
@@ -221,7 +223,10 @@ export async function generationsAfter(
   });
 }
 
-/** The problems that an ended run found after a generation, in the order they were found: those of a generation that was cut. */
+/**
+ * The problems that an ended run found after a generation, in the order they were found: those of a
+ * generation that was cut.
+ */
 export function problemsAfter(
   database: Database,
   runId: string,

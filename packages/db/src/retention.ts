@@ -1,4 +1,7 @@
-/** What is kept for how long: a policy of days, and the deleting of what is older, a bounded batch at a time. */
+/**
+ * What is kept for how long: a policy of days, and the deleting of what is older, a bounded batch
+ * at a time.
+ */
 
 import { forgetChanges } from './changes.ts';
 import type { Database } from './client.ts';
@@ -27,7 +30,10 @@ const DAY_MS = 86_400_000;
 
 const ENDED = ['done', 'cancelled', 'failed'] as const;
 
-/** Deletes a batch of what is older than a moment; returns how much that was, 0 where nothing is left. */
+/**
+ * Deletes a batch of what is older than a moment; returns how much that was, 0 where nothing is
+ * left.
+ */
 type Forget = (database: Database, before: Date) => Promise<number>;
 
 const FORGET: readonly (readonly [what: keyof Policy, forget: Forget])[] = [
@@ -39,7 +45,8 @@ const FORGET: readonly (readonly [what: keyof Policy, forget: Forget])[] = [
 ];
 
 /**
- * Deletes what is older than a policy says, batch after batch until nothing is left or the signal aborts.
+ * Deletes what is older than a policy says, batch after batch until nothing is left or the signal
+ * aborts.
  * @returns how many runs, generations, checks, changes and entries of the audit
  */
 export async function keepPolicy(

@@ -8,8 +8,9 @@ import type { Generation, Run as RunRow } from './generated/client.ts';
 import { progressOf, reasonOf } from './islands.ts';
 
 /**
- * A run's parameters as they can be shown: what cannot be read of them, because another version wrote it, is as in the preset `paper`. A worker
- * that takes up such a run ends it as failed, and says what cannot be read.
+ * A run's parameters as they can be shown: what cannot be read of them, because another version
+ * wrote it, is as in the preset `paper`. A worker that takes up such a run ends it as failed, and
+ * says what cannot be read.
  */
 function parametersOf({ parameters }: Pick<RunRow, 'parameters'>): RunParameters {
   const strict = runParameters.safeParse(parameters);

@@ -1,4 +1,7 @@
-/** Runs: made, listed, cancelled, taken up by a worker, ended. What happens in between is progress.ts; pausing is pause.ts. */
+/**
+ * Runs: made, listed, cancelled, taken up by a worker, ended. What happens in between is
+ * progress.ts; pausing is pause.ts.
+ */
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -126,7 +129,10 @@ export async function listRuns(
 /** A worker has it, or should. */
 const PENDING = ['queued', 'running'] as const satisfies readonly RunStatus[];
 
-/** So often in a row a run may cost its worker before a generation is through: then it is taken to be the cause. */
+/**
+ * So often in a row a run may cost its worker before a generation is through: then it is taken to
+ * be the cause.
+ */
 export const MOST_SETBACKS = 5;
 
 /** Whether nothing was ever composed here. */
@@ -135,8 +141,9 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Asks for a run's end: a queued or paused one is cancelled at once, a running one by its worker, which hears of it with the next renewal of its lease. With islands each of them
- * is, and the run ends with the last.
+ * Asks for a run's end: a queued or paused one is cancelled at once, a running one by its worker,
+ * which hears of it with the next renewal of its lease. With islands each of them is, and the run
+ * ends with the last.
  *
  * Refuses with `run_not_found`, or with `run_finished` where it is done or failed.
  */
@@ -186,14 +193,19 @@ export interface StartedRun {
   readonly seen: number;
   /** Number of this attempt; what an earlier one still writes is refused. */
   readonly attempt: number;
-  /** The composer's state after the last generation that was stored, as JSON text; undefined: from the beginning. */
+  /**
+   * The composer's state after the last generation that was stored, as JSON text; undefined: from
+   * the beginning.
+   */
   readonly checkpoint: string | undefined;
 }
 
 /**
- * Takes a run or island up; undefined where it has ended or is gone, is paused or was to be, and where it has islands, which are what is worked on. An earlier
- * attempt loses it. A run that was taken up `MOST_SETBACKS` times without getting anywhere ends as failed instead.
- * @param leaseMs for how long from now, and from each `renewLease`, nobody else takes it; 0: not at all
+ * Takes a run or island up; undefined where it has ended or is gone, is paused or was to be, and
+ * where it has islands, which are what is worked on. An earlier attempt loses it. A run that was
+ * taken up `MOST_SETBACKS` times without getting anywhere ends as failed instead.
+ * @param leaseMs for how long from now, and from each `renewLease`, nobody else takes it; 0: not at
+ *   all
  * @throws RunHeldError where another worker has it
  */
 export async function startRun(
@@ -221,7 +233,9 @@ export async function startRun(
   });
 }
 
-/** What the rest of the world has to know of a run that was taken up, and what its worker has to. */
+/**
+ * What the rest of the world has to know of a run that was taken up, and what its worker has to.
+ */
 async function begin(transaction: Transaction, row: RunRow, place: IslandPlace | null): Promise<StartedRun> {
   const { id, attempt, engineVersion } = row;
   row.startedAt ??= new Date();
@@ -274,7 +288,10 @@ export async function endRun(
   });
 }
 
-/** Failures that come from the checkpoint itself. After any other one the run may go on from it (`requeueRun`). */
+/**
+ * Failures that come from the checkpoint itself. After any other one the run may go on from it
+ * (`requeueRun`).
+ */
 const BROKEN_CHECKPOINT: ReadonlySet<RefusalCode | undefined> = new Set([
   'checkpoint_unreadable',
   'bad_checkpoint',

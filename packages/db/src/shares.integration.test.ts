@@ -40,7 +40,10 @@ const start = (id: string) => startRun(database, id, 'test', LEASE_MS);
 const turnOf = async (id: string) => (await database.run.findUniqueOrThrow({ where: { id } })).turn;
 const waiting = async () => (await unattendedRuns(database)).map(({ id }) => id);
 
-/** What a worker with one place does: it takes the next run, and gives its place away after so many slices. */
+/**
+ * What a worker with one place does: it takes the next run, and gives its place away after so many
+ * slices.
+ */
 async function workOnce(slices = 1): Promise<string> {
   const [{ id }] = await unattendedRuns(database);
   const attempt = (await start(id))!.attempt;
@@ -49,7 +52,9 @@ async function workOnce(slices = 1): Promise<string> {
   return (await database.run.findUniqueOrThrow({ where: { id } })).keyId ?? 'none';
 }
 
-/** Slices that the runs of each key had when a worker with one place looked so often, once a slice. */
+/**
+ * Slices that the runs of each key had when a worker with one place looked so often, once a slice.
+ */
 async function heldFor(looks: number): Promise<Map<string, number>> {
   const held = new Map<string, number>();
   for (let done = 0; done < looks;) {

@@ -9,8 +9,8 @@
  * has a later turn, by the slices that it had: so others come first until they have had as much. A
  * key of weight 3 has turns a third apart, and three slices in a round.
  *
- * Deviation: a turn is paid when it is given, with one slice. Of a run that ends before its slice is
- * over the key gets nothing back, for the jobs of those that wait are in the queue by then.
+ * Deviation: a turn is paid when it is given, with one slice. Of a run that ends before its slice
+ * is over the key gets nothing back, for the jobs of those that wait are in the queue by then.
  * Rejected: one queue for each key, and a worker that asks the database whose turn it is; a queue
  * that was lost could not be filled again job by job.
  */
@@ -94,7 +94,10 @@ export async function queueAgain(
     UPDATE run SET status = 'queued', job = attempt, turn = ${turn}::float8 WHERE id = ${id}::uuid`;
 }
 
-/** Who waits for a worker while a run is at work: nobody, somebody whose turn is later, or somebody whose turn it is. */
+/**
+ * Who waits for a worker while a run is at work: nobody, somebody whose turn is later, or somebody
+ * whose turn it is.
+ */
 export type Waiting = 'nobody' | 'later' | 'next';
 
 /**

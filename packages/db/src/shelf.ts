@@ -18,7 +18,10 @@ import { type Database, toJson } from './client.ts';
 import { storeFindings } from './findings.ts';
 import { isEmpty } from './runs.ts';
 
-/** The problems, a line of JSON each (`shelved`), the first on the shelf first; bench/shelf.mjs makes it. */
+/**
+ * The problems, a line of JSON each (`shelved`), the first on the shelf first; bench/shelf.mjs
+ * makes it.
+ */
 export const SHELF_FILE = fileURLToPath(new URL('../../../examples/shelf/shelf.ndjson', import.meta.url));
 
 /** A problem of the shelf: sound under `strict` and `standard`. */

@@ -51,7 +51,8 @@ it('the problems of a run are counted by plies and pieces, each once', async () 
     [3, 4, 1],
     [5, 5, 1],
   ]);
-  // A generation that is cut and repeated, with a problem that the run knows and one that is the mirror image of another's.
+  // A generation that is cut and repeated, with a problem that the run knows and one that is the
+  // mirror image of another's.
   const cut = [found(4, 3), found(1, 3)];
   await keepSalvage(database, { ...run, found: cut });
   await commitGeneration(database, { ...run, figures: figures(2), found: [...cut, found(5, 3)] });

@@ -1,4 +1,7 @@
-/** How many problems of each size a run has found: counted as they are stored, so that nobody has to read 100,000 findings for it. */
+/**
+ * How many problems of each size a run has found: counted as they are stored, so that nobody has to
+ * read 100,000 findings for it.
+ */
 
 import type { SizeCount } from '@tsume/contracts/run';
 import type { Database, Transaction } from './client.ts';

@@ -1,11 +1,17 @@
-/** Figures of the whole store for those who watch over it. They are read by all processes alike, so that it does not matter which one is asked. */
+/**
+ * Figures of the whole store for those who watch over it. They are read by all processes alike, so
+ * that it does not matter which one is asked.
+ */
 
 import { runStatus, type RunStatus } from '@tsume/contracts/run';
 import { z } from 'zod';
 import { VERDICT } from './check-list.ts';
 import type { Database } from './client.ts';
 
-/** How many problems there are of each length in plies. Reads an index of all problems: some hundred milliseconds a million. */
+/**
+ * How many problems there are of each length in plies. Reads an index of all problems: some hundred
+ * milliseconds a million.
+ */
 export async function countByPlies(database: Database): Promise<{ plies: number; problems: number }[]> {
   return byPlies.parse(
     await database.$queryRaw`SELECT plies, count(*)::int AS problems FROM problem GROUP BY plies ORDER BY plies`,
@@ -41,7 +47,10 @@ const composition = z.object({
   unappraised: z.int(),
 });
 
-/** How the checks of the last day ended: by the verdict of their answer, `cancelled` or `failed`. An `unknown` was not decided within its budget. */
+/**
+ * How the checks of the last day ended: by the verdict of their answer, `cancelled` or `failed`. An
+ * `unknown` was not decided within its budget.
+ */
 export async function countVerdicts(
   database: Database,
 ): Promise<{ kind: string; verdict: string; checks: number }[]> {
@@ -62,11 +71,17 @@ export interface Durations {
   readonly queue: 'runs' | 'checks';
   readonly count: number;
   readonly sum: number;
-  /** Half of them, nine of ten, 99 of a hundred were this long or shorter; null where there were none. */
+  /**
+   * Half of them, nine of ten, 99 of a hundred were this long or shorter; null where there were
+   * none.
+   */
   readonly quantiles: readonly [number, number, number] | null;
 }
 
-/** From the request to the end; runs with islands count as one, positions of batches not at all: they wait for one another. */
+/**
+ * From the request to the end; runs with islands count as one, positions of batches not at all:
+ * they wait for one another.
+ */
 export async function measureJobs(database: Database): Promise<Durations[]> {
   const rows = await database.$queryRaw`
     SELECT queue, count(*)::int AS count, coalesce(sum(seconds), 0)::float8 AS sum,

@@ -1,4 +1,7 @@
-/** The filter `text`: what it finds by a position, by its mirror image and by an id, and what it refuses; and that a problem and its mirror image are one row. */
+/**
+ * The filter `text`: what it finds by a position, by its mirror image and by an id, and what it
+ * refuses; and that a problem and its mirror image are one row.
+ */
 
 import { STORED_RULES } from '@tsume/testing/stored-run';
 import { randomUUID } from 'node:crypto';

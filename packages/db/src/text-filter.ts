@@ -1,9 +1,12 @@
 /**
- * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN; moves of the main line (`G*1b`, `１三馬`, `N-3c+`); the beginning of a
- * problem's id, also out of a file's name or a link. Each has an index of its own. What can be none of them, or would be looked for in every row, is refused:
- * nothing is as slow as a search through millions of rows that finds nothing.
+ * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN;
+ * moves of the main line (`G*1b`, `１三馬`, `N-3c+`); the beginning of a problem's id, also out of a
+ * file's name or a link. Each has an index of its own. What can be none of them, or would be looked
+ * for in every row, is refused: nothing is as slow as a search through millions of rows that finds
+ * nothing.
  *
- * Parts and moves can be anything from rare to everywhere: see problem-query for how those are walked that many have.
+ * Parts and moves can be anything from rare to everywhere: see problem-query for how those are
+ * walked that many have.
  */
 
 import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
@@ -25,7 +28,10 @@ export interface TextSearch {
 const USI_PREFIX = /^(?:position\s+)?sfen\s+/;
 /** Nine ranks, right or wrong: whoever writes these means a whole board. */
 const BOARD = /^[^/\s]*(?:\/[^/\s]*){8}(?:\s|$)/;
-/** What a SFEN is written with: digits, pieces in either case, promotions, ranks, and the words of side and empty hands. */
+/**
+ * What a SFEN is written with: digits, pieces in either case, promotions, ranks, and the words of
+ * side and empty hands.
+ */
 const SFEN_PART = /^[\dplnsgbrk+/ w-]*$/i;
 const USI_MOVE = /^(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])$/;
 /** `0f3a9c21…`, the same in `tsume-13-0f3a9c21.kif`, or behind `problems/` in a link. */
@@ -35,8 +41,8 @@ const ID =
 /**
  * Reads a text.
  *
- * Refuses with `sfen_syntax` where it has nine ranks and is no SFEN, `text_too_short` where it is too little of a SFEN for an index, `text_unknown` where
- * it is nothing that can be looked for.
+ * Refuses with `sfen_syntax` where it has nine ranks and is no SFEN, `text_too_short` where it is
+ * too little of a SFEN for an index, `text_unknown` where it is nothing that can be looked for.
  */
 export function readText(text: string): Result<TextSearch> {
   const plain = text.trim().replace(USI_PREFIX, '');
@@ -86,7 +92,10 @@ function readPart(text: string): Result<TextSearch> {
     : refuse('text_unknown', unknown(text), { text });
 }
 
-/** Words that all are moves: those of USI stand in the main line as they are. Null where one is none. */
+/**
+ * Words that all are moves: those of USI stand in the main line as they are. Null where one is
+ * none.
+ */
 function readMoves(text: string): Condition | null {
   const words = text.split(/\s+/);
   const usi = words.filter((word) => USI_MOVE.test(word));
@@ -108,7 +117,10 @@ function anyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join([...conditions], ' OR ')})`;
 }
 
-/** Whether the index of the SFENs' trigrams is of use: three letters or digits in a row. Shorter ones beside a stroke are in every other SFEN. */
+/**
+ * Whether the index of the SFENs' trigrams is of use: three letters or digits in a row. Shorter
+ * ones beside a stroke are in every other SFEN.
+ */
 function hasTrigram(text: string): boolean {
   return /[a-z\d]{3}/i.test(text);
 }

@@ -1,8 +1,9 @@
 /** Telling a server that is away from a mistake of ours. */
 
 /**
- * Codes of sockets, of PostgreSQL (class 08, 57P0x; 53: no room on the disk, in memory or for connections; 58030: the disk failed; 40: another
- * transaction was in the way; 25P03: it took too long) and of Prisma that mean: try again later.
+ * Codes of sockets, of PostgreSQL (class 08, 57P0x; 53: no room on the disk, in memory or for
+ * connections; 58030: the disk failed; 40: another transaction was in the way; 25P03: it took too
+ * long) and of Prisma that mean: try again later.
  */
 const AWAY_CODES = new Set(
   [
@@ -26,8 +27,8 @@ const AWAY_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|Connection is closed|not queryable|starting up|shutting down|Unable to start a transaction in the given time|Transaction already closed/i;
 
 /**
- * Whether an error, or one of its causes, says that a server (PostgreSQL or Redis) cannot be reached or broke off:
- * the same request may succeed later.
+ * Whether an error, or one of its causes, says that a server (PostgreSQL or Redis) cannot be
+ * reached or broke off: the same request may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   return isCausedBy(error, (at) => {

@@ -1,4 +1,7 @@
-/** What an operator does to runs now and then: old ones pruned, failed ones given to the workers again. */
+/**
+ * What an operator does to runs now and then: old ones pruned, failed ones given to the workers
+ * again.
+ */
 
 import type { QueuedJob } from '@tsume/contracts/job';
 import type { RunStatus } from '@tsume/contracts/run';
@@ -27,7 +30,10 @@ export function countPrunable(database: Database, pruning: Pruning): Promise<num
   return database.run.count({ where: endedBefore(pruning) });
 }
 
-/** Deletes runs with their figures and findings. The problems that they found stay, without their origin. Returns how many. */
+/**
+ * Deletes runs with their figures and findings. The problems that they found stay, without their
+ * origin. Returns how many.
+ */
 export function pruneRuns(database: Database, pruning: Pruning): Promise<number> {
   return untilNone(() => pruneRunBatch(database, pruning));
 }
@@ -47,14 +53,17 @@ export async function pruneRunBatch(database: Database, pruning: Pruning): Promi
 const CHECKS_A_BATCH = 1000;
 
 /**
- * Deletes the checks that were answered before a moment, and the batches of which every position was. Returns how many
- * checks.
+ * Deletes the checks that were answered before a moment, and the batches of which every position
+ * was. Returns how many checks.
  */
 export function pruneChecks(database: Database, before: Date): Promise<number> {
   return untilNone(() => pruneCheckBatch(database, before));
 }
 
-/** The same for some of them, those that were answered first, or for the oldest batch; 0 where there are none. */
+/**
+ * The same for some of them, those that were answered first, or for the oldest batch; 0 where there
+ * are none.
+ */
 export async function pruneCheckBatch(database: Database, before: Date): Promise<number> {
   const own = await database.$executeRaw`
     DELETE FROM "check" WHERE id IN (
@@ -93,8 +102,9 @@ export async function failedRuns(database: Database): Promise<string[]> {
 }
 
 /**
- * Gives a run to the workers again: one that failed goes on from its checkpoint, or from the beginning where there is none; what it has found stays, and is
- * not found twice. Of a run with islands those that failed are given out. One that is queued or running stays as it is.
+ * Gives a run to the workers again: one that failed goes on from its checkpoint, or from the
+ * beginning where there is none; what it has found stays, and is not found twice. Of a run with
+ * islands those that failed are given out. One that is queued or running stays as it is.
  *
  * Refuses with `run_not_found`, or with `run_finished` where nothing of it failed.
  * @returns the jobs that belong into the queue

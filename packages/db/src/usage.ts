@@ -6,7 +6,10 @@ import type { Database } from './client.ts';
 
 const rows = z.array(keyUsage.extend({ key: z.uuid() }));
 
-/** Usage by the ids of keys; a key that has used nothing is absent. Reads all runs and checks: for admins, now and then. */
+/**
+ * Usage by the ids of keys; a key that has used nothing is absent. Reads all runs and checks: for
+ * admins, now and then.
+ */
 export async function usageByKey(database: Database): Promise<Map<string, KeyUsage>> {
   const found = await database.$queryRaw`
     SELECT key_id::text AS key, sum(runs)::int AS runs, sum(checks)::int AS checks, sum(ms)::float8 / 1000 AS seconds

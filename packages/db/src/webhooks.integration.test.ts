@@ -44,7 +44,9 @@ async function register(keyId: string | null, events = EVENTS): Promise<string> 
   return made.value.webhook.id;
 }
 
-/** A check of somebody's ends, and transactions of others in this server no longer hold that back. */
+/**
+ * A check of somebody's ends, and transactions of others in this server no longer hold that back.
+ */
 async function endOne(keyId: string | null): Promise<string> {
   const { check } = await insertCheck(database, CHECK_TASK, keyId);
   await cancelCheck(database, check.id);

@@ -1,9 +1,11 @@
 /**
- * Webhooks: who is told of what, and how far each has been told. They follow the feed of changes (changes.ts), each at its own
- * place there: so there is no list of messages that could grow, and one that was away is told what it has missed.
+ * Webhooks: who is told of what, and how far each has been told. They follow the feed of changes
+ * (changes.ts), each at its own place there: so there is no list of messages that could grow, and
+ * one that was away is told what it has missed.
  *
- * One worker at a time has a webhook: it claims it for a while. What it has delivered it stores under the number of its claim;
- * under an old number nothing is stored. A worker that is lost leaves the message at hand to be sent once more.
+ * One worker at a time has a webhook: it claims it for a while. What it has delivered it stores
+ * under the number of its claim; under an old number nothing is stored. A worker that is lost
+ * leaves the message at hand to be sent once more.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -49,7 +51,10 @@ export async function insertWebhook(
   });
 }
 
-/** Webhooks, the oldest first. @param keyId only those of this API key; null: those that were made without one */
+/**
+ * Webhooks, the oldest first. @param keyId only those of this API key; null: those that were made
+ * without one
+ */
 export async function listWebhooks(database: Database, keyId?: string | null): Promise<Webhook[]> {
   const rows = await database.webhook.findMany({
     where: { keyId },
@@ -79,8 +84,8 @@ export interface ClaimedWebhook {
 }
 
 /**
- * Claims a webhook for which there may be something, the one that has waited longest; undefined where there is none. Those of
- * keys that are revoked or expired are told nothing.
+ * Claims a webhook for which there may be something, the one that has waited longest; undefined
+ * where there is none. Those of keys that are revoked or expired are told nothing.
  * @param leaseMs for how long from now, and from each word of it, nobody else has it
  */
 export async function claimWebhook(database: Database, leaseMs: number): Promise<ClaimedWebhook | undefined> {
@@ -117,7 +122,10 @@ export function messagesFor(
   return changesBehind(database, told, { kinds: events, owner, limit });
 }
 
-/** How far a claim has come: told up to a place (and a message was delivered, or there was none), or failed. */
+/**
+ * How far a claim has come: told up to a place (and a message was delivered, or there was none), or
+ * failed.
+ */
 export type Telling =
   | { readonly told: ChangePlace; readonly isDelivered: boolean }
   | {

@@ -50,14 +50,16 @@ export async function claimUnwitnessed(
       )
       UPDATE problem SET witnessed = true FROM next WHERE problem.id = next.id
       RETURNING next.id, next.sfen, next.plies, (SELECT attempts FROM claim) AS attempts`;
-    // One whose witness somebody asked for himself has it already; it is marked now, and the next one has its turn.
+    // One whose witness somebody asked for himself has it already; it is marked now, and the next
+    // one has its turn.
     if (next?.attempts !== null) return next;
   }
 }
 
 /**
- * Makes a report the problem's witness if it decides, and what was known did not; nothing happens where the problem is gone. Who asked with little time
- * leaves the question to whoever comes with more. The length has to be what the engine finds: of another one the witness would tell nothing.
+ * Makes a report the problem's witness if it decides, and what was known did not; nothing happens
+ * where the problem is gone. Who asked with little time leaves the question to whoever comes with
+ * more. The length has to be what the engine finds: of another one the witness would tell nothing.
  */
 export async function offerWitness(
   transaction: Transaction,
@@ -72,7 +74,10 @@ export async function offerWitness(
     WHERE (witness.report ->> 'verified') IS NULL`;
 }
 
-/** Ends a claim by what came of it, also where that decides nothing: the problem is not claimed again. What somebody else decided meanwhile stays. */
+/**
+ * Ends a claim by what came of it, also where that decides nothing: the problem is not claimed
+ * again. What somebody else decided meanwhile stays.
+ */
 export async function settleClaim(
   database: Database,
   problemId: string,

@@ -2,10 +2,13 @@
  * The children of the nodes on the path, in a stack: 48 bytes each.
  *
  *  0 u64 key     8 u32 move      12 u32 pn    16 u32 dn    20 u16 mate   22 u16 noMate
- * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION if on none, CUT_OFF if on the path's depth
- * 28 u8 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)     29 u8 whether what is decided is plain (table.ts)
+ * 24 i32 rep: the ply of the topmost position on the path that a disproof rests on; NO_REPETITION
+ *    if on none, CUT_OFF if on the path's depth
+ * 28 u8 kind: MOVE or SLIDE (the pseudo-move of a futile interposition)
+ * 29 u8 whether what is decided is plain (table.ts)
  * 32 u64 key of board and side alone     40 u32 the attacker's hand, packed
- * 44 u32 where pn or dn is 0, a hand that it holds for: the least known to mate, the greatest known not to
+ * 44 u32 where pn or dn is 0, a hand that it holds for: the least known to mate, the greatest known
+ *    not to
  */
 
 import { ARENA, ARENA_END } from './memory-map';

@@ -74,7 +74,10 @@ let readyLow: u64 = 0;
 let readyHigh: u64 = 0;
 let linesLow: u64 = 0;
 let linesHigh: u64 = 0;
-/** The defender's pieces that are pinned before a drop, as `blockersLow`: no drop off the lines changes that. */
+/**
+ * The defender's pieces that are pinned before a drop, as `blockersLow`: no drop off the lines
+ * changes that.
+ */
 export let pinnedLow: u64 = 0;
 /** Upper part. */
 export let pinnedHigh: u64 = 0;

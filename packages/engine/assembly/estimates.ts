@@ -4,8 +4,8 @@
  * of their children.
  *
  * An estimate depends on the position and the rule of drop-pawn mate alone. What the key of a
- * position leaves out, the defender's hand, follows from the pieces there are in all: both are mixed
- * into the keys here, so that nothing has to be cleared.
+ * position leaves out, the defender's hand, follows from the pieces there are in all: both are
+ * mixed into the keys here, so that nothing has to be cleared.
  */
 
 import { ESTIMATES } from './memory-map';
@@ -33,7 +33,10 @@ export function isEstimated(key: u64): bool {
 export function keptEstimate(key: u64): u32 {
   return load<u32>(entryOf(key ^ salt), 8);
 }
-/** The hand that goes with it: where the estimate is 0, the one that the proof or disproof needs. @inline */
+/**
+ * The hand that goes with it: where the estimate is 0, the one that the proof or disproof
+ * needs. @inline
+ */
 export function keptHand(key: u64): u32 {
   return load<u32>(entryOf(key ^ salt), 12);
 }

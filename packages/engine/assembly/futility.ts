@@ -183,7 +183,9 @@ export function isFutileByReturn(heads: usize, first: usize, group: i32, ply: i3
   return false;
 }
 
-/** Whether the attacker returns to the node at hand, or mates, from a capture on a group's square. */
+/**
+ * Whether the attacker returns to the node at hand, or mates, from a capture on a group's square.
+ */
 function returnsWithin(first: usize, head: usize, ply: i32, rounds: i32): bool {
   if (rounds < 1) return false;
   for (let i = slidesStart(head); i < dropsStart(head) && !stopped; i++) {

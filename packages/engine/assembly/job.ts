@@ -8,7 +8,9 @@ import { poll } from './host';
 import { PATH_CAPACITY } from './memory-map';
 import { least } from './numbers';
 
-/** Of the question asked: STANDARD, NARROW, RETURNING or EVERY, which counts every interposition. */
+/**
+ * Of the question asked: STANDARD, NARROW, RETURNING or EVERY, which counts every interposition.
+ */
 export let interposition: i32 = STANDARD;
 /** Whether the job asks for lengths under a rule of futile interpositions at all. */
 export let isRuled: bool = false;

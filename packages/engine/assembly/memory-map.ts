@@ -57,8 +57,10 @@ export const ZOBRIST_HAND: usize = ZOBRIST_BOARD + 32 * 81 * 8;
  * {u64, u64}[16]: squares from which each attacker's kind gives check, made by `generateChecks`.
  */
 export const CHECK_SETS: usize = PRIVATE + ZOBRIST_HAND + 8 * 20 * 8;
-/** {u64, u64}[81]: squares outside of which an attacker's piece that takes single steps neither checks a king there by one move nor
- * attacks a square next to it. */
+/**
+ * {u64, u64}[81]: squares outside of which an attacker's piece that takes single steps neither
+ * checks a king there by one move nor attacks a square next to it.
+ */
 export const KING_ZONE: usize = ZOBRIST_HAND + 8 * 20 * 8 + 16 * 16;
 /**
  * {u64, u64}[81]: squares outside of which a defender's piece that takes single steps does not

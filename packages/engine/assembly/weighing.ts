@@ -65,7 +65,9 @@ export function weighEvasions(): i32 {
   return steps + weighBlocks(attackerLow | defenderLow, attackerHigh | defenderHigh);
 }
 
-/** What `weighEvasions` would say after a drop that gives check, or UNWEIGHED; after `readyDrops`. */
+/**
+ * What `weighEvasions` would say after a drop that gives check, or UNWEIGHED; after `readyDrops`.
+ */
 export function weighDrop(piece: i32, to: i32): i32 {
   if (!findDropAsChecker(piece, to)) return UNWEIGHED;
   const steps = weighSteps() + weighKingCapture();

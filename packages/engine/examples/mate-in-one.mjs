@@ -1,5 +1,5 @@
-// Proves a mate in Node: node mate-in-one.mjs
-// Squares are numbered from 9一 (0) to 1九 (80). Kinds: 1 pawn … 7 gold, 8 king; + 16 for the defender's.
+// Proves a mate in Node: node mate-in-one.mjs Squares are numbered from 9一 (0) to 1九 (80). Kinds: 1
+// pawn … 7 gold, 8 king; + 16 for the defender's.
 import { loadEngine } from '@tsume/engine/node';
 
 const [PAWN, GOLD, KING, DEFENDER] = [1, 7, 8, 16];

@@ -1,6 +1,7 @@
 /**
- * A booklet of problems as PDF: a cover where it has a title, the problems, several on a page, and behind them the solutions. Made by
- * PDFKit, with the letters of the package's typeface that it uses embedded, so that it prints alike everywhere.
+ * A booklet of problems as PDF: a cover where it has a title, the problems, several on a page, and
+ * behind them the solutions. Made by PDFKit, with the letters of the package's typeface that it
+ * uses embedded, so that it prints alike everywhere.
  */
 
 import type { PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
@@ -31,7 +32,10 @@ export interface BookletOptions {
   readonly title?: string;
   /** Who made the booklet, for the cover. */
   readonly author?: string;
-  /** When the booklet was made, as it says of itself; default now. All else being equal, so are the bytes. */
+  /**
+   * When the booklet was made, as it says of itself; default now. All else being equal, so are the
+   * bytes.
+   */
   readonly created?: Date;
 }
 
@@ -77,7 +81,8 @@ export async function bytesOf(document: Document): Promise<Uint8Array> {
 }
 
 /**
- * The bytes of a booklet, problems in the order given and numbered from 1. A problem without a line has its place, and no solution.
+ * The bytes of a booklet, problems in the order given and numbered from 1. A problem without a line
+ * has its place, and no solution.
  *
  * Refuses with `illegal_move` where a line cannot be played; `details.problem` is its number.
  */

@@ -1,6 +1,7 @@
 /**
- * The typeface of pictures: Shippori Mincho (SIL Open Font Licence), a Mincho with all Kanji that titles and names need. It comes with the
- * package, so that pictures look the same on every machine and need no font of the system.
+ * The typeface of pictures: Shippori Mincho (SIL Open Font Licence), a Mincho with all Kanji that
+ * titles and names need. It comes with the package, so that pictures look the same on every machine
+ * and need no font of the system.
  */
 
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,10 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { describe, expect, it } from 'vitest';
 import { makeGif } from './gif.ts';
 
-/** The delays of a GIF's frames, in hundredths of a second: bytes 4 and 5 of each graphic control extension, 21 F9 04. */
+/**
+ * The delays of a GIF's frames, in hundredths of a second: bytes 4 and 5 of each graphic control
+ * extension, 21 F9 04.
+ */
 function delaysOf(gif: Buffer): number[] {
   const delays: number[] = [];
   const mark = Buffer.from([0x21, 0xf9, 0x04]);

@@ -15,7 +15,8 @@ export interface GifOptions extends FilmOptions {
 }
 
 /**
- * The moving picture of a problem's main line, over and over: a frame for the diagram and one for each move.
+ * The moving picture of a problem's main line, over and over: a frame for the diagram and one for
+ * each move.
  *
  * Refuses with `illegal_move` where the line cannot be played.
  */

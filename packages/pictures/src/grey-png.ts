@@ -1,6 +1,6 @@
 /**
- * PNG with one channel, for pictures in black and white. Diagrams have nothing but greys, and are written in half the time and the bytes
- * that Skia's encoder takes, which knows RGBA only.
+ * PNG with one channel, for pictures in black and white. Diagrams have nothing but greys, and are
+ * written in half the time and the bytes that Skia's encoder takes, which knows RGBA only.
  *
  * @see https://www.w3.org/TR/png-3/
  */

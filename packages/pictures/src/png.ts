@@ -6,7 +6,9 @@ import { paintCanvas } from './pixels.ts';
 
 /** How large a picture is. */
 export interface PngOptions {
-  /** Pixels a unit of the drawing; default 2, which makes a board of 960 × 880 pixels. At least 0.1. */
+  /**
+   * Pixels a unit of the drawing; default 2, which makes a board of 960 × 880 pixels. At least 0.1.
+   */
   readonly scale?: number;
 }
 

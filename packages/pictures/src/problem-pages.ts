@@ -24,7 +24,9 @@ interface Cell {
   readonly height: number;
 }
 
-/** The room of a page between its margins, a tenth of the width; the foot holds the page's number. */
+/**
+ * The room of a page between its margins, a tenth of the width; the foot holds the page's number.
+ */
 export function contentOf({ page }: Document): Cell {
   const margin = page.width * 0.09;
   return { x: margin, y: margin, width: page.width - 2 * margin, height: page.height - 2.1 * margin };
@@ -47,7 +49,10 @@ function cellOf(content: Cell, [columns, rows]: readonly [number, number], place
   };
 }
 
-/** Number and length at the left, title and author at the right, or below where the cell is narrow; returns the height. */
+/**
+ * Number and length at the left, title and author at the right, or below where the cell is narrow;
+ * returns the height.
+ */
 function paintHeading(document: Document, problem: ProblemRecord, number: number, cell: Cell): number {
   const size = cell.width > 250 ? 12 : 10;
   const { x, y, width } = cell;

@@ -1,11 +1,17 @@
-/** The facts that stand beside the diagram of a submission sheet: men, hand, themes, and what a check has found. */
+/**
+ * The facts that stand beside the diagram of a submission sheet: men, hand, themes, and what a
+ * check has found.
+ */
 
 import type { Sheet } from '@tsume/core/notation/sheet';
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { SheetTexts } from './sheet-words.ts';
 
-/** Kings first, then strongest first, each behind what it promotes to; the hand has the unpromoted ones. */
+/**
+ * Kings first, then strongest first, each behind what it promotes to; the hand has the unpromoted
+ * ones.
+ */
 const KINDS = [8, 14, 6, 13, 5, 7, 12, 4, 11, 3, 10, 2, 9, 1] as const;
 
 /** How many men of each kind a side has on the board; index 0 unused. */

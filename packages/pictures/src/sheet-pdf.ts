@@ -7,7 +7,10 @@ import { bytesOf, newDocument } from './booklet.ts';
 import { paintDrawing, widthOf } from './pdf-painter.ts';
 import { drawSheet } from './sheet.ts';
 
-/** One page of A4. @param created when it was made, as it says of itself: all else being equal, so are the bytes */
+/**
+ * One page of A4. @param created when it was made, as it says of itself: all else being equal, so
+ * are the bytes
+ */
 export async function makeSheetPdf(
   sheet: Sheet,
   language: SheetLanguage,

@@ -1,4 +1,6 @@
-/** The running text of a submission sheet: what each part says, and how it is made to fit the page. */
+/**
+ * The running text of a submission sheet: what each part says, and how it is made to fit the page.
+ */
 
 import { type Deviation } from '@tsume/core/notation/annotate';
 import { type Sheet, deviationName } from '@tsume/core/notation/sheet';
@@ -50,7 +52,10 @@ function deviationWords(sheet: Sheet, deviation: Deviation, words: SheetTexts): 
   ]);
 }
 
-/** All parts that have something to say; deviations with the weightiest first. Refuses with `illegal_move`. */
+/**
+ * All parts that have something to say; deviations with the weightiest first. Refuses with
+ * `illegal_move`.
+ */
 export function partsOf(sheet: Sheet, words: SheetTexts): Result<Part[]> {
   const { record, authorsLine, deviations } = sheet;
   const main = words.moves(record.placement, record.line);
@@ -88,8 +93,8 @@ export function heightOf(sections: readonly Section[], size: number): number {
 }
 
 /**
- * The parts as lines, at the greatest size at which all fits; at the smallest of all, paragraphs at the end of open parts are left out, and
- * the parts say how many.
+ * The parts as lines, at the greatest size at which all fits; at the smallest of all, paragraphs at
+ * the end of open parts are left out, and the parts say how many.
  */
 export function fitSections(
   parts: readonly Part[],
@@ -111,7 +116,10 @@ export function fitSections(
   return { sections: cutTo(room, parts, words, (pieces) => linesOf(pieces, size)), size };
 }
 
-/** What has no open end comes first: it has all but the lines by which the others say that there is more. */
+/**
+ * What has no open end comes first: it has all but the lines by which the others say that there is
+ * more.
+ */
 function cutTo(
   room: number,
   parts: readonly Part[],

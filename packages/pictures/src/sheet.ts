@@ -1,6 +1,6 @@
 /**
- * A submission sheet 投稿用紙 on one page of A4: one drawing for PDF and PNG, so that both look alike. What there is no room for is left
- * to the sheet's file of moves, and the page says so.
+ * A submission sheet 投稿用紙 on one page of A4: one drawing for PDF and PNG, so that both look alike.
+ * What there is no room for is left to the sheet's file of moves, and the page says so.
  */
 
 import { drawBoard } from '@tsume/core/notation/board-drawing';

@@ -54,7 +54,9 @@ function refusedOf(error: Refusal, problem: number): Result<never> {
   return { ok: false, error: { ...error, details: { ...error.details, problem } } };
 }
 
-/** The solution of a problem in words. Refuses with `illegal_move`; `details.problem` is the number. */
+/**
+ * The solution of a problem in words. Refuses with `illegal_move`; `details.problem` is the number.
+ */
 export function solutionOf(problem: ProblemRecord, number: number): Result<Solution> {
   const frames = framesOf(problem);
   if (!frames.ok) return refusedOf(frames.error, number);
@@ -98,7 +100,10 @@ function layOut(document: Document, solution: Solution, width: number): Block {
   };
 }
 
-/** Paints solutions from above to below, on as many pages as it takes; a solution is kept on one page where it fits there. */
+/**
+ * Paints solutions from above to below, on as many pages as it takes; a solution is kept on one
+ * page where it fits there.
+ */
 export class SolutionPages {
   readonly #document: Document;
   #y = 0;

@@ -1,6 +1,7 @@
 /**
- * Lines of Japanese text. Words such as moves are kept whole; other text may break between any two letters but for the rules of kinsoku 禁則:
- * closing signs do not begin a line, opening ones do not end it.
+ * Lines of Japanese text. Words such as moves are kept whole; other text may break between any two
+ * letters but for the rules of kinsoku 禁則: closing signs do not begin a line, opening ones do not
+ * end it.
  */
 
 /** How wide a line of text is at a size, in the unit of the size. */
@@ -30,7 +31,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * Fills lines with pieces, as many as there is room for, at least one each. Blanks at the end of a line are dropped.
+ * Fills lines with pieces, as many as there is room for, at least one each. Blanks at the end of a
+ * line are dropped.
  *
  * @param widthOf how wide a text is, in the unit of `width`
  */

@@ -2,7 +2,10 @@
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
 
-/** A number as Japanese lines have it: one digit as wide as a Kanji, ７; more of them narrow, 12, so that they do not fall apart. */
+/**
+ * A number as Japanese lines have it: one digit as wide as a Kanji, ７; more of them narrow, 12, so
+ * that they do not fall apart.
+ */
 export function numeral(value: number): string {
   return value < 10 ? String.fromCodePoint(0xff10 + value) : String(value);
 }

@@ -13,8 +13,8 @@ export async function loadCadicalSolvers(): Promise<MakeSatSolver> {
 }
 
 /**
- * `ilb`: keep the trail as far as the assumptions are those of the call before. They are the squares of a position, most of
- * which stay; it takes a third to a half of the time.
+ * `ilb`: keep the trail as far as the assumptions are those of the call before. They are the
+ * squares of a position, most of which stay; it takes a third to a half of the time.
  */
 const OPTIONS = { quiet: true, ilb: 1 } as const;
 

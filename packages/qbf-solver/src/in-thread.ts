@@ -1,4 +1,7 @@
-/** The witness in a thread of its own: the refinement keeps its thread busy, which must not be one that serves others. */
+/**
+ * The witness in a thread of its own: the refinement keeps its thread busy, which must not be one
+ * that serves others.
+ */
 
 import { Worker } from 'node:worker_threads';
 import type { Diagram } from '@tsume/core/qbf/diagram';

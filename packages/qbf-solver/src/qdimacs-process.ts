@@ -1,6 +1,7 @@
 /**
- * A QBF solver as a child process: QDIMACS in, verdict out, within limits of time and memory. `depqbf`, or any other
- * that reads QDIMACS from its standard input and answers by exit code 10 and 20 or by an `s cnf` line.
+ * A QBF solver as a child process: QDIMACS in, verdict out, within limits of time and memory.
+ * `depqbf`, or any other that reads QDIMACS from its standard input and answers by exit code 10 and
+ * 20 or by an `s cnf` line.
  *
  * Whatever goes wrong with it is an answer, `unknown` with the reason; nothing is thrown.
  */

@@ -12,9 +12,13 @@ import { type SolverTrouble, runQdimacsSolver } from './qdimacs-process.ts';
 export interface Opinion {
   /** `noMate`: none within the plies. */
   readonly verdict: QbfVerdict;
-  /** A first move in USI, the attacker below; null without a mate, and from solvers that tell none. */
+  /**
+   * A first move in USI, the attacker below; null without a mate, and from solvers that tell none.
+   */
   readonly firstMove: string | null;
-  /** The diagram with its free squares filled; null without a mate, and from solvers that tell none. */
+  /**
+   * The diagram with its free squares filled; null without a mate, and from solvers that tell none.
+   */
   readonly diagram: Diagram | null;
   /** Why the verdict is `unknown`, else null. */
   readonly stopped: SolverTrouble | null;
@@ -35,7 +39,9 @@ export interface QuestionLimits {
   readonly free?: FreeSquares;
 }
 
-/** Something that answers questions about diagrams (accepted by core/qbf/solve `acceptQuestion`). */
+/**
+ * Something that answers questions about diagrams (accepted by core/qbf/solve `acceptQuestion`).
+ */
 export interface QbfSolver {
   /** `refinement` or the command. */
   readonly name: string;
@@ -45,8 +51,8 @@ export interface QbfSolver {
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
- * The embedded solver: refinement over CaDiCaL, in this thread, which it keeps busy until it answers. What makes it fail
- * is memory: then it says `unknown`.
+ * The embedded solver: refinement over CaDiCaL, in this thread, which it keeps busy until it
+ * answers. What makes it fail is memory: then it says `unknown`.
  */
 export async function embeddedSolver(): Promise<QbfSolver> {
   const makeSolver = await loadCadicalSolvers();
@@ -91,7 +97,10 @@ export async function solverNamed(name?: string): Promise<QbfSolver> {
   return name === undefined || name === '' || name === 'refinement' ? embeddedSolver() : processSolver(name);
 }
 
-/** The answer, or null where the WebAssembly memory is exhausted: it throws a RuntimeError or a RangeError then. */
+/**
+ * The answer, or null where the WebAssembly memory is exhausted: it throws a RuntimeError or a
+ * RangeError then.
+ */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

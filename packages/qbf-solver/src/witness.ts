@@ -1,6 +1,6 @@
 /**
- * The second opinion on a length: there is a mate within n plies and none within n − 2. Every interposition counts
- * (docs/qbf.md), so n is the length under the rule `none`.
+ * The second opinion on a length: there is a mate within n plies and none within n − 2. Every
+ * interposition counts (docs/qbf.md), so n is the length under the rule `none`.
  */
 
 import type { Diagram } from '@tsume/core/qbf/diagram';

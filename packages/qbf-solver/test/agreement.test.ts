@@ -1,5 +1,6 @@
 /**
- * Verdicts of the refinement and of DepQBF against the oracle of small boards, which shares nothing with either.
+ * Verdicts of the refinement and of DepQBF against the oracle of small boards, which shares nothing
+ * with either.
  *
  * @slow
  */

@@ -1,6 +1,7 @@
 /**
- * Whether the tests of the formula can see: faults are planted in copies of its source, one at a time, and each has to be
- * noticed, by the comparison of plies or by that of verdicts. The copy without a fault has to pass both.
+ * Whether the tests of the formula can see: faults are planted in copies of its source, one at a
+ * time, and each has to be noticed, by the comparison of plies or by that of verdicts. The copy
+ * without a fault has to pass both.
  *
  * @slow
  */
@@ -132,7 +133,9 @@ const FAULTS_OF_SOLVING: readonly Fault[] = [
   ],
 ];
 
-/** A copy of placement, qbf, what they need and the comparison, with a fault planted; its modules. */
+/**
+ * A copy of placement, qbf, what they need and the comparison, with a fault planted; its modules.
+ */
 async function copyWith(name: string, fault?: Fault) {
   const folder = join(COPIES, name);
   mkdirSync(folder, { recursive: true });
@@ -159,7 +162,10 @@ const SHAPES = [
   { width: 4, height: 4, zone: 2 },
   { width: 4, height: 6, zone: 2 },
 ];
-/** Positions in which rules decide that random play seldom meets; what each is for is in qbf-moves.test.ts. */
+/**
+ * Positions in which rules decide that random play seldom meets; what each is for is in
+ * qbf-moves.test.ts.
+ */
 const RARE = RARE_RULES.map(([, text]) => text);
 
 /** The comparison of plies, in a small size; throws at the first difference. */

@@ -1,4 +1,7 @@
-/** The refinement on games that have nothing to do with shogi: random circuits, decided by trying everything as well. */
+/**
+ * The refinement on games that have nothing to do with shogi: random circuits, decided by trying
+ * everything as well.
+ */
 
 import { randomOf } from '@tsume/testing/random-small-positions';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +14,10 @@ import { loadCadicalSolvers } from '../src/cadical.ts';
 
 const makeSolver = await loadCadicalSolvers();
 
-/** Steps of which each chooses some inputs; the position is what has been chosen. The last one is for the goal. */
+/**
+ * Steps of which each chooses some inputs; the position is what has been chosen. The last one is
+ * for the goal.
+ */
 function randomGame(circuit: Circuit, random: () => number): Step[] {
   const count = 2 + Math.floor(random() * 4);
   const steps: Step[] = [];

@@ -1,6 +1,6 @@
 /**
- * Which server carries the queue: Redis where one is given, else the PostgreSQL that holds the data. BullMQ speaks to
- * both, so everything behind this file is the same code.
+ * Which server carries the queue: Redis where one is given, else the PostgreSQL that holds the
+ * data. BullMQ speaks to both, so everything behind this file is the same code.
  */
 
 import {
@@ -22,7 +22,9 @@ export interface QueueConnection {
   readonly redisUrl?: string;
   /** The PostgreSQL of the data. */
   readonly databaseUrl: string;
-  /** Namespace of the keys in Redis, so that several installations can share one. Default `tsume`. */
+  /**
+   * Namespace of the keys in Redis, so that several installations can share one. Default `tsume`.
+   */
   readonly prefix?: string;
 }
 
@@ -37,7 +39,10 @@ export function backendOf(connection: QueueConnection): Backend {
 const onPostgres = withBackend(createPostgresBackend);
 const DEFAULT_PREFIX = 'tsume';
 const CONNECT_TIMEOUT_MS = 3000;
-/** A transaction that its process has left alone for so long is rolled back: a worker that stands still keeps no locks. */
+/**
+ * A transaction that its process has left alone for so long is rolled back: a worker that stands
+ * still keeps no locks.
+ */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** As good as no limit, and within PostgreSQL's integers. */
 export const UNLIMITED = 1_000_000_000;

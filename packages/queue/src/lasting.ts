@@ -36,8 +36,8 @@ export class Lasting<C extends Client> {
   }
 
   /**
-   * Uses the client once it is ready. A BullMQ client reconnects by itself, but one whose server was away at the first attempt never gets
-   * ready: such a one is thrown away.
+   * Uses the client once it is ready. A BullMQ client reconnects by itself, but one whose server
+   * was away at the first attempt never gets ready: such a one is thrown away.
    * @throws QueueUnavailableError
    */
   async call<T>(use: (client: C) => Promise<T>): Promise<T> {

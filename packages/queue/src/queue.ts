@@ -33,7 +33,8 @@ export class JobQueue {
   /**
    * Puts the job of a run or check in; nothing happens where it is in already.
    * @param job its name, where one of the usual name, the id, may be stuck
-   * @param turn jobs of a lower one go first, those of the same in the order in which they came; jobs without one before all others
+   * @param turn jobs of a lower one go first, those of the same in the order in which they came;
+   *   jobs without one before all others
    * @throws QueueUnavailableError
    */
   async enqueue(id: string, job: string = id, turn?: number): Promise<void> {
@@ -56,7 +57,8 @@ export class JobQueue {
   }
 
   /**
-   * Puts in the jobs of a run's islands and, to be done after all of them, that of the run: all or none. Without islands it is `enqueue`.
+   * Puts in the jobs of a run's islands and, to be done after all of them, that of the run: all or
+   * none. Without islands it is `enqueue`.
    * @throws QueueUnavailableError
    */
   async enqueueFlow(own: QueuedJob, islands: readonly QueuedJob[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** A worker whose server does not answer at first: connections end at a gate that lets nothing through until it is opened. */
+/**
+ * A worker whose server does not answer at first: connections end at a gate that lets nothing
+ * through until it is opened.
+ */
 
 import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';

@@ -8,8 +8,9 @@ import { openBullWorker, type BullWorker, type QueueConnection } from './connect
 /**
  * Works on one job.
  *
- * Resolves when the job is settled (also: refused, cancelled; the outcome stands in the database). Rejects where the infrastructure
- * failed: the job is tried again. When `signal` aborts, the process is to end: stop soon and reject; the job goes back.
+ * Resolves when the job is settled (also: refused, cancelled; the outcome stands in the database).
+ * Rejects where the infrastructure failed: the job is tried again. When `signal` aborts, the
+ * process is to end: stop soon and reject; the job goes back.
  */
 export type Handler = (id: string, signal: AbortSignal) => Promise<void>;
 
@@ -18,15 +19,18 @@ export interface WorkerOptions {
   /** Jobs at a time. */
   readonly concurrency: number;
   /**
-   * After so many milliseconds without a sign of life a worker counts as dead, and its jobs go to another one; that
-   * takes up to one and a half times as long. Default 8000.
+   * After so many milliseconds without a sign of life a worker counts as dead, and its jobs go to
+   * another one; that takes up to one and a half times as long. Default 8000.
    */
   readonly lockMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
 const DEFAULT_LOCK_MS = 8000;
-/** Pause before another attempt: to reach a server that did not answer, or at a job that the infrastructure failed. */
+/**
+ * Pause before another attempt: to reach a server that did not answer, or at a job that the
+ * infrastructure failed.
+ */
 const RETRY_MS = 1000;
 
 /** Takes jobs of one queue until it is closed; jobs that are not done then go to others. */
@@ -68,15 +72,19 @@ export class JobWorker {
     };
   }
 
-  /** Takes jobs until closed, from when the server answers. Rejects where BullMQ's worker is lost, and the process with it. */
+  /**
+   * Takes jobs until closed, from when the server answers. Rejects where BullMQ's worker is lost,
+   * and the process with it.
+   */
   async work(): Promise<void> {
     this.#running = this.#ready().then((worker) => worker?.run());
     await this.#running;
   }
 
   /**
-   * BullMQ's worker, ready; undefined once closed. One whose first connection failed keeps that failure and would ask for jobs without a pause, so that
-   * nothing else in the process got its turn: such a one is thrown away, and another made.
+   * BullMQ's worker, ready; undefined once closed. One whose first connection failed keeps that
+   * failure and would ask for jobs without a pause, so that nothing else in the process got its
+   * turn: such a one is thrown away, and another made.
    */
   async #ready(): Promise<BullWorker | undefined> {
     const { signal } = this.#stop;
@@ -96,8 +104,8 @@ export class JobWorker {
   }
 
   /**
-   * Waits before another attempt, not at all once closed. The queue's own delays are not used: they end at a time of day, which never comes for a
-   * worker whose clock was set back.
+   * Waits before another attempt, not at all once closed. The queue's own delays are not used: they
+   * end at a time of day, which never comes for a worker whose clock was set back.
    */
   async #pause(): Promise<void> {
     await delay(RETRY_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);

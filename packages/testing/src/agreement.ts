@@ -5,7 +5,10 @@ import type { Placement } from '@tsume/core/placement/placement';
 import { placementAfter } from './random-positions.ts';
 import { positionOf } from './tsshogi-placement.ts';
 
-/** What two answers to the same question (or to two that must have the same answer) disagree on, or null. */
+/**
+ * What two answers to the same question (or to two that must have the same answer) disagree on, or
+ * null.
+ */
 export function contradiction(a: Solution, b: Solution): string | null {
   if (a.verdict !== b.verdict && isDecided(a) && isDecided(b)) return `${a.verdict} and ${b.verdict}`;
   for (const [one, other] of [
@@ -41,8 +44,9 @@ export function disagreement(solution: Solution, truth: BruteForceValue, maxPlie
 }
 
 /**
- * What is wrong with the main line of an exact mate, or null: by tsshogi it must be legal checks and answers, by the oracle
- * (which may give up after `maxNodes` at any ply) best play of both, and it must end in mate with the leftover stated.
+ * What is wrong with the main line of an exact mate, or null: by tsshogi it must be legal checks
+ * and answers, by the oracle (which may give up after `maxNodes` at any ply) best play of both, and
+ * it must end in mate with the leftover stated.
  */
 export function faultOfLine(
   placement: Placement,

@@ -1,6 +1,6 @@
 /**
- * A problem of five plies with a second solution (a rook dropped on 2三), as its author would send it: he ends with another drop of
- * the rook than the solver, on 1四.
+ * A problem of five plies with a second solution (a rook dropped on 2三), as its author would send
+ * it: he ends with another drop of the rook than the solver, on 1四.
  */
 
 /** As KIF, with title, name and comments. */

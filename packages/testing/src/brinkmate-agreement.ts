@@ -3,7 +3,10 @@
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { OracleValue } from './brinkmate-oracle.ts';
 
-/** What is wrong with an answer by the oracle's value, which was sought within `maxPlies`; null if nothing is. `unknown` is never wrong. */
+/**
+ * What is wrong with an answer by the oracle's value, which was sought within `maxPlies`; null if
+ * nothing is. `unknown` is never wrong.
+ */
 export function disagreement(
   solution: Pick<BrinkmateSolution, 'verdict' | 'plies' | 'exact' | 'line'>,
   oracle: Exclude<OracleValue, 'gaveUp'>,

@@ -1,7 +1,8 @@
 /**
- * Brinkmate 必至 straight from its definition (docs/brinkmate.md §1), for small positions: `T`, `V` and `D` as plain recursions that try
- * every move of the brute-force board. No numbers that guide, no ordering, no hands that dominate, no answer carried from one length to
- * another; only `T`, which knows no length, is remembered by position.
+ * Brinkmate 必至 straight from its definition (docs/brinkmate.md §1), for small positions: `T`, `V`
+ * and `D` as plain recursions that try every move of the brute-force board. No numbers that guide,
+ * no ordering, no hands that dominate, no answer carried from one length to another; only `T`,
+ * which knows no length, is remembered by position.
  */
 
 import { BLACK, Diagram, type Side, type Step, WHITE, other } from './brute-force-board.ts';
@@ -80,7 +81,10 @@ class Oracle {
     return 'yes';
   }
 
-  /** `T`: whether the attacker, to move, mates by checks. Short mates are looked for; else it is a mate or there is a defence. */
+  /**
+   * `T`: whether the attacker, to move, mates by checks. Short mates are looked for; else it is a
+   * mate or there is a defence.
+   */
   mates(diagram: Diagram): boolean {
     const key = diagram.key();
     for (let moves = 1; moves <= SHORT_MATE && !this.known.has(key); moves += 1) {
@@ -111,8 +115,9 @@ class Oracle {
   }
 
   /**
-   * Tries to put a defence together: a set of attacker's positions, the root's among them, in each of which every check has an evasion into the
-   * set again. Then none of them is a mate. Where no evasion is left, the position is one: that is noted, and the next attempt knows it.
+   * Tries to put a defence together: a set of attacker's positions, the root's among them, in each
+   * of which every check has an evasion into the set again. Then none of them is a mate. Where no
+   * evasion is left, the position is one: that is noted, and the next attempt knows it.
    */
   private seekDefence(root: Diagram): void {
     const defended = new Map([[root.key(), root]]);

@@ -1,7 +1,7 @@
 /**
- * The board that the brute-force oracle walks on: board and hands as plain arrays, on which moves are played and taken
- * back, and the rules of movement in the plainest form. It is no part of the engine and shares nothing with it; its
- * moves are compared with tsshogi's in brute-force.test.ts.
+ * The board that the brute-force oracle walks on: board and hands as plain arrays, on which moves
+ * are played and taken back, and the rules of movement in the plainest form. It is no part of the
+ * engine and shares nothing with it; its moves are compared with tsshogi's in brute-force.test.ts.
  */
 import * as pieces from '@tsume/core/placement/pieces';
 import { type Placement, squareName } from '@tsume/core/placement/placement';
@@ -40,8 +40,8 @@ export function usiOf(move: Step): string {
 }
 
 /**
- * The twelve directions as [columns to the right, ranks down] seen by black: 0 … 7 clockwise from straight ahead, 8 … 11
- * the knights' jumps.
+ * The twelve directions as [columns to the right, ranks down] seen by black: 0 … 7 clockwise from
+ * straight ahead, 8 … 11 the knights' jumps.
  */
 // oxfmt-ignore
 const DIRECTIONS = [
@@ -57,7 +57,10 @@ function opposite(direction: number): number {
   return direction < 8 ? (direction + 4) % 8 : 19 - direction;
 }
 
-/** RAYS[direction][square]: the squares from there to the edge, nearest first; at most one for a knight's jump. */
+/**
+ * RAYS[direction][square]: the squares from there to the edge, nearest first; at most one for a
+ * knight's jump.
+ */
 const RAYS = DIRECTIONS.map(([dx, dy], direction) =>
   Array.from({ length: 81 }, (_, square) => {
     const ray: number[] = [];
@@ -126,7 +129,10 @@ function isImmobile(kind: number, square: number, side: Side): boolean {
   return kind === pieces.KNIGHT ? ranks < 2 : (kind === pieces.PAWN || kind === pieces.LANCE) && ranks < 1;
 }
 
-/** Board and hands that moves are played on and taken back from. Knows the rules of movement, not whose turn it is. */
+/**
+ * Board and hands that moves are played on and taken back from. Knows the rules of movement, not
+ * whose turn it is.
+ */
 export class Diagram {
   private readonly board: Uint8Array;
   private readonly black: Uint8Array;
@@ -145,8 +151,8 @@ export class Diagram {
   }
 
   /**
-   * Equal keys, equal board and hands: three squares of 5 bits to a character, then black's hand. (White's hand follows: no
-   * piece leaves or enters the set during a search.)
+   * Equal keys, equal board and hands: three squares of 5 bits to a character, then black's hand.
+   * (White's hand follows: no piece leaves or enters the set during a search.)
    */
   key(): string {
     const { board, black } = this;
@@ -176,7 +182,10 @@ export class Diagram {
     return this.kings[side >> 4];
   }
 
-  /** Plays a move; answers the piece code captured (0 for none). The mover is the owner of the piece moved. */
+  /**
+   * Plays a move; answers the piece code captured (0 for none). The mover is the owner of the piece
+   * moved.
+   */
   play(move: Step): number {
     const { board } = this;
     if (move.dropped !== 0) {
@@ -207,7 +216,10 @@ export class Diagram {
     if (pieces.kindOf(piece) === pieces.KING) this.kings[move.side >> 4] = move.from;
   }
 
-  /** The squares of the side's pieces that attack a square (whatever stands there), the king's among them. */
+  /**
+   * The squares of the side's pieces that attack a square (whatever stands there), the king's among
+   * them.
+   */
   attackersOf(square: number, side: Side): number[] {
     const attackers: number[] = [];
     for (let direction = 0; direction < DIRECTIONS.length; direction += 1) {
@@ -260,7 +272,10 @@ export class Diagram {
     );
   }
 
-  /** The moves of one piece to one square: without promotion, with it, or both, as the rules of movement have it. */
+  /**
+   * The moves of one piece to one square: without promotion, with it, or both, as the rules of
+   * movement have it.
+   */
   movesTo(from: number, to: number): Step[] {
     const piece = this.board[from];
     const kind = pieces.kindOf(piece);

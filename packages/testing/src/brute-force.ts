@@ -1,13 +1,16 @@
 /**
- * The oracle of the tests: values of small positions, computed straight from docs/tsume-rules.md §1–3.
+ * The oracle of the tests: values of small positions, computed straight from docs/tsume-rules.md
+ * §1–3.
  *
- * It shares nothing with the engine. `legalMoves` and `checkingMoves` try every conceivable move on tsshogi's
- * `isValidMove`. The search would be far too slow that way, so it walks a plain 81-square board of its own
- * (brute-force-board.ts), whose moves the tests compare with tsshogi's on tens of thousands of positions. Everything is as direct as it can be:
- * a move is played, looked at and taken back; no bitboards, no incremental state but the king squares.
+ * It shares nothing with the engine. `legalMoves` and `checkingMoves` try every conceivable move on
+ * tsshogi's `isValidMove`. The search would be far too slow that way, so it walks a plain 81-square
+ * board of its own (brute-force-board.ts), whose moves the tests compare with tsshogi's on tens of
+ * thousands of positions. Everything is as direct as it can be: a move is played, looked at and
+ * taken back; no bitboards, no incremental state but the king squares.
  *
- * The only liberties taken: moves that cannot give check (or parry it) for geometrical reasons are not tried, and values
- * are remembered by position. Both are safe, because a value knows no history.
+ * The only liberties taken: moves that cannot give check (or parry it) for geometrical reasons are
+ * not tried, and values are remembered by position. Both are safe, because a value knows no
+ * history.
  */
 import { type Move, PieceType, Position, Square, handPieceTypes } from 'tsshogi';
 import * as pieces from '@tsume/core/placement/pieces';
@@ -51,14 +54,21 @@ export interface BruteForceFirstMove extends BruteForceMate {
 
 const DEFAULT_MAX_NODES = 1_000_000;
 
-// ── By tsshogi ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── By tsshogi
+// ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** All legal moves of the side to move as USI, sorted. Either side may be without a king. A king is never captured. */
+/**
+ * All legal moves of the side to move as USI, sorted. Either side may be without a king. A king is
+ * never captured.
+ */
 export function legalMoves(placement: Placement): string[] {
   return sortedUsi(tsshogiMoves(positionOf(placement)));
 }
 
-/** The legal moves of the side to move that give check, as USI, sorted; none where the other side has no king. */
+/**
+ * The legal moves of the side to move that give check, as USI, sorted; none where the other side
+ * has no king.
+ */
 export function checkingMoves(placement: Placement): string[] {
   const position = positionOf(placement);
   return sortedUsi(tsshogiMoves(position).filter((move) => givesCheck(position, move)));
@@ -123,13 +133,16 @@ function handLetters(hand: Uint8Array): string {
   );
 }
 
-// ── By the definitions ──────────────────────────────────────────────────────────────────────────────────────────────
+// ── By the definitions
+// ──────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The exact value of a position by docs/tsume-rules.md, the side to move attacking. The attacker may have a king; the
- * defender must, and must not be in check (throws). Both hands are taken as they stand.
+ * The exact value of a position by docs/tsume-rules.md, the side to move attacking. The attacker
+ * may have a king; the defender must, and must not be in check (throws). Both hands are taken as
+ * they stand.
  *
- * Mates of 1, 3, 5 … plies are looked for up to `maxPlies`. `noMate` is said only where it is proven.
+ * Mates of 1, 3, 5 … plies are looked for up to `maxPlies`. `noMate` is said only where it is
+ * proven.
  */
 export function bruteForceValue(placement: Placement, options: BruteForceOptions): BruteForceValue {
   const search = new Search(placement, options);
@@ -144,8 +157,8 @@ export function bruteForceValue(placement: Placement, options: BruteForceOptions
 }
 
 /**
- * All first moves after which the side to move mates within `maxPlies` (counted from the root), each with its own exact
- * value, in the order of their USI texts.
+ * All first moves after which the side to move mates within `maxPlies` (counted from the root),
+ * each with its own exact value, in the order of their USI texts.
  */
 export function bruteForceMates(
   placement: Placement,
@@ -167,8 +180,8 @@ function orGaveUp<T>(work: () => T): T | 'gaveUp' {
 }
 
 /**
- * What is known of V(p). A mate: V = plies, exactly. No mate found: V ≥ plies, where Infinity says that there is no mate
- * of any length.
+ * What is known of V(p). A mate: V = plies, exactly. No mate found: V ≥ plies, where Infinity says
+ * that there is no mate of any length.
  */
 interface Known {
   readonly isMate: boolean;
@@ -228,14 +241,18 @@ class Search {
     });
   }
 
-  /** §1 and §3, defender to move and in check: V = max (1 + V(child)) over the defences that are not futile, if ≤ n. */
+  /**
+   * §1 and §3, defender to move and in check: V = max (1 + V(child)) over the defences that are not
+   * futile, if ≤ n.
+   */
   private andNode(n: number): Known {
     return this.remember(this.known.and, n, () => {
       const { diagram } = this;
       const evasions = diagram.evasions(this.defender);
       const line = evasions.some((evasion) => evasion.dropped !== 0) ? this.lineOfFutileDrops() : [];
 
-      // 1. M by the defences that are not drops on the line (or that the checker cannot capture there).
+      // 1. M by the defences that are not drops on the line (or that the checker cannot capture
+      //    there).
       let longest: Known = { isMate: true, plies: 0, leftover: diagram.handSize(this.attacker) };
       for (const evasion of evasions) {
         if (line.some((square) => isDropOn(evasion, square.to))) continue;
@@ -263,7 +280,9 @@ class Search {
     });
   }
 
-  /** The squares of §3's line on which the lone ranging checker can capture, from the king outwards. */
+  /**
+   * The squares of §3's line on which the lone ranging checker can capture, from the king outwards.
+   */
   private lineOfFutileDrops(): LineSquare[] {
     if (this.interposition === 'none') return [];
     const { diagram } = this;
@@ -286,14 +305,20 @@ class Search {
     return this.after(move, () => !diagram.isInCheck(this.attacker) && diagram.isInCheck(this.defender));
   }
 
-  /** §3: whether w(s) ≤ M (`standard`, `returning`) or w(s) = M (`narrow`). Moving the checker to s on the board makes v/s. */
+  /**
+   * §3: whether w(s) ≤ M (`standard`, `returning`) or w(s) = M (`narrow`). Moving the checker to s
+   * on the board makes v/s.
+   */
   private isFutileSquare(square: LineSquare, longest: number): boolean {
     const values = square.captures.map((capture) => this.after(capture, () => this.andNode(longest)));
     const least = Math.min(...values.filter((value) => value.isMate).map((value) => value.plies));
     return this.interposition === 'narrow' ? least === longest : least <= longest;
   }
 
-  /** §3, `standard` and `returning`: a piece other than the checker captures the drop just made, and that is mate. */
+  /**
+   * §3, `standard` and `returning`: a piece other than the checker captures the drop just made, and
+   * that is mate.
+   */
   private isMatedByAnother(square: LineSquare): boolean {
     if (this.interposition === 'narrow') return false;
     return this.diagram
@@ -361,12 +386,14 @@ class Search {
   }
 
   /**
-   * Whether the defender can hold out for ever: whether a set of positions (attacker to move) exists that contains this one,
-   * and in which every check has an answer that leads back into the set. It proves that there is no mate, repetitions
-   * being no mate. All drops count as answers: whether there is a mate depends on no profile. False where the set
-   * would grow beyond MAX_STATIONS.
+   * Whether the defender can hold out for ever: whether a set of positions (attacker to move)
+   * exists that contains this one, and in which every check has an answer that leads back into the
+   * set. It proves that there is no mate, repetitions being no mate. All drops count as answers:
+   * whether there is a mate depends on no profile. False where the set would grow beyond
+   * MAX_STATIONS.
    *
-   * Each station picks one answer to every check. One that has none left is lost, and those who trusted it choose anew.
+   * Each station picks one answer to every check. One that has none left is lost, and those who
+   * trusted it choose anew.
    */
   defenderHoldsForEver(): boolean {
     const root: Station = { diagram: this.diagram.copy(), trustedBy: new Set(), isLost: false };
@@ -389,7 +416,10 @@ class Search {
     return !root.isLost;
   }
 
-  /** The defender's answer to a check: a station already met, else the one that is known to resist longest. */
+  /**
+   * The defender's answer to a check: a station already met, else the one that is known to resist
+   * longest.
+   */
   private answerTo(check: Step, diagram: Diagram, met: Map<string, Station>): Station | undefined {
     let choice: { key: string; evasion: Step; rank: number } | undefined;
     const captured = diagram.play(check);
@@ -474,7 +504,10 @@ function betterForAttacker(best: Known, child: Known): Known {
   return here.leftover > best.leftover ? here : best;
 }
 
-/** At a defender's node, `longest` being a mate: no mate beats a mate, then more plies, then fewer pieces left over. */
+/**
+ * At a defender's node, `longest` being a mate: no mate beats a mate, then more plies, then fewer
+ * pieces left over.
+ */
 function betterForDefender(longest: Known, child: Known): Known {
   const here = { ...child, plies: child.plies + 1 };
   if (!here.isMate) return here;

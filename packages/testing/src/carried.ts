@@ -1,4 +1,7 @@
-/** What each format has room for, as the round trips of tests and bench compare it; docs/formats.md says the same in words. */
+/**
+ * What each format has room for, as the round trips of tests and bench compare it; docs/formats.md
+ * says the same in words.
+ */
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import type { RecordFormat } from '@tsume/core/notation/formats';

@@ -1,6 +1,12 @@
-/** How the browser that drives the page is started, in tests and benchmarks: options for `chromium.launch` of playwright. */
+/**
+ * How the browser that drives the page is started, in tests and benchmarks: options for
+ * `chromium.launch` of playwright.
+ */
 
-/** Chromium at CHROMIUM_PATH, else where Debian has it, without a window and without traffic of its own. */
+/**
+ * Chromium at CHROMIUM_PATH, else where Debian has it, without a window and without traffic of its
+ * own.
+ */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

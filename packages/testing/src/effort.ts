@@ -1,6 +1,6 @@
 /**
- * How long the tests go on with what only repeats the same: random positions, runs of a property, rows of a suite.
- * Every day they do enough of it to see a fault; `npm test -- full` does all.
+ * How long the tests go on with what only repeats the same: random positions, runs of a property,
+ * rows of a suite. Every day they do enough of it to see a fault; `npm test -- full` does all.
  */
 
 /** The value of TSUME_TEST_EFFORT that asks for all; scripts/test.mjs sets it. */

@@ -1,4 +1,7 @@
-/** Builds of the engine with some of its source replaced, for tests of the search in other conditions than the real ones. */
+/**
+ * Builds of the engine with some of its source replaced, for tests of the search in other
+ * conditions than the real ones.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { main as compile } from 'assemblyscript/asc';
@@ -7,10 +10,11 @@ const ENGINE = new URL('../../engine/', import.meta.url);
 const ASSEMBLY = 'assembly/';
 
 /**
- * Compiles the engine's assembly to WebAssembly, for `Engine.create`; takes some seconds. It is optimised less than the real build, which
- * saves some more.
+ * Compiles the engine's assembly to WebAssembly, for `Engine.create`; takes some seconds. It is
+ * optimised less than the real build, which saves some more.
  *
- * @param replaced the source that stands in for a module (`table.ts`), given its own; null or its own where none does
+ * @param replaced the source that stands in for a module (`table.ts`), given its own; null or its
+ *   own where none does
  * @param entries modules of packages/engine whose exports are those of the build
  */
 export async function compileEngine(

@@ -1,4 +1,7 @@
-/** Sends malformed requests and judges the answers: an API may refuse anything, in the contract's words, and break at nothing. */
+/**
+ * Sends malformed requests and judges the answers: an API may refuse anything, in the contract's
+ * words, and break at nothing.
+ */
 
 import { createConnection } from 'node:net';
 import { request as httpRequest, Agent } from 'node:http';
@@ -52,7 +55,10 @@ function faultOf(status: number, text: string, method: string): string | null {
   }
 }
 
-/** Sends bytes as they are and waits for the end of the connection; whatever the server says to them, it must not be 500. */
+/**
+ * Sends bytes as they are and waits for the end of the connection; whatever the server says to
+ * them, it must not be 500.
+ */
 export function sendBytes(base: string, bytes: string): Promise<Answered> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {

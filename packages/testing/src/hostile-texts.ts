@@ -1,12 +1,15 @@
 /**
- * Texts that cost a careless reader time: one sign or line over and over, at a place where a format looks for something else. For tests that bound the time
- * of reading by the size of the text.
+ * Texts that cost a careless reader time: one sign or line over and over, at a place where a format
+ * looks for something else. For tests that bound the time of reading by the size of the text.
  */
 
 /** What makes a record of moves and comments a whole one. */
 const GAME = '手合割：平手\n';
 const CELLS = ' ・'.repeat(9);
-/** Where a run of signs is put: alone, in a line of each kind that a format knows, and between whole lines. */
+/**
+ * Where a run of signs is put: alone, in a line of each kind that a format knows, and between whole
+ * lines.
+ */
 const PLACES: readonly (readonly [name: string, place: (run: string) => string])[] = [
   ['alone', (run) => run],
   ['with an end', (run) => `${run}x`],

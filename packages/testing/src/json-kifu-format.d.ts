@@ -1,4 +1,7 @@
-/** What is used of json-kifu-format, whose package holds no declarations: a reader of KIF and the form that it gives (JKF). */
+/**
+ * What is used of json-kifu-format, whose package holds no declarations: a reader of KIF and the
+ * form that it gives (JKF).
+ */
 declare module 'json-kifu-format' {
   export interface Place {
     readonly x: number;

@@ -1,6 +1,7 @@
 /**
- * Requests as they should not be, for the fuzz of the API: bodies, positions, records, queries, cursors, addresses and headers, each built from what is right
- * and then spoilt, so that it comes past the first door as often as not.
+ * Requests as they should not be, for the fuzz of the API: bodies, positions, records, queries,
+ * cursors, addresses and headers, each built from what is right and then spoilt, so that it comes
+ * past the first door as often as not.
  */
 
 import type { Arbitrary } from 'fast-check';
@@ -83,7 +84,9 @@ const number = fc.oneof(
 );
 const anything = fc.oneof(text, number, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }));
 
-/** A text with some of its characters taken out, doubled, exchanged or replaced, and sometimes cut. */
+/**
+ * A text with some of its characters taken out, doubled, exchanged or replaced, and sometimes cut.
+ */
 function spoilt(original: string): Arbitrary<string> {
   const edit = fc.record({
     at: fc.nat(original.length),

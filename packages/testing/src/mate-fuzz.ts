@@ -1,9 +1,10 @@
 /**
- * The ways in which the fuzz (bench/fuzz.mjs) questions the mate solver: each asks the same thing twice, of the solver and of
- * the oracle, or of the solver under two conditions that must not matter, and says where the two answers contradict one another.
+ * The ways in which the fuzz (bench/fuzz.mjs) questions the mate solver: each asks the same thing
+ * twice, of the solver and of the oracle, or of the solver under two conditions that must not
+ * matter, and says where the two answers contradict one another.
  *
- * Every way depends on the position and the profile only, so that a contradiction can be had again, and the position be made
- * smaller while it stays.
+ * Every way depends on the position and the profile only, so that a contradiction can be had again,
+ * and the position be made smaller while it stays.
  */
 import { loadEngine } from '@tsume/engine/node';
 import { type BruteForceValue, bruteForceMates, bruteForceValue } from './brute-force.ts';
@@ -46,7 +47,10 @@ export interface Finding {
   readonly said: string;
 }
 
-/** Null: the answers agree. Undefined: one of them is open, there is nothing to compare. A text: how they contradict. */
+/**
+ * Null: the answers agree. Undefined: one of them is open, there is nothing to compare. A text: how
+ * they contradict.
+ */
 type Outcome = string | null | undefined;
 
 interface Way {
@@ -94,7 +98,9 @@ export class MateFuzz {
   /** Answers about the position at hand under the usual conditions. */
   readonly #known = new Map<string, Solution>();
 
-  /** Takes every way from one position. What is drawn (profiles, ways left out) comes from `random`. */
+  /**
+   * Takes every way from one position. What is drawn (profiles, ways left out) comes from `random`.
+   */
   examine(placement: Placement, random: Random): Examination {
     this.#known.clear();
     const compared: Record<string, number> = {};
@@ -117,7 +123,10 @@ export class MateFuzz {
     return this.#solve(placement, interposition);
   }
 
-  /** A finding on a smaller position: pieces are taken off as long as the same way still contradicts. */
+  /**
+   * A finding on a smaller position: pieces are taken off as long as the same way still
+   * contradicts.
+   */
   shrink(placement: Placement, finding: Finding): Finding {
     const way = this.#ways.find(({ name }) => name === finding.way)!;
     let least = { placement, finding };
@@ -173,8 +182,9 @@ export class MateFuzz {
   }
 
   /**
-   * docs/tsume-rules.md §3: whether there is a mate depends on no profile. Leaving defences out never makes a mate longer, so
-   * that `none` is the longest. (Between `standard` and `narrow` nothing holds: a shorter M can make a drop count.)
+   * docs/tsume-rules.md §3: whether there is a mate depends on no profile. Leaving defences out
+   * never makes a mate longer, so that `none` is the longest. (Between `standard` and `narrow`
+   * nothing holds: a shorter M can make a drop count.)
    */
   #profiles(placement: Placement): Outcome {
     const standard = this.#solver.solve(placement, { nodes: NODES });
@@ -233,8 +243,9 @@ export class MateFuzz {
   }
 
   /**
-   * A piece that goes from the defender's hand into the attacker's keeps a mate, and so does one that leaves the defender's hand.
-   * Where every interposition counts the mate gets no longer. (Under the other profiles fewer drops may be futile.)
+   * A piece that goes from the defender's hand into the attacker's keeps a mate, and so does one
+   * that leaves the defender's hand. Where every interposition counts the mate gets no longer.
+   * (Under the other profiles fewer drops may be futile.)
    */
   #hands(placement: Placement, interposition: Interposition): Outcome {
     const usual = this.#solve(placement, interposition);
@@ -275,7 +286,8 @@ export class MateFuzz {
       'a larger table': checkSoundness(this.#large, placement, options),
       'a smaller table': checkSoundness(this.#tiny, placement, options),
       'fewer nodes': checkSoundness(this.#solver, placement, { ...options, nodes: 4000, cookNodes: 200 }),
-      // The main line goes by the names of moves: with others, other ties are walked, and paperSound looks at one line only.
+      // The main line goes by the names of moves: with others, other ties are walked, and
+      // paperSound looks at one line only.
       'colours exchanged': {
         ...checkSoundness(this.#solver, flipColours(placement), options),
         paperSound: null,
@@ -321,8 +333,8 @@ function oracleTruth(
 }
 
 /**
- * Where two soundness reports on one position contradict one another, or null. `unsound` and `grey` do not: a contested
- * interposition is looked for only where the rest of the work has been done.
+ * Where two soundness reports on one position contradict one another, or null. `unsound` and `grey`
+ * do not: a contested interposition is looked for only where the rest of the work has been done.
  */
 function reportsContradict(a: Report, b: Report): string | null {
   const kinds = new Set([a.soundness, b.soundness]);
@@ -335,8 +347,8 @@ function reportsContradict(a: Report, b: Report): string | null {
 }
 
 /**
- * What a full report says of leftover and of other first moves, against the oracle. Where it is not sound, a mating move that it
- * does not name may have been left undecided.
+ * What a full report says of leftover and of other first moves, against the oracle. Where it is not
+ * sound, a mating move that it does not name may have been left undecided.
  */
 function oracleOnReport(report: Report, placement: Placement, interposition: Interposition): Outcome {
   const { plies, stopped, flaws, leftover, soundness } = report;
@@ -356,7 +368,10 @@ function oracleOnReport(report: Report, placement: Placement, interposition: Int
     : null;
 }
 
-/** The problems with one piece less on the board or in the attacker's hand; a whole set stays a whole set. */
+/**
+ * The problems with one piece less on the board or in the attacker's hand; a whole set stays a
+ * whole set.
+ */
 function smallerThan(placement: Placement): Placement[] {
   const { board, sideToMove } = placement;
   const attacker = placement[sideToMove];

@@ -1,4 +1,7 @@
-/** The moves, branches and comments of a KIF as other libraries read it, without our own reader: to compare what they make of our files. */
+/**
+ * The moves, branches and comments of a KIF as other libraries read it, without our own reader: to
+ * compare what they make of our files.
+ */
 
 import jkf, { type MoveFormat, type Place } from 'json-kifu-format';
 import type { ProblemRecord } from '@tsume/core/notation/record';

@@ -1,4 +1,7 @@
-/** The packages as npm would publish them, installed into an empty project: what a user of the library gets. */
+/**
+ * The packages as npm would publish them, installed into an empty project: what a user of the
+ * library gets.
+ */
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +14,9 @@ import { z } from 'zod';
 const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** What is published, and what that needs, packed from node_modules, so that no registry is asked. */
+/**
+ * What is published, and what that needs, packed from node_modules, so that no registry is asked.
+ */
 const PACKED = [
   'packages/engine',
   'packages/core',
@@ -37,7 +42,9 @@ async function npm(folder: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Packs engine and core and installs them into a new folder, offline. The packages must be built. */
+/**
+ * Packs engine and core and installs them into a new folder, offline. The packages must be built.
+ */
 export async function installPacked(): Promise<PackedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'tsume-packed-'));
   const sources = PACKED.map((path) => join(ROOT, path));

@@ -1,6 +1,7 @@
 /**
- * Families of random problems for the fuzz of the mate solver (bench/fuzz.mjs): each leans towards another part of the rules.
- * Everything is drawn from the `Random` given, so that a problem can be drawn again.
+ * Families of random problems for the fuzz of the mate solver (bench/fuzz.mjs): each leans towards
+ * another part of the rules. Everything is drawn from the `Random` given, so that a problem can be
+ * drawn again.
  */
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '@tsume/core/placement/pieces';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -30,7 +31,10 @@ export const FAMILIES = [...Object.keys(DRAWN), 'walked', 'mutated'] as const;
 const MAX_WALK = 4;
 const MAX_MUTATIONS = 3;
 
-/** A problem of a family, the defender not in check. `mutated` changes one of `models`, of which there must be some. */
+/**
+ * A problem of a family, the defender not in check. `mutated` changes one of `models`, of which
+ * there must be some.
+ */
 export function problemOfFamily(
   family: string,
   random: Random,

@@ -20,12 +20,15 @@ export interface ServiceSettings {
   readonly [name: string]: string | undefined;
 }
 
-/** Of a worker that neither appraises what it stores nor seeks second opinions: both take longer than short runs. */
+/**
+ * Of a worker that neither appraises what it stores nor seeks second opinions: both take longer
+ * than short runs.
+ */
 export const UNJUDGED = { APPRAISE_NODES: '0', WITNESS_PLIES: '0' } as const;
 
 /**
- * A run that is rich in problems, and whose generations take some hundredths of a second; who asks for it
- * says how many.
+ * A run that is rich in problems, and whose generations take some hundredths of a second; who asks
+ * for it says how many.
  */
 export const BRIEF = {
   seed: 1,
@@ -59,7 +62,10 @@ export class ServiceProcess {
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
   }
 
-  /** Starts a process and waits until it is ready; returns what it said, too: an API says its address. */
+  /**
+   * Starts a process and waits until it is ready; returns what it said, too: an API says its
+   * address.
+   */
   static async start(
     file: string,
     settings: ServiceSettings,

@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
 /** /proc counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** What processes (with their threads) and their ended children have used, in milliseconds; those that have ended themselves count as nothing. */
+/**
+ * What processes (with their threads) and their ended children have used, in milliseconds; those
+ * that have ended themselves count as nothing.
+ */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }

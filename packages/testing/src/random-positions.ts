@@ -1,6 +1,7 @@
 /**
- * Seeded sources of positions for the cross-checks: random sparse problems, positions of game records, and walks of random
- * legal moves from either. Legality is judged by tsshogi alone. The same seed gives the same positions.
+ * Seeded sources of positions for the cross-checks: random sparse problems, positions of game
+ * records, and walks of random legal moves from either. Legality is judged by tsshogi alone. The
+ * same seed gives the same positions.
  */
 import { Color, Move, Piece, PieceType, Position, Record, Square, importCSA } from 'tsshogi';
 import { SET_COUNTS, demote } from '@tsume/core/placement/pieces';
@@ -39,21 +40,32 @@ export class Random {
 
 /** How problems are drawn. */
 export interface ProblemOptions {
-  /** Fewest pieces on the board besides the kings and those of `fromAfar` and `aimed`. Default 2. */
+  /**
+   * Fewest pieces on the board besides the kings and those of `fromAfar` and `aimed`. Default 2.
+   */
   readonly minPieces?: number;
   /** Most of them (at least `minPieces`). Default 8. */
   readonly maxPieces?: number;
   /** Most pieces in the attacker's hand. Default 3. */
   readonly maxHand?: number;
-  /** Whether the attacker surely has two far ranging pieces, and the defender's king stands at the edge. Default false. */
+  /**
+   * Whether the attacker surely has two far ranging pieces, and the defender's king stands at the
+   * edge. Default false.
+   */
   readonly fromAfar?: boolean;
-  /** Ranging pieces of the attacker that aim at the defender's king from afar, perhaps through others. Default 0. */
+  /**
+   * Ranging pieces of the attacker that aim at the defender's king from afar, perhaps through
+   * others. Default 0.
+   */
   readonly aimed?: number;
   /** Whether the defender's king stands in a corner or beside it. Default false. */
   readonly corner?: boolean;
   /** Whether the attacker surely has a king. Default false: one in four has. */
   readonly twoKings?: boolean;
-  /** Whether the defender holds a few pieces only, as in a position out of a game. Default false: all that remain. */
+  /**
+   * Whether the defender holds a few pieces only, as in a position out of a game. Default false:
+   * all that remain.
+   */
   readonly smallHand?: boolean;
 }
 
@@ -69,9 +81,9 @@ const BOARD_TYPES = [
 ];
 
 /**
- * A random legal problem: the defender's king, a few pieces mostly near it, the rest of the set in the defender's
- * hand. One in four has an attacker's king, one in five has white as the attacker. The defender is not in check; the
- * attacker may be.
+ * A random legal problem: the defender's king, a few pieces mostly near it, the rest of the set in
+ * the defender's hand. One in four has an attacker's king, one in five has white as the attacker.
+ * The defender is not in check; the attacker may be.
  */
 export function randomProblem(random: Random, options: ProblemOptions = {}): Placement {
   for (;;) {
@@ -140,7 +152,10 @@ const DIAGONALS: readonly Direction[] = [
   [-1, -1],
 ];
 
-/** Black's ranging pieces, and where they stand when they aim at the king: [files to the left, ranks down] from it. */
+/**
+ * Black's ranging pieces, and where they stand when they aim at the king: [files to the left, ranks
+ * down] from it.
+ */
 const AIMS: readonly { type: PieceType; directions: readonly Direction[] }[] = [
   { type: PieceType.LANCE, directions: [[0, 1]] },
   { type: PieceType.BISHOP, directions: DIAGONALS },
@@ -150,8 +165,9 @@ const AIMS: readonly { type: PieceType; directions: readonly Direction[] }[] = [
 ];
 
 /**
- * A ranging piece of the attacker on a line of the king, two to six squares away. Something else must come between it and the
- * king, or the position is drawn anew: so come pins, discovered checks and two checkers.
+ * A ranging piece of the attacker on a line of the king, two to six squares away. Something else
+ * must come between it and the king, or the position is drawn anew: so come pins, discovered checks
+ * and two checkers.
  */
 function putAimedPiece(random: Random, position: Position, king: Square, left: Uint8Array): void {
   const { type, directions } = random.pick(AIMS);
@@ -215,7 +231,9 @@ function drawEdgeSquare(random: Random): Square {
   return random.oneIn(2) ? new Square(along, edge) : new Square(edge, along);
 }
 
-/** Puts a piece within `distance` of a square, where it may stand; answers whether it found a place. */
+/**
+ * Puts a piece within `distance` of a square, where it may stand; answers whether it found a place.
+ */
 function putPiece(random: Random, position: Position, piece: Piece, near: Square, distance: number): boolean {
   for (let tries = 0; tries < 20; tries += 1) {
     const file = near.file + random.below(2 * distance + 1) - distance;
@@ -228,7 +246,10 @@ function putPiece(random: Random, position: Position, piece: Piece, near: Square
   return false;
 }
 
-/** Neither immobile nor a double pawn: exactly when tsshogi could drop it there, or when it is promoted or a king. */
+/**
+ * Neither immobile nor a double pawn: exactly when tsshogi could drop it there, or when it is
+ * promoted or a king.
+ */
 function mayStand(position: Position, piece: Piece, square: Square): boolean {
   if (piece.type === PieceType.KING || !piece.unpromoted().equals(piece)) return true;
   const trial = emptyPosition(piece.color);
@@ -237,7 +258,9 @@ function mayStand(position: Position, piece: Piece, square: Square): boolean {
   return trial.isValidMove(trial.createMove(piece.type, square)!);
 }
 
-/** Every position of a game record in CSA, hands as they stand; throws where tsshogi cannot read it. */
+/**
+ * Every position of a game record in CSA, hands as they stand; throws where tsshogi cannot read it.
+ */
 export function positionsOfGame(csa: string): Placement[] {
   const record = importCSA(csa);
   if (!(record instanceof Record)) throw record;

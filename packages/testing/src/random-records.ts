@@ -1,4 +1,7 @@
-/** Random lines with branches, comments, times and headers on a position, by tsshogi's legal moves: for round trips of formats. */
+/**
+ * Random lines with branches, comments, times and headers on a position, by tsshogi's legal moves:
+ * for round trips of formats.
+ */
 
 import type { Random } from '@tsume/core/random';
 import type { ProblemRecord } from '@tsume/core/notation/record';
@@ -16,7 +19,9 @@ const SOURCES = [...SQUARES, ...Array.from('PLNSBRG', (letter) => `${letter}*`)]
 /** Branches of branches of branches have none. */
 const DEEPEST = 3;
 
-/** Words as people write them: signs that the formats use, too, in places where they mean nothing. */
+/**
+ * Words as people write them: signs that the formats use, too, in places where they mean nothing.
+ */
 const COMMENTS = [
   '好手。',
   '余詰 5手',
@@ -38,7 +43,10 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['先手', '攻方 太郎'],
 ];
 
-/** Some legal move, or null where there is none: the first of random guesses that is legal, then of all. */
+/**
+ * Some legal move, or null where there is none: the first of random guesses that is legal, then of
+ * all.
+ */
 function randomMove(position: ImmutablePosition, random: Random): string | null {
   const start = random.below(SOURCES.length);
   for (let i = 0; i < SOURCES.length; i++) {
@@ -129,7 +137,10 @@ function withBranches(
   return { ...line, ...(branches.length > 0 && { branches }) };
 }
 
-/** A record on a position: the line that is given or some legal moves, with whatever a file may hold. The same for the same state of `random`. */
+/**
+ * A record on a position: the line that is given or some legal moves, with whatever a file may
+ * hold. The same for the same state of `random`.
+ */
 export function randomRecord(
   placement: Placement,
   given: readonly string[] | null,

@@ -1,4 +1,7 @@
-/** Random positions of any size for the tests of the formula: both kings perhaps, all kinds, hands of both sides. */
+/**
+ * Random positions of any size for the tests of the formula: both kings perhaps, all kinds, hands
+ * of both sides.
+ */
 
 import { type SmallPosition, isChecked } from './small-board-oracle.ts';
 

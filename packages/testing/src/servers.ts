@@ -1,4 +1,7 @@
-/** Servers for integration tests: a database of one's own in the server of DATABASE_URL, a Redis of one's own. */
+/**
+ * Servers for integration tests: a database of one's own in the server of DATABASE_URL, a Redis of
+ * one's own.
+ */
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,8 +22,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database in the server of DATABASE_URL, migrated: a copy of the one of TEMPLATE_DATABASE, where scripts/test.mjs has
- * made that, which takes a third of the time.
+ * A database in the server of DATABASE_URL, migrated: a copy of the one of TEMPLATE_DATABASE, where
+ * scripts/test.mjs has made that, which takes a third of the time.
  */
 export async function makeDatabase(): Promise<TestDatabase> {
   const template = process.env.TEMPLATE_DATABASE;
@@ -66,7 +69,10 @@ export function makePrefix(): string {
   return `test-${randomBytes(6).toString('hex')}`;
 }
 
-/** A Redis that a test may kill: it keeps its port, and loses its data, as one without persistence does. */
+/**
+ * A Redis that a test may kill: it keeps its port, and loses its data, as one without persistence
+ * does.
+ */
 export class OwnRedis {
   readonly port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'tsume-redis-'));

@@ -1,7 +1,8 @@
 /**
- * Mate within n plies on boards of any size, straight from the rules: every conceivable move is tried, played on a copy
- * and looked at. Letters and vectors, nothing of the encoder's or the engine's; its moves on 9×9 are held against tsshogi's and
- * its verdicts against the 9×9 oracle's in packages/core/test/qbf-oracle.test.ts.
+ * Mate within n plies on boards of any size, straight from the rules: every conceivable move is
+ * tried, played on a copy and looked at. Letters and vectors, nothing of the encoder's or the
+ * engine's; its moves on 9×9 are held against tsshogi's and its verdicts against the 9×9 oracle's
+ * in packages/core/test/qbf-oracle.test.ts.
  */
 
 /** Cells hold '' or a piece as SFEN writes it: upper case for the attacker, who moves up. */

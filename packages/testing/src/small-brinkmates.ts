@@ -1,6 +1,7 @@
 /**
- * Random positions so small that the brinkmate oracle can write down all that is reached from them, and in which there is something to
- * write down: a defender's king in a corner, attackers of short reach near it, hardly anything in hand. Hands are as written (reading `game`).
+ * Random positions so small that the brinkmate oracle can write down all that is reached from them,
+ * and in which there is something to write down: a defender's king in a corner, attackers of short
+ * reach near it, hardly anything in hand. Hands are as written (reading `game`).
  */
 
 import {
@@ -23,7 +24,10 @@ import type { Random } from './random-positions.ts';
 const SHORT_KINDS = [PAWN, PAWN, LANCE, KNIGHT, SILVER, SILVER, GOLD, GOLD];
 const ALL_KINDS = [...HAND_KINDS, SILVER, GOLD];
 
-/** A legal position, the attacker (black) to move. One in three has an attacker's king, which may be in check. */
+/**
+ * A legal position, the attacker (black) to move. One in three has an attacker's king, which may be
+ * in check.
+ */
 export function randomSmallBrinkmate(random: Random): Placement {
   for (;;) {
     const placement = draw(random);

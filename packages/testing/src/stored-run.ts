@@ -24,7 +24,9 @@ const MATE_IN_ONE: Told = {
   line: ['G*1b'],
 };
 
-/** A running run of preset `paper` that has found these problems in its first generation; its id. */
+/**
+ * A running run of preset `paper` that has found these problems in its first generation; its id.
+ */
 export async function storeRun(database: Database, problems?: readonly Told[]): Promise<string> {
   const { id } = await insertRun(database, { ...PRESETS.paper, seed: 1 });
   const started = await startRun(database, id, 'test');

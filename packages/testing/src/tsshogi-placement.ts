@@ -1,6 +1,6 @@
 /**
- * Placements from SFEN and from tsshogi positions, for tests only: it shares no code with core/placement/sfen, so that a fault there
- * cannot hide a fault here.
+ * Placements from SFEN and from tsshogi positions, for tests only: it shares no code with
+ * core/placement/sfen, so that a fault there cannot hide a fault here.
  */
 import {
   Color,
@@ -87,12 +87,18 @@ export function placementOfSfen(sfen: string): Placement {
   return placementOf(position);
 }
 
-/** A SFEN as a problem: every piece that is not in the diagram goes into the hand of the side not to move. */
+/**
+ * A SFEN as a problem: every piece that is not in the diagram goes into the hand of the side not to
+ * move.
+ */
 export function problemOfSfen(sfen: string): Placement {
   return withDefendersHand(placementOfSfen(sfen));
 }
 
-/** The placement with the hand of the side not to move filled up to a whole set of pieces (kings aside). */
+/**
+ * The placement with the hand of the side not to move filled up to a whole set of pieces (kings
+ * aside).
+ */
 export function withDefendersHand(placement: Placement): Placement {
   const rest = Uint8Array.from(pieces.SET_COUNTS);
   rest[pieces.KING] = 0;

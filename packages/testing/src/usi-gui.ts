@@ -1,5 +1,6 @@
 /**
- * A shogi program's side of a conversation with a USI engine, a real process: what it says is kept, and waited for by events.
+ * A shogi program's side of a conversation with a USI engine, a real process: what it says is kept,
+ * and waited for by events.
  */
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
@@ -72,7 +73,10 @@ export class UsiGui {
     this.#engine.stdin.end();
   }
 
-  /** The next line, after those that were heard before, that a pattern fits. Rejects where the engine ends first. */
+  /**
+   * The next line, after those that were heard before, that a pattern fits. Rejects where the
+   * engine ends first.
+   */
   async expect(pattern: RegExp): Promise<Said> {
     for (;;) {
       while (this.#heard < this.#said.length) {

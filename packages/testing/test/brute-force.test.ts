@@ -170,7 +170,10 @@ describe('values of textbook positions', () => {
 });
 
 describe('against a search by tsshogi alone', () => {
-  /** [plies, leftover] of §1 with every interposition counted, by nothing but tsshogi's moves; null beyond n. */
+  /**
+   * [plies, leftover] of §1 with every interposition counted, by nothing but tsshogi's moves; null
+   * beyond n.
+   */
   function plainValue(placement: Placement, n: number): [number, number] | null {
     let best: [number, number] | null = null;
     for (const check of n < 1 ? [] : checkingMoves(placement)) {

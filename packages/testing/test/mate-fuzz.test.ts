@@ -1,5 +1,6 @@
 /**
- * The short standing version of bench/fuzz.mjs: a fixed seed, every family that needs no data, every way.
+ * The short standing version of bench/fuzz.mjs: a fixed seed, every family that needs no data,
+ * every way.
  *
  * @slow
  */

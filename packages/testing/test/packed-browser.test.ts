@@ -1,5 +1,6 @@
 /**
- * Engine and core from their tarballs in an empty project, bundled by Vite: they solve a problem in a browser.
+ * Engine and core from their tarballs in an empty project, bundled by Vite: they solve a problem in
+ * a browser.
  *
  * @slow
  * @needs chromium

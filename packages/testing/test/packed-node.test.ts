@@ -1,5 +1,6 @@
 /**
- * Engine and core from their tarballs in an empty project: they solve a problem in Node, and TypeScript finds their types.
+ * Engine and core from their tarballs in an empty project: they solve a problem in Node, and
+ * TypeScript finds their types.
  *
  * @slow
  */

@@ -1,9 +1,10 @@
 /**
  * The crew: worker threads that take jobs from one queue, one job at a time each.
  *
- * Threads are started when there is work for them and keep their engine for the next job; idle ones do not keep the process
- * alive. A search never yields to its event loop, so a job is stopped through shared memory. Rejected: a ready-made pool
- * library, which stops a job only by ending its thread, engine and table with it.
+ * Threads are started when there is work for them and keep their engine for the next job; idle ones
+ * do not keep the process alive. A search never yields to its event loop, so a job is stopped
+ * through shared memory. Rejected: a ready-made pool library, which stops a job only by ending its
+ * thread, engine and table with it.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -13,7 +14,10 @@ import { Helpers } from './helpers.ts';
 /** Given to a thread as `workerData` when it is made. */
 export interface ThreadData {
   readonly tableMiB?: number;
-  /** The memory that the thread and its helpers search in, the table included; absent where nobody helps. */
+  /**
+   * The memory that the thread and its helpers search in, the table included; absent where nobody
+   * helps.
+   */
   readonly shared?: SharedSearch;
   /** Over a SharedArrayBuffer; a non-zero first element stops the job at work. */
   readonly cancel: Int32Array;
@@ -27,7 +31,9 @@ export interface CrewOptions {
   readonly helpers?: { readonly count: number; readonly file: URL };
 }
 
-/** What a thread answers to each job: its output, or the error that it threw. Both are plain data. */
+/**
+ * What a thread answers to each job: its output, or the error that it threw. Both are plain data.
+ */
 export type Answer =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly error: unknown };
@@ -42,7 +48,10 @@ const GRACE_MS = 2000;
 /** How often a job is tried: a crashed thread's job goes to another one once. */
 const ATTEMPTS = 2;
 
-/** What a job is rejected with when its thread crashed and the next one did so, too; `cause` is the thread's error. */
+/**
+ * What a job is rejected with when its thread crashed and the next one did so, too; `cause` is the
+ * thread's error.
+ */
 export class ThreadCrash extends Error {
   override readonly name = 'ThreadCrash';
 }
@@ -90,8 +99,9 @@ export class Crew {
   }
 
   /**
-   * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with what the job threw, with `ThreadCrash`, or
-   * with `TableMemoryError`. Jobs begin in the order in which they were given.
+   * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with
+   * what the job threw, with `ThreadCrash`, or with `TableMemoryError`. Jobs begin in the order in
+   * which they were given.
    *
    * @param onProgress told what the thread reports of this job until the promise settles
    */
@@ -197,7 +207,8 @@ export class Crew {
     member.helpers?.relax();
     member.busy = false;
     member.task = null;
-    // A closing crew waits for the threads' ends: an answer that comes late must not let the process end before.
+    // A closing crew waits for the threads' ends: an answer that comes late must not let the
+    // process end before.
     if (!this.#closed) member.worker.unref();
     if (answer.ok) task?.resolve(answer.output);
     else task?.reject(answer.error);

@@ -1,8 +1,10 @@
 /**
- * The helpers of one thread of the crew: worker threads that search its long questions with it, in its memory (engine/together).
+ * The helpers of one thread of the crew: worker threads that search its long questions with it, in
+ * its memory (engine/together).
  *
- * They are started when a job lasts, so that short ones do not pay for them, and end with their thread. Nothing waits for them and
- * nothing fails without them: one that crashes or cannot start leaves its work to the others.
+ * They are started when a job lasts, so that short ones do not pay for them, and end with their
+ * thread. Nothing waits for them and nothing fails without them: one that crashes or cannot start
+ * leaves its work to the others.
  */
 
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,7 @@
-/** Drives an improvement: batches to threads, progress to whoever listens, until it is done or stopped. */
+/**
+ * Drives an improvement: batches to threads, progress to whoever listens, until it is done or
+ * stopped.
+ */
 
 import { type ImproveProgress, Improver } from '@tsume/core/improve/improver';
 import type { ImproveOptions } from '@tsume/core/improve/options';

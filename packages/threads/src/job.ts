@@ -1,5 +1,6 @@
 /**
- * What the pool asks of a thread: one message a job, one message back. Everything in them is plain data.
+ * What the pool asks of a thread: one message a job, one message back. Everything in them is plain
+ * data.
  */
 
 import type { Exactness } from '@tsume/core/certificate/format';

@@ -1,9 +1,10 @@
 /**
- * The pool that evaluates batches of diagrams and solves, checks and prunes single positions, all on worker threads: the
- * caller's event loop stays free.
+ * The pool that evaluates batches of diagrams and solves, checks and prunes single positions, all
+ * on worker threads: the caller's event loop stays free.
  *
- * Every answer depends on its position and options only, so the number of threads changes nothing but the time. With helpers, that
- * holds for all that is proven; how many nodes it took, and what is shown of a mate that is not exact, can differ from run to run.
+ * Every answer depends on its position and options only, so the number of threads changes nothing
+ * but the time. With helpers, that holds for all that is proven; how many nodes it took, and what
+ * is shown of a mate that is not exact, can differ from run to run.
  */
 
 import { setMaxListeners } from 'node:events';
@@ -32,7 +33,8 @@ export type { Certified } from './job.ts';
 /**
  * Transposition table of a thread that composes, in MiB. A table begins small and grows as it is
  * filled, so that brief tasks keep to the cache; a long climb finds its proofs again in a large one
- * (10 M nodes from one tail: 45, 53 and 67 plies with 2, 8 and 64 MiB). What a run finds depends on it.
+ * (10 M nodes from one tail: 45, 53 and 67 plies with 2, 8 and 64 MiB). What a run finds depends on
+ * it.
  */
 export const RUN_TABLE_MIB = 64;
 
@@ -40,7 +42,10 @@ export const RUN_TABLE_MIB = 64;
 export interface PoolOptions {
   /** Threads at most; they are started when there is work. */
   readonly threads: number;
-  /** Threads that help each of these at positions that take long, in its table; default 0. For fewer positions than processors. */
+  /**
+   * Threads that help each of these at positions that take long, in its table; default 0. For fewer
+   * positions than processors.
+   */
   readonly helpers?: number;
   /** Transposition table of each thread; default the engine's. */
   readonly tableMiB?: number;
@@ -54,12 +59,16 @@ export interface ReadingOption {
 /**
  * What `progress` tells comes from the thread while it searches, until the promise settles.
  *
- * All promises reject with the signal's reason when aborted, with what a job threw (a bug, or `TableMemoryError`), with
- * `ThreadCrash` when a job crashed its thread twice, and with an error after `close`.
+ * All promises reject with the signal's reason when aborted, with what a job threw (a bug, or
+ * `TableMemoryError`), with `ThreadCrash` when a job crashed its thread twice, and with an error
+ * after `close`.
  */
 export interface EvaluationPool {
   readonly threads: number;
-  /** Outcomes of a batch of a run's tasks, in its order; `onOutcome` hears of each as soon as its thread has answered. */
+  /**
+   * Outcomes of a batch of a run's tasks, in its order; `onOutcome` hears of each as soon as its
+   * thread has answered.
+   */
   evaluate(
     tasks: readonly Task[],
     parameters: AssessParameters,
@@ -84,13 +93,19 @@ export interface EvaluationPool {
     signal?: AbortSignal,
     progress?: ProgressOptions,
   ): Promise<Result<Report>>;
-  /** The appraisal of a position (themes, difficulty), or the refusal. Takes no helpers: a question of its own is out of their reach. */
+  /**
+   * The appraisal of a position (themes, difficulty), or the refusal. Takes no helpers: a question
+   * of its own is out of their reach.
+   */
   appraise(
     sfen: string,
     options?: AppraiseOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<Appraisal>>;
-  /** The certificate of a position with a mate, or the refusal: also where there is no mate or no exact length. */
+  /**
+   * The certificate of a position with a mate, or the refusal: also where there is no mate or no
+   * exact length.
+   */
   certify(
     sfen: string,
     options?: CertifyOptions & ReadingOption,
@@ -114,7 +129,10 @@ export interface EvaluationPool {
     options?: BrinkmateCheckOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<PrunedBrinkmate>>;
-  /** Variations and tries beside the main line of a position, or the refusal; none where it has no exact length. */
+  /**
+   * Variations and tries beside the main line of a position, or the refusal; none where it has no
+   * exact length.
+   */
   sideLines(
     sfen: string,
     options?: SideLineOptions & ReadingOption,
@@ -126,7 +144,10 @@ export interface EvaluationPool {
   close(): Promise<void>;
 }
 
-/** Diagrams of a batch that go to a thread in one message, at most: small enough that no thread waits long for the last one. */
+/**
+ * Diagrams of a batch that go to a thread in one message, at most: small enough that no thread
+ * waits long for the last one.
+ */
 const CHUNK = 16;
 /** Tasks of an improvement that go to a thread in one message: they differ in what they take. */
 const IMPROVE_CHUNK = 2;
@@ -245,7 +266,10 @@ function chunksOf(tasks: readonly Task[], threads: number): readonly Chunk[] {
   return chunks;
 }
 
-/** A compiled module of this package, also when the pool itself runs from source under a test runner: Node runs no TypeScript. */
+/**
+ * A compiled module of this package, also when the pool itself runs from source under a test
+ * runner: Node runs no TypeScript.
+ */
 function compiledFile(name: string): URL {
   const isSource = import.meta.url.endsWith('.ts');
   return new URL(isSource ? `../dist/${name}` : `./${name}`, import.meta.url);

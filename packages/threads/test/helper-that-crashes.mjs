@@ -1,4 +1,7 @@
-/** A helper that is at work as long as the gate is open, and crashes when it is to rest: see engine/src/together.ts. */
+/**
+ * A helper that is at work as long as the gate is open, and crashes when it is to rest: see
+ * engine/src/together.ts.
+ */
 
 import { workerData } from 'node:worker_threads';
 

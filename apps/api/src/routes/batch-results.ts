@@ -1,4 +1,6 @@
-/** GET /v1/batches/{id}/results: the outcome of each position, as lines. They are read page by page. */
+/**
+ * GET /v1/batches/{id}/results: the outcome of each position, as lines. They are read page by page.
+ */
 
 import { Readable } from 'node:stream';
 import { type BatchLine, type ResultFormat, batchLine, resultQuery } from '@tsume/contracts/batch';
@@ -50,7 +52,8 @@ export const batchResultRoute: FastifyPluginAsyncZod<RouteContext> = async (
       const { id } = await ownBatch(database, request);
       const over = exports.begin(request, reply);
       const pages = pagesOf(database, id, over);
-      // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
+      // The first page is read before the answer begins: a database that is away is a 503, not a
+      // broken file.
       const first = await pages.next();
       const download = Readable.from(fileOf(first.done === true ? [] : first.value, pages, request.query.as));
       download.once('error', (err) => request.log.error({ err }, 'results broke off'));

@@ -1,4 +1,7 @@
-/** /v1/batches: thousands of positions as one job; how far it is, its end. Its outcomes are batch-results.ts. */
+/**
+ * /v1/batches: thousands of positions as one job; how far it is, its end. Its outcomes are
+ * batch-results.ts.
+ */
 
 import { batch, batchPage, batchQuery, batchRequest } from '@tsume/contracts/batch';
 import {

@@ -1,4 +1,7 @@
-/** GET /v1/changes: what has happened since a cursor, held back until there is something where one likes. */
+/**
+ * GET /v1/changes: what has happened since a cursor, held back until there is something where one
+ * likes.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { changePage, changeQuery } from '@tsume/contracts/change';

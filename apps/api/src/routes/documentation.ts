@@ -1,4 +1,7 @@
-/** /docs: the OpenAPI page; /docs/json: the document. Schemas of the contract appear under their names. */
+/**
+ * /docs: the OpenAPI page; /docs/json: the document. Schemas of the contract appear under their
+ * names.
+ */
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -57,8 +60,9 @@ const CONTENT_SECURITY_POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The name of an operation, which generated clients call their functions by: `GET /v1/runs/:id/events` is `getRunEvents`, where an
- * id follows, the name before it is singular; `:id.:format` is `AsFormat`.
+ * The name of an operation, which generated clients call their functions by:
+ * `GET /v1/runs/:id/events` is `getRunEvents`, where an id follows, the name before it is singular;
+ * `:id.:format` is `AsFormat`.
  */
 function operationOf(method: string | readonly string[], url: string): string {
   const parts = url.replace(/^\/v1/, '').split('/').slice(1);

@@ -37,7 +37,10 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Exports, one at a time of each address and two of all, from a database that always has one more page. */
+/**
+ * Exports, one at a time of each address and two of all, from a database that always has one more
+ * page.
+ */
 async function serve(sendTimeoutMs = AN_HOUR_MS): Promise<void> {
   pagesRead = 0;
   late = 0;

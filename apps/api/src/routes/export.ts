@@ -1,4 +1,7 @@
-/** GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF or as a booklet. They are read page by page. */
+/**
+ * GET /v1/problems/export: the problems of a filter as a zip of files, as one KIF or as a booklet.
+ * They are read page by page.
+ */
 
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -56,7 +59,8 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (
     async (request, reply) => {
       const over = exports.begin(request, reply);
       const problems = selection(services.database, request.query, over);
-      // The first page is read before the answer begins: a database that is away is a 503, not a broken file.
+      // The first page is read before the answer begins: a database that is away is a 503, not a
+      // broken file.
       const first = await problems.next();
       const all = first.done ? [] : resume(first.value, problems);
       if (request.query.as === 'pdf') {
@@ -142,7 +146,10 @@ async function* resume(first: Problem, rest: AsyncIterable<Problem>): AsyncGener
 
 type Problems = Iterable<Problem> | AsyncIterable<Problem>;
 
-/** Files are stored, not packed: a zip that is packed as it goes keeps kilobytes of each file until its end. */
+/**
+ * Files are stored, not packed: a zip that is packed as it goes keeps kilobytes of each file until
+ * its end.
+ */
 function zipOf(problems: Problems, format: ExportQuery['format']): Readable {
   return Readable.from(chunksOf(makeZip(filesOf(problems, format)).getReader()), { objectMode: false });
 }

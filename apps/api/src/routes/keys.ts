@@ -106,7 +106,10 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
   );
 };
 
-/** @throws RefusalError `keys_off` where no key is wanted, `forbidden` where the one sent is no admin's */
+/**
+ * @throws RefusalError `keys_off` where no key is wanted, `forbidden` where the one sent is no
+ *   admin's
+ */
 function holdAdmin({ apiKey: key }: FastifyRequest): void {
   if (key === null) refuseWith('keys_off', KEYS_OFF);
   holdScope(key, 'admin');

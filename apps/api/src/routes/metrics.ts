@@ -1,4 +1,7 @@
-/** GET /metrics in Prometheus' text format: the process, its requests, listeners; runs, problems, verdicts, jobs and queues of the whole service. */
+/**
+ * GET /metrics in Prometheus' text format: the process, its requests, listeners; runs, problems,
+ * verdicts, jobs and queues of the whole service.
+ */
 
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';

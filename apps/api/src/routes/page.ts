@@ -1,6 +1,6 @@
 /**
- * The page: the files that apps/web builds, at /, and the page itself at each of its own addresses. Names with a hash in them
- * never change.
+ * The page: the files that apps/web builds, at /, and the page itself at each of its own addresses.
+ * Names with a hash in them never change.
  */
 
 import { existsSync } from 'node:fs';
@@ -41,7 +41,10 @@ const PAGE_PATHS = Object.entries(PAGE_SECTIONS).flatMap(([section, hasSingle]) 
   return [`/${section}`, `/${section}/`, ...single];
 });
 
-/** Whether a person's browser asks. A program that names no HTML is told in JSON that there is nothing of the kind. */
+/**
+ * Whether a person's browser asks. A program that names no HTML is told in JSON that there is
+ * nothing of the kind.
+ */
 function wantsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
   return accept.toLowerCase().includes('text/html');
 }

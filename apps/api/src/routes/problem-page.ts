@@ -1,6 +1,7 @@
 /**
- * GET /problems/{id}: the page, with what programs that show a preview of a link look for (Open Graph): title, words, the diagram.
- * Such programs do not say that they want HTML, so that everybody is answered with the page.
+ * GET /problems/{id}: the page, with what programs that show a preview of a link look for (Open
+ * Graph): title, words, the diagram. Such programs do not say that they want HTML, so that
+ * everybody is answered with the page.
  */
 
 import { existsSync } from 'node:fs';

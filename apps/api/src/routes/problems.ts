@@ -32,7 +32,10 @@ function hasTag(header: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-/** The answer `problemPage`, its problems as PostgreSQL wrote them: nothing is read and checked only to be written again. */
+/**
+ * The answer `problemPage`, its problems as PostgreSQL wrote them: nothing is read and checked only
+ * to be written again.
+ */
 function bytesOf({ items, nextCursor }: CardPage): Buffer {
   return Buffer.from(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }

@@ -1,4 +1,7 @@
-/** GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what order). */
+/**
+ * GET /v1/runs/{id}/events: a run as Server-Sent Events (contracts/event says which and in what
+ * order).
+ */
 
 import { type RunEvent, runEvent } from '@tsume/contracts/event';
 import { afterQuery, hasEnded, type Run } from '@tsume/contracts/run';
@@ -59,7 +62,8 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
       const over = listeners.begin(request, reply);
       if (over.aborted) return;
       const watch = runFeed.watch(run.id);
-      // What is sent to a client that has gone may never be taken, nor refused: so all is let go here, not after the sending.
+      // What is sent to a client that has gone may never be taken, nor refused: so all is let go
+      // here, not after the sending.
       over.addEventListener('abort', () => {
         watch.close();
         watch.wake();
@@ -69,13 +73,19 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
   );
 };
 
-/** The generation that a client has seen last; undefined where it does not say so in a way that makes sense. */
+/**
+ * The generation that a client has seen last; undefined where it does not say so in a way that
+ * makes sense.
+ */
 function generationOf(lastEventId: string | null): number | undefined {
   const generation = Number(lastEventId ?? 0);
   return Number.isSafeInteger(generation) && generation > 0 ? generation : undefined;
 }
 
-/** The largest generation that PostgreSQL's integers know; whoever claims to have seen more gets nothing, not a fault. */
+/**
+ * The largest generation that PostgreSQL's integers know; whoever claims to have seen more gets
+ * nothing, not a fault.
+ */
 const LAST_GENERATION = 2 ** 31 - 1;
 
 /** What listeners read of a run, one query for all who ask at the same time. */
@@ -128,7 +138,10 @@ function messageOf(event: RunEvent): Message {
 /** What listeners are told of when it changes. */
 const STATES = ['status', 'cancelRequested', 'pauseRequested'] as const;
 
-/** The state, then generation after generation, then the state whenever it changes, until the run or the connection ends. */
+/**
+ * The state, then generation after generation, then the state whenever it changes, until the run or
+ * the connection ends.
+ */
 async function* follow(
   reads: RunReads,
   start: Run,
@@ -141,7 +154,8 @@ async function* follow(
   let islands = '';
   yield { ...messageOf({ event: 'run', run: start }), retry: RECONNECT_MS };
   while (!over.aborted) {
-    // The state is read before the generations: a final state seen here has all its generations stored.
+    // The state is read before the generations: a final state seen here has all its generations
+    // stored.
     const now = await reads.run(start.id);
     if (now === undefined) return;
     for (let more = true; more && !over.aborted;) {

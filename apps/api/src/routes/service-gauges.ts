@@ -1,6 +1,6 @@
 /**
- * Gauges of the whole service, read from database and queues when somebody asks, so that every API process tells the same. A gauge whose server is
- * away is left out: /metrics always answers.
+ * Gauges of the whole service, read from database and queues when somebody asks, so that every API
+ * process tells the same. A gauge whose server is away is left out: /metrics always answers.
  */
 
 import { RUN_STATUSES } from '@tsume/contracts/run';

@@ -1,4 +1,7 @@
-/** Submission sheets 投稿用紙: of a check, with what stands beside its main line, and of a stored problem. */
+/**
+ * Submission sheets 投稿用紙: of a check, with what stands beside its main line, and of a stored
+ * problem.
+ */
 
 import type { Check } from '@tsume/contracts/check';
 import { type ProblemDetail, problemQuery } from '@tsume/contracts/problem';

@@ -9,7 +9,10 @@ import type { RouteContext } from './context.ts';
 import { accept } from '../failure.ts';
 import { failures } from './failures.ts';
 
-/** GET of /v1/works. Nothing is asked of the database, and a comparison takes less than a millisecond. */
+/**
+ * GET of /v1/works. Nothing is asked of the database, and a comparison takes less than a
+ * millisecond.
+ */
 export const workRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services }) => {
   app.get(
     '/works',

@@ -1,4 +1,7 @@
-/** `tsume appraise`: themes with the moves that show them, difficulty, and what known works a problem is like. */
+/**
+ * `tsume appraise`: themes with the moves that show them, difficulty, and what known works a
+ * problem is like.
+ */
 
 import type { Appraisal } from '@tsume/core/appraise/appraise';
 import { KnownWorks, type Likeness } from '@tsume/core/known/works';
@@ -34,7 +37,10 @@ interface Compared {
   readonly duplicates: readonly Likeness[];
 }
 
-/** What the pool is asked, and how an answer is compared with known works and with those of the input before it. */
+/**
+ * What the pool is asked, and how an answer is compared with known works and with those of the
+ * input before it.
+ */
 function commandOf({ known, questionNodes, ornaments }: AppraiseCommandOptions): PositionCommand<Compared> {
   const works = new KnownWorks(readKnown(known));
   const compared = new Map<Compared, readonly Likeness[]>();
@@ -51,7 +57,8 @@ function commandOf({ known, questionNodes, ornaments }: AppraiseCommandOptions):
       });
       return appraisal.ok ? ok({ appraisal: appraisal.value, duplicates: [] }) : appraisal;
     },
-    // Answers come out in the order of the input, whatever the threads: so each is compared with those before it.
+    // Answers come out in the order of the input, whatever the threads: so each is compared with
+    // those before it.
     keep: (answer) => {
       const { sfen, line } = answer.appraisal;
       const placement = parseSfen(sfen);

@@ -1,5 +1,6 @@
 /**
- * Branches and collections on the command line; what a single format looks like is tested in core/notation.
+ * Branches and collections on the command line; what a single format looks like is tested in
+ * core/notation.
  *
  * @slow
  */

@@ -26,8 +26,9 @@ interface ExportOptions extends SinkOptions, SheetOptions {
 type LineFinder = (item: Item, problem: ProblemRecord) => Promise<ProblemRecord>;
 
 /**
- * Adds the exact main line, where there is one, to a problem whose file has none; with `--branches` what leaves it, too, and whether the
- * problem is sound. Pictures that show the solution or the cooks ask for them by themselves.
+ * Adds the exact main line, where there is one, to a problem whose file has none; with `--branches`
+ * what leaves it, too, and whether the problem is sound. Pictures that show the solution or the
+ * cooks ask for them by themselves.
  */
 function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinder {
   const limits = options.nodes === undefined ? {} : { nodes: options.nodes };
@@ -53,7 +54,10 @@ function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinde
   };
 }
 
-/** The problem of an item; a diagram need not be legal to be printed. A booklet's title and author are its own, not its problems'. */
+/**
+ * The problem of an item; a diagram need not be legal to be printed. A booklet's title and author
+ * are its own, not its problems'.
+ */
 async function problemOf(
   item: Item,
   options: ExportOptions,

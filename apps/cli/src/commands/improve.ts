@@ -71,7 +71,10 @@ export function parseBy(text: string): number {
   throw new InvalidArgumentError('A problem grows by two plies at a time: give an even number.');
 }
 
-/** The options of one problem: its own order, with the squares that it keeps. Refuses an order that cannot be met. */
+/**
+ * The options of one problem: its own order, with the squares that it keeps. Refuses an order that
+ * cannot be met.
+ */
 function improveOptions(
   subject: Subject,
   options: ImproveCommandOptions,

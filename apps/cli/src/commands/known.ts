@@ -27,7 +27,10 @@ export function knownOption(): Option {
   );
 }
 
-/** The work of an item, by its title or else by the name of its place in the input. A line that does not replay is left out. */
+/**
+ * The work of an item, by its title or else by the name of its place in the input. A line that does
+ * not replay is left out.
+ */
 function workOf(item: Item): Result<Work> {
   const { problem } = item;
   if (!problem.ok) return problem;

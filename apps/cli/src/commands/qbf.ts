@@ -50,7 +50,10 @@ interface VerifyOptions extends Omit<SolveOptions, 'plies'> {
 const DEFAULT_TIME_MS = 60_000;
 const DEFAULT_MEMORY_MIB = 2048;
 
-/** Answers each diagram by `answer`; refusals go where the other commands' go. Returns whether all were accepted. */
+/**
+ * Answers each diagram by `answer`; refusals go where the other commands' go. Returns whether all
+ * were accepted.
+ */
 async function forEach(
   inputs: readonly string[],
   options: CommonOptions & { readonly plies?: number },
@@ -177,7 +180,10 @@ function limitsOf({ timeMs, memoryMib }: { readonly timeMs: number; readonly mem
   return { timeoutMs: timeMs, memoryMiB: memoryMib };
 }
 
-/** A strategy of the mate that was found, by the embedded solver; null without one, or where the time is up. */
+/**
+ * A strategy of the mate that was found, by the embedded solver; null without one, or where the
+ * time is up.
+ */
 async function strategyFor(
   { verdict, diagram: found }: Opinion,
   diagram: Diagram,

@@ -12,7 +12,10 @@ const ROOT = new URL('../../../../', import.meta.url);
 
 function ignore(): void {}
 
-/** Runs until the service ends. Ctrl-C reaches the service itself, which shuts down in order; so it is left to it. */
+/**
+ * Runs until the service ends. Ctrl-C reaches the service itself, which shuts down in order; so it
+ * is left to it.
+ */
 async function serve(): Promise<number> {
   process.on('SIGINT', ignore);
   const service = spawn(process.execPath, [fileURLToPath(START)], {

@@ -62,7 +62,10 @@ function parseSoundnesses(text: string): readonly Soundness[] {
 
 const FAILING = SOUNDNESSES.filter((soundness) => soundness !== 'sound');
 
-/** Adds `tsume check`. An unsound problem is an answer, not a refusal: the exit code stays 0, unless `--fail-on` asks for 1. */
+/**
+ * Adds `tsume check`. An unsound problem is an answer, not a refusal: the exit code stays 0, unless
+ * `--fail-on` asks for 1.
+ */
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
   const checkFailing = (failOn: readonly Soundness[]): PositionCommand<Report> => ({
     ask: async (pool, sfen, options) => {

@@ -18,7 +18,10 @@ interface VerifyOptions {
   readonly reading?: Reading;
 }
 
-/** The SFEN that every certificate should be about, its hands as the reading has them; absent where none was asked for. */
+/**
+ * The SFEN that every certificate should be about, its hands as the reading has them; absent where
+ * none was asked for.
+ */
 async function expectedSfen({ of, reading }: VerifyOptions, io: Io): Promise<string | undefined> {
   if (of === undefined) return undefined;
   const items = await readItems([of], io);

@@ -9,7 +9,10 @@ export function durationText(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** The progress line: `12 of 340 problems, 1.5 a second, about 4 min left`. What an earlier run has done does not count for the speed. */
+/**
+ * The progress line: `12 of 340 problems, 1.5 a second, about 4 min left`. What an earlier run has
+ * done does not count for the speed.
+ */
 export function progressText(done: number, total: number, doneBefore: number, elapsedMs: number): string {
   const own = done - doneBefore;
   const text = `${done} of ${total} problems`;

@@ -1,4 +1,7 @@
-/** The report as a page of its own: figures, and a row for each problem. No scripts, nothing from elsewhere. */
+/**
+ * The report as a page of its own: figures, and a row for each problem. No scripts, nothing from
+ * elsewhere.
+ */
 
 import { flawName } from '@tsume/core/mate/flaw-names';
 import { moveTexts } from '@tsume/core/notation/move-text';

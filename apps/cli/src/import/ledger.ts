@@ -1,6 +1,7 @@
 /**
- * The rows of a batch check on disk, a line each, written as soon as they are known: a run that ends in between goes on where it was.
- * Rows stand in the order of the input, so what is done is a beginning of it.
+ * The rows of a batch check on disk, a line each, written as soon as they are known: a run that
+ * ends in between goes on where it was. Rows stand in the order of the input, so what is done is a
+ * beginning of it.
  */
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,8 +33,8 @@ export class Ledger {
   readonly #rows: Row[];
 
   /**
-   * Opens the ledger of a folder, which is made where it is missing. Throws UsageError where an earlier run had other settings, since rows of
-   * different rules make no report.
+   * Opens the ledger of a folder, which is made where it is missing. Throws UsageError where an
+   * earlier run had other settings, since rows of different rules make no report.
    *
    * @param settings what the verdicts depend on, as plain data
    */
@@ -57,7 +58,10 @@ export class Ledger {
     return this.#rows;
   }
 
-  /** How many of the inputs, from the first on, an earlier run has done; the rows of other inputs are dropped. */
+  /**
+   * How many of the inputs, from the first on, an earlier run has done; the rows of other inputs
+   * are dropped.
+   */
   resume(inputs: readonly string[]): number {
     const known = this.#rows.findIndex((row, index) => row.input !== inputs[index]);
     if (known >= 0) {

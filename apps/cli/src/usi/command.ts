@@ -1,7 +1,9 @@
 /**
- * What a shogi program says to an engine, by the USI protocol: a line of text becomes a command, or nothing where it is none.
+ * What a shogi program says to an engine, by the USI protocol: a line of text becomes a command, or
+ * nothing where it is none.
  *
- * The protocol as 将棋所 has it (docs/usi.md): what an engine does not know it ignores, a line or a word of `go`.
+ * The protocol as 将棋所 has it (docs/usi.md): what an engine does not know it ignores, a line or a
+ * word of `go`.
  */
 
 /** What `go` asks for. All times in milliseconds. */

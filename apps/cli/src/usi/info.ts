@@ -1,4 +1,6 @@
-/** The `info` lines: how far a search has come, what it found, and what there is to say in words. */
+/**
+ * The `info` lines: how far a search has come, what it found, and what there is to say in words.
+ */
 
 import { FLAW_NAMES } from '@tsume/core/mate/flaw-names';
 import type { SearchProgress } from '@tsume/core/mate/progress';
@@ -15,7 +17,10 @@ const OTHER_MATES: ReadonlySet<FlawKind> = new Set([
   'detour',
 ]);
 
-/** A line in words; Latin letters only, since programs differ over the encoding of others. Line feeds would end it. */
+/**
+ * A line in words; Latin letters only, since programs differ over the encoding of others. Line
+ * feeds would end it.
+ */
 export function infoString(text: string): string {
   return `info string ${text.replaceAll(/\s+/g, ' ')}`;
 }
@@ -26,8 +31,8 @@ function figuresText({ nodes, ms, deepestPly, tablePermille }: Figures): string 
 }
 
 /**
- * How far a search has come. `depth` is the length in plies that is asked about, once there is a mate its plies; a mate that may yet
- * turn out shorter is worth at least that (`lowerbound`).
+ * How far a search has come. `depth` is the length in plies that is asked about, once there is a
+ * mate its plies; a mate that may yet turn out shorter is worth at least that (`lowerbound`).
  */
 export function progressInfo(progress: SearchProgress): string {
   const { plies, exact, line, excludedPlies } = progress;
@@ -37,20 +42,26 @@ export function progressInfo(progress: SearchProgress): string {
   return `info depth ${plies} ${figuresText(seen)} score mate ${plies}${exact ? '' : ' lowerbound'}${pv}`;
 }
 
-/** The line of a flaw from the position searched; null where it does not branch off the main line, or where nothing is known of it. */
+/**
+ * The line of a flaw from the position searched; null where it does not branch off the main line,
+ * or where nothing is known of it.
+ */
 function fromRoot(report: Report, flaw: Flaw): readonly string[] | null {
   if (!OTHER_MATES.has(flaw.kind) || report.line === null) return null;
   return [...report.line.slice(0, flaw.ply - 1), ...flaw.line];
 }
 
-/** Whether the line of a flaw goes up to mate: of a cook that is too long to follow only the first move is known. */
+/**
+ * Whether the line of a flaw goes up to mate: of a cook that is too long to follow only the first
+ * move is known.
+ */
 function isWhole(flaw: Flaw): boolean {
   return flaw.line.length > 1 || flaw.kind === 'finalMoveDual';
 }
 
 /**
- * What the soundness report says: the main line as the first of several lines (`multipv 1`), each second solution as a further one, the
- * flaws in words, and the verdict.
+ * What the soundness report says: the main line as the first of several lines (`multipv 1`), each
+ * second solution as a further one, the flaws in words, and the verdict.
  */
 export function reportInfo(report: Report): string[] {
   const lines: string[] = [];

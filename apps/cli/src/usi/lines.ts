@@ -3,7 +3,10 @@
 /** Longer lines are passed over as a whole: a game of 100,000 moves is shorter. */
 export const LONGEST_LINE = 1 << 20;
 
-/** The lines of a stream, without their ends (LF, CR LF or CR); the last one counts even if nothing ends it. */
+/**
+ * The lines of a stream, without their ends (LF, CR LF or CR); the last one counts even if nothing
+ * ends it.
+ */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number = LONGEST_LINE,

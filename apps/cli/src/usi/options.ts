@@ -10,7 +10,10 @@ export interface Settings {
   /** The one that searches, and those that help it. */
   readonly threads: number;
   readonly profile: Profile;
-  /** `auto`: the standard rule for problems; every interposition counts where both kings are on the board, as in games. */
+  /**
+   * `auto`: the standard rule for problems; every interposition counts where both kings are on the
+   * board, as in games.
+   */
   readonly interposition: Interposition | 'auto';
   readonly reading: Reading | 'auto';
   /** Whether cooks are looked for once the mate is found. */
@@ -72,7 +75,10 @@ export function optionLines(settings: Settings): string[] {
   });
 }
 
-/** The value that a text stands for; null where it is none. A number out of range becomes the nearest in it. */
+/**
+ * The value that a text stands for; null where it is none. A number out of range becomes the
+ * nearest in it.
+ */
 function valueOf(option: Kind, text: string): number | boolean | string | null {
   switch (option.type) {
     case 'spin':
@@ -84,7 +90,10 @@ function valueOf(option: Kind, text: string): number | boolean | string | null {
   }
 }
 
-/** The settings after `setoption`; where it says nothing that is known, as they were, and why in `complaint`. Names are compared without case. */
+/**
+ * The settings after `setoption`; where it says nothing that is known, as they were, and why in
+ * `complaint`. Names are compared without case.
+ */
 export function withOption(
   settings: Settings,
   name: string,

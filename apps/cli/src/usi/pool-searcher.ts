@@ -1,6 +1,6 @@
 /**
- * Searches on a pool of one thread with its helpers, so that the conversation goes on meanwhile. A change of table or threads needs
- * another pool, which is made when it is first used.
+ * Searches on a pool of one thread with its helpers, so that the conversation goes on meanwhile. A
+ * change of table or threads needs another pool, which is made when it is first used.
  */
 
 import type { ProgressOptions } from '@tsume/core/mate/progress';

@@ -17,14 +17,17 @@ export interface Question {
   /** The position reached, hands as they are to be searched; the side to move attacks. */
   readonly sfen: string;
   readonly blackToMove: boolean;
-  /** Whether it is taken for a position out of a game, where lengths count to the very mate, and not for a problem. */
+  /**
+   * Whether it is taken for a position out of a game, where lengths count to the very mate, and not
+   * for a problem.
+   */
   readonly isGame: boolean;
   readonly interposition: Interposition;
 }
 
 /**
- * The question that a `position …` line asks under the settings. A problem's defender is given all pieces left over where the line
- * starts, so that they are not counted again after some moves.
+ * The question that a `position …` line asks under the settings. A problem's defender is given all
+ * pieces left over where the line starts, so that they are not counted again after some moves.
  *
  * Refuses what does not parse, what cannot be played, and what is no position with a king to mate.
  */
@@ -50,7 +53,10 @@ export function questionOf(text: string, settings: Settings): Result<Question> {
   });
 }
 
-/** What programs send of a game has all pieces, as a problem has: the kings tell them apart, but for problems with two of them 双玉. */
+/**
+ * What programs send of a game has all pieces, as a problem has: the kings tell them apart, but for
+ * problems with two of them 双玉.
+ */
 function hasBothKings(placement: Placement): boolean {
   return (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
 }

@@ -1,4 +1,7 @@
-/** A search as the session sees it: something that is begun, tells how far it has come, can be stopped at once, and ends in a finding. */
+/**
+ * A search as the session sees it: something that is begun, tells how far it has come, can be
+ * stopped at once, and ends in a finding.
+ */
 
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
@@ -11,11 +14,20 @@ export interface SearchLimits {
   readonly nodes?: number;
 }
 
-/** What the engine searches with. All promises reject with what went wrong: too little memory, a crashed thread. */
+/**
+ * What the engine searches with. All promises reject with what went wrong: too little memory, a
+ * crashed thread.
+ */
 export interface Searcher {
-  /** Gets ready for searches under the settings: what takes long is done here, not at the first search. */
+  /**
+   * Gets ready for searches under the settings: what takes long is done here, not at the first
+   * search.
+   */
   prepare(settings: Settings): Promise<void>;
-  /** The solution; the whole report where the settings ask for cooks. Rejects with the signal's reason as soon as that is aborted. */
+  /**
+   * The solution; the whole report where the settings ask for cooks. Rejects with the signal's
+   * reason as soon as that is aborted.
+   */
   search(
     question: Question,
     settings: Settings,
@@ -40,7 +52,10 @@ export function checkmateLine({ verdict, line }: Finding): string {
   return verdict === 'impossible' ? 'checkmate notimplemented' : 'checkmate timeout';
 }
 
-/** The last word to any other `go`: the first move of the mate, or resignation, since the engine has nothing to say without a mate. */
+/**
+ * The last word to any other `go`: the first move of the mate, or resignation, since the engine has
+ * nothing to say without a mate.
+ */
 export function bestMoveLine({ line }: Finding): string {
   if (line === null || line.length === 0) return 'bestmove resign';
   return `bestmove ${line[0]}${line.length > 1 ? ` ponder ${line[1]}` : ''}`;

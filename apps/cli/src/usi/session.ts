@@ -1,11 +1,15 @@
 /**
- * A conversation with a shogi program, as a state machine: lines in, lines out, one search at a time.
+ * A conversation with a shogi program, as a state machine: lines in, lines out, one search at a
+ * time.
  *
- *   idle ──go──→ searching ──found──→ idle               (`go infinite` and `go ponder`: → holding, until `stop`)
+ *   idle ──go──→ searching ──found──→ idle
  *                    └──stop──→ idle, answered at once with what is known
  *
- * A search ends in exactly one `checkmate` or `bestmove`, whatever happens meanwhile: a second `go` answers for the first one as `stop`
- * would, and what a stopped search still has to say is not heard.
+ * After `go infinite` and `go ponder` what is found is held until `stop`.
+ *
+ * A search ends in exactly one `checkmate` or `bestmove`, whatever happens meanwhile: a second `go`
+ * answers for the first one as `stop` would, and what a stopped search still has to say is not
+ * heard.
  */
 
 import type { SearchProgress } from '@tsume/core/mate/progress';
@@ -123,8 +127,8 @@ export class UsiSession {
   }
 
   /**
-   * Says `readyok` in any case, since the program waits for it; what was wrong is said before, and again at the next `go`. In the midst
-   * of a search there is nothing to get ready.
+   * Says `readyok` in any case, since the program waits for it; what was wrong is said before, and
+   * again at the next `go`. In the midst of a search there is nothing to get ready.
    */
   async #prepare(): Promise<void> {
     try {

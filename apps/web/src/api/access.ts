@@ -1,12 +1,16 @@
 /**
- * The visitor's API key, where the service wants one. It is kept for this tab only, and sent with every request; the service says whether it will do.
+ * The visitor's API key, where the service wants one. It is kept for this tab only, and sent with
+ * every request; the service says whether it will do.
  */
 
 import { forgetAnswers } from './offline.ts';
 import { saveFile } from './save-file.ts';
 import { createStore } from '../state/store.ts';
 
-/** `wanted`: the service wants a key and there is none; `refused`: it does not know the one there is. */
+/**
+ * `wanted`: the service wants a key and there is none; `refused`: it does not know the one there
+ * is.
+ */
 export type Access = 'open' | 'wanted' | 'refused';
 
 /** Whether the service lets the visitor in. */
@@ -33,13 +37,19 @@ export function keyHeader(): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** What a request was refused with that was sent with a key or without; another key may have been given since. */
+/**
+ * What a request was refused with that was sent with a key or without; another key may have been
+ * given since.
+ */
 export function reportRefusal(code: string, sentWith: string | null): void {
   if (code !== 'unauthorized' || sentWith !== givenKey()) return;
   access.set(sentWith === null ? 'wanted' : 'refused');
 }
 
-/** Downloads a file, with the key where there is one, for which a plain link has no place. Returns whether the service gave it. */
+/**
+ * Downloads a file, with the key where there is one, for which a plain link has no place. Returns
+ * whether the service gave it.
+ */
 export async function download(path: string, name: string): Promise<boolean> {
   const key = givenKey();
   const response = await fetch(path, { headers: keyHeader() }).catch(() => null);

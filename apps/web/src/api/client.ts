@@ -1,6 +1,6 @@
 /**
- * The service's HTTP interface as functions. None of them throws: an answer is a value or a fault with the code, the
- * message and the request's id, so that a person can be told and can tell us.
+ * The service's HTTP interface as functions. None of them throws: an answer is a value or a fault
+ * with the code, the message and the request's id, so that a person can be told and can tell us.
  */
 
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
@@ -62,7 +62,10 @@ export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage
 export const getProblem = (id: string): Promise<Answer<ProblemDetail>> =>
   get(problemDetail, `/v1/problems/${enc(id)}`);
 
-/** Known works that a problem is like; `line` is its main line, null where there is none or nobody asks for a mate. */
+/**
+ * Known works that a problem is like; `line` is its main line, null where there is none or nobody
+ * asks for a mate.
+ */
 export const getLikeWorks = (sfen: string, line: readonly string[] | null): Promise<Answer<LikeWorks>> => {
   const query = new URLSearchParams({ sfen });
   const played = line?.join('.') ?? '';
@@ -163,7 +166,9 @@ interface Schema<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false };
 }
 
-/** After so long a question counts as lost with its line: what asks again and again waits for it. */
+/**
+ * After so long a question counts as lost with its line: what asks again and again waits for it.
+ */
 const ANSWER_MS = 60_000;
 
 function get<T>(schema: Schema<T>, path: string): Promise<Answer<T>> {
@@ -210,7 +215,9 @@ async function request<T>(
   return refused('bad_answer', message, response.headers.get('x-request-id'));
 }
 
-/** What an answer says of the service; one that the browser kept from earlier says that it is away. */
+/**
+ * What an answer says of the service; one that the browser kept from earlier says that it is away.
+ */
 function stateOf(response: Response): Connection {
   if (response.headers.has(KEPT_HEADER)) return 'offline';
   return response.status === 503 ? 'unavailable' : 'up';

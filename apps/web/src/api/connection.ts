@@ -1,6 +1,6 @@
 /**
- * Whether the service answers. Every request reports here; once it is away, /readyz is asked until it is back, and
- * whoever follows the store loads again what failed.
+ * Whether the service answers. Every request reports here; once it is away, /readyz is asked until
+ * it is back, and whoever follows the store loads again what failed.
  */
 
 import { createStore } from '../state/store.ts';

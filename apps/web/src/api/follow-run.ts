@@ -1,9 +1,11 @@
 /**
- * A run as it happens. News come as Server-Sent Events; where a proxy or an old browser swallows them, and where the service wants a key, which
- * they have no place for, the run is asked for every two seconds instead. The follower need not know which.
+ * A run as it happens. News come as Server-Sent Events; where a proxy or an old browser swallows
+ * them, and where the service wants a key, which they have no place for, the run is asked for every
+ * two seconds instead. The follower need not know which.
  *
- * Whatever breaks off, the next question begins behind the last generation that was told, so that nothing is missing. Connections are made anew
- * here and not by the browser: browsers differ in when they give up for good.
+ * Whatever breaks off, the next question begins behind the last generation that was told, so that
+ * nothing is missing. Connections are made anew here and not by the browser: browsers differ in
+ * when they give up for good.
  */
 
 import { runEvent } from '@tsume/contracts/event';
@@ -31,11 +33,15 @@ export interface RunFollower {
 const POLL_MS = 2000;
 /** Answers to polling after which a stream that never worked is tried again. */
 const POLLS = 5;
-/** The service tells the run's state at once; a stream that is silent for so long is swallowed on the way. */
+/**
+ * The service tells the run's state at once; a stream that is silent for so long is swallowed on
+ * the way.
+ */
 const SILENCE_MS = 6000;
 
 /**
- * Follows a run until it ends; returns how to stop before. The same generation or problem may be told twice.
+ * Follows a run until it ends; returns how to stop before. The same generation or problem may be
+ * told twice.
  * @param after the last generation that is known already
  */
 export function followRun(id: string, after: number, follower: RunFollower): () => void {
@@ -101,7 +107,10 @@ function streamRun(id: string, heard: Heard, giveUp: (hasStreamed: boolean) => v
   return stop;
 }
 
-/** @param polls answers after which the stream is tried; one is enough once the service has been away */
+/**
+ * @param polls answers after which the stream is tried; one is enough once the service has been
+ *   away
+ */
 function pollRun(id: string, heard: Heard, polls: number, tryStream: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

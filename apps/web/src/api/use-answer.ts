@@ -1,4 +1,7 @@
-/** Loading something for a component, and loading it again when the service is back, or has got the key that it wanted. */
+/**
+ * Loading something for a component, and loading it again when the service is back, or has got the
+ * key that it wanted.
+ */
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer, Fault } from './client.ts';
@@ -16,8 +19,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads when `key` changes, and again after the service was away. The answer to an older question is dropped: so what asks
- * again and again waits for it, or on a slow line there would be none.
+ * Loads when `key` changes, and again after the service was away. The answer to an older question
+ * is dropped: so what asks again and again waits for it, or on a slow line there would be none.
  */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value: T | null; fault: Fault | null }>({

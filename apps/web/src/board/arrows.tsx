@@ -1,4 +1,7 @@
-/** Moves as arrows on a board; a drop comes from the hand. Kinds differ in colour and in how the line is drawn. */
+/**
+ * Moves as arrows on a board; a drop comes from the hand. Kinds differ in colour and in how the
+ * line is drawn.
+ */
 
 import type { JSX } from 'preact';
 import { type Point, centreOf } from './geometry.ts';

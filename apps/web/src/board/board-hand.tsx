@@ -1,4 +1,7 @@
-/** A hand of the board, in a column beside it or in a row above or below it; white's is upside down, counts stay upright. */
+/**
+ * A hand of the board, in a column beside it or in a row above or below it; white's is upside down,
+ * counts stay upright.
+ */
 
 import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';

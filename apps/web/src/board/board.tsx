@@ -1,7 +1,8 @@
 /**
- * The diagram as SVG. The `wood` dress, pieces as they lie on a board, is for the problem one looks at; `book`,
- * bare characters as magazines print them, stays legible when small; smaller still is a thumbnail. Colours come from the style sheet, so
- * that all follow the light or dark theme; there is no inline style, which a strict content security policy forbids.
+ * The diagram as SVG. The `wood` dress, pieces as they lie on a board, is for the problem one looks
+ * at; `book`, bare characters as magazines print them, stays legible when small; smaller still is a
+ * thumbnail. Colours come from the style sheet, so that all follow the light or dark theme; there
+ * is no inline style, which a strict content security policy forbids.
  */
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
@@ -18,7 +19,10 @@ import './board.css';
 export interface BoardProps {
   readonly placement: Placement;
   readonly dress: Dress;
-  /** Which hands are drawn: beside the board; both of a wooden one, where the window is narrow, above and below it. */
+  /**
+   * Which hands are drawn: beside the board; both of a wooden one, where the window is narrow,
+   * above and below it.
+   */
   readonly hands: 'both' | 'attacker' | 'none';
   /** Who attacks, to name the hands: the side to move of the problem's first position. */
   readonly attacker: Colour;
@@ -31,7 +35,10 @@ export interface BoardProps {
   /** What the picture is, for those who do not see it; `detailed` names every piece as well. */
   readonly label: string;
   readonly detailed?: boolean;
-  /** Drawn on the bare board, beneath its lines and pieces (marks), and above everything (arrows, places to click). */
+  /**
+   * Drawn on the bare board, beneath its lines and pieces (marks), and above everything (arrows,
+   * places to click).
+   */
   readonly under?: ComponentChildren;
   readonly over?: ComponentChildren;
   /** Room left below the board, in its own units. */

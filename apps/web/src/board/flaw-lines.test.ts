@@ -3,7 +3,10 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { expect, test } from 'vitest';
 import { linesOfFlaws } from './flaw-lines.ts';
 
-/** A problem of 11 plies by a run of this project; its second solution is inside the other defence at move 8. */
+/**
+ * A problem of 11 plies by a run of this project; its second solution is inside the other defence
+ * at move 8.
+ */
 const SFEN = '5+S1sk/9/8P/8+B/9/8N/9/9/9 b G2rb3g2s3n4l17p 1';
 const LINE = 'G*1b 2a1b 1c1b+ 1a1b 1f2d 1b2b 2d3b+ 2b1a S*2b 1a1b 1d1c'.split(' ');
 

@@ -7,9 +7,10 @@ import { playLine } from './playback.ts';
 type Line = readonly string[];
 
 /**
- * Of each flaw, the moves that lead to it and then its own. A report says at which ply a flaw begins, not on which line:
- * most begin on the main line, a second solution in another defence (変別) on one of the defences listed before it.
- * The first of these on which the flaw can be played is taken.
+ * Of each flaw, the moves that lead to it and then its own. A report says at which ply a flaw
+ * begins, not on which line: most begin on the main line, a second solution in another defence (変別)
+ * on one of the defences listed before it. The first of these on which the flaw can be played is
+ * taken.
  */
 export function linesOfFlaws(start: Placement, mainLine: Line, flaws: readonly Flaw[]): readonly Line[] {
   const lines: Line[] = [];

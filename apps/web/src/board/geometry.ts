@@ -1,6 +1,7 @@
 /**
- * Where everything on the drawn board lies, in the user units of its SVG: the origin is the board's top left corner, a
- * square is 40 wide and 43 high. The hands stand beside the board or lie above and below it, the box lies beneath all.
+ * Where everything on the drawn board lies, in the user units of its SVG: the origin is the board's
+ * top left corner, a square is 40 wide and 43 high. The hands stand beside the board or lie above
+ * and below it, the box lies beneath all.
  */
 
 import type { Colour } from '@tsume/core/placement/placement';
@@ -23,7 +24,10 @@ const EMPTY_H = 48;
 /** The top of white's hand, which stands at the top left; black's ends with the board. */
 const WHITE_TOP = 12;
 
-/** Room around the board: for the files above it, the ranks at its right, one column of hand, its rim. */
+/**
+ * Room around the board: for the files above it, the ranks at its right, one column of hand, its
+ * rim.
+ */
 export const ROOM = {
   wood: { top: 26, ranks: 22, hand: 58, rim: 7 },
   book: { top: 22, ranks: 20, hand: 52, rim: 2 },
@@ -31,7 +35,10 @@ export const ROOM = {
 /** The room around a board in one of its dresses. */
 export type Room = (typeof ROOM)[keyof typeof ROOM];
 
-/** Where the hands are: in columns beside the board; or, where that is narrow, in rows, white's above and black's below it. */
+/**
+ * Where the hands are: in columns beside the board; or, where that is narrow, in rows, white's
+ * above and black's below it.
+ */
 export type HandsAt = 'beside' | 'rows';
 
 /** What a hand takes above or below the board. */
@@ -40,7 +47,10 @@ export const HAND_ROW_H = 52;
 const KIND_W = 50;
 const MARK_W = 20;
 
-/** What the box takes below the board, and the width of one of its eight kinds: it is as wide as board and hands. */
+/**
+ * What the box takes below the board, and the width of one of its eight kinds: it is as wide as
+ * board and hands.
+ */
 export const BOX_H = 66;
 /** The width of one kind in the box. */
 export const BOX_SLOT_W = { beside: 62, rows: 46 } as const satisfies Record<HandsAt, number>;
@@ -113,7 +123,8 @@ export function kindSize(room: Room, at: HandsAt): { width: number; height: numb
 /** The rectangle of the box. */
 export function boxRect(room: Room, at: HandsAt): Rect {
   const width = 8 * BOX_SLOT_W[at];
-  // Beside the board, the hands' columns and what is at its sides are not alike: the box is in the middle of all.
+  // Beside the board, the hands' columns and what is at its sides are not alike: the box is in the
+  // middle of all.
   const middle = (BOARD_W + room.ranks - room.rim) / 2;
   const y = BOARD_H + room.rim + (at === 'rows' ? HAND_ROW_H : 0) + 8;
   return { x: middle - width / 2, y, width, height: BOX_H - 10 };

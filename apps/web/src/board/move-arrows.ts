@@ -1,6 +1,7 @@
 /**
- * Which moves of a checked problem are drawn as arrows on the position that is shown: the solution's next move, and what
- * each flaw would do instead. A flaw's arrow bears its number in the list.
+ * Which moves of a checked problem are drawn as arrows on the position that is shown: the
+ * solution's next move, and what each flaw would do instead. A flaw's arrow bears its number in the
+ * list.
  */
 
 import type { Flaw } from '@tsume/core/mate/verdict';
@@ -8,7 +9,10 @@ import { pieceOfLetter } from '@tsume/core/placement/sfen';
 import { type MovedSquares, type Step, squaresOfMove } from './playback.ts';
 import { type Place, squareAt } from './input/places.ts';
 
-/** What an arrow stands for: a cook is a second solution, anything else that is remarked is another flaw. */
+/**
+ * What an arrow stands for: a cook is a second solution, anything else that is remarked is another
+ * flaw.
+ */
 export type ArrowKind = 'solution' | 'cook' | 'other';
 
 /** A move as an arrow. */
@@ -41,8 +45,8 @@ export function kindOfFlaw({ kind }: Flaw): ArrowKind {
 }
 
 /**
- * The arrows at a position of the main line: the next move, and the flaws that begin there. On the first position also
- * those of all later flaws, so that they are seen at one glance.
+ * The arrows at a position of the main line: the next move, and the flaws that begin there. On the
+ * first position also those of all later flaws, so that they are seen at one glance.
  */
 export function arrowsAt({ steps, flaws, flawSteps }: CheckedLines, ply: number): readonly MoveArrow[] {
   const numbered = flaws
@@ -63,7 +67,10 @@ export function arrowsAt({ steps, flaws, flawSteps }: CheckedLines, ply: number)
   ];
 }
 
-/** The arrows at a position of one flaw's line: its next move and, where it leaves the main line, the solution's. */
+/**
+ * The arrows at a position of one flaw's line: its next move and, where it leaves the main line,
+ * the solution's.
+ */
 export function arrowsOfFlaw(lines: CheckedLines, index: number, ply: number): readonly MoveArrow[] {
   const flaw = lines.flaws[index];
   const line = lines.flawSteps[index] ?? [];
@@ -76,7 +83,10 @@ export function arrowsOfFlaw(lines: CheckedLines, index: number, ply: number): r
   ];
 }
 
-/** Whether the first moves of a line are those of another: a flaw of the solution's own move has no arrow of its own. */
+/**
+ * Whether the first moves of a line are those of another: a flaw of the solution's own move has no
+ * arrow of its own.
+ */
 function isOnLine(line: readonly Step[], main: readonly Step[], plies: number): boolean {
   return main.slice(1, plies + 1).every((step, i) => step.usi === line[i + 1]?.usi);
 }

@@ -1,4 +1,7 @@
-/** One piece about the centre of its square, point up: as it lies on a wooden board, or as the bare character of a book. */
+/**
+ * One piece about the centre of its square, point up: as it lies on a wooden board, or as the bare
+ * character of a book.
+ */
 
 import {
   KING,

@@ -11,7 +11,10 @@ export interface MovedSquares {
   readonly to: number;
 }
 
-/** One position of a line and the move that led to it; `usi`, `text` and `squares` are null at the start. */
+/**
+ * One position of a line and the move that led to it; `usi`, `text` and `squares` are null at the
+ * start.
+ */
 export interface Step {
   readonly placement: Placement;
   readonly usi: string | null;
@@ -29,7 +32,10 @@ export function squaresOfMove(usi: string): MovedSquares | null {
   return from !== null || first.endsWith('*') ? { from, to: target } : null;
 }
 
-/** Every position of a line of USI moves, the start first; the start alone where the line cannot be played. */
+/**
+ * Every position of a line of USI moves, the start first; the start alone where the line cannot be
+ * played.
+ */
 export function playLine(
   start: Placement,
   line: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * The diagram as a thumbnail: bare characters beside their hand, as books print it. A page shows a thousand of them, so each is some eight elements: all pieces of
- * a side are one text with a place for each character, the defender's turned round with the board.
+ * The diagram as a thumbnail: bare characters beside their hand, as books print it. A page shows a
+ * thousand of them, so each is some eight elements: all pieces of a side are one text with a place
+ * for each character, the defender's turned round with the board.
  */
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
@@ -73,7 +74,9 @@ interface SideProps {
   readonly notation: Notation;
 }
 
-/** All pieces of a side. White's are written as white sees them, on a board that is turned round. */
+/**
+ * All pieces of a side. White's are written as white sees them, on a board that is turned round.
+ */
 function Side({ board, isOfWhite, notation }: SideProps): JSX.Element {
   const { pieces, isBare } = notation;
   const [size, width] = isBare ? [GLYPH, GLYPH] : [LETTER, LETTER * LETTER_WIDTH];
@@ -109,7 +112,10 @@ interface HandTextProps {
   readonly notation: Notation;
 }
 
-/** The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move closer together. */
+/**
+ * The attacker's hand from the top down, each kind followed by its count: 金銀歩二. Many kinds move
+ * closer together.
+ */
 function HandText({ hand, emptyHand, notation }: HandTextProps): JSX.Element {
   const { pieces, count: countOf } = notation;
   const held = handEntries(hand).flatMap(({ kind, count }) => [pieces[kind], ...countOf(count)]);

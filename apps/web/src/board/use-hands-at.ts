@@ -1,4 +1,7 @@
-/** Where there is room for the hands of a wooden board: on a phone beside it there is none, or its squares would be too small for a finger. */
+/**
+ * Where there is room for the hands of a wooden board: on a phone beside it there is none, or its
+ * squares would be too small for a finger.
+ */
 
 import { useEffect, useState } from 'preact/hooks';
 import type { HandsAt } from './geometry.ts';

@@ -1,4 +1,7 @@
-/** What the author of a checked position says of it: title, name, comments, and his line beside the solver's. */
+/**
+ * What the author of a checked position says of it: title, name, comments, and his line beside the
+ * solver's.
+ */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';

@@ -2,7 +2,10 @@
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 
-/** A record and the same line as it reads on the board of the version, which is turned where White attacked. */
+/**
+ * A record and the same line as it reads on the board of the version, which is turned where White
+ * attacked.
+ */
 export interface Authored {
   readonly record: AuthorsRecord;
   readonly line: readonly string[];
@@ -15,8 +18,9 @@ export interface Version {
 }
 
 /**
- * The record of a version: title, name and comments as they were, and his line where it mates as well, else the version's. A comment at a
- * move goes with it, also to where an extension has moved it; one whose move is not played any more goes to the diagram.
+ * The record of a version: title, name and comments as they were, and his line where it mates as
+ * well, else the version's. A comment at a move goes with it, also to where an extension has moved
+ * it; one whose move is not played any more goes to the diagram.
  *
  * @param elsewhere what a comment says there: it was at this ply of the original
  */

@@ -1,4 +1,7 @@
-/** A position that somebody brings: is it mate, in how many plies, and what is wrong with it as a problem? */
+/**
+ * A position that somebody brings: is it mate, in how many plies, and what is wrong with it as a
+ * problem?
+ */
 
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';

@@ -1,4 +1,7 @@
-/** A check under way and its outcome: its progress, then the verdict, the main line, every cook and flaw as arrows on the board. */
+/**
+ * A check under way and its outcome: its progress, then the verdict, the main line, every cook and
+ * flaw as arrows on the board.
+ */
 
 import { type Check, isAnswered } from '@tsume/contracts/check';
 import type { JSX } from 'preact';
@@ -31,7 +34,9 @@ export function CheckResult({ id }: { id: string }): JSX.Element {
   );
 }
 
-/** What is to be said of a check that has no answer: that it is under way, was stopped, or failed. */
+/**
+ * What is to be said of a check that has no answer: that it is under way, was stopped, or failed.
+ */
 function CheckState({ check, reload }: { check: Check; reload: () => void }): JSX.Element | null {
   const text = useText();
   if (!isAnswered(check.status)) return <CheckWait check={check} onChange={reload} />;

@@ -1,4 +1,7 @@
-/** The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and the lines to play. */
+/**
+ * The outcome of a check: the position with arrows for the solution and each flaw, the verdict, and
+ * the lines to play.
+ */
 
 import { type Check, type CheckRequest, isAnswered } from '@tsume/contracts/check';
 import type { Report } from '@tsume/core/mate/verdict';
@@ -181,7 +184,9 @@ function linesOf(
   };
 }
 
-/** How many arrows there are of each kind, for those who do not see them; the list has the moves. */
+/**
+ * How many arrows there are of each kind, for those who do not see them; the list has the moves.
+ */
 function sayArrows(arrows: readonly MoveArrow[], words: Readonly<Record<MoveArrow['kind'], string>>): string {
   const count = (kind: MoveArrow['kind']): number => arrows.filter((arrow) => arrow.kind === kind).length;
   return (['solution', 'cook', 'other'] as const)

@@ -16,7 +16,8 @@ export function CheckWait({ check, onChange }: { check: Check; onChange: () => v
   const stop = async (): Promise<void> => {
     setStopping(true);
     const answer = await cancelCheck(check.id);
-    // It may have been answered in the meantime: then there is nothing to stop, and the answer is shown.
+    // It may have been answered in the meantime: then there is nothing to stop, and the answer is
+    // shown.
     if (!answer.ok && answer.fault.code !== 'check_finished') {
       setStopping(false);
       setFault(answer.fault);
@@ -39,7 +40,9 @@ export function CheckWait({ check, onChange }: { check: Check; onChange: () => v
   );
 }
 
-/** How much of an improvement's nodes is used up; of other checks nobody knows how long they take. */
+/**
+ * How much of an improvement's nodes is used up; of other checks nobody knows how long they take.
+ */
 function extentOf({ progress, task }: Check): { readonly value?: number; readonly max?: number } {
   return progress?.kind === 'improve' ? { value: Math.min(progress.nodes, task.nodes), max: task.nodes } : {};
 }

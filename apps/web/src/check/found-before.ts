@@ -1,6 +1,6 @@
 /**
- * Proposals that are known before an improvement goes on with more effort, kept for this tab: they stay in sight while it searches, and
- * beside what it finds.
+ * Proposals that are known before an improvement goes on with more effort, kept for this tab: they
+ * stay in sight while it searches, and beside what it finds.
  */
 
 import { proposal } from '@tsume/contracts/improvement';

@@ -14,7 +14,10 @@ import { useImproving } from './use-improving.ts';
 const NODES = 10_000_000;
 const TIME_MS = 300_000;
 
-/** Asks for better versions of the position that was checked; what is to stay in them can be chosen before. */
+/**
+ * Asks for better versions of the position that was checked; what is to stay in them can be chosen
+ * before.
+ */
 export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Element {
   const text = useText();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());

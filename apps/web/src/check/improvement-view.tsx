@@ -1,4 +1,7 @@
-/** Sound versions of a problem beside the original: what each changes and mends, to be taken or checked. */
+/**
+ * Sound versions of a problem beside the original: what each changes and mends, to be taken or
+ * checked.
+ */
 
 import type { Check } from '@tsume/contracts/check';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
@@ -81,7 +84,9 @@ function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
   return stopped === null ? all : [all, words.cut[stopped]].join(text.sentenceGap);
 }
 
-/** The author's words, with his line as the proposals have it: these are turned where White attacks. */
+/**
+ * The author's words, with his line as the proposals have it: these are turned where White attacks.
+ */
 function authoredOf({ improvement, task: { record } }: Check): Authored | undefined {
   if (record === undefined) return undefined;
   const line = improvement?.authorsLine ?? [];
@@ -239,7 +244,9 @@ function faultsOf(report: Report, text: Messages): readonly string[] {
   return [...new Set(told)];
 }
 
-/** What of the original a proposal does better: all its faults, for it is sound, and what it adds. */
+/**
+ * What of the original a proposal does better: all its faults, for it is sound, and what it adds.
+ */
 function mended({ plies }: Proposal, report: Report | null, text: Messages): readonly string[] {
   const longer = plies - (report?.plies ?? plies);
   return [...(report ? faultsOf(report, text) : []), ...(longer > 0 ? [text.improve.longer(longer)] : [])];

@@ -1,4 +1,7 @@
-/** A checked problem as a KIF file with its author's words, made in the browser: the service stores no checks as records. */
+/**
+ * A checked problem as a KIF file with its author's words, made in the browser: the service stores
+ * no checks as records.
+ */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';

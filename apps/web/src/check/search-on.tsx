@@ -19,7 +19,10 @@ interface SearchOnProps {
   readonly found: readonly Proposal[];
 }
 
-/** Searches on with more effort, or with the same where the visitor cut it short; nothing where there is no more to be had. */
+/**
+ * Searches on with more effort, or with the same where the visitor cut it short; nothing where
+ * there is no more to be had.
+ */
 export function SearchOn({ check: { id, task }, stopped, found }: SearchOnProps): JSX.Element | null {
   const text = useText();
   const { start, fault, isSending } = useImproving();

@@ -1,4 +1,7 @@
-/** The choices of the compose form that are made by a click: what to compose, by which preset and method. */
+/**
+ * The choices of the compose form that are made by a click: what to compose, by which preset and
+ * method.
+ */
 
 import { GOALS } from '@tsume/core/run/parameters';
 import { METHOD_GROUPS, type Method, OFFERED_METHODS } from '@tsume/core/run/methods';

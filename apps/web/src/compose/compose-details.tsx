@@ -29,7 +29,10 @@ const SIZE: readonly Field[] = [
 ];
 const SEEDS = 2 ** 32;
 
-/** Goal, method, size and seed: a preset decides them, so that they are folded until something differs from it. */
+/**
+ * Goal, method, size and seed: a preset decides them, so that they are folded until something
+ * differs from it.
+ */
 export function MethodAndSize({ form, setDraft }: { form: FormState; setDraft: SetDraft }): JSX.Element {
   const text = useText();
   const own = draftOf(form.draft.preset).values;

@@ -1,6 +1,6 @@
 /**
- * What the visitor has typed into the compose form: texts, not yet numbers, so that nothing half-typed is lost. The
- * ranges are the contract's own.
+ * What the visitor has typed into the compose form: texts, not yet numbers, so that nothing
+ * half-typed is lost. The ranges are the contract's own.
  */
 
 import { ENDLESS, PRESETS, PRESET_OF_GOAL, type PresetName } from '@tsume/core/run/presets';
@@ -10,7 +10,10 @@ import { methodByOrder, presetByOrder } from '@tsume/core/run/accept';
 import type { Messages } from '../i18n/messages.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order/order-draft.ts';
 
-/** What the form has a field for: every parameter but the switches of experiments, and the order, which has a section. */
+/**
+ * What the form has a field for: every parameter but the switches of experiments, and the order,
+ * which has a section.
+ */
 export type Field = Exclude<keyof RunParameters, 'variants' | 'order'>;
 
 /** All that is typed into the form. */
@@ -64,9 +67,11 @@ export function faultsOfDraft(draft: Draft, text: Messages): Partial<Record<Fiel
 }
 
 /**
- * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but where the order asks for a method or a preset of its
- * own, and the preset is the form's first one or that of its goal: then a method that nobody has touched, the preset that brought it, and the generations of a search are left to the service; of
- * an order's preset everything that nobody has touched.
+ * The body of POST /v1/runs; for drafts without faults only. It says all that the form shows, but
+ * where the order asks for a method or a preset of its own, and the preset is the form's first one
+ * or that of its goal: then a method that nobody has touched, the preset that brought it, and the
+ * generations of a search are left to the service; of an order's preset everything that nobody has
+ * touched.
  */
 export function requestOf(draft: Draft): RunRequest {
   const read = orderOfDraft(draft.order);
@@ -99,7 +104,10 @@ export function requestOf(draft: Draft): RunRequest {
   });
 }
 
-/** The draft for another goal: what the goal's own preset has, or the form's first one, but for start position and order. */
+/**
+ * The draft for another goal: what the goal's own preset has, or the form's first one, but for
+ * start position and order.
+ */
 export function withGoal(draft: Draft, goal: Goal): Draft {
   const own = draftOf(goal === 'mate' ? FIRST_PRESET : PRESET_OF_GOAL[goal]);
   return { ...own, order: draft.order, values: { ...own.values, start: draft.values.start } };

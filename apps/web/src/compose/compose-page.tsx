@@ -1,4 +1,7 @@
-/** The form that starts a run: a preset and the start position; everything else is folded until somebody wants it. */
+/**
+ * The form that starts a run: a preset and the start position; everything else is folded until
+ * somebody wants it.
+ */
 
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
@@ -98,7 +101,10 @@ export function ComposePage({ query }: { query: URLSearchParams }): JSX.Element 
   );
 }
 
-/** The draft from the link, the run to be repeated, or what was typed before; remembered, and in the link, at every change. */
+/**
+ * The draft from the link, the run to be repeated, or what was typed before; remembered, and in the
+ * link, at every change.
+ */
 function useDraft(query: URLSearchParams): [Draft, SetDraft] {
   const [draft, setDraft] = useState(() => withQuery(rememberedDraft() ?? draftOf(FIRST_PRESET), query));
   const asked = query.toString();

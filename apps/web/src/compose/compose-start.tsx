@@ -1,4 +1,7 @@
-/** The start position of a run: a picture of it, and the board to set it up on once somebody wants that. */
+/**
+ * The start position of a run: a picture of it, and the board to set it up on once somebody wants
+ * that.
+ */
 
 import { PAPER_STARTS } from '@tsume/core/run/presets';
 import type { JSX } from 'preact';

@@ -1,4 +1,6 @@
-/** My problems 私の作品: all works of the visitor, or one of them. Nothing of it comes from the service. */
+/**
+ * My problems 私の作品: all works of the visitor, or one of them. Nothing of it comes from the service.
+ */
 
 import type { JSX } from 'preact';
 import { Thumbnail } from '../board/thumbnail.tsx';

@@ -1,4 +1,7 @@
-/** What stands on the device and cannot be read as a work: it stays until the visitor says otherwise. */
+/**
+ * What stands on the device and cannot be read as a work: it stays until the visitor says
+ * otherwise.
+ */
 
 import type { JSX } from 'preact';
 import { saveFile } from '../api/save-file.ts';

@@ -1,4 +1,7 @@
-/** What went wrong, for people: in their language, with the code and the request's id for those who are to help. */
+/**
+ * What went wrong, for people: in their language, with the code and the request's id for those who
+ * are to help.
+ */
 
 import { squareName } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
@@ -14,7 +17,10 @@ export interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** One sentence on a fault in the visitor's language, with the squares where the sentence is not the fault's own. */
+/**
+ * One sentence on a fault in the visitor's language, with the squares where the sentence is not the
+ * fault's own.
+ */
 export function tellFault(text: Messages, fault: Told): string {
   const sentence = text.tellRefusal(fault);
   const squares = sentence === fault.message ? [] : squaresOf(fault).map(squareName);
@@ -63,7 +69,10 @@ export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void })
   );
 }
 
-/** `details.issues` of `invalid_request` and `out_of_range`: the fields at fault, each with its sentence. */
+/**
+ * `details.issues` of `invalid_request` and `out_of_range`: the fields at fault, each with its
+ * sentence.
+ */
 function issuesOf(fault: Told): string[] {
   const issues: unknown = fault.details?.issues;
   if (!Array.isArray(issues)) return [];

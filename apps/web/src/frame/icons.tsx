@@ -1,4 +1,6 @@
-/** The page's few icons, drawn here so that nothing is loaded; each is hidden from screen readers. */
+/**
+ * The page's few icons, drawn here so that nothing is loaded; each is hidden from screen readers.
+ */
 
 import type { JSX } from 'preact';
 

@@ -1,4 +1,7 @@
-/** Parts of the page that are loaded when somebody wants to see them, so that the first screen need not wait for all the others. */
+/**
+ * Parts of the page that are loaded when somebody wants to see them, so that the first screen need
+ * not wait for all the others.
+ */
 
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,13 +11,16 @@ import { FaultNote } from './fault-note.tsx';
 /** A component that may not be there yet. */
 export interface Lazy<Props> {
   (props: Props): JSX.Element;
-  /** Loads it ahead, so that it is there at once later. Where that fails, it is loaded when it is drawn. */
+  /**
+   * Loads it ahead, so that it is there at once later. Where that fails, it is loaded when it is
+   * drawn.
+   */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A component that loads another one when it is first drawn. Where nothing can be loaded, since the service is away or has a
- * newer page, this is said and can be tried again.
+ * A component that loads another one when it is first drawn. Where nothing can be loaded, since the
+ * service is away or has a newer page, this is said and can be tried again.
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let loaded: ComponentType<Props> | null = null;

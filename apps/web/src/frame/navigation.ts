@@ -13,13 +13,19 @@ export function navigate(route: Route, options: { replace?: boolean } = {}): voi
   goTo(makeRoute(route), options);
 }
 
-/** Makes the link say what is on the page by now, without going anywhere: nobody is told, nothing is drawn again. */
+/**
+ * Makes the link say what is on the page by now, without going anywhere: nobody is told, nothing is
+ * drawn again.
+ */
 export function replaceLink(route: Route): void {
   const address = makeRoute(route);
   if (address !== here()) history.replaceState(history.state, '', address);
 }
 
-/** The current route; the caller is drawn again when it changes, by a link, by code or by the browser's buttons. */
+/**
+ * The current route; the caller is drawn again when it changes, by a link, by code or by the
+ * browser's buttons.
+ */
 export function useRoute(): Route {
   const [route, setRoute] = useState(routeHere);
   useEffect(() => {
@@ -34,7 +40,10 @@ export function useRoute(): Route {
   return route;
 }
 
-/** Browsers send `popstate` for their buttons and for a typed `#`; what code does is told in the same way. */
+/**
+ * Browsers send `popstate` for their buttons and for a typed `#`; what code does is told in the
+ * same way.
+ */
 function goTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
   if (!replace && address === here()) return;
   if (replace) history.replaceState(history.state, '', address);
@@ -42,7 +51,10 @@ function goTo(address: string, { replace = false }: { replace?: boolean } = {}):
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** What an entry of the history keeps of the way to it: the address of the list of problems that was looked at last. */
+/**
+ * What an entry of the history keeps of the way to it: the address of the list of problems that was
+ * looked at last.
+ */
 const entry = z.object({ list: z.string() });
 
 /** What the next entry keeps. Pages of their own choice of problems lead to no list. */
@@ -53,7 +65,10 @@ function ahead(): z.infer<typeof entry> | null {
   return entry.safeParse(history.state).data ?? null;
 }
 
-/** The list that the visitor came from, by its filters and order, through whatever pages; null for who came from elsewhere. */
+/**
+ * The list that the visitor came from, by its filters and order, through whatever pages; null for
+ * who came from elsewhere.
+ */
 export function listBehind(): URLSearchParams | null {
   const state = entry.safeParse(history.state);
   const route = state.success ? parseRoute(state.data.list) : null;
@@ -72,7 +87,10 @@ function routeHere(): Route {
   return route;
 }
 
-/** Takes a click on a link to one of the page's own addresses, unless the visitor wants it elsewhere (another tab, a file). */
+/**
+ * Takes a click on a link to one of the page's own addresses, unless the visitor wants it elsewhere
+ * (another tab, a file).
+ */
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,6 @@
-/** One button for Kanji on the pieces and for letters, where the language's readers read no Kanji. */
+/**
+ * One button for Kanji on the pieces and for letters, where the language's readers read no Kanji.
+ */
 
 import { KING } from '@tsume/core/placement/pieces';
 import type { JSX } from 'preact';

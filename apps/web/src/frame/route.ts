@@ -1,6 +1,7 @@
 /**
- * Where the visitor is, as a value. Every state of the page has a link, a path of its own that the API answers with the page
- * (contracts/page-address). Only this module knows what follows the first part of the path.
+ * Where the visitor is, as a value. Every state of the page has a link, a path of its own that the
+ * API answers with the page (contracts/page-address). Only this module knows what follows the first
+ * part of the path.
  */
 
 import { LEVEL_NAMES, type LevelName } from '@tsume/core/vocabulary/level';
@@ -95,7 +96,10 @@ export function makeRoute(route: Route): string {
 /** A SFEN with a space where a plus may be. */
 const BOARD = /^(?!sfen |position )(?:[\w+ ]*\/){8}[\w+ ]*?(?= [bw] )/;
 
-/** In a link that somebody wrote by hand the plus of a promoted piece stands for itself; as links go it is a space. */
+/**
+ * In a link that somebody wrote by hand the plus of a promoted piece stands for itself; as links go
+ * it is a space.
+ */
 function withPluses(query: URLSearchParams): URLSearchParams {
   for (const name of ['sfen', 'start']) {
     const sfen = query.get(name);

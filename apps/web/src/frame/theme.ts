@@ -1,6 +1,7 @@
 /**
- * Dark or light: what the system says, unless the visitor chose. The style sheet follows `data-theme` of the document; public/theme.js sets it
- * before anything is drawn, so that nothing flashes.
+ * Dark or light: what the system says, unless the visitor chose. The style sheet follows
+ * `data-theme` of the document; public/theme.js sets it before anything is drawn, so that nothing
+ * flashes.
  */
 
 import { remember, remembered } from '../state/remembered.ts';

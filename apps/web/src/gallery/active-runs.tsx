@@ -13,7 +13,10 @@ const REFRESH_MS = 3000;
 /** As they were when somebody looked last: whoever comes back sees them at once. */
 let lastSeen: readonly Run[] | null = null;
 
-/** A few of them, followed for as long as somebody looks; null until they are known, so that nothing has to move when they come. */
+/**
+ * A few of them, followed for as long as somebody looks; null until they are known, so that nothing
+ * has to move when they come.
+ */
 export function useActiveRuns(): readonly Run[] | null {
   const runs = useAnswer('running', () => listRuns(new URLSearchParams({ status: 'running', limit: '3' })));
   useInterval(true, REFRESH_MS, () => document.hidden || runs.poll());

@@ -1,6 +1,12 @@
-/** The keyboard in a grid of cards: one of them is reached by Tab, the arrow keys, Home and End go from there to the others. */
+/**
+ * The keyboard in a grid of cards: one of them is reached by Tab, the arrow keys, Home and End go
+ * from there to the others.
+ */
 
-/** Which card a key leads to from another, by their numbers; null where the key means nothing, or there is none. */
+/**
+ * Which card a key leads to from another, by their numbers; null where the key means nothing, or
+ * there is none.
+ */
 export function cardAfter(key: string, from: number, columns: number, count: number): number | null {
   const to = {
     ArrowLeft: from - 1,

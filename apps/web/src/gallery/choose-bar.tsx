@@ -1,4 +1,7 @@
-/** What stays in sight while problems are being chosen: how many there are, their download, and how to end. */
+/**
+ * What stays in sight while problems are being chosen: how many there are, their download, and how
+ * to end.
+ */
 
 import { MAX_CHOSEN } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';

@@ -1,9 +1,15 @@
-/** The problems that a visitor chooses of the lists that he looks at, for one download. They last as long as the page is open. */
+/**
+ * The problems that a visitor chooses of the lists that he looks at, for one download. They last as
+ * long as the page is open.
+ */
 
 import { MAX_CHOSEN } from '@tsume/contracts/problem';
 import { createStore } from '../state/store.ts';
 
-/** Ids in the order in which they were chosen; null while nothing is being chosen, and no ticks are in sight. */
+/**
+ * Ids in the order in which they were chosen; null while nothing is being chosen, and no ticks are
+ * in sight.
+ */
 export type Chosen = ReadonlySet<string> | null;
 
 /** What has been chosen by now, whatever list it was seen in. */

@@ -9,7 +9,10 @@ import { useText } from '../i18n/language.ts';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { askedOf } from '../parts/list-query.ts';
 
-/** Formats that many problems are to be had in, as the files of a zip: those that the service takes there. */
+/**
+ * Formats that many problems are to be had in, as the files of a zip: those that the service takes
+ * there.
+ */
 const ZIPPED = PROBLEM_FORMATS.filter((format) => exportQuery.shape.format.safeParse(format).success);
 
 interface ExportProps {

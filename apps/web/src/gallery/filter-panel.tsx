@@ -1,4 +1,7 @@
-/** The filters that are chosen from lists and ranges; on a phone they are folded away behind a button. */
+/**
+ * The filters that are chosen from lists and ranges; on a phone they are folded away behind a
+ * button.
+ */
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';

@@ -87,7 +87,10 @@ function Found({ query, isBusy }: FoundProps): JSX.Element {
   );
 }
 
-/** To the first card that is marked as new, or to the first one where the order has none of them so early. */
+/**
+ * To the first card that is marked as new, or to the first one where the order has none of them so
+ * early.
+ */
 function goToNews(grid: HTMLElement | null): void {
   const card = grid?.querySelector('.seal-new')?.closest('a') ?? grid?.querySelector('a');
   card?.scrollIntoView({ block: 'center' });

@@ -1,6 +1,7 @@
 /**
- * Where the visitor is in a list: the card at the top of the window and how many are loaded. It is kept in the entry of the browser's history, so that going back
- * leads there, and loading the page anew does, too.
+ * Where the visitor is in a list: the card at the top of the window and how many are loaded. It is
+ * kept in the entry of the browser's history, so that going back leads there, and loading the page
+ * anew does, too.
  */
 
 import { useEffect } from 'preact/hooks';

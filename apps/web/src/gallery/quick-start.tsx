@@ -7,8 +7,8 @@ import { StartButton } from '../parts/start-button.tsx';
 import { Icon } from '../frame/icons.tsx';
 
 /**
- * Small generations, so that problems come within seconds, of all methods that go for length, so that they are worth a look; and over
- * before anybody has to end it.
+ * Small generations, so that problems come within seconds, of all methods that go for length, so
+ * that they are worth a look; and over before anybody has to end it.
  */
 const QUICK: RunRequest = { preset: 'varied', population: 20, minutes: 1 };
 

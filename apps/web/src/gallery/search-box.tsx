@@ -1,4 +1,7 @@
-/** One box for what a visitor would type: words become filters, a SFEN, moves or an id are looked for. */
+/**
+ * One box for what a visitor would type: words become filters, a SFEN, moves or an id are looked
+ * for.
+ */
 
 import type { RefusalCode } from '@tsume/core/refusals';
 import type { JSX } from 'preact';

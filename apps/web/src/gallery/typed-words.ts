@@ -1,6 +1,7 @@
 /**
- * What a visitor types into the search, as filters: `馬鋸`, `5手詰 捨駒`, `double check`, `7-9 plies`. These are exact sets, each with an index; what is no such
- * word stays a text, for the service to look for.
+ * What a visitor types into the search, as filters: `馬鋸`, `5手詰 捨駒`, `double check`, `7-9 plies`.
+ * These are exact sets, each with an index; what is no such word stays a text, for the service to
+ * look for.
  */
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
@@ -66,7 +67,10 @@ function joined(one: Change, other: Change): Change {
 const RANGE = String.raw`(\d{1,4})(?:\s*[-–~〜…]\s*(\d{1,4}))?`;
 const NUMBER = String.raw`(\d{1,4})`;
 
-/** What a number, or a range of them, asks for in one of the languages; a bound that is not asked for is empty. */
+/**
+ * What a number, or a range of them, asks for in one of the languages; a bound that is not asked
+ * for is empty.
+ */
 interface Measured {
   readonly pattern: RegExp;
   readonly change: (low: string, high: string) => Change;

@@ -1,4 +1,7 @@
-/** Problems that have been found since the list was loaded: they are counted, not put among the others, where they would push away what the visitor looks at. */
+/**
+ * Problems that have been found since the list was loaded: they are counted, not put among the
+ * others, where they would push away what the visitor looks at.
+ */
 
 import { useEffect, useState } from 'preact/hooks';
 import { listProblems } from '../api/client.ts';

@@ -1,4 +1,7 @@
-/** The list of the gallery's filters, drawn again whenever more of it has come, and asked for again when the service is back. */
+/**
+ * The list of the gallery's filters, drawn again whenever more of it has come, and asked for again
+ * when the service is back.
+ */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { access } from '../api/access.ts';
@@ -9,7 +12,10 @@ import { type ListState, type ProblemList, listOf } from '../parts/problem-list.
 /** A list and how it is to be drawn. */
 export interface ShownList {
   readonly list: ProblemList;
-  /** What to show: the list before while the first page of this one is on its way, so that nothing jumps at each change of a filter. */
+  /**
+   * What to show: the list before while the first page of this one is on its way, so that nothing
+   * jumps at each change of a filter.
+   */
   readonly shown: ListState;
   /** Whether `shown` is that of the list before. */
   readonly isOld: boolean;

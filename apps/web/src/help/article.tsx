@@ -1,4 +1,7 @@
-/** The form of the help in any language: a list of topics, each with its place in the address, and diagrams that can be checked. */
+/**
+ * The form of the help in any language: a list of topics, each with its place in the address, and
+ * diagrams that can be checked.
+ */
 
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';

@@ -1,4 +1,7 @@
-/** Help: the rules of tsume-shogi and our own terms in plain words. Each language is loaded only when somebody reads it. */
+/**
+ * Help: the rules of tsume-shogi and our own terms in plain words. Each language is loaded only
+ * when somebody reads it.
+ */
 
 import type { JSX } from 'preact';
 import { lazy } from '../frame/lazy.tsx';

@@ -1,11 +1,17 @@
-/** The seed paper's method as a figure of the help: the preset `paper`, with what a run of it has found. */
+/**
+ * The seed paper's method as a figure of the help: the preset `paper`, with what a run of it has
+ * found.
+ */
 
 import { PRESETS } from '@tsume/core/run/presets';
 import type { JSX } from 'preact';
 import { MethodPicture } from '../parts/paper-method/method-picture.tsx';
 import { stationsOf } from '../parts/paper-method/stations.ts';
 
-/** The longest problem of the run with seed 1, sound by the paper's rule, and its archive at the end, as they were once. */
+/**
+ * The longest problem of the run with seed 1, sound by the paper's rule, and its archive at the
+ * end, as they were once.
+ */
 const FOUND = {
   plies: 17,
   soundness: 'unsound',

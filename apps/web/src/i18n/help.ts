@@ -26,7 +26,10 @@ export interface DiagramProps {
   readonly children: ComponentChildren;
 }
 
-/** What the texts are set with: the words know neither how a board is drawn nor what addresses look like. */
+/**
+ * What the texts are set with: the words know neither how a board is drawn nor what addresses look
+ * like.
+ */
 export interface HelpParts {
   /** A position with a caption and a link to its check. */
   readonly Diagram: FunctionComponent<DiagramProps>;

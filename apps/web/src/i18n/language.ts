@@ -1,4 +1,7 @@
-/** Which language the page speaks: what the visitor chose before, else the browser's, else the default. */
+/**
+ * Which language the page speaks: what the visitor chose before, else the browser's, else the
+ * default.
+ */
 
 import { remember, remembered } from '../state/remembered.ts';
 import { createStore, useStore } from '../state/store.ts';
@@ -18,7 +21,10 @@ const language = createStore<Language>(
 announce(language.get());
 language.follow(announce);
 
-/** The page's words in the current language and notation; the caller is drawn again when these change. */
+/**
+ * The page's words in the current language and notation; the caller is drawn again when these
+ * change.
+ */
 export function useText(): Messages {
   const { messages } = useStore(language);
   const written = useStore(notation);

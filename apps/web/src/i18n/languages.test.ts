@@ -1,4 +1,7 @@
-/** A language is its folder and its line in registered.ts: no other file knows which languages there are. */
+/**
+ * A language is its folder and its line in registered.ts: no other file knows which languages there
+ * are.
+ */
 
 import { REFUSAL_CODES } from '@tsume/core/refusals';
 import { describe, expect, test } from 'vitest';

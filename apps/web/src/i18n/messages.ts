@@ -4,7 +4,10 @@ import type { WriteHelp } from './help.ts';
 import type { messages } from './en/messages.ts';
 import type { Notation } from './notation.ts';
 
-/** All words of a language. English sets the shape: a language that lacks one of its words does not compile. */
+/**
+ * All words of a language. English sets the shape: a language that lacks one of its words does not
+ * compile.
+ */
 export type Words = typeof messages;
 
 /** The words of the page, and how it writes pieces and moves. */

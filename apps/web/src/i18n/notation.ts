@@ -1,6 +1,6 @@
 /**
- * How pieces, squares, counts and moves are written: as in Japan, or, for who reads no Kanji, with the
- * letters of Western notation. That is the visitor's choice, whatever language the page speaks.
+ * How pieces, squares, counts and moves are written: as in Japan, or, for who reads no Kanji, with
+ * the letters of Western notation. That is the visitor's choice, whatever language the page speaks.
  */
 
 import { moveTexts, westernTexts } from '@tsume/core/notation/move-text';

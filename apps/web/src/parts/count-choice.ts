@@ -1,4 +1,7 @@
-/** How many pieces an order asks for, as a text: `0` (none), `2` (exactly), `-3` (at most), `1-` (at least), `2-7`. */
+/**
+ * How many pieces an order asks for, as a text: `0` (none), `2` (exactly), `-3` (at most), `1-` (at
+ * least), `2-7`.
+ */
 
 /** Least and most. */
 export type CountRange = readonly [least: number, most: number];

@@ -18,7 +18,10 @@ export interface FlawListProps {
   readonly lines: readonly (readonly string[])[];
   readonly chosen: number | null;
   readonly onChoose: (index: number | null) => void;
-  /** What the arrow of each flaw on the board is like, where there are arrows: then the list shows their numbers. */
+  /**
+   * What the arrow of each flaw on the board is like, where there are arrows: then the list shows
+   * their numbers.
+   */
   readonly arrowOf?: (flaw: Flaw) => ArrowKind;
 }
 

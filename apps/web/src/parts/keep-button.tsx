@@ -1,4 +1,6 @@
-/** Puts a position among the visitor's own works 私の作品, or leads to the work that it is of already. */
+/**
+ * Puts a position among the visitor's own works 私の作品, or leads to the work that it is of already.
+ */
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** What a problem is like 類似作: known works first, each beside it with the squares that differ; then what else there is. */
+/**
+ * What a problem is like 類似作: known works first, each beside it with the squares that differ; then
+ * what else there is.
+ */
 
 import type { LikeWorks } from '@tsume/contracts/work';
 import { asBlack } from '@tsume/core/placement/canonical';

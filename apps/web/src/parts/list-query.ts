@@ -1,4 +1,7 @@
-/** The query of a list of problems: the filters of the gallery as they stand in its address, which are those of the service. */
+/**
+ * The query of a list of problems: the filters of the gallery as they stand in its address, which
+ * are those of the service.
+ */
 
 import type { Grouping, ProblemSort } from '@tsume/contracts/problem';
 
@@ -43,7 +46,10 @@ export function changed(query: URLSearchParams, change: Change): URLSearchParams
   return next;
 }
 
-/** What the service is asked for: the filters and the sort that the address names, and nothing else that may stand in it. */
+/**
+ * What the service is asked for: the filters and the sort that the address names, and nothing else
+ * that may stand in it.
+ */
 export function askedOf(query: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams();
   for (const name of FILTERS) for (const value of query.getAll(name)) asked.append(name, value);

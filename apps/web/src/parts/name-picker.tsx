@@ -1,4 +1,7 @@
-/** A choice of several names, folded away until somebody wants it; what is chosen stands in its heading. */
+/**
+ * A choice of several names, folded away until somebody wants it; what is chosen stands in its
+ * heading.
+ */
 
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';

@@ -1,4 +1,7 @@
-/** A board with a line to step through: buttons, arrow keys, autoplay, and the moves as a list to click on. */
+/**
+ * A board with a line to step through: buttons, arrow keys, autoplay, and the moves as a list to
+ * click on.
+ */
 
 import type { Colour } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
@@ -168,7 +171,9 @@ interface Keys {
   readonly toggle: () => void;
 }
 
-/** Arrow keys, Home, End and space, unless the visitor is typing or on a control that needs them. */
+/**
+ * Arrow keys, Home, End and space, unless the visitor is typing or on a control that needs them.
+ */
 function useArrowKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -3,7 +3,10 @@ import { ONE_PLY_PROBLEM } from '@tsume/testing/one-ply-problem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ListState, PAGE_SIZE, ProblemList } from './problem-list.ts';
 
-/** A service with so many problems, which answers pages of them; cursors are the number of the next one. */
+/**
+ * A service with so many problems, which answers pages of them; cursors are the number of the next
+ * one.
+ */
 const STORED = 65;
 const asked: URLSearchParams[] = [];
 let isAway = false;

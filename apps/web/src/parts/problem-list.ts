@@ -1,6 +1,7 @@
 /**
- * A list of problems as far as it has been loaded, page by page. It is kept for as long as the page is open, so that going back to the gallery shows at once what
- * was there: the same cards in the same order, whatever has been found since.
+ * A list of problems as far as it has been loaded, page by page. It is kept for as long as the page
+ * is open, so that going back to the gallery shows at once what was there: the same cards in the
+ * same order, whatever has been found since.
  */
 
 import type { Problem, ProblemPage } from '@tsume/contracts/problem';
@@ -39,7 +40,9 @@ const NOTHING: ListState = {
 /** A list of problems that grows page by page, and stays while one looks at a problem. */
 export class ProblemList {
   readonly state: Store<ListState> = createStore(NOTHING);
-  /** When the newest problem came into being that the visitor knows of; null while nobody has asked. */
+  /**
+   * When the newest problem came into being that the visitor knows of; null while nobody has asked.
+   */
   newest: string | null = null;
   readonly #query: URLSearchParams;
   #ids = new Set<string>();
@@ -57,7 +60,10 @@ export class ProblemList {
     return this.#ids.has(id);
   }
 
-  /** Loads the next page, the first one where nothing is there; nothing at the end, or while another is on its way. */
+  /**
+   * Loads the next page, the first one where nothing is there; nothing at the end, or while another
+   * is on its way.
+   */
   async more(limit = PAGE_SIZE): Promise<void> {
     const { isKnown, nextCursor, isLoading } = this.state.get();
     if (isLoading || this.#again !== null || (isKnown && nextCursor === null)) return;

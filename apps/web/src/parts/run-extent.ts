@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 export interface Extent {
   /** Generations told so far. */
   readonly generation: number;
-  /** All that there will be, of all islands together; null where the clock or the space of an order ends the run. */
+  /**
+   * All that there will be, of all islands together; null where the clock or the space of an order
+   * ends the run.
+   */
   readonly generations: number | null;
   /** Working time in minutes and its budget; null where generations are counted. */
   readonly minutes: { readonly used: number; readonly budget: number } | null;
@@ -41,7 +44,8 @@ export function extentOf(run: Run, generation: number, ms: number): Extent {
 }
 
 /**
- * Working time of a run that is spread over islands, in milliseconds: that of one island on the average, one that has ended counting with its whole budget.
+ * Working time of a run that is spread over islands, in milliseconds: that of one island on the
+ * average, one that has ended counting with its whole budget.
  */
 export function meanMs(islands: readonly Island[], minutes: number | null): number {
   const budget = (minutes ?? Infinity) * MINUTE_MS;

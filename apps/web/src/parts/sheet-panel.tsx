@@ -1,4 +1,6 @@
-/** A problem as a submission sheet 投稿用紙: what its author says, and a button for each kind of file. */
+/**
+ * A problem as a submission sheet 投稿用紙: what its author says, and a button for each kind of file.
+ */
 
 import type { CheckRequest } from '@tsume/contracts/check';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
@@ -24,12 +26,16 @@ interface SheetPanelProps {
   readonly checked?: string;
   readonly request: CheckRequest;
   readonly record?: AuthorsRecord;
-  /** What the author says, where that is kept elsewhere; without `onWords` it is typed there, too. */
+  /**
+   * What the author says, where that is kept elsewhere; without `onWords` it is typed there, too.
+   */
   readonly words?: WorkWords | undefined;
   readonly onWords?: (words: WorkWords) => void;
 }
 
-/** The panel. A sheet shows a check; where none has told enough, it is asked for by the first press. */
+/**
+ * The panel. A sheet shows a check; where none has told enough, it is asked for by the first press.
+ */
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
   const { plies, checked, request, record, words: given, onWords } = props;
   const text = useText();
@@ -108,7 +114,9 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   );
 }
 
-/** A check that tells variations and tries: the one there is, else a new one when it is answered. */
+/**
+ * A check that tells variations and tries: the one there is, else a new one when it is answered.
+ */
 async function checkOf(checked: string | undefined, request: CheckRequest): Promise<Answer<string>> {
   if (checked !== undefined) return { ok: true, value: checked };
   const started = await startCheck({ ...request, sideLines: true });

@@ -1,4 +1,7 @@
-/** Problems to be tried once more, each read by itself: the service has no list of what a visitor does. */
+/**
+ * Problems to be tried once more, each read by itself: the service has no list of what a visitor
+ * does.
+ */
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** What the visitor has solved 稽古帳: figures, what is to be tried once more, sets to train on, the latest tries. */
+/**
+ * What the visitor has solved 稽古帳: figures, what is to be tried once more, sets to train on, the
+ * latest tries.
+ */
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,8 +1,8 @@
 /**
- * The book of practice of a visitor with an API key: the same on all devices. The service joins what
- * it is told with what it keeps (packages/db/practice), and the answer is taken over here; so each
- * device tells its changes and need not know how they are joined, nor what was forgotten on another
- * one. What could not be told is told with the next change, or when the service is back.
+ * The book of practice of a visitor with an API key: the same on all devices. The service joins
+ * what it is told with what it keeps (packages/db/practice), and the answer is taken over here; so
+ * each device tells its changes and need not know how they are joined, nor what was forgotten on
+ * another one. What could not be told is told with the next change, or when the service is back.
  */
 
 import { MOST_TOLD, type Practice, type Tried as Told } from '@tsume/contracts/practice';
@@ -63,7 +63,8 @@ async function tellSome(): Promise<boolean> {
     streak: streak.days === 0 ? null : { days: streak.days, last: streak.last },
   });
   if (!answer.ok) return false;
-  // What changed meanwhile stays, and is told next; what the service does not keep was forgotten there.
+  // What changed meanwhile stays, and is told next; what the service does not keep was forgotten
+  // there.
   const now = practice.get();
   const kept = entriesOf(answer.value);
   const isSettled = (id: string): boolean => isSame(sent.get(id), now.problems.get(id));

@@ -1,4 +1,6 @@
-/** Sets to train on: problems of one length, or with one theme, that the visitor has not solved yet. */
+/**
+ * Sets to train on: problems of one length, or with one theme, that the visitor has not solved yet.
+ */
 
 import type { Theme } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';

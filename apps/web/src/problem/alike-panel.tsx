@@ -1,4 +1,7 @@
-/** What a stored problem is like: known works, and small diagrams of stored ones with the squares that differ. */
+/**
+ * What a stored problem is like: known works, and small diagrams of stored ones with the squares
+ * that differ.
+ */
 
 import type { Problem } from '@tsume/contracts/problem';
 import { asBlack } from '@tsume/core/placement/canonical';
@@ -19,7 +22,10 @@ import './alike-panel.css';
 const SHOWN = 4;
 const ASKED = 48;
 
-/** Known works that it is like, the nearest problems of its family, and the way to all of them; nothing where it is alone. */
+/**
+ * Known works that it is like, the nearest problems of its family, and the way to all of them;
+ * nothing where it is alone.
+ */
 export function AlikePanel({ problem }: { readonly problem: Problem }): JSX.Element | null {
   const { id, kind, sfen, line } = problem;
   const family = useAnswer(`alike ${id}`, () => listProblems(queryOf(id, { limit: String(ASKED) })));

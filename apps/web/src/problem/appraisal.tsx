@@ -1,4 +1,6 @@
-/** What there is to say of a problem: its themes with the moves that show them, and how hard it is. */
+/**
+ * What there is to say of a problem: its themes with the moves that show them, and how hard it is.
+ */
 
 import type { Appraisal } from '@tsume/contracts/appraisal';
 import type { Evidence } from '@tsume/core/vocabulary/theme';
@@ -22,7 +24,9 @@ export interface ThemeListProps {
   readonly shown: ShownLine | null;
 }
 
-/** The themes by name; with the main line, the moves that show each, as buttons that lead to them. */
+/**
+ * The themes by name; with the main line, the moves that show each, as buttons that lead to them.
+ */
 export function ThemeList({ appraisal, shown }: ThemeListProps): JSX.Element {
   const text = useText();
   const { themes, undecided } = appraisal;
@@ -108,7 +112,10 @@ const DIGITS: Readonly<Partial<Record<(typeof PARTS)[number], number>>> = {
   economy: 2,
 };
 
-/** The measures of difficulty, a row each with what it means, and the score. Those that nobody has taken are left out. */
+/**
+ * The measures of difficulty, a row each with what it means, and the score. Those that nobody has
+ * taken are left out.
+ */
 export function MeasureTable({ appraisal }: { appraisal: Appraisal }): JSX.Element {
   const text = useText();
   const { difficulty, score } = appraisal;

@@ -1,4 +1,7 @@
-/** What is known of a problem beside its solution: themes, flaws, files, second opinion, facts; what would give the solution away waits for it. */
+/**
+ * What is known of a problem beside its solution: themes, flaws, files, second opinion, facts; what
+ * would give the solution away waits for it.
+ */
 
 import type { CheckRequest } from '@tsume/contracts/check';
 import type { ProblemDetail } from '@tsume/contracts/problem';

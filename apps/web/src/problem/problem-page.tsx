@@ -1,4 +1,7 @@
-/** One problem: the board to solve it on, or, once the solution is shown, to step through it, what is known of it, the files. */
+/**
+ * One problem: the board to solve it on, or, once the solution is shown, to step through it, what
+ * is known of it, the files.
+ */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';

@@ -1,4 +1,7 @@
-/** A problem to be read: the board to step through its solution and what leaves it, and all that is known of it. */
+/**
+ * A problem to be read: the board to step through its solution and what leaves it, and all that is
+ * known of it.
+ */
 
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

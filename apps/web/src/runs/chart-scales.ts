@@ -1,4 +1,7 @@
-/** The geometry of the chart of a run: two scales over one set of grid lines, in units that are pixels. */
+/**
+ * The geometry of the chart of a run: two scales over one set of grid lines, in units that are
+ * pixels.
+ */
 
 import type { GenerationEvent } from '@tsume/core/run/events';
 
@@ -26,7 +29,10 @@ export interface Scales {
   readonly x: (generation: number) => number;
   readonly fitness: (value: number) => number;
   readonly plies: (value: number) => number;
-  /** What each grid line stands for on the left and on the right; the right one is absent below zero. */
+  /**
+   * What each grid line stands for on the left and on the right; the right one is absent below
+   * zero.
+   */
   readonly lines: readonly { readonly y: number; readonly fitness: number; readonly plies: number | null }[];
   readonly generationTicks: readonly number[];
 }
@@ -69,7 +75,10 @@ export function scalesOf(history: readonly GenerationEvent[], generations: numbe
   };
 }
 
-/** 0, or the least of the values. A loop: a history may have more values than a function takes arguments. */
+/**
+ * 0, or the least of the values. A loop: a history may have more values than a function takes
+ * arguments.
+ */
 function least(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), 0);
 }
@@ -78,7 +87,9 @@ function greatest(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** Round numbers that enclose the span from `low` to `high`, 0 among them, about `count` of them. */
+/**
+ * Round numbers that enclose the span from `low` to `high`, 0 among them, about `count` of them.
+ */
 function ticks(low: number, high: number, count: number): number[] {
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -115,7 +126,10 @@ export function stepPath(history: readonly GenerationEvent[], scales: Scales, is
   return `M${x(first)},${ground}V${y(first)}${steps.join('')}V${ground}Z`;
 }
 
-/** As many generations as can be told apart: of those that share a place the one of the best fitness, and the last of all. */
+/**
+ * As many generations as can be told apart: of those that share a place the one of the best
+ * fitness, and the last of all.
+ */
 export function thinned(history: readonly GenerationEvent[], scales: Scales): readonly GenerationEvent[] {
   const places = (scales.right - LEFT) * POINTS_A_PIXEL;
   if (history.length <= places) return history;

@@ -1,4 +1,6 @@
-/** The figures of the chart as a table, for those who read rather than look; made when it is opened. */
+/**
+ * The figures of the chart as a table, for those who read rather than look; made when it is opened.
+ */
 
 import type { GenerationEvent } from '@tsume/core/run/events';
 import type { JSX } from 'preact';

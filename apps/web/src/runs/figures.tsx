@@ -37,7 +37,10 @@ export function Figures({ run, found, seconds }: FiguresProps): JSX.Element {
   );
 }
 
-/** Working time in whole seconds: the service's figure, and the clock from then on while the run is at work. */
+/**
+ * Working time in whole seconds: the service's figure, and the clock from then on while the run is
+ * at work.
+ */
 export function useSeconds(run: Run): number {
   const [now, setNow] = useState(() => performance.now());
   const told = useRef({ ms: -1, status: run.status, at: 0 });

@@ -1,7 +1,8 @@
 /**
- * A run's progress: best and mean fitness as lines (left scale), plies of the longest sound problem as steps behind
- * them (right scale). A pointer on the chart, or the slider below it, reads a generation; else the latest is read. Who does not see it has the slider, which tells the
- * figures, and the table.
+ * A run's progress: best and mean fitness as lines (left scale), plies of the longest sound problem
+ * as steps behind them (right scale). A pointer on the chart, or the slider below it, reads a
+ * generation; else the latest is read. Who does not see it has the slider, which tells the figures,
+ * and the table.
  */
 
 import type { GenerationEvent } from '@tsume/core/run/events';

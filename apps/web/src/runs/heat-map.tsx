@@ -1,6 +1,7 @@
 /**
- * What a run has found, by length and number of pieces: a table whose cells are the darker the more problems they have, each a link to these problems in the
- * gallery. One cell takes the focus; the arrow keys move it.
+ * What a run has found, by length and number of pieces: a table whose cells are the darker the more
+ * problems they have, each a link to these problems in the gallery. One cell takes the focus; the
+ * arrow keys move it.
  */
 
 import type { SizeCount } from '@tsume/contracts/run';
@@ -189,7 +190,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** The cell that has the focus. Keys may come faster than the page is drawn, so that its state would be behind. */
+/**
+ * The cell that has the focus. Keys may come faster than the page is drawn, so that its state would
+ * be behind.
+ */
 function focused(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const row = cell?.closest('tr');

@@ -1,4 +1,7 @@
-/** The heat map of a run's problems: counts by plies and pieces, gathered into as many columns and rows as there is room for. */
+/**
+ * The heat map of a run's problems: counts by plies and pieces, gathered into as many columns and
+ * rows as there is room for.
+ */
 
 import type { SizeCount } from '@tsume/contracts/run';
 
@@ -70,7 +73,8 @@ function placeOf(all: readonly Span[], value: number): number {
 const SHADES = 5;
 
 /**
- * The least count of each shade, palest first: one problem is always told from none, and each shade stands for as many times more than the one before.
+ * The least count of each shade, palest first: one problem is always told from none, and each shade
+ * stands for as many times more than the one before.
  * @param most problems of the fullest cell, at least 1
  */
 export function shadesOf(most: number): number[] {
@@ -78,7 +82,10 @@ export function shadesOf(most: number): number[] {
   return [...new Set(bounds)];
 }
 
-/** Which shade a count has, from 1; 0 for none. The fullest cells have the darkest, however few shades there are. */
+/**
+ * Which shade a count has, from 1; 0 for none. The fullest cells have the darkest, however few
+ * shades there are.
+ */
 export function shadeOf(count: number, shades: readonly number[]): number {
   const rank = shades.filter((least) => count >= least).length;
   return rank === shades.length && rank > 1 ? SHADES : rank;
@@ -110,7 +117,10 @@ export function firstFilled(map: HeatMap): Place {
 /** Straight on comes before aside. */
 const ASIDE = 100;
 
-/** The next cell with problems in a direction, one that lies straight ahead if there is one; null where there is none on that side. */
+/**
+ * The next cell with problems in a direction, one that lies straight ahead if there is one; null
+ * where there is none on that side.
+ */
 export function nextFilled(
   map: HeatMap,
   from: Place,

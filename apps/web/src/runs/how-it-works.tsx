@@ -1,4 +1,7 @@
-/** How a run of the seed paper's methods goes about it, in a picture that is loaded when it is looked at. */
+/**
+ * How a run of the seed paper's methods goes about it, in a picture that is loaded when it is
+ * looked at.
+ */
 
 import { hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';

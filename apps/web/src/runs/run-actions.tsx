@@ -13,7 +13,10 @@ import type { TellAnswer } from './use-watched.ts';
 
 interface ActionsProps {
   readonly run: Run;
-  /** Called when an action begins; what it returns is told of the state that the action was answered with. */
+  /**
+   * Called when an action begins; what it returns is told of the state that the action was answered
+   * with.
+   */
   readonly begin: () => TellAnswer;
 }
 

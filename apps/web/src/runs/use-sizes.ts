@@ -1,4 +1,7 @@
-/** The counts of a run's problems by size, read from the service: they are right also for what was found before the page was opened. */
+/**
+ * The counts of a run's problems by size, read from the service: they are right also for what was
+ * found before the page was opened.
+ */
 
 import type { SizeCount } from '@tsume/contracts/run';
 import { useEffect, useRef, useState } from 'preact/hooks';

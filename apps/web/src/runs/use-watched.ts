@@ -16,14 +16,18 @@ import {
   withRun,
 } from './watched.ts';
 
-/** News are gathered for so long before the page is drawn again: who catches up on a thousand generations gets them in a few pictures. */
+/**
+ * News are gathered for so long before the page is drawn again: who catches up on a thousand
+ * generations gets them in a few pictures.
+ */
 const GATHER_MS = 150;
 
 type Change = (old: Watched) => Watched;
 
 /**
- * Tells the state that an action on a run was answered with. An answer may come later than the news of what the action led to, or of its end; it is
- * taken only where there were none since, for it would be the older state.
+ * Tells the state that an action on a run was answered with. An answer may come later than the news
+ * of what the action led to, or of its end; it is taken only where there were none since, for it
+ * would be the older state.
  */
 export type TellAnswer = (run: Run) => void;
 
@@ -53,7 +57,8 @@ export function useWatched(first: RunDetail): [Watched, () => TellAnswer] {
       channel: (channel) => change((old) => (old.channel === channel ? old : { ...old, channel })),
     });
   }, [first.id]);
-  // What a run found before the page was opened, and what a generation that was cut had found, is told by the service's lists alone.
+  // What a run found before the page was opened, and what a generation that was cut had found, is
+  // told by the service's lists alone.
   const isResting = status === 'paused' || hasEnded(status);
   useEffect(() => {
     void readProblems(first.id).then(([newest, longest]) =>

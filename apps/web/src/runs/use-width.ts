@@ -7,7 +7,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 const FIRST_WIDTH = 720;
 const LEAST_WIDTH = 240;
 
-/** The element that carries the reference, and its inner width in pixels, followed as it changes. */
+/**
+ * The element that carries the reference, and its inner width in pixels, followed as it changes.
+ */
 export function useWidth(): [RefObject<HTMLElement | null>, number] {
   const element = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);

@@ -78,7 +78,10 @@ export function withNewest(old: Watched, problems: readonly Problem[]): Watched 
   return { ...old, newest, longest, arrived: new Set([...old.arrived, ...added.map(({ id }) => id)]) };
 }
 
-/** With what the service lists in both orders: what was missed on the way is there, and nothing of it is new. */
+/**
+ * With what the service lists in both orders: what was missed on the way is there, and nothing of
+ * it is new.
+ */
 export function withListed(old: Watched, newest: readonly Problem[], longest: readonly Problem[]): Watched {
   return {
     ...old,

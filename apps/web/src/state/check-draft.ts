@@ -1,6 +1,7 @@
 /**
- * What was typed or drawn for a check and not sent yet, kept for this tab. The link holds the last position that could be
- * read; a text that cannot be read is kept together with it, so that a reload loses neither.
+ * What was typed or drawn for a check and not sent yet, kept for this tab. The link holds the last
+ * position that could be read; a text that cannot be read is kept together with it, so that a
+ * reload loses neither.
  */
 
 import { type AuthorsRecord, authorsRecord } from '@tsume/contracts/authors-record';
@@ -42,7 +43,10 @@ export function draftAtLink(sfen: string): CheckDraft {
   return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen, work: null };
 }
 
-/** Keeps with a position what its author says of it and which work it is of, for when the form is opened at it. */
+/**
+ * Keeps with a position what its author says of it and which work it is of, for when the form is
+ * opened at it.
+ */
 export function carryDraft(sfen: string, record: AuthorsRecord | undefined, work: string | undefined): void {
   const known = draftAtLink(sfen);
   rememberCheck({

@@ -1,6 +1,7 @@
 /**
- * The works of a composer 私の作品 as a value: drafts, each with its versions and what checks said of them. It is kept as a text on the visitor's
- * device and nowhere else, so that its size is bounded; what cannot be read of it is kept as it is, and told.
+ * The works of a composer 私の作品 as a value: drafts, each with its versions and what checks said of
+ * them. It is kept as a text on the visitor's device and nowhere else, so that its size is bounded;
+ * what cannot be read of it is kept as it is, and told.
  */
 
 import { sentRecord } from '@tsume/contracts/authors-record';

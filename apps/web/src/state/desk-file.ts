@@ -1,4 +1,6 @@
-/** A desk as one file, to be taken to another device: written, read, and refused where it is none. */
+/**
+ * A desk as one file, to be taken to another device: written, read, and refused where it is none.
+ */
 
 import { z } from 'zod';
 import {
@@ -20,7 +22,10 @@ export const MOST_FILE_BYTES = 3 * MOST_TEXT;
 
 const FORMAT = 'tsume-desk';
 
-/** Why a file is not taken. `newer`: of a later program; `broken`: one of its works, by its number from 1; `full`: no room for all of it. */
+/**
+ * Why a file is not taken. `newer`: of a later program; `broken`: one of its works, by its number
+ * from 1; `full`: no room for all of it.
+ */
 export type DeskRefusal =
   | { readonly code: 'large' | 'noDesk' | 'newer' | 'full' }
   | { readonly code: 'broken'; readonly number: number };
@@ -41,7 +46,10 @@ export function makeDeskFile({ works }: Desk): string {
   return `${JSON.stringify({ format: FORMAT, version: DESK_VERSION, works }, null, 1)}\n`;
 }
 
-/** The desk with the works of a file: all of them or none. A work that is there already keeps the versions of both. */
+/**
+ * The desk with the works of a file: all of them or none. A work that is there already keeps the
+ * versions of both.
+ */
 export function importDesk(desk: Desk, text: string): Imported {
   if (text.length > MOST_FILE_BYTES) return refused({ code: 'large' });
   const read = file.safeParse(parseJson(text)).data;

@@ -28,7 +28,10 @@ const NAME = 'desk';
 export const desk = createStore<Desk>(readDesk(rememberedText(NAME)));
 followRemembered(NAME, () => desk.set(readDesk(rememberedText(NAME))));
 
-/** `full`: there is no room for the change, and it was not made; `unkept`: the browser keeps nothing, and it lasts as long as the page. */
+/**
+ * `full`: there is no room for the change, and it was not made; `unkept`: the browser keeps
+ * nothing, and it lasts as long as the page.
+ */
 export type Kept = 'kept' | 'full' | 'unkept';
 
 /** How the last change went. */

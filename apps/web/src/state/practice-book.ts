@@ -1,8 +1,8 @@
 /**
  * What a visitor has tried and solved, as a value: tries and times of each problem, what is to come
- * again, and the days in a row. It is kept as a text on the visitor's device (and by the service for
- * who has an API key, practice/practice-sync), so that it has to stay small, half a megabyte at most,
- * and whatever is read may be broken.
+ * again, and the days in a row. It is kept as a text on the visitor's device (and by the service
+ * for who has an API key, practice/practice-sync), so that it has to stay small, half a megabyte at
+ * most, and whatever is read may be broken.
  */
 
 import { MOST_TRIED } from '@tsume/contracts/practice';

@@ -1,4 +1,6 @@
-/** What the browser keeps between visits. Where storage is forbidden it lasts as long as the page. */
+/**
+ * What the browser keeps between visits. Where storage is forbidden it lasts as long as the page.
+ */
 
 /** What was chosen last time, if it is one of `values`. */
 export function remembered<T extends string>(name: string, values: readonly T[]): T | null {

@@ -1,4 +1,7 @@
-/** A value that components follow: the few things that are not local to one page (language, connection). */
+/**
+ * A value that components follow: the few things that are not local to one page (language,
+ * connection).
+ */
 
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,6 +1,6 @@
 /**
- * The appraisal of a problem: it is solved, its main line searched for themes, its difficulty measured. Plain data, for the command line, a
- * store or a page.
+ * The appraisal of a problem: it is solved, its main line searched for themes, its difficulty
+ * measured. Plain data, for the command line, a store or a page.
  */
 
 import { prune } from '../mate/prune.ts';
@@ -14,14 +14,20 @@ import type { Theme, ThemeFinding } from '../vocabulary/theme.ts';
 import { findThemes } from './themes.ts';
 import { playedLineOf } from './played-line.ts';
 
-/** The version of the appraiser: to be raised when the same problem would be appraised otherwise, so that stores appraise theirs anew. */
+/**
+ * The version of the appraiser: to be raised when the same problem would be appraised otherwise, so
+ * that stores appraise theirs anew.
+ */
 export const APPRAISER = 2;
 
 /** The limits are those of the solution, and again of the questions about it. */
 export interface AppraiseOptions extends Limits {
   /** Default `standard`. */
   readonly interposition?: Interposition;
-  /** The main line 作意 to look at in place of the solver's own, of the same length, in USI moves that replay. */
+  /**
+   * The main line 作意 to look at in place of the solver's own, of the same length, in USI moves that
+   * replay.
+   */
   readonly line?: readonly string[];
   /** Nodes of each question about a theme; default 20,000. */
   readonly questionNodes?: number;
@@ -31,7 +37,10 @@ export interface AppraiseOptions extends Limits {
   readonly ornaments?: boolean;
 }
 
-/** A solution with what there is to say of the problem. Serialisable. Without an exact length and a main line there is nothing to say. */
+/**
+ * A solution with what there is to say of the problem. Serialisable. Without an exact length and a
+ * main line there is nothing to say.
+ */
 export interface Appraisal extends Solution {
   readonly themes: readonly ThemeFinding[];
   /** Themes that the nodes did not suffice to tell: they may be there or not. */
@@ -44,8 +53,9 @@ export interface Appraisal extends Solution {
 const QUESTION_NODES = 20_000;
 
 /**
- * Appraises a position with the side to move as attacker, read and legal as `MateSolver.solve` wants it. Whether it is sound is not asked. The
- * same position and options have the same appraisal.
+ * Appraises a position with the side to move as attacker, read and legal as `MateSolver.solve`
+ * wants it. Whether it is sound is not asked. The same position and options have the same
+ * appraisal.
  *
  * @param glance what gives the surprise; without one it is null
  * @param cancel see `MateSolver.solve`

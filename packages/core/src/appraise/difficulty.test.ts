@@ -14,7 +14,8 @@ const questions = (): Questions => new Questions(solver.engine, 'black', { quest
 const CLASSIC = problemOfSfen('3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1');
 
 describe('tries', () => {
-  // The king takes the pawn. With a gold in hand there is one more check, from a square next to the king, who takes that too.
+  // The king takes the pawn. With a gold in hand there is one more check, from a square next to the
+  // king, who takes that too.
   it.each([
     ['a pawn', '8k/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1', false, 1],
     ['a pawn and a gold', '8k/9/9/9/9/9/9/9/9 b GP2r2b3g4s4n4l17p 1', true, 3],
@@ -27,7 +28,8 @@ describe('tries', () => {
 
 describe('difficulty', () => {
   it('counts pieces and steps', () => {
-    // Six pieces, the king and the hand counted; the bishop goes four steps, the silver one, and the last move is a drop.
+    // Six pieces, the king and the hand counted; the bishop goes four steps, the silver one, and
+    // the last move is a drop.
     const { difficulty, line } = appraise(solver, CLASSIC);
     expect(line?.slice(0, 2).concat(line[2].slice(0, 2))).toEqual(['9f5b+', '4a5b', 'S*']);
     expect(difficulty).toMatchObject({
@@ -40,7 +42,8 @@ describe('difficulty', () => {
   });
 
   it('asks a glance how the right moves look', () => {
-    // Whatever takes nothing away looks fine, and the bishop is thrown away: three checks at least look better.
+    // Whatever takes nothing away looks fine, and the bishop is thrown away: three checks at least
+    // look better.
     const glance = {
       valuesOf: (_: unknown, checks: readonly string[]) =>
         checks.map((check, index) => (check === '9f5b+' ? -150 : index < 3 ? 100 : -200)),

@@ -1,4 +1,7 @@
-/** How hard a problem is, and what there is to like about it, as numbers; and the one number to sort by. */
+/**
+ * How hard a problem is, and what there is to like about it, as numbers; and the one number to sort
+ * by.
+ */
 
 import { countPieces } from '../placement/placement.ts';
 import type { Glance } from './glance.ts';
@@ -12,36 +15,52 @@ import { distanceBetween } from '../placement/squares.ts';
 export interface Difficulty {
   /** Nodes of the solver from an empty table until the length was exact and the main line known. */
   readonly proofNodes: number;
-  /** Plausible checks at an attacker's node of the main line, the right one counted, on average: those that no reply ends at once. */
+  /**
+   * Plausible checks at an attacker's node of the main line, the right one counted, on average:
+   * those that no reply ends at once.
+   */
   readonly plausibleChecks: number;
-  /** Plies of the deepest failing try 紛れ: how long the attacker can go on checking beside the main line, up to 15; 0 where there is none. */
+  /**
+   * Plies of the deepest failing try 紛れ: how long the attacker can go on checking beside the main
+   * line, up to 15; 0 where there is none.
+   */
   readonly deepestTry: number;
   /**
-   * Bits by which the least obvious right move surprises at a glance: the binary logarithm of its rank among the checks of its node, the best
-   * looking one being the first. Null where nobody glances.
+   * Bits by which the least obvious right move surprises at a glance: the binary logarithm of its
+   * rank among the checks of its node, the best looking one being the first. Null where nobody
+   * glances.
    */
   readonly surprise: number | null;
   /**
-   * Pawns by which a right move looks worse than the best looking check of its node: what seems to be thrown away. The greatest of them; null where
-   * nobody glances. At most 30, as where another check looks like a mate.
+   * Pawns by which a right move looks worse than the best looking check of its node: what seems to
+   * be thrown away. The greatest of them; null where nobody glances. At most 30, as where another
+   * check looks like a mate.
    */
   readonly apparentLoss: number | null;
   /** 0 … 1: plies by plies and pieces used. Few pieces that make many moves are economical. */
   readonly economy: number;
   /** King's steps that the moves on the board of the main line go, both sides'. */
   readonly movedDistance: number;
-  /** Pieces that are not needed 飾り駒; null where nobody has looked for them. A good problem has 0. */
+  /**
+   * Pieces that are not needed 飾り駒; null where nobody has looked for them. A good problem has 0.
+   */
   readonly ornaments: number | null;
 }
 
-/** Attacker's nodes of the main line at which he has something to choose, with the checks; the last move may be one of several. */
+/**
+ * Attacker's nodes of the main line at which he has something to choose, with the checks; the last
+ * move may be one of several.
+ */
 function choices(played: PlayedLine, questions: Questions): { step: Step; checks: string[] }[] {
   return played.steps
     .filter(({ isAttackers, ply }) => isAttackers && (ply < played.steps.length || ply === 1))
     .map((step) => ({ step, checks: questions.moves(step.before) }));
 }
 
-/** The difficulty of a problem that took the solver `proofNodes`. Without a glance there is no surprise. */
+/**
+ * The difficulty of a problem that took the solver `proofNodes`. Without a glance there is no
+ * surprise.
+ */
 export function difficultyOf(
   played: PlayedLine,
   questions: Questions,
@@ -96,12 +115,16 @@ function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length;
 }
 
-/** Themes that are a style of the diagram rather than something that happens: they add nothing to the score. */
+/**
+ * Themes that are a style of the diagram rather than something that happens: they add nothing to
+ * the score.
+ */
 const STYLES: readonly Theme[] = ['gameLike', 'twoKings', 'oneKind', 'rookAndBishop'];
 
 /**
- * The number to sort by, greater being the finer problem; nothing but a convention, chosen so that classics come above composed problems and these above
- * random positions (docs/themes.md). The sum of
+ * The number to sort by, greater being the finer problem; nothing but a convention, chosen so that
+ * classics come above composed problems and these above random positions (docs/themes.md). The sum
+ * of
  *
  * - the binary logarithm of 1 + proof nodes,
  * - twice the bits of surprise (nothing while nobody glances),

@@ -1,5 +1,6 @@
 /**
- * A solved problem 作意 as detectors walk it: the moves of the main line with the placements before and after them.
+ * A solved problem 作意 as detectors walk it: the moves of the main line with the placements before
+ * and after them.
  */
 
 import { kindOf } from '../placement/pieces.ts';

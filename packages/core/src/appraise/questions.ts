@@ -1,8 +1,10 @@
 /**
- * What the detectors of themes ask the solver: moves, and whether a placement is mate within some rounds, or at all.
+ * What the detectors of themes ask the solver: moves, and whether a placement is mate within some
+ * rounds, or at all.
  *
- * The questions of one appraisal share a table, that of the solution if it was made just before, so most of them cost little. Each has a
- * budget of nodes. Where it does not suffice the question throws `Undecided`, which `attempt` counts: nothing is claimed then.
+ * The questions of one appraisal share a table, that of the solution if it was made just before, so
+ * most of them cost little. Each has a budget of nodes. Where it does not suffice the question
+ * throws `Undecided`, which `attempt` counts: nothing is claimed then.
  */
 
 import { type Engine, Session, UNLIMITED_ROUNDS } from '../mate/session.ts';
@@ -44,7 +46,10 @@ export class Questions {
   readonly #options: QuestionOptions;
   #left = 0;
 
-  /** Asks an engine about the positions of a problem that `attacker` attacks in. Starts a job in it; what its table knows stays. */
+  /**
+   * Asks an engine about the positions of a problem that `attacker` attacks in. Starts a job in it;
+   * what its table knows stays.
+   */
   constructor(engine: Engine, attacker: Colour, options: QuestionOptions) {
     this.#engine = engine;
     this.#attacker = attacker;
@@ -64,7 +69,10 @@ export class Questions {
     }
   }
 
-  /** Whether futile interpositions 無駄合 are told from others; throws Undecided where not, as under the rule `none`. */
+  /**
+   * Whether futile interpositions 無駄合 are told from others; throws Undecided where not, as under
+   * the rule `none`.
+   */
   requireFutility(): void {
     if (this.#options.interposition === 'none') throw new Undecided('every interposition counts');
   }
@@ -92,7 +100,10 @@ export class Questions {
     return this.isWithin(placement, UNLIMITED_ROUNDS);
   }
 
-  /** Whether a check fails: there is no mate after it, at any length. `rounds` is a length likely to be enough for one. Throws Undecided. */
+  /**
+   * Whether a check fails: there is no mate after it, at any length. `rounds` is a length likely to
+   * be enough for one. Throws Undecided.
+   */
   fails(placement: Placement, check: string, rounds: number): boolean {
     const after = playMove(placement, check);
     return !this.isWithin(after, rounds) && !this.isMate(after);
@@ -105,7 +116,10 @@ export class Questions {
     return judged.map(({ move, futile }) => ({ usi: session.usi(move), isFutile: futile }));
   }
 
-  /** Answers questions as if drop-pawn mate 打ち歩詰め were allowed. The table is emptied before and after. */
+  /**
+   * Answers questions as if drop-pawn mate 打ち歩詰め were allowed. The table is emptied before and
+   * after.
+   */
   allowingDropPawnMate<T>(ask: () => T): T {
     this.#engine.allowDropPawnMate(true);
     try {

@@ -1,9 +1,10 @@
 /**
- * Each theme on a problem that is known for it, and on one that comes near and does not show it. Where a published line is given the
- * detectors get that line; else the solver's.
+ * Each theme on a problem that is known for it, and on one that comes near and does not show it.
+ * Where a published line is given the detectors get that line; else the solver's.
  *
- * Diagrams and recorded lines of 将棋図巧 and 将棋無双 (public domain) as tokoroten/edo_era_tsume_shogi (CC0) has them. What they are
- * known for: "kazemidori": 風みどりの玉手箱, kazemidori.fool.jp; "toybox": 詰将棋おもちゃ箱, toybox.a.la9.jp.
+ * Diagrams and recorded lines of 将棋図巧 and 将棋無双 (public domain) as tokoroten/edo_era_tsume_shogi
+ * (CC0) has them. What they are known for: "kazemidori": 風みどりの玉手箱, kazemidori.fool.jp; "toybox":
+ * 詰将棋おもちゃ箱, toybox.a.la9.jp.
  */
 
 import { loadEngine } from '@tsume/engine/node';
@@ -89,7 +90,9 @@ const MUSO_49 = {
     'G*8e 9d8e 6d6c 7e7d 6c6b 4g4a 5c6d+ 7d8c P*8d 8c7b 6d5d 7b7a 6b6a+ 4a6a P*7b 2b7b 5d7b 6a7b 9c8b+ 7a8b R*9b 8b7a 9b7b+ 7a7b ' +
     'R*5b 7b7a 5b6b+',
 };
-/** Of the suite of another program (mogproject), with what its name says: a problem of two kings. */
+/**
+ * Of the suite of another program (mogproject), with what its name says: a problem of two kings.
+ */
 const KAROLINA = { sfen: '4RB1k1/5s3/7n1/5s1LP/9/7r1/9/9/6K2 b b4g2s3n3l17p 1' };
 /** KomoringHeights, issue 8: the lance's check, uncovered. */
 const KH_8 = { sfen: '6p2/8k/9/6P2/8+P/9/9/9/8L b G2r2b3g4s4n3l15p 1' };
@@ -108,7 +111,10 @@ const CHASE = {
 /** A made diagram: the letter I. */
 const LETTER = { sfen: '9/2gspsg2/4P4/4k4/4P4/4p4/4P4/2NNLNN2/9 b 2r2b2g2s3l13p 1', line: '' };
 
-/** A theme, where it is known from, the problem, and the plies at which it is shown; 0 for a diagram. */
+/**
+ * A theme, where it is known from, the problem, and the plies at which it is shown; 0 for a
+ * diagram.
+ */
 type Shown = readonly [theme: Theme, source: string, example: Example, plies: readonly number[]];
 
 const SHOWN: readonly Shown[] = [

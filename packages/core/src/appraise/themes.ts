@@ -1,4 +1,7 @@
-/** Which themes a problem shows: every detector is asked. What none shows and the solver could not wholly tell is undecided. */
+/**
+ * Which themes a problem shows: every detector is asked. What none shows and the solver could not
+ * wholly tell is undecided.
+ */
 
 import type { Questions } from './questions.ts';
 import { THEMES, type Theme, type ThemeFinding } from '../vocabulary/theme.ts';

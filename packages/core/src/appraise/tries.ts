@@ -9,15 +9,18 @@ const DEEPEST_CHECKS = 8;
 /** Positions looked at for one try. */
 const TRY_POSITIONS = 300;
 
-/** Whether a check is plausible: whatever the defender replies, the attacker has a further check, or it is mate. */
+/**
+ * Whether a check is plausible: whatever the defender replies, the attacker has a further check, or
+ * it is mate.
+ */
 export function isPlausible(questions: Questions, placement: Placement, check: string): boolean {
   const after = playMove(placement, check);
   return questions.moves(after).every((reply) => questions.moves(playMove(after, reply)).length > 0);
 }
 
 /**
- * The depth of a failing try in plies: of the checks that the attacker can give in a row, whatever the defender replies, the last one's, odd.
- * Up to 15, and as far as 300 positions tell.
+ * The depth of a failing try in plies: of the checks that the attacker can give in a row, whatever
+ * the defender replies, the last one's, odd. Up to 15, and as far as 300 positions tell.
  */
 export function depthOfTry(questions: Questions, placement: Placement, check: string): number {
   const after = playMove(placement, check);
@@ -27,7 +30,10 @@ export function depthOfTry(questions: Questions, placement: Placement, check: st
   return 2 * DEEPEST_CHECKS - 1;
 }
 
-/** At a defender's node: whether he has a reply after which the attacker runs out of checks within some more of them, this one counted. */
+/**
+ * At a defender's node: whether he has a reply after which the attacker runs out of checks within
+ * some more of them, this one counted.
+ */
 function ends(
   questions: Questions,
   after: Placement,

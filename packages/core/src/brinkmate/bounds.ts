@@ -1,13 +1,17 @@
 /**
- * What the brinkmate search knows of positions: within how many plies the attacker has a brinkmate, within how many he has none. Both are true
- * whatever the path (docs/brinkmate.md, repetition), and hold for other hands by dominance. A *doubt* is no knowledge: up to
- * so many plies the answer hung on an inner search undecided at that limit.
+ * What the brinkmate search knows of positions: within how many plies the attacker has a brinkmate,
+ * within how many he has none. Both are true whatever the path (docs/brinkmate.md, repetition), and
+ * hold for other hands by dominance. A *doubt* is no knowledge: up to so many plies the answer hung
+ * on an inner search undecided at that limit.
  */
 
 import type { Place } from '../mate/session.ts';
 import { dominates } from './hands.ts';
 
-/** `won`: a brinkmate within `plies`; `lost`: none within `plies`; `doubt`: undecided up to `plies`, and no lost. */
+/**
+ * `won`: a brinkmate within `plies`; `lost`: none within `plies`; `doubt`: undecided up to `plies`,
+ * and no lost.
+ */
 export interface Outcome {
   readonly state: 'won' | 'lost' | 'doubt';
   readonly plies: number;
@@ -33,7 +37,10 @@ export class BoundsTable {
   readonly #boards = new Map<bigint, Entry[]>();
   #size = 0;
 
-  /** What is known of a position for a question within `plies`, at an inner limit; null if it has to be searched. */
+  /**
+   * What is known of a position for a question within `plies`, at an inner limit; null if it has to
+   * be searched.
+   */
   find(place: Place, plies: number, innerNodes: number): Outcome | null {
     const entries = this.#boards.get(place.boardKey);
     if (entries === undefined) return null;

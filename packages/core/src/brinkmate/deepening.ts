@@ -1,9 +1,11 @@
 /**
- * Iterative deepening over the brinkmate's plies, as in the appendix of [Hashimoto]: within n plies the attacker tries checks and
- * threatmates, the defender every legal reply. A question within n plies knows no path, so that its answers need no care for repetition.
+ * Iterative deepening over the brinkmate's plies, as in the appendix of [Hashimoto]: within n plies
+ * the attacker tries checks and threatmates, the defender every legal reply. A question within n
+ * plies knows no path, so that its answers need no care for repetition.
  *
- * Deviation: all replies are asked for a mate before any is searched further; candidates are kept in the order of the replies that
- * survived that; where an inner search is undecided the answer is `doubt`, not "no mate".
+ * Deviation: all replies are asked for a mate before any is searched further; candidates are kept
+ * in the order of the replies that survived that; where an inner search is undecided the answer is
+ * `doubt`, not "no mate".
  */
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
@@ -36,13 +38,18 @@ export class Deepening {
     this.#innerNodes = innerNodes;
   }
 
-  /** Plies within which the position reached is known to be won; Infinity if it is not. Asks nothing. */
+  /**
+   * Plies within which the position reached is known to be won; Infinity if it is not. Asks
+   * nothing.
+   */
   knownWithin(): number {
     const known = this.#table.find(this.#game.session.engine.place, Infinity, this.#innerNodes());
     return known?.state === 'won' ? known.plies : Infinity;
   }
 
-  /** At an attacker's node: is `V ≤ plies`? `plies` is odd; −1 asks for a mate alone. Throws Stop. */
+  /**
+   * At an attacker's node: is `V ≤ plies`? `plies` is odd; −1 asks for a mate alone. Throws Stop.
+   */
   attack(plies: number, depth = 0, killer?: EngineMove): Outcome {
     const { inner, session } = this.#game;
     // 1. A mate by checks.
@@ -65,7 +72,10 @@ export class Deepening {
     return outcome;
   }
 
-  /** After a candidate: does it lead to a brinkmate within so many plies, its own included? Throws Stop. */
+  /**
+   * After a candidate: does it lead to a brinkmate within so many plies, its own included? Throws
+   * Stop.
+   */
   attackBy(candidate: Candidate, plies: number): Outcome {
     return this.#tryOne(candidate, plies, 0) ?? { state: 'lost', plies: Infinity };
   }

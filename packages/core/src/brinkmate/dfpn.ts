@@ -1,13 +1,16 @@
 /**
- * Depth-first proof-number search over both levels: is there a brinkmate of any length? It follows few lines deep where iterative deepening
- * looks everywhere, and it alone can say that there is none where play could go on for ever.
+ * Depth-first proof-number search over both levels: is there a brinkmate of any length? It follows
+ * few lines deep where iterative deepening looks everywhere, and it alone can say that there is
+ * none where play could go on for ever.
  *
- * Loops, as in section 4 of [Hashimoto]: an attacker's move back to a position of the path, or to one with no more in his hand, is a failure, at
- * his nodes only. Such a disproof holds for the path: it is kept with the position under the path's hash, and as knowledge
- * only from where the loop begins. Nodes stay in memory, with the numbers that do not hang on a path.
+ * Loops, as in section 4 of [Hashimoto]: an attacker's move back to a position of the path, or to
+ * one with no more in his hand, is a failure, at his nodes only. Such a disproof holds for the
+ * path: it is kept with the position under the path's hash, and as knowledge only from where the
+ * loop begins. Nodes stay in memory, with the numbers that do not hang on a path.
  *
- * Deviation: a node's number over many children is the largest plus one for each other (not the sum), since brinkmates transpose a lot; replies are asked
- * for a mate all at once, when their node is opened.
+ * Deviation: a node's number over many children is the largest plus one for each other (not the
+ * sum), since brinkmates transpose a lot; replies are asked for a mate all at once, when their node
+ * is opened.
  */
 
 import { type EngineMove, type Place, targetOf } from '../mate/session.ts';
@@ -80,7 +83,10 @@ export class DfPn {
     this.#innerNodes = innerNodes;
   }
 
-  /** At an attacker's node: a brinkmate of any length (`won`, within so many plies), none, or `doubt`. Throws Stop. */
+  /**
+   * At an attacker's node: a brinkmate of any length (`won`, within so many plies), none, or
+   * `doubt`. Throws Stop.
+   */
   prove(): Outcome {
     this.#path = [];
     this.#pathHash = 0n;
@@ -92,7 +98,10 @@ export class DfPn {
     }
   }
 
-  /** After an attacker's move: whether it is one of those that count and leads to a brinkmate, as `prove`. Throws Stop. */
+  /**
+   * After an attacker's move: whether it is one of those that count and leads to a brinkmate, as
+   * `prove`. Throws Stop.
+   */
   proveAfter(candidate: Candidate): Outcome {
     this.#path = [];
     this.#pathHash = 0n;
@@ -144,7 +153,8 @@ export class DfPn {
     for (;;) {
       // Its own subtree may come back here, by another reply, and settle it.
       if (node.pn === 0 || node.dn === 0) return visitOf(node);
-      // 1. The least proof number; the greatest disproof number, and one for each other move that is open.
+      // 1. The least proof number; the greatest disproof number, and one for each other move that
+      //    is open.
       let [pn, second, dn, open] = [INFINITE, INFINITE, 0, 0];
       let best: Edge | null = null;
       let doubt = mate === 'undecided';
@@ -183,7 +193,10 @@ export class DfPn {
     }
   }
 
-  /** After an attacker's move: a threatmate, not on the path, and then what the defender makes of it. */
+  /**
+   * After an attacker's move: a threatmate, not on the path, and then what the defender makes of
+   * it.
+   */
   #tryCandidate(child: Node, candidate: Candidate, pnLimit: number, dnLimit: number, depth: number): Visit {
     // First of all: what is known of the position does not say that the move was a threatmate.
     const threat = candidate.quiet ? this.#game.isThreat() : 'yes';

@@ -1,4 +1,7 @@
-/** Dominance 優越関係 between hands as the engine packs them (`Place.attackerHand`): each kind's field has a spare bit above it. */
+/**
+ * Dominance 優越関係 between hands as the engine packs them (`Place.attackerHand`): each kind's field
+ * has a spare bit above it.
+ */
 
 /** The spare bits above the fields. */
 const GUARDS = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 20) | (1 << 23) | (1 << 27);

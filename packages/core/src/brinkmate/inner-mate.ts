@@ -1,6 +1,7 @@
 /**
- * The mate search inside the brinkmate search: does the attacker, to move, mate by checks? The engine's df-pn answers, its table shared by all
- * calls. Three answers: a search that stops on its limit says `undecided`, on which no verdict may rest.
+ * The mate search inside the brinkmate search: does the attacker, to move, mate by checks? The
+ * engine's df-pn answers, its table shared by all calls. Three answers: a search that stops on its
+ * limit says `undecided`, on which no verdict may rest.
  */
 
 import { type EngineMove, type Session, UNLIMITED_ROUNDS } from '../mate/session.ts';
@@ -69,7 +70,9 @@ export class InnerMate {
     this.#innerNodes = innerNodes;
   }
 
-  /** Lets the work at hand cost so many more nodes, within those of the job: then it ends by `Stop`. */
+  /**
+   * Lets the work at hand cost so many more nodes, within those of the job: then it ends by `Stop`.
+   */
   allow(nodes: number): void {
     this.#allowed = Math.min(this.#limits.nodes, this.nodes + nodes);
   }
@@ -95,7 +98,10 @@ export class InnerMate {
     this.#pause = nodes;
   }
 
-  /** Counts a node of the outer search. Throws Stop where the job is over, Pause where another search has its turn. */
+  /**
+   * Counts a node of the outer search. Throws Stop where the job is over, Pause where another
+   * search has its turn.
+   */
   count(): void {
     this.#outerNodes += 1;
     if (this.nodes >= this.#pause) throw new Pause();
@@ -134,7 +140,9 @@ export class InnerMate {
     return this.#known.get(this.session.engine.key);
   }
 
-  /** After `yes`: a check that mates, as far as the engine's table still tells; for `ask` elsewhere. */
+  /**
+   * After `yes`: a check that mates, as far as the engine's table still tells; for `ask` elsewhere.
+   */
   matingMove(): EngineMove | undefined {
     if (this.#limits.innerMoves !== undefined) return undefined;
     const { session } = this;
@@ -149,7 +157,10 @@ export class InnerMate {
     return move !== undefined && session.after(move, () => this.#prove(KILLER_NODES)) === true;
   }
 
-  /** The engine's answer within some nodes; null if they did not do. Throws Stop where the job is over. */
+  /**
+   * The engine's answer within some nodes; null if they did not do. Throws Stop where the job is
+   * over.
+   */
   #prove(nodes: number): boolean | null {
     const { engine } = this.session;
     const left = this.#allowed - this.#outerNodes;

@@ -1,12 +1,16 @@
-/** The line of a brinkmate: best play of both sides, or, where lengths are not decided, a proof followed. */
+/**
+ * The line of a brinkmate: best play of both sides, or, where lengths are not decided, a proof
+ * followed.
+ */
 
 import { type EngineMove, targetOf } from '../mate/session.ts';
 import type { Deepening } from './deepening.ts';
 import type { Candidate, OuterGame } from './outer-game.ts';
 
 /**
- * From an attacker's node with a brinkmate in exactly `plies`: the first candidate that reaches it, and the longest defence. Ends with the
- * attacker's move that leaves nothing but mates. Throws Stop.
+ * From an attacker's node with a brinkmate in exactly `plies`: the first candidate that reaches it,
+ * and the longest defence. Ends with the attacker's move that leaves nothing but mates. Throws
+ * Stop.
  */
 export function bestLine(game: OuterGame, deepening: Deepening, plies: number): EngineMove[] {
   for (const candidate of game.candidates()) {
@@ -37,7 +41,10 @@ function longestDefence(
   return [];
 }
 
-/** From an attacker's node with a proof within `plies`: its moves, and the replies that it needs most plies for. */
+/**
+ * From an attacker's node with a proof within `plies`: its moves, and the replies that it needs
+ * most plies for.
+ */
 export function proofLine(game: OuterGame, deepening: Deepening, plies: number): EngineMove[] {
   for (const candidate of game.candidates()) {
     const rest = game.session.after(candidate.move, () =>

@@ -1,6 +1,6 @@
 /**
- * The outer game of the brinkmate search: the moves of both sides (docs/brinkmate.md §1) in the order in which they are tried, and which of
- * the attacker's are threatmates 詰めろ.
+ * The outer game of the brinkmate search: the moves of both sides (docs/brinkmate.md §1) in the
+ * order in which they are tried, and which of the attacker's are threatmates 詰めろ.
  */
 
 import { type EngineMove, type Session, isCapture, isKingMove, sourceOf, targetOf } from '../mate/session.ts';
@@ -8,7 +8,10 @@ import { distanceBetween } from '../placement/squares.ts';
 import type { Answer, InnerMate } from './inner-mate.ts';
 import { isSameMove } from './inner-mate.ts';
 
-/** A move of the attacker that may count: a check, or a quiet move that is no threatmate only if it has proved to be none. */
+/**
+ * A move of the attacker that may count: a check, or a quiet move that is no threatmate only if it
+ * has proved to be none.
+ */
 export interface Candidate {
   readonly move: EngineMove;
   readonly quiet: boolean;
@@ -32,7 +35,10 @@ export class OuterGame {
     this.inner = inner;
   }
 
-  /** The attacker's moves that may count, the likeliest first. What is noted on them stays with the position. */
+  /**
+   * The attacker's moves that may count, the likeliest first. What is noted on them stays with the
+   * position.
+   */
   candidates(): readonly Candidate[] {
     const { key } = this.session.engine;
     const known = this.#lists.get(key);
@@ -59,8 +65,8 @@ export class OuterGame {
   }
 
   /**
-   * All legal replies of the defender: those named first, then captures of what moved last, moves of the king, other captures, other
-   * moves, drops from the king outwards.
+   * All legal replies of the defender: those named first, then captures of what moved last, moves
+   * of the king, other captures, other moves, drops from the king outwards.
    *
    * @param target where the attacker moved last
    * @param first moves that refuted siblings

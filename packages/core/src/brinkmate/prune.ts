@@ -1,4 +1,7 @@
-/** Pruning of brinkmate problems: pieces go into the defender's hand, one at a time, as long as plies, line and uniqueness stay. */
+/**
+ * Pruning of brinkmate problems: pieces go into the defender's hand, one at a time, as long as
+ * plies, line and uniqueness stay.
+ */
 
 import { type MayRemove, takeOff } from '../mate/ornaments.ts';
 import type { Placement } from '../placement/placement.ts';
@@ -29,13 +32,16 @@ export interface PruneBrinkmateOptions extends BrinkmateCheckOptions {
   readonly allows?: MayRemove;
 }
 
-/** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
+/**
+ * A problem without an ornament is about as hard as with it: a removal that takes much more work
+ * opens something up.
+ */
 const WORK_FACTOR = 2;
 const WORK_FLOOR = 50_000;
 
 /**
- * Removes ornaments 飾り駒, again and again until none can go. What is no sound problem is pruned by its length and line alone, as mates are; what has no
- * exact brinkmate stays as it is.
+ * Removes ornaments 飾り駒, again and again until none can go. What is no sound problem is pruned by
+ * its length and line alone, as mates are; what has no exact brinkmate stays as it is.
  *
  * @param cancel see BrinkmateSolver.solve
  */

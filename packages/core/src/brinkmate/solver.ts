@@ -1,8 +1,9 @@
 /**
  * The brinkmate solver: verdict, plies and line of one position.
  *
- * Lengths are asked for upwards, so that a brinkmate found is the shortest where all shorter ones are disproved. Inner mate searches get few
- * nodes at first; while the verdict hangs on undecided ones, they get more, up to their limit. What still hangs on one then is `unknown`.
+ * Lengths are asked for upwards, so that a brinkmate found is the shortest where all shorter ones
+ * are disproved. Inner mate searches get few nodes at first; while the verdict hangs on undecided
+ * ones, they get more, up to their limit. What still hangs on one then is `unknown`.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -42,16 +43,19 @@ export class BrinkmateSolver {
   }
 
   /**
-   * Searches a position, its side to move attacking. The placement is taken as it is: legal (validate.ts), with the defender's hand
-   * filled up where the reading asks for it (reading.ts).
+   * Searches a position, its side to move attacking. The placement is taken as it is: legal
+   * (validate.ts), with the defender's hand filled up where the reading asks for it (reading.ts).
    *
-   * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with `aborted`
+   * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with
+   *   `aborted`
    */
   solve(placement: Placement, options: BrinkmateOptions = {}, cancel?: Int32Array): BrinkmateSolution {
     return this.search(placement, options, cancel).run();
   }
 
-  /** As `solve`, not yet run, for those who look further (uniqueness.ts); the next search ends it. */
+  /**
+   * As `solve`, not yet run, for those who look further (uniqueness.ts); the next search ends it.
+   */
   search(placement: Placement, options: BrinkmateOptions = {}, cancel?: Int32Array): Search {
     const { engine } = this;
     engine.forget();
@@ -61,7 +65,8 @@ export class BrinkmateSolver {
 }
 
 /**
- * A search of a session's position within the job that its engine is at, with what the engine's table holds already.
+ * A search of a session's position within the job that its engine is at, with what the engine's
+ * table holds already.
  *
  * @param cancel see BrinkmateSolver.solve
  */
@@ -131,26 +136,35 @@ export class Search {
     return this.#game.candidates();
   }
 
-  /** After a candidate: whether it makes a brinkmate at once. A cheap question, and `doubt` no news. Throws Stop. */
+  /**
+   * After a candidate: whether it makes a brinkmate at once. A cheap question, and `doubt` no news.
+   * Throws Stop.
+   */
   makesBrinkmate(candidate: Candidate): Outcome {
     this.#limit(Math.min(this.#lastInnerNodes, FIRST_INNER_NODES));
     return this.#deepening.attackBy(candidate, 1);
   }
 
   /**
-   * After a candidate: whether it leads to a brinkmate of any length; `doubt` also where so many nodes did not do. Throws Stop where those of the job
-   * did not.
+   * After a candidate: whether it leads to a brinkmate of any length; `doubt` also where so many
+   * nodes did not do. Throws Stop where those of the job did not.
    */
   proveAfter(candidate: Candidate, nodes: number = Infinity): Outcome {
     return this.#decide(nodes, () => this.#dfpn.proveAfter(candidate));
   }
 
-  /** At an attacker's node: whether `V ≤ plies`, −1 asking for a mate alone; otherwise as `proveAfter`. */
+  /**
+   * At an attacker's node: whether `V ≤ plies`, −1 asking for a mate alone; otherwise as
+   * `proveAfter`.
+   */
   winsWithin(plies: number, nodes: number = Infinity): Outcome {
     return this.#decide(nodes, () => this.#deepening.attack(plies));
   }
 
-  /** Asks with more and more nodes for mate searches inside until there is an answer or they have had the most. */
+  /**
+   * Asks with more and more nodes for mate searches inside until there is an answer or they have
+   * had the most.
+   */
   #decide(nodes: number, ask: () => Outcome): Outcome {
     const last = this.#lastInnerNodes;
     this.#inner.allow(nodes);
@@ -173,7 +187,10 @@ export class Search {
     this.#inner.limit(innerNodes);
   }
 
-  /** Both searches in turns, under one limit of inner searches; null if what they say hangs on those. Throws Stop. */
+  /**
+   * Both searches in turns, under one limit of inner searches; null if what they say hangs on
+   * those. Throws Stop.
+   */
   #round(): BrinkmateSolution | null {
     let seeks = this.#options.method !== 'deepening' && this.#found === null;
     for (let share = FIRST_SHARE; ; share *= 2) {
@@ -237,7 +254,10 @@ export class Search {
     return moves.map((move) => this.#inner.session.usi(move));
   }
 
-  /** The answer where the search ends early: a brinkmate found may not be the shortest, and is none where there may be a mate. */
+  /**
+   * The answer where the search ends early: a brinkmate found may not be the shortest, and is none
+   * where there may be a mate.
+   */
   #undecided(stopped: BrinkmateSolution['stopped']): BrinkmateSolution {
     if (this.#found !== null && this.#inner.knows() === false)
       return this.#answer({ verdict: 'brinkmate', ...this.#found, stopped });

@@ -1,8 +1,10 @@
 /**
- * Whether a brinkmate problem has one solution: at each attacker's node of the line no other move leads to a brinkmate, in however many plies.
+ * Whether a brinkmate problem has one solution: at each attacker's node of the line no other move
+ * leads to a brinkmate, in however many plies.
  *
- * A move other than the solution's is a cook 余詰 if it counts (docs/brinkmate.md §1) and `D` after it is finite. At the last node too, unlike the
- * last ply of a mate: which move makes the brinkmate is what such a problem asks. (A mate by checks is none of them, since `V > 0` on the line.) A
+ * A move other than the solution's is a cook 余詰 if it counts (docs/brinkmate.md §1) and `D` after
+ * it is finite. At the last node too, unlike the last ply of a mate: which move makes the brinkmate
+ * is what such a problem asks. (A mate by checks is none of them, since `V > 0` on the line.) A
  * detour 迂回手順 counts as a cook.
  */
 
@@ -18,21 +20,24 @@ import type { BrinkmateCook, BrinkmateOptions, BrinkmateReport } from './verdict
 /** Budgets of the check and how much of it is wanted; nodes are those of both levels. */
 export interface BrinkmateCheckOptions extends BrinkmateOptions {
   /**
-   * Stop at the first cook, or alternative left undecided: enough for a verdict, not for a full report. Cooks that make a brinkmate at once
-   * are looked for first. Default false.
+   * Stop at the first cook, or alternative left undecided: enough for a verdict, not for a full
+   * report. Cooks that make a brinkmate at once are looked for first. Default false.
    */
   readonly verdictOnly?: boolean;
   /** Node budget for verdict and length alone; default the whole budget `nodes`. */
   readonly solveNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
-  /** Of a shorter brinkmate the soundness is left `unknown` where no cook makes a brinkmate at once. Default 1. */
+  /**
+   * Of a shorter brinkmate the soundness is left `unknown` where no cook makes a brinkmate at once.
+   * Default 1.
+   */
   readonly undecidedBelow?: number;
 }
 
 /**
- * Solves a position and looks for other solutions. `nodes` and `timeMs` bound all of it; what they leave undecided makes the soundness `unknown`,
- * unless a cook was found.
+ * Solves a position and looks for other solutions. `nodes` and `timeMs` bound all of it; what they
+ * leave undecided makes the soundness `unknown`, unless a cook was found.
  *
  * @param cancel see BrinkmateSolver.solve
  */
@@ -63,8 +68,9 @@ export function checkBrinkmate(
 }
 
 /**
- * Whether a move of the position that a search began with is the only one that leads to a brinkmate, whatever the length: `lost` says that no other one does, `won`
- * that some other does. Cooks that make a brinkmate at once are looked for first. Throws Stop.
+ * Whether a move of the position that a search began with is the only one that leads to a
+ * brinkmate, whatever the length: `lost` says that no other one does, `won` that some other does.
+ * Cooks that make a brinkmate at once are looked for first. Throws Stop.
  */
 export function judgeOthers(search: Search, solution: string, cookNodes: number): Outcome['state'] {
   const cooks: BrinkmateCook[] = [];
@@ -99,7 +105,10 @@ function seekAllCooks(
   return seekCooks(search, line, cooks, { ask, until: verdictOnly ? 'doubt' : 'end' });
 }
 
-/** What is asked of each alternative, and how far: to the first cook, to the first cook or doubt, or to the end. */
+/**
+ * What is asked of each alternative, and how far: to the first cook, to the first cook or doubt, or
+ * to the end.
+ */
 interface Inquiry {
   readonly ask: AskCandidate;
   readonly until: 'cook' | 'doubt' | 'end';

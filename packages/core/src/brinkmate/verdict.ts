@@ -2,9 +2,15 @@
 
 import { type Limits, STOPS } from '../mate/verdict.ts';
 
-/** What is known of a position asked for a brinkmate; `mate`: the attacker mates by checks, so that it is no brinkmate problem. */
+/**
+ * What is known of a position asked for a brinkmate; `mate`: the attacker mates by checks, so that
+ * it is no brinkmate problem.
+ */
 export const BRINKMATE_VERDICTS = ['brinkmate', 'mate', 'noBrinkmate', 'unknown'] as const;
-/** Why a search stopped; `inner`: inner searches stopped on their limit; `plies`: the limit of plies was reached. */
+/**
+ * Why a search stopped; `inner`: inner searches stopped on their limit; `plies`: the limit of plies
+ * was reached.
+ */
 export const BRINKMATE_STOPS = [...STOPS, 'inner', 'plies'] as const;
 
 /** Which search looks for the brinkmate, around the mate search: both answer alike. */
@@ -16,18 +22,22 @@ export interface BrinkmateOptions extends Limits {
   readonly method?: BrinkmateMethod;
   /** Nodes of each inner mate search at most; default 1,000,000. */
   readonly innerNodes?: number;
-  /** Milliseconds of each inner mate search at most; default unlimited. Answers then depend on the machine. */
+  /**
+   * Milliseconds of each inner mate search at most; default unlimited. Answers then depend on the
+   * machine.
+   */
   readonly innerTimeMs?: number;
   /**
-   * How mates inside are searched: by the engine's df-pn, or, to compare, by plain iterative deepening to `innerPlies`, beyond which it is undecided
-   * whether there is a mate. Default `dfpn`.
+   * How mates inside are searched: by the engine's df-pn, or, to compare, by plain iterative
+   * deepening to `innerPlies`, beyond which it is undecided whether there is a mate. Default
+   * `dfpn`.
    */
   readonly innerMethod?: 'dfpn' | 'deepening';
   /** Plies of that iterative deepening; default 5. */
   readonly innerPlies?: number;
   /**
-   * Whether a mate beyond `innerPlies` is taken for none, as the programs did that [Hashimoto] compares with: verdicts may then be false, and none is
-   * guaranteed. To compare; default false.
+   * Whether a mate beyond `innerPlies` is taken for none, as the programs did that [Hashimoto]
+   * compares with: verdicts may then be false, and none is guaranteed. To compare; default false.
    */
   readonly innerTrusts?: boolean;
   /** Whether each inner search begins with an empty table, to compare. Default false. */
@@ -52,11 +62,16 @@ export interface BrinkmateSolution extends BrinkmateCounts {
   /** The position that was searched, as the reading completed it. */
   readonly sfen: string;
   readonly verdict: (typeof BRINKMATE_VERDICTS)[number];
-  /** Plies of both sides up to the move that can't be parried (docs/brinkmate.md); 0 for `mate`; null where there is no such verdict. */
+  /**
+   * Plies of both sides up to the move that can't be parried (docs/brinkmate.md); 0 for `mate`;
+   * null where there is no such verdict.
+   */
   readonly plies: number | null;
   /** Whether no brinkmate in fewer plies exists. */
   readonly exact: boolean;
-  /** Best play of both sides, USI moves, ending with the attacker's last; null without a brinkmate. */
+  /**
+   * Best play of both sides, USI moves, ending with the attacker's last; null without a brinkmate.
+   */
   readonly line: readonly string[] | null;
   /** Positions on which an inner search stopped on its limit, undecided to the end. */
   readonly unverified: number;

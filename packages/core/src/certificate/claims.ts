@@ -1,8 +1,9 @@
 /**
  * The claims of a certificate, node by node, as docs/certificates.md specifies them.
  *
- * Every claim is a bound of V(p) (docs/tsume-rules.md §1), so that claims of both directions mix freely. References lead
- * backwards in the list and lengths of mates fall with every move, so that nothing can prove itself by way of a repetition.
+ * Every claim is a bound of V(p) (docs/tsume-rules.md §1), so that claims of both directions mix
+ * freely. References lead backwards in the list and lengths of mates fall with every move, so that
+ * nothing can prove itself by way of a repetition.
  */
 
 import type { Move } from 'tsshogi';
@@ -74,7 +75,8 @@ export class Claims {
     this.#fails(disproof, plies - 2);
   }
 
-  // ── Claims ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Claims
+  // ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The attacker to move: V ≤ the node's plies ≤ `most`. */
   #mates(reference: Reference<Mates>, most: number): void {
@@ -83,7 +85,10 @@ export class Claims {
     });
   }
 
-  /** The defender to move: V ≤ the node's plies ≤ `most`; M instead of V where only the first `squares` of the line are judged. */
+  /**
+   * The defender to move: V ≤ the node's plies ≤ `most`; M instead of V where only the first
+   * `squares` of the line are judged.
+   */
   #mated(reference: Reference<Mated>, most: number, squares = WHOLE_LINE): void {
     this.#visit(reference, 'mated', squares, [0, most], ([, plies, answers, futile = {}]) => {
       const evasions = this.#referee.evasions();
@@ -106,7 +111,10 @@ export class Claims {
     });
   }
 
-  /** The answer to a defence: a mate within the rest, or, to a drop on the line, a capture that is mate at once. */
+  /**
+   * The answer to a defence: a mate within the rest, or, to a drop on the line, a capture that is
+   * mate at once.
+   */
   #answer(defence: Move, answer: Reference<Mates>, plies: number, square: LineSquare | undefined): void {
     this.#after(defence, () => {
       const isCapture =
@@ -140,7 +148,10 @@ export class Claims {
     return typeof ruling === 'string' ? ruling : 'no_check';
   }
 
-  /** The defender to move: V > the node's plies ≥ `least`; M instead of V where only the first `squares` of the line are judged. */
+  /**
+   * The defender to move: V > the node's plies ≥ `least`; M instead of V where only the first
+   * `squares` of the line are judged.
+   */
   #holds(reference: Reference<Holds>, least: number, squares = WHOLE_LINE): void {
     this.#visit(reference, 'holds', squares, [least, Infinity], ([, plies, usi, then, judgement]) => {
       const move = this.#referee.ruling(usi);
@@ -163,9 +174,13 @@ export class Claims {
     });
   }
 
-  // ── Judgements: w and M of a square, docs/tsume-rules.md §3 ───────────────────────────────────────────────────────
+  // ── Judgements: w and M of a square, docs/tsume-rules.md §3
+  // ───────────────────────────────────────────────────────
 
-  /** All drops on the square are futile: w ≤ M (`standard`) or w = M (`narrow`), within a node that says V ≤ `plies`. */
+  /**
+   * All drops on the square are futile: w ≤ M (`standard`) or w = M (`narrow`), within a node that
+   * says V ≤ `plies`.
+   */
   #futile(
     { slide, slides, longer, shorter }: Judgement,
     line: readonly LineSquare[],
@@ -188,7 +203,10 @@ export class Claims {
     if (!isFounded) this.#unfounded(line[square]);
   }
 
-  /** The drops on the square are defences, or those judged before last beyond `plies` anyhow: w > M, or (`narrow`) w < M. */
+  /**
+   * The drops on the square are defences, or those judged before last beyond `plies` anyhow: w > M,
+   * or (`narrow`) w < M.
+   */
   #counts(
     judgement: Judgement | undefined,
     line: readonly LineSquare[],
@@ -255,12 +273,14 @@ export class Claims {
     return this.#certificate.interposition !== 'none' && moves.some(isDrop) ? this.#referee.line() : [];
   }
 
-  // ── Walking ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Walking
+  // ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /**
    * Looks into a node, unless it is a listed one that has been looked into in this very position.
    *
-   * @param part what else the claim is about: a node of the first squares of a line is another claim than one of all
+   * @param part what else the claim is about: a node of the first squares of a line is another
+   *   claim than one of all
    * @param range plies of the node, at least and at most
    */
   #visit<Kind extends NodeKind>(

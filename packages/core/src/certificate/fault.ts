@@ -6,11 +6,18 @@ export type FaultCode =
   | 'illegal_position'
   /** It is not the position that was asked about. */
   | 'other_position'
-  /** `plies` is not what the proof or the disproof is about, or a disproof is missing or too much. */
+  /**
+   * `plies` is not what the proof or the disproof is about, or a disproof is missing or too much.
+   */
   | 'wrong_plies'
-  /** A reference leads forwards, nowhere, to another kind of node or to a node of another position. */
+  /**
+   * A reference leads forwards, nowhere, to another kind of node or to a node of another position.
+   */
   | 'wrong_reference'
-  /** The length of a node is not within what the claim that it serves needs: lengths of mates fall with every move. */
+  /**
+   * The length of a node is not within what the claim that it serves needs: lengths of mates fall
+   * with every move.
+   */
   | 'wrong_length'
   | 'illegal_move'
   | 'drop_pawn_mate'

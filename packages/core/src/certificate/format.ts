@@ -1,15 +1,19 @@
 /**
- * The form of a certificate: the proof of a mate verdict as data that anyone can check without a solver. docs/certificates.md
- * says what each node claims and when the claim holds; this file knows only what a well-formed one looks like.
+ * The form of a certificate: the proof of a mate verdict as data that anyone can check without a
+ * solver. docs/certificates.md says what each node claims and when the claim holds; this file knows
+ * only what a well-formed one looks like.
  *
- * Nodes carry no positions: a node stands for the position that the moves from the root lead to. A *reference* is the index
- * of an earlier node of the list, or the node itself written in place. All lengths are plies.
+ * Nodes carry no positions: a node stands for the position that the moves from the root lead to. A
+ * *reference* is the index of an earlier node of the list, or the node itself written in place. All
+ * lengths are plies.
  */
 
 import type { Interposition } from '../mate/verdict.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
-/** The rules of futile interpositions that a certificate can speak of: no claim is about returns. */
+/**
+ * The rules of futile interpositions that a certificate can speak of: no claim is about returns.
+ */
 export const CERTIFIED_RULES = ['standard', 'narrow', 'none'] as const satisfies readonly Interposition[];
 /** One of `CERTIFIED_RULES`. */
 export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
@@ -25,7 +29,10 @@ export type Reference<Node> = number | Node;
 /** The attacker to move mates within some plies, by this move. */
 export type Mates = readonly ['mates', plies: number, move: string, then: Reference<Mated>];
 
-/** The defender to move is mated within some plies: an answer to each defence, or a judgement of its square (by its USI name). */
+/**
+ * The defender to move is mated within some plies: an answer to each defence, or a judgement of its
+ * square (by its USI name).
+ */
 export type Mated = readonly [
   'mated',
   plies: number,
@@ -40,7 +47,10 @@ export type Fails = readonly [
   refutations: Readonly<Record<string, Reference<Holds>>>,
 ];
 
-/** The defender to move is not mated within some plies, by this defence; what follows is absent (null) where plies is 0. */
+/**
+ * The defender to move is not mated within some plies, by this defence; what follows is absent
+ * (null) where plies is 0.
+ */
 export type Holds = readonly [
   'holds',
   plies: number,
@@ -62,11 +72,17 @@ export type NodeKind = keyof NodeKinds;
 /** A claim with its reasons: a tuple that starts with its kind and its plies. */
 export type CertificateNode = NodeKinds[NodeKind];
 
-/** Why the drops on a square of the checker's line are futile, or why they count: bounds of w and M (docs/tsume-rules.md §3). */
+/**
+ * Why the drops on a square of the checker's line are futile, or why they count: bounds of w and M
+ * (docs/tsume-rules.md §3).
+ */
 export interface Judgement {
   /** One way of the checker to the square, and that it mates there: w is at most that. */
   readonly slide?: readonly [way: string, Reference<Mated>];
-  /** All ways of the checker to the square, and that none mates so fast: w is more than the least of these. */
+  /**
+   * All ways of the checker to the square, and that none mates so fast: w is more than the least of
+   * these.
+   */
   readonly slides?: Readonly<Record<string, Reference<Holds>>>;
   /** The defences judged before last longer than this: M is more. */
   readonly longer?: Reference<Holds>;
@@ -76,7 +92,10 @@ export interface Judgement {
   readonly captures?: Readonly<Record<string, Reference<Holds>>>;
 }
 
-/** `proven`: the disproof of any shorter mate is there; `claimed`: it is not, and the certificate proves an upper bound. */
+/**
+ * `proven`: the disproof of any shorter mate is there; `claimed`: it is not, and the certificate
+ * proves an upper bound.
+ */
 export type Exactness = 'proven' | 'claimed';
 
 /** A certificate of "the side to move mates in exactly so many plies". */
@@ -89,7 +108,9 @@ export interface Certificate {
   readonly plies: number;
   /** Pieces in the attacker's hand at the end of the line. */
   readonly leftover: number;
-  /** The main line in USI moves: the attacker's from the proof, the defender's from the disproof. */
+  /**
+   * The main line in USI moves: the attacker's from the proof, the defender's from the disproof.
+   */
   readonly line: readonly string[];
   readonly exactness: Exactness;
   /** That the root is mate within `plies`. */
@@ -118,8 +139,8 @@ export function makeCertificate(certificate: Certificate): string {
 /**
  * Reads a certificate. What it claims is not looked into: see `verifyCertificate`.
  *
- * Refuses with `certificate_syntax` (no JSON, e.g. cut off), `certificate_version` (not of this format or version) or
- * `certificate_format` (`details.at` says where).
+ * Refuses with `certificate_syntax` (no JSON, e.g. cut off), `certificate_version` (not of this
+ * format or version) or `certificate_format` (`details.at` says where).
  */
 export function parseCertificate(text: string): Result<Certificate> {
   let data: unknown;
@@ -235,7 +256,10 @@ function recordOf(fields: Readonly<Record<string, Check>>): Check {
   };
 }
 
-/** An index, or a node of the kind in place. Whether the index leads to a node of that kind is the verifier's concern. */
+/**
+ * An index, or a node of the kind in place. Whether the index leads to a node of that kind is the
+ * verifier's concern.
+ */
 function indexOr(kind: NodeKind): Check {
   return (value, at) => (typeof value === 'number' ? count(value, at) : NODES[kind](value, at));
 }

@@ -1,6 +1,7 @@
 /**
- * What the writer of certificates asks about positions: moves and "mate within so many plies?" of the engine, and from these
- * the judgement of interpositions, square by square as docs/tsume-rules.md §3 has it.
+ * What the writer of certificates asks about positions: moves and "mate within so many plies?" of
+ * the engine, and from these the judgement of interpositions, square by square as
+ * docs/tsume-rules.md §3 has it.
  */
 
 import { OptimalPlay } from '../mate/optimal-play.ts';
@@ -22,8 +23,8 @@ export interface DropSquare {
 }
 
 /**
- * The same judged as far as values up to a cap tell, greater ones counting as cap + 2. Where w is beyond it, so are the drops
- * or what was judged before them: they are not called futile.
+ * The same judged as far as values up to a cap tell, greater ones counting as cap + 2. Where w is
+ * beyond it, so are the drops or what was judged before them: they are not called futile.
  */
 export interface JudgedSquare extends DropSquare {
   /** The least value after a way to go there: w of docs/tsume-rules.md §3. */
@@ -65,7 +66,10 @@ export class Judge {
     return plies >= 0 && new OptimalPlay(this.#open(placement)).isWithin(Math.floor(plies / 2));
   }
 
-  /** A bound of V, at most `plies`, which has to be one: the length of the mate that the engine has in mind. */
+  /**
+   * A bound of V, at most `plies`, which has to be one: the length of the mate that the engine has
+   * in mind.
+   */
   bound(placement: Placement, plies: number): number {
     if (!this.isWithin(placement, plies)) throw new Error('A mate that was proven is not found again.');
     return Math.min(plies, 2 * this.#engine.provenMate() + (plies % 2));
@@ -108,7 +112,10 @@ export class Judge {
     });
   }
 
-  /** The capture of a drop by another piece than the checker with mate, which makes it futile under `standard`; null if none. */
+  /**
+   * The capture of a drop by another piece than the checker with mate, which makes it futile under
+   * `standard`; null if none.
+   */
   matingCapture(placement: Placement, drop: string, square: DropSquare): string | null {
     if (this.interposition !== 'standard') return null;
     const after = playMove(placement, drop);

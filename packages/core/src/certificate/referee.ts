@@ -1,7 +1,8 @@
 /**
- * The rules of shogi as the verifier applies them. What is legal is tsshogi's to say; this file sees to it that no move is
- * overlooked, by proposing all that geometry does not rule out, and knows the line of an interposition (docs/tsume-rules.md
- * §3). It shares nothing with the engine, the solver or the oracle of the tests.
+ * The rules of shogi as the verifier applies them. What is legal is tsshogi's to say; this file
+ * sees to it that no move is overlooked, by proposing all that geometry does not rule out, and
+ * knows the line of an interposition (docs/tsume-rules.md §3). It shares nothing with the engine,
+ * the solver or the oracle of the tests.
  *
  * Rejected: asking tsshogi about every pair of squares. It is plainer, and a hundred times slower.
  */
@@ -29,11 +30,17 @@ import {
 export interface LineSquare {
   /** USI name. */
   readonly name: string;
-  /** The checker's ways to go there and still give check, by USI name: with and without promotion. Never empty. */
+  /**
+   * The checker's ways to go there and still give check, by USI name: with and without promotion.
+   * Never empty.
+   */
   readonly ways: ReadonlyMap<string, Move>;
 }
 
-/** RAYS[square][direction]: the squares from there to the edge, nearest first; one at most for a knight's jump. */
+/**
+ * RAYS[square][direction]: the squares from there to the edge, nearest first; one at most for a
+ * knight's jump.
+ */
 const RAYS: readonly ReadonlyMap<Direction, readonly Square[]>[] = Square.all.map(
   (square) => new Map(directions.map((direction) => [direction, rayFrom(square, direction)])),
 );
@@ -70,7 +77,10 @@ export class Referee {
   readonly #attacker: Color;
   readonly #defender: Color;
 
-  /** Sets a problem up, the side to move attacking. Throws on what tsshogi cannot read, or without a king to mate. */
+  /**
+   * Sets a problem up, the side to move attacking. Throws on what tsshogi cannot read, or without a
+   * king to mate.
+   */
   constructor(sfen: string) {
     const position = Position.newBySFEN(sfen);
     if (position === null) throw new Error('tsshogi refuses the SFEN.');
@@ -84,9 +94,13 @@ export class Referee {
     return this.#position.board;
   }
 
-  /** The position so far that certificates tell positions apart: board, the attacker's hand, the side to move. */
+  /**
+   * The position so far that certificates tell positions apart: board, the attacker's hand, the
+   * side to move.
+   */
   get key(): string {
-    // 29 numbers fit into 5 bits, three squares into a character. The defender's hand is what is nowhere else.
+    // 29 numbers fit into 5 bits, three squares into a character. The defender's hand is what is
+    // nowhere else.
     const codes = [this.#position.color === this.#attacker ? 1 : 2];
     for (let index = 0; index < 81; index += 3) {
       codes.push((this.#code(index) << 10) | (this.#code(index + 1) << 5) | this.#code(index + 2));
@@ -111,7 +125,10 @@ export class Referee {
     return this.#board.isChecked(this.#defender);
   }
 
-  /** The legal move of that USI name, or why there is none. Drop-pawn mate 打ち歩詰め has a code of its own. */
+  /**
+   * The legal move of that USI name, or why there is none. Drop-pawn mate 打ち歩詰め has a code of its
+   * own.
+   */
   ruling(usi: string): Move | 'illegal_move' | 'drop_pawn_mate' {
     const move = this.#position.createMoveByUSI(usi);
     // tsshogi reads more than USI: what it read has to be what is written.
@@ -153,7 +170,10 @@ export class Referee {
     return named(proposals.filter((move) => this.#isLegal(move)));
   }
 
-  /** At a defender's node: the squares of the line on which the checker could capture a drop, from the king outwards. */
+  /**
+   * At a defender's node: the squares of the line on which the checker could capture a drop, from
+   * the king outwards.
+   */
   line(): LineSquare[] {
     const king = this.#kingOf(this.#defender);
     const checkers = this.#attackersOf(king, this.#attacker);
@@ -179,7 +199,10 @@ export class Referee {
     return this.#board.findKing(colour)!;
   }
 
-  /** The checker's moves to a square that are legal and still give check, were it the attacker's turn. */
+  /**
+   * The checker's moves to a square that are legal and still give check, were it the attacker's
+   * turn.
+   */
   #waysTo(checker: Square, to: Square): Map<string, Move> {
     this.#position.setColor(this.#attacker);
     const ways = this.#withPromotion(checker, to).filter(
@@ -209,7 +232,10 @@ export class Referee {
     return check;
   }
 
-  /** The squares strictly between two squares of a ray, nearest to the first one first. None for a knight's jump. */
+  /**
+   * The squares strictly between two squares of a ray, nearest to the first one first. None for a
+   * knight's jump.
+   */
   #between(from: Square, to: Square): readonly Square[] {
     const squares = ray(from, TOWARDS[from.index][to.index]!);
     return squares.slice(0, squares.indexOf(to));
@@ -246,7 +272,10 @@ export class Referee {
     });
   }
 
-  /** Moves of the attacker's that end where the piece may see the king, or begin where it may have stood in another's way. */
+  /**
+   * Moves of the attacker's that end where the piece may see the king, or begin where it may have
+   * stood in another's way.
+   */
   #movesTowards(king: Square): Move[] {
     return this.#board.listSquaresByColor(this.#attacker).flatMap((from) => {
       const mayUncover = TOWARDS[from.index][king.index] !== undefined;
@@ -260,7 +289,9 @@ export class Referee {
     return direction !== undefined && resolveMoveType(piece, direction) !== undefined;
   }
 
-  /** The moves of the piece on a square as it goes, legal or not: both with and without promotion. */
+  /**
+   * The moves of the piece on a square as it goes, legal or not: both with and without promotion.
+   */
   #movesOf(from: Square): Move[] {
     const piece = this.#board.at(from)!;
     return movableDirections(piece).flatMap((direction) => {

@@ -1,4 +1,7 @@
-/** Valid certificates, damaged on purpose. The lengths of the positions are the oracle's (test/certificate.test.ts). */
+/**
+ * Valid certificates, damaged on purpose. The lengths of the positions are the oracle's
+ * (test/certificate.test.ts).
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Certificate, parseCertificate } from './format.ts';
@@ -32,7 +35,10 @@ function codes(certificate: Certificate, sfen?: string): string[] {
   return [...new Set(verifyCertificate(certificate, sfen).faults.map(({ code }) => code))];
 }
 
-/** White's king on 1一 is mated by a gold on 1二, were one in hand. A pawn there would be drop-pawn mate. */
+/**
+ * White's king on 1一 is mated by a gold on 1二, were one in hand. A pawn there would be drop-pawn
+ * mate.
+ */
 function inOne(move: string): Certificate {
   return parsed(
     JSON.stringify({
@@ -51,7 +57,10 @@ function inOne(move: string): Certificate {
   );
 }
 
-/** A perpetual: the rook drives the king from 1一 to 1二 and back. The answer to the second move of the king is as given. */
+/**
+ * A perpetual: the rook drives the king from 1一 to 1二 and back. The answer to the second move of
+ * the king is as given.
+ */
 function perpetual(answer: unknown): Certificate {
   const back = ['mates', 3, '9a9b', ['mated', 2, { '1b1a': answer }]];
   return parsed(

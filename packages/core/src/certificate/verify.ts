@@ -1,6 +1,7 @@
 /**
- * The verifier: whether a certificate proves what it claims. It trusts tsshogi's rules, this folder and the reader of SFEN,
- * and nothing else: no engine, no solver, no search. docs/certificates.md is the specification.
+ * The verifier: whether a certificate proves what it claims. It trusts tsshogi's rules, this folder
+ * and the reader of SFEN, and nothing else: no engine, no solver, no search. docs/certificates.md
+ * is the specification.
  */
 
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
@@ -34,7 +35,8 @@ export interface Verification {
 /**
  * Checks a well-formed certificate (`parseCertificate`).
  *
- * @param sfen the position that it should be about, as `makeSfen` writes it with hands in full; absent: its own
+ * @param sfen the position that it should be about, as `makeSfen` writes it with hands in full;
+ *   absent: its own
  */
 export function verifyCertificate(certificate: Certificate, sfen?: string): Verification {
   const { plies, exactness } = certificate;
@@ -60,8 +62,8 @@ export function verifyCertificate(certificate: Certificate, sfen?: string): Veri
 }
 
 /**
- * The faults of the main line. The attacker has to play as in the proof, the defender as in the disproof; where there is none, a
- * defence that the proof answers. Proof and disproof hold.
+ * The faults of the main line. The attacker has to play as in the proof, the defender as in the
+ * disproof; where there is none, a defence that the proof answers. Proof and disproof hold.
  */
 function lineFaults(certificate: Certificate): Fault[] {
   const { line, plies, leftover, disproof } = certificate;

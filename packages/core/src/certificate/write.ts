@@ -1,10 +1,11 @@
 /**
- * Makes a certificate of a problem. The engine solves it and is then asked one kind of question only, "is this position mate
- * within so many plies?"; what is written down follows from the answers by docs/tsume-rules.md. Nothing here needs to be
- * trusted: the verifier (verify.ts) finds out whether it came to a proof.
+ * Makes a certificate of a problem. The engine solves it and is then asked one kind of question
+ * only, "is this position mate within so many plies?"; what is written down follows from the
+ * answers by docs/tsume-rules.md. Nothing here needs to be trusted: the verifier (verify.ts) finds
+ * out whether it came to a proof.
  *
- * Of the moves that would do, those are taken that promise a small certificate: fast mates, and defences after which
- * the attacker has few checks.
+ * Of the moves that would do, those are taken that promise a small certificate: fast mates, and
+ * defences after which the attacker has few checks.
  */
 
 import type { MateSolver } from '../mate/solver.ts';
@@ -32,7 +33,10 @@ import { Judge, type JudgedSquare } from './judge.ts';
 export interface CertifyOptions extends Limits {
   /** Default `standard`. */
   readonly interposition?: Interposition;
-  /** Nodes of the disproof at most: a larger one is left out, and exactness only claimed. Default 200,000. */
+  /**
+   * Nodes of the disproof at most: a larger one is left out, and exactness only claimed. Default
+   * 200,000.
+   */
   readonly disproofNodes?: number;
 }
 
@@ -44,8 +48,8 @@ export const DEFAULT_DISPROOF_NODES = 200_000;
 const PROOF_NODES = 2_000_000;
 
 /**
- * A square whose drops are futile is judged so, rather than each drop answered, where the slide to it mates within so many plies: the
- * judgement needs a disproof of two plies less.
+ * A square whose drops are futile is judged so, rather than each drop answered, where the slide to
+ * it mates within so many plies: the judgement needs a disproof of two plies less.
  */
 const CHEAP_SLIDE_PLIES = 2;
 /** As a number of line squares: all of them. */
@@ -54,7 +58,8 @@ const WHOLE_LINE = Infinity;
 /**
  * The certificate of a legal position with the side to move attacking, hands as they are.
  *
- * Refuses with `certificate_rule` the rule `returning`, with `no_mate`, with `certificate_undecided` where the exact length was not found within the limits, and with
+ * Refuses with `certificate_rule` the rule `returning`, with `no_mate`, with
+ * `certificate_undecided` where the exact length was not found within the limits, and with
  * `certificate_too_large` where even the proof has more than two million nodes.
  *
  * @param cancel over a SharedArrayBuffer; a non-zero first element stops the work
@@ -222,7 +227,10 @@ class Writer {
     );
   }
 
-  /** The answer to a drop on the line: a mate within the rest, or where nothing is left a capture that is mate. */
+  /**
+   * The answer to a drop on the line: a mate within the rest, or where nothing is left a capture
+   * that is mate.
+   */
   #writeAnswer(placement: Placement, drop: string, square: JudgedSquare, plies: number): Reference<Mates> {
     const after = playMove(placement, drop);
     const capture = plies === 0 ? this.#judge.matingCapture(placement, drop, square) : null;
@@ -262,7 +270,10 @@ class Writer {
     return reference;
   }
 
-  /** A defence that lasts beyond `plies`: the main line's, or one that leaves the attacker few checks, off the line if possible. */
+  /**
+   * A defence that lasts beyond `plies`: the main line's, or one that leaves the attacker few
+   * checks, off the line if possible.
+   */
   #refutation(
     placement: Placement,
     plies: number,
@@ -287,7 +298,10 @@ class Writer {
     return { defence: other, square: null };
   }
 
-  /** The main line's defence first, then those whose refutation is written already, then those that leave few checks. */
+  /**
+   * The main line's defence first, then those whose refutation is written already, then those that
+   * leave few checks.
+   */
   #cheapestFirst(placement: Placement, defences: readonly string[], plies: number, main?: string): string[] {
     const cost = (defence: string): number => {
       if (defence === main) return -2;
@@ -311,7 +325,10 @@ class Writer {
     return { ...slide, ...slides, ...longer, shorter: this.#writeMated(placement, w, index) };
   }
 
-  /** Why a drop on a square counts: w > M, or (`narrow`) w < M; values beyond `plies` need not be told apart. */
+  /**
+   * Why a drop on a square counts: w > M, or (`narrow`) w < M; values beyond `plies` need not be
+   * told apart.
+   */
   #counting(placement: Placement, square: JudgedSquare, drop: string, plies: number): Judgement {
     const { w, index, isAfterLonger } = square;
     if (isAfterLonger)

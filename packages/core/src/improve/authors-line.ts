@@ -1,6 +1,7 @@
 /**
- * The author's main line 作意: what a repair has to bring back. It is the line given with the problem, if it can be played. An early
- * mate 早詰 hides it from the solver, whose own main line is the second best to go by.
+ * The author's main line 作意: what a repair has to bring back. It is the line given with the
+ * problem, if it can be played. An early mate 早詰 hides it from the solver, whose own main line is
+ * the second best to go by.
  */
 
 import type { Flaw, Report } from '../mate/verdict.ts';
@@ -8,8 +9,8 @@ import type { Placement } from '../placement/placement.ts';
 import { follow } from '../compose/repair/follow.ts';
 
 /**
- * The line that counts as the author's; null where none was given and the solver has none. Of a sound problem, it is what the solver says:
- * a given line that differs is at most a variation.
+ * The line that counts as the author's; null where none was given and the solver has none. Of a
+ * sound problem, it is what the solver says: a given line that differs is at most a variation.
  */
 export function authorsLineOf(
   placement: Placement,
@@ -27,8 +28,9 @@ export interface FlawedLine {
 }
 
 /**
- * The line that a repair has to leave playable, and its flaws. That is the author's; where the attacker does better than it, the first
- * such move is a cook. Where the defender does, or does as well 変同, it is the solver's.
+ * The line that a repair has to leave playable, and its flaws. That is the author's; where the
+ * attacker does better than it, the first such move is a cook. Where the defender does, or does as
+ * well 変同, it is the solver's.
  */
 export function lineToRepair(
   authorsLine: readonly string[] | null,

@@ -1,6 +1,6 @@
 /**
- * Whether known cooks are still there: the cheap question about a repair of a long problem. A cook near the end of the line is a short search,
- * while the diagram as a whole is a long one.
+ * Whether known cooks are still there: the cheap question about a repair of a long problem. A cook
+ * near the end of the line is a short search, while the diagram as a whole is a long one.
  */
 
 import { Session, UNLIMITED_ROUNDS } from '../mate/session.ts';

@@ -1,6 +1,6 @@
 /**
- * What two diagrams differ in, as data: whole board moved, squares changed, attacker's hand changed. What the defender holds follows from
- * these, for he has all the rest.
+ * What two diagrams differ in, as data: whole board moved, squares changed, attacker's hand
+ * changed. What the defender holds follows from these, for he has all the rest.
  */
 
 import { HAND_KINDS } from '../placement/pieces.ts';
@@ -12,7 +12,10 @@ import { shiftedBoard } from '../compose/board/shift.ts';
 import { HAND_LETTERS, type HandLetter, pieceOfText } from '../order/piece-text.ts';
 import { NO_SHIFT, type Shift } from './shift.ts';
 
-/** A square before and after, its men as a SFEN writes them (`+r` a defender's dragon); null for none. */
+/**
+ * A square before and after, its men as a SFEN writes them (`+r` a defender's dragon); null for
+ * none.
+ */
 export interface SquareChange {
   /** `9a` … `1i`. */
   readonly square: string;
@@ -37,7 +40,10 @@ export interface Difference {
   readonly hand: readonly HandChange[];
 }
 
-/** The difference of two diagrams with Black to attack, the first of them moved by `shift` beforehand. */
+/**
+ * The difference of two diagrams with Black to attack, the first of them moved by `shift`
+ * beforehand.
+ */
 export function differenceBetween(before: Placement, after: Placement, shift = NO_SHIFT): Difference {
   const board = shiftedBoard(before.board, shift.columns, shift.rows);
   const squares = [...board.keys()]
@@ -59,7 +65,10 @@ function lettersOf(piece: number): string | null {
   return piece === 0 ? null : pieceLetters(piece);
 }
 
-/** The diagram that a difference makes of another, the defender's hand filled up. Throws where the pieces of a set don't suffice. */
+/**
+ * The diagram that a difference makes of another, the defender's hand filled up. Throws where the
+ * pieces of a set don't suffice.
+ */
 export function applyDifference(placement: Placement, { shift, squares, hand }: Difference): Placement {
   let changed: Placement = {
     ...placement,
@@ -82,13 +91,19 @@ export interface MovedMan {
   readonly to: string;
 }
 
-/** The squares of a difference told as people tell them: a man that left one empty and stands on another, empty before, has moved. */
+/**
+ * The squares of a difference told as people tell them: a man that left one empty and stands on
+ * another, empty before, has moved.
+ */
 export interface ToldSquares {
   readonly moved: readonly MovedMan[];
   readonly others: readonly SquareChange[];
 }
 
-/** Tells moves from other changes; of several that could have moved to a square, the first in board order has. */
+/**
+ * Tells moves from other changes; of several that could have moved to a square, the first in board
+ * order has.
+ */
 export function toldSquares({ squares }: Difference): ToldSquares {
   const moved: MovedMan[] = [];
   const others = new Set(squares);
@@ -104,8 +119,8 @@ export function toldSquares({ squares }: Difference): ToldSquares {
 }
 
 /**
- * How many men a difference changes: each square counts one, a man moved one, men exchanged in hand one each, and moving the whole
- * board one.
+ * How many men a difference changes: each square counts one, a man moved one, men exchanged in hand
+ * one each, and moving the whole board one.
  */
 export function countChanges(difference: Difference): number {
   const { moved, others } = toldSquares(difference);

@@ -1,6 +1,7 @@
 /**
- * The extension of a problem 逆算: two plies before it, two before these, and so on. A beam rather than a climb (climb/climb.ts): what
- * is wanted is not length but different ways to begin, and few plies of them.
+ * The extension of a problem 逆算: two plies before it, two before these, and so on. A beam rather
+ * than a climb (climb/climb.ts): what is wanted is not length but different ways to begin, and few
+ * plies of them.
  */
 
 import { makeSfen } from '../placement/sfen.ts';
@@ -31,7 +32,9 @@ const MORE: Effort = {
   alike: 6,
 };
 
-/** Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings. */
+/**
+ * Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings.
+ */
 export function* extending(search: Search, problems: readonly Root[]): Stage<void> {
   let roots = problems;
   for (let plies = 2; plies <= search.wishes.by && roots.length > 0 && !search.isOver(); plies += 2) {

@@ -18,7 +18,10 @@ export function kindOfProposal({ steps }: Proposal): Step {
   return steps[steps.length - 1];
 }
 
-/** The better first: fewer men changed, more of the author's line kept, more plies, fewer pieces; then by SFEN. */
+/**
+ * The better first: fewer men changed, more of the author's line kept, more plies, fewer pieces;
+ * then by SFEN.
+ */
 export function compareProposals(one: Proposal, other: Proposal): number {
   return (
     one.changes - other.changes ||
@@ -54,8 +57,8 @@ export class Findings {
   }
 
   /**
-   * The best of some kinds, by rank: of each idea one, and further ones where those are `FEW`. Where there are more than `count`, the kinds have
-   * equally many if they can.
+   * The best of some kinds, by rank: of each idea one, and further ones where those are `FEW`.
+   * Where there are more than `count`, the kinds have equally many if they can.
    */
   best({ kinds, count, all }: Selection): Proposal[] {
     const ranked = this.#ranked().filter((proposal) => kinds.includes(kindOfProposal(proposal)));

@@ -1,5 +1,6 @@
 /**
- * Proposals against what knows nothing of the code under test: the brute-force oracle, tsshogi's replay, the difference applied.
+ * Proposals against what knows nothing of the code under test: the brute-force oracle, tsshogi's
+ * replay, the difference applied.
  *
  * @slow
  */
@@ -26,7 +27,10 @@ const DATA = new URL('../../../../../shared/data/composed.tsv', import.meta.url)
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 const LONGEST_FOR_ORACLE = 5;
 
-/** The line replays by tsshogi's rules and ends where the defender has no move; answers the positions on the way. */
+/**
+ * The line replays by tsshogi's rules and ends where the defender has no move; answers the
+ * positions on the way.
+ */
 function replayed({ sfen, line }: Proposal): Placement[] {
   const places = sfensOf(problem(sfen), line);
   if (!places.ok) throw new Error(places.error.message);
@@ -44,7 +48,10 @@ function problem(sfen: string): Placement {
   return placement;
 }
 
-/** At every attacker's node of the line but the last, the oracle finds the line's move only; nothing is left over. */
+/**
+ * At every attacker's node of the line but the last, the oracle finds the line's move only; nothing
+ * is left over.
+ */
 function expectSoundByOracle(proposal: Proposal): number {
   const { sfen, plies, line } = proposal;
   if (plies > LONGEST_FOR_ORACLE) return 0;

@@ -31,7 +31,9 @@ function improved(sfen: string, options: ImproveOptions = {}, line: string[] = [
   return improve(solver, subject(sfen, line), { nodes: 150_000, ...options });
 }
 
-/** Nine plies, cooked; all that is sound one change away goes another way from the third move on. */
+/**
+ * Nine plies, cooked; all that is sound one change away goes another way from the third move on.
+ */
 const ANOTHER_WAY = '5+R3/8+B/7P+s/7Lk/9/6N2/8+B/9/9 b - 1';
 
 /** The verdict on a diagram with budgets of the test's own. */

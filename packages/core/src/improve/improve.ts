@@ -14,9 +14,11 @@ export interface ImproveListener {
 }
 
 /**
- * Repaired, extended and pruned versions of a problem. The same subject and options give the same improvement.
+ * Repaired, extended and pruned versions of a problem. The same subject and options give the same
+ * improvement.
  *
- * @param cancel see `MateSolver.solve`; a stopped improvement has what was found up to its last whole batch
+ * @param cancel see `MateSolver.solve`; a stopped improvement has what was found up to its last
+ *   whole batch
  */
 export function improve(
   solver: MateSolver,

@@ -1,6 +1,6 @@
 /**
- * An improvement that is asked and told (as `Composer` is): what to look at next, and what came of it. It knows no thread and no clock; it can
- * be left at any time with what it has found.
+ * An improvement that is asked and told (as `Composer` is): what to look at next, and what came of
+ * it. It knows no thread and no clock; it can be left at any time with what it has found.
  */
 
 import { makeSfen } from '../placement/sfen.ts';
@@ -14,7 +14,9 @@ import { NO_SHIFT } from './shift.ts';
 import type { Subject } from './subject.ts';
 import type { ImproveOutcome } from './task.ts';
 
-/** What the report on the problem may take of the nodes, and repairs where extensions are to follow. */
+/**
+ * What the report on the problem may take of the nodes, and repairs where extensions are to follow.
+ */
 const REPORT_SHARE = 1 / 4;
 const REPAIR_SHARE = 3 / 4;
 
@@ -32,7 +34,9 @@ export class Improver {
   readonly #stages: Stage<void>;
   #next: IteratorResult<Batch, void>;
 
-  /** Begins with a subject (`readSubject`). The same subject and options lead to the same proposals. */
+  /**
+   * Begins with a subject (`readSubject`). The same subject and options lead to the same proposals.
+   */
   constructor({ placement, line }: Pick<Subject, 'placement' | 'line'>, options: ImproveOptions = {}) {
     this.#search = new Search(placement, line, wishesOf(placement, options));
     this.#stages = stagesOf(this.#search);

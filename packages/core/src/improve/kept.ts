@@ -1,10 +1,12 @@
 /** How much of one line is found in another: what a change leaves of the author's main line 作意. */
 
 /**
- * How many moves of `line` appear in `other` too, by the same side and in the same order: the longest common subsequence. Moves are the
- * same where their USI is. An extension keeps the whole line it extends; an exchanged piece loses the moves it made.
+ * How many moves of `line` appear in `other` too, by the same side and in the same order: the
+ * longest common subsequence. Moves are the same where their USI is. An extension keeps the whole
+ * line it extends; an exchanged piece loses the moves it made.
  *
- * @param duals further moves that mate in the place of the last of `other` 最終手余詰: one of them is as good as it
+ * @param duals further moves that mate in the place of the last of `other` 最終手余詰: one of them is as
+ *   good as it
  */
 export function countKept(
   line: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * All diagrams that one change of a man makes of another: for problems where no line tells what to repair, or where what the line tells
- * does not help. Much the same edits as board/changes.ts draws at random; here each comes once, so that a search can come to its end.
+ * All diagrams that one change of a man makes of another: for problems where no line tells what to
+ * repair, or where what the line tells does not help. Much the same edits as board/changes.ts draws
+ * at random; here each comes once, so that a search can come to its end.
  */
 
 import { attacksFrom } from '../placement/attacks.ts';
@@ -41,8 +42,9 @@ const SHIFTS: readonly Shift[] = [
 ];
 
 /**
- * The neighbours of a completed legal problem of Black's, each once: a man taken off, turned into another kind, given to the other side,
- * moved or added near the king; the attacker's hand with one more, one fewer or one exchanged; the whole board moved by one.
+ * The neighbours of a completed legal problem of Black's, each once: a man taken off, turned into
+ * another kind, given to the other side, moved or added near the king; the attacker's hand with one
+ * more, one fewer or one exchanged; the whole board moved by one.
  */
 export function neighboursOf(placement: Placement): Neighbour[] {
   const changed = [
@@ -66,7 +68,10 @@ function changesOnBoard(placement: Placement): Placement[] {
   });
 }
 
-/** Every man to the squares near it and, if it ranges, to those on its lines; a king to those next to it. */
+/**
+ * Every man to the squares near it and, if it ranges, to those on its lines; a king to those next
+ * to it.
+ */
 function moves(placement: Placement): Placement[] {
   const { board } = placement;
   return squaresWith(placement, (piece) => piece !== 0).flatMap((square) => {

@@ -9,7 +9,10 @@ import { STEPS, type Step } from './proposal.ts';
 
 /** What is wanted of an improvement, and what it may cost. Plain JSON. */
 export interface ImproveOptions {
-  /** Kinds of proposals: the last step counts, so that `extended` has a cooked problem repaired first. Default all. */
+  /**
+   * Kinds of proposals: the last step counts, so that `extended` has a cooked problem repaired
+   * first. Default all.
+   */
   readonly kinds?: readonly Step[];
   /** Proposals at most, shared out among the kinds. Default 10. */
   readonly proposals?: number;
@@ -17,7 +20,10 @@ export interface ImproveOptions {
   readonly by?: number;
   /** 32-bit unsigned; decides the order of what is tried. Default 1. */
   readonly seed?: number;
-  /** Nodes of reports and first looks after which it ends; it may go over by one batch. Default `IMPROVE_NODES`. */
+  /**
+   * Nodes of reports and first looks after which it ends; it may go over by one batch. Default
+   * `IMPROVE_NODES`.
+   */
   readonly nodes?: number;
   /** Default `strict`. */
   readonly profile?: Profile;
@@ -52,7 +58,10 @@ export function wishesOf(placement: Placement, options: ImproveOptions): Wishes 
   return { ...DEFAULTS, ...options, order: { ...(twoKings && { twoKings }), ...options.order } };
 }
 
-/** An order that keeps some squares, `9a` … `1i`, as they are in a diagram, besides what it asked for before. */
+/**
+ * An order that keeps some squares, `9a` … `1i`, as they are in a diagram, besides what it asked
+ * for before.
+ */
 export function keeping(placement: Placement, squares: readonly string[], order: Order = {}): Order {
   const kept = squares.map(squareNamed);
   const { board } = placement;

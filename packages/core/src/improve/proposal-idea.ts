@@ -1,6 +1,7 @@
 /**
- * When two proposals are the same idea: what they do, to which line, and with what effect on the cooks. Forty squares on which a pawn
- * blocks the same cook are one idea; a pawn that blocks it and a knight that guards against it are two.
+ * When two proposals are the same idea: what they do, to which line, and with what effect on the
+ * cooks. Forty squares on which a pawn blocks the same cook are one idea; a pawn that blocks it and
+ * a knight that guards against it are two.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -12,7 +13,10 @@ import { lineageOf } from '../lineage/lineage.ts';
 import { type Difference, type SquareChange, toldSquares } from './difference.ts';
 import type { Proposal } from './proposal.ts';
 
-/** A key that proposals with the same idea share. Of an extended one it is its line that counts, whichever men were put down for it. */
+/**
+ * A key that proposals with the same idea share. Of an extended one it is its line that counts,
+ * whichever men were put down for it.
+ */
 export function ideaOfProposal(
   { steps, line, difference }: Pick<Proposal, 'steps' | 'line' | 'difference'>,
   placement: Placement,

@@ -8,7 +8,10 @@ export const STEPS = ['repaired', 'extended', 'pruned', 'retouched'] as const;
 /** One of `STEPS`. */
 export type Step = (typeof STEPS)[number];
 
-/** A version of the problem that is sound under the profile asked for, and was found so a second time (compose/look/confirm.ts). */
+/**
+ * A version of the problem that is sound under the profile asked for, and was found so a second
+ * time (compose/look/confirm.ts).
+ */
 export interface Proposal {
   /** What was done, in turn; its kind is the last of them. */
   readonly steps: readonly Step[];
@@ -21,7 +24,9 @@ export interface Proposal {
   readonly changes: number;
   /** Pieces on the board and in the attacker's hand. */
   readonly pieces: number;
-  /** Moves of the author's main line that the new one has too; null where the author's is not known. */
+  /**
+   * Moves of the author's main line that the new one has too; null where the author's is not known.
+   */
   readonly kept: Kept | null;
   readonly soundness: Soundness;
   readonly flaws: readonly Flaw[];

@@ -1,7 +1,8 @@
 /**
- * The repair of a problem that is not sound. Its own neighbours come first, those that its cooks suggest (repair/) before all others; then,
- * while little has been found, the repairs of what came nearest. All of that with little effort at first, and with more for what is left
- * undecided: most diagrams that are sound are told at little cost, and some that are not would take all there is.
+ * The repair of a problem that is not sound. Its own neighbours come first, those that its cooks
+ * suggest (repair/) before all others; then, while little has been found, the repairs of what came
+ * nearest. All of that with little effort at first, and with more for what is left undecided: most
+ * diagrams that are sound are told at little cost, and some that are not would take all there is.
  */
 
 import type { Flaw, Report } from '../mate/verdict.ts';
@@ -29,7 +30,10 @@ const MOST_CHANGES = 3;
 const SUGGESTED_SHARE = 1 / 2;
 /** Plies from which little effort is in vain. */
 const LONG = 21;
-/** Near misses repaired with each effort, the repairs of each that are tried, and the nodes of its report. */
+/**
+ * Near misses repaired with each effort, the repairs of each that are tried, and the nodes of its
+ * report.
+ */
 const MISSES = 8;
 const REPAIRS = 120;
 const REPORT_NODES = 100_000;
@@ -66,8 +70,9 @@ interface Rounds {
 }
 
 /**
- * Looks for sound versions of a problem; what it finds goes to the search's findings. It ends with the nodes (once something is found,
- * where they come to `limit`), with as many ideas as proposals are wanted, or with what there is to try.
+ * Looks for sound versions of a problem; what it finds goes to the search's findings. It ends with
+ * the nodes (once something is found, where they come to `limit`), with as many ideas as proposals
+ * are wanted, or with what there is to try.
  */
 export function* repairing(search: Search, report: Report, limit: number): Stage<void> {
   const isOver = (): boolean => isRich(search) || search.isOver(countIdeas(search) === 0 ? Infinity : limit);
@@ -101,14 +106,19 @@ function isRich(search: Search): boolean {
   return (all ? search.findings.size : countIdeas(search)) >= proposals;
 }
 
-/** The efforts that make sense: a long problem's mate alone takes a good part of what its report took. */
+/**
+ * The efforts that make sense: a long problem's mate alone takes a good part of what its report
+ * took.
+ */
 function effortsFor({ nodes }: Report, line: readonly string[] | null): readonly Effort[] {
   if (line === null || line.length < LONG) return EFFORTS;
   const enough = EFFORTS.filter(({ mateNodes }) => mateNodes >= nodes / 4);
   return enough.length === 0 ? [MUCH] : enough;
 }
 
-/** Repairs of near misses: those left undecided, and those of the best that are not repaired yet. */
+/**
+ * Repairs of near misses: those left undecided, and those of the best that are not repaired yet.
+ */
 function* treatMisses(rounds: Rounds, wards: readonly Ward[], effort: Effort): Stage<Ward[]> {
   const { search, misses, isOver } = rounds;
   const undecided: Ward[] = [];
@@ -123,8 +133,8 @@ function* treatMisses(rounds: Rounds, wards: readonly Ward[], effort: Effort): S
 }
 
 /**
- * Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near misses. What is undecided or not tried
- * is given back.
+ * Judges diagrams in turn: sound ones are proposed, unsound ones that are long enough become near
+ * misses. What is undecided or not tried is given back.
  */
 function* treat(
   { search, misses, isOver }: Rounds,
@@ -156,7 +166,10 @@ function isUndecided({ assessment }: Judgement): boolean {
   return assessment !== null && assessment.refusal === null && assessment.soundness === 'unknown';
 }
 
-/** How near a diagram came to a problem of the author's length (grade.ts); 0 for one that is sound, shorter or no mate. */
+/**
+ * How near a diagram came to a problem of the author's length (grade.ts); 0 for one that is sound,
+ * shorter or no mate.
+ */
 function gradeOfMiss({ cooksLeft, assessment }: Judgement, { cooks, authorsLine }: Search): number {
   const least = authorsLine?.length ?? 1;
   if (assessment === null) return (least * (cooks.length - cooksLeft)) / (2 * cooks.length);
@@ -164,7 +177,9 @@ function gradeOfMiss({ cooksLeft, assessment }: Judgement, { cooks, authorsLine 
   return soundness === 'unsound' && plies !== null && plies >= least ? gradeOf(assessment, false) : 0;
 }
 
-/** The near miss with the fewest changes, of these the one with the highest grade; it is taken out. */
+/**
+ * The near miss with the fewest changes, of these the one with the highest grade; it is taken out.
+ */
 function takeBest(misses: NearMiss[]): NearMiss {
   const rank = (one: NearMiss, other: NearMiss): number =>
     one.changes - other.changes || other.grade - one.grade;
@@ -189,7 +204,10 @@ function guided({ placement, line, flaws, shift }: Patient, { wishes }: Search):
     .map((repair) => ({ placement: repair.placement, shift }));
 }
 
-/** All neighbours in an order drawn from the seed, those on which the line can still be played first. */
+/**
+ * All neighbours in an order drawn from the seed, those on which the line can still be played
+ * first.
+ */
 function unguided({ placement, line, shift }: Patient, { wishes, random }: Search): Neighbour[] {
   const allowed = neighboursOf(placement).filter((each) => meets(wishes.order, each.placement));
   const drawn = random.sample(allowed, allowed.length);

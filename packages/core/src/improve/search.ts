@@ -1,8 +1,9 @@
 /**
- * What the stages of an improvement share: the problem and what is asked for, what has been found, and the account of nodes.
+ * What the stages of an improvement share: the problem and what is asked for, what has been found,
+ * and the account of nodes.
  *
- * A stage is a generator that asks for tasks and is told their outcomes, so that it reads as a search does and knows no thread, clock or
- * cancel flag (improver.ts drives it).
+ * A stage is a generator that asks for tasks and is told their outcomes, so that it reads as a
+ * search does and knows no thread, clock or cancel flag (improver.ts drives it).
  */
 
 import { makeSfen } from '../placement/sfen.ts';
@@ -47,7 +48,10 @@ export interface Draft {
   readonly shift: Shift;
 }
 
-/** What a version has to keep of the author's line to be one of his problem; with less, it is another one. */
+/**
+ * What a version has to keep of the author's line to be one of his problem; with less, it is
+ * another one.
+ */
 const LEAST_KEPT = 0.5;
 
 /** Nodes of its report from which a problem is dear to judge. */
@@ -61,7 +65,9 @@ export interface Effort {
   readonly retouch?: boolean;
 }
 
-/** Each in turn for what the one before left undecided: most of what is sound is so at little cost. */
+/**
+ * Each in turn for what the one before left undecided: most of what is sound is so at little cost.
+ */
 export const EFFORTS: readonly Effort[] = [
   { mateNodes: 4000, cookNodes: 500 },
   { mateNodes: 20_000, cookNodes: 2000 },
@@ -81,8 +87,8 @@ export class Search {
   /** Versions of the author's problem. */
   readonly findings = new Findings();
   /**
-   * Problems that go another way than the author's, but begin alike and are as long. No search goes by them; they are shown where there is
-   * nothing nearer.
+   * Problems that go another way than the author's, but begin alike and are as long. No search goes
+   * by them; they are shown where there is nothing nearer.
    */
   readonly distant = new Findings();
   report: Report | null = null;
@@ -103,7 +109,10 @@ export class Search {
     this.#givenLine = givenLine;
   }
 
-  /** Whether the nodes are used up, or those that a stage may use; that something then is left untried is noted. */
+  /**
+   * Whether the nodes are used up, or those that a stage may use; that something then is left
+   * untried is noted.
+   */
   isOver(limit = Infinity): boolean {
     const isOver = this.nodes >= Math.min(limit, this.wishes.nodes);
     if (isOver) this.isCut = true;
@@ -130,7 +139,10 @@ export class Search {
     return outcome.report;
   }
 
-  /** Judges diagrams that have not been judged with as much effort before; the answers are in their order. */
+  /**
+   * Judges diagrams that have not been judged with as much effort before; the answers are in their
+   * order.
+   */
   *judge(stage: StageName, sfens: readonly string[], effort: Effort): Stage<Judgement[]> {
     const { mateNodes } = effort;
     const fresh = [...new Set(sfens)].filter((sfen) => (this.#judged.get(sfen) ?? 0) < mateNodes);
@@ -165,8 +177,9 @@ export class Search {
   }
 
   /**
-   * Takes down what is sound: the diagram itself where something was done to it, the same without ornaments, and that in a better dress. Where the
-   * ornaments are only what was put down before, the diagram with them is not worth showing.
+   * Takes down what is sound: the diagram itself where something was done to it, the same without
+   * ornaments, and that in a better dress. Where the ornaments are only what was put down before,
+   * the diagram with them is not worth showing.
    */
   propose({ whole, assessment }: Judgement, { steps, shift }: Draft): void {
     const unpruned = whole === null || steps.length === 0 ? null : this.#proposal(whole, steps, shift);
@@ -222,8 +235,8 @@ export class Search {
   }
 
   /**
-   * The cooks that are looked for before anything else in problems that are dear to judge. In others a cook may as well become the main
-   * line of a version.
+   * The cooks that are looked for before anything else in problems that are dear to judge. In
+   * others a cook may as well become the main line of a version.
    */
   get #dearCooks(): readonly (readonly string[])[] {
     if ((this.report?.nodes ?? 0) < DEAR_NODES) return [];

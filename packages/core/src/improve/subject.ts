@@ -19,8 +19,9 @@ export interface Subject {
 /**
  * Reads a diagram and what its author says of its solution.
  *
- * Refuses as `applyReading` and `validate` do, and with `defender_to_move` where the side to move has the only king, and `not_a_problem`
- * where the defender does not hold all the rest, as in a position out of a game.
+ * Refuses as `applyReading` and `validate` do, and with `defender_to_move` where the side to move
+ * has the only king, and `not_a_problem` where the defender does not hold all the rest, as in a
+ * position out of a game.
  */
 export function readSubject(
   placement: Placement,
@@ -50,7 +51,9 @@ function turnedMove(usi: string): string {
   return turnedName(usi.slice(0, 2)) + turnedName(usi.slice(2, 4)) + usi.slice(4);
 }
 
-/** A square's name on the board turned by 180°; what stands in its place for a drop is as it was. */
+/**
+ * A square's name on the board turned by 180°; what stands in its place for a drop is as it was.
+ */
 export function turnedName(name: string): string {
   const square = squareNamed(name);
   return square < 0 ? name : squareName(80 - square);

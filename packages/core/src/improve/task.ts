@@ -1,4 +1,7 @@
-/** What an improvement gives to its threads: tasks, each of which depends on itself and the parameters only, and their outcomes. Plain data. */
+/**
+ * What an improvement gives to its threads: tasks, each of which depends on itself and the
+ * parameters only, and their outcomes. Plain data.
+ */
 
 import type { CheckOptions, Report } from '../mate/verdict.ts';
 import type { Assessment } from '../compose/look/assessment.ts';
@@ -10,7 +13,10 @@ import type { Child } from '../compose/retrograde/predecessors.ts';
 export type ImproveTask =
   /** The full report on a diagram. */
   | { readonly kind: 'report'; readonly sfen: string; readonly options: CheckOptions }
-  /** Whether a diagram is a sound problem, with a second look if it is; not asked while one of some cooks is left (`countCooksLeft`). */
+  /**
+   * Whether a diagram is a sound problem, with a second look if it is; not asked while one of some
+   * cooks is left (`countCooksLeft`).
+   */
   | { readonly kind: 'judge'; readonly sfen: string; readonly cooks: readonly (readonly string[])[] }
   /** Sound problems two plies longer than a sound one. */
   | {

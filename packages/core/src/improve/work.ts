@@ -21,7 +21,8 @@ const REPORT_COOKS = 200;
 const DEEPER = 10;
 
 /**
- * The outcome of a task; each begins with an empty table: the same task has the same outcome on any machine and in any thread.
+ * The outcome of a task; each begins with an empty table: the same task has the same outcome on any
+ * machine and in any thread.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */
@@ -79,7 +80,10 @@ function judge(
   return { sfen, cooksLeft: 0, assessment, whole, nodes: left.nodes + assessment.nodes };
 }
 
-/** The report on a confirmed problem as it stands. The second look has one of the pruned problem, which mostly is the same diagram. */
+/**
+ * The report on a confirmed problem as it stands. The second look has one of the pruned problem,
+ * which mostly is the same diagram.
+ */
 function wholeOf(
   solver: MateSolver,
   { sfen, pruned }: Assessment,

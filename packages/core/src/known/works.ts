@@ -3,9 +3,9 @@
  *
  * Diagrams are compared with Black as attacker, mirrored or not, by the pieces on the board and in
  * the attacker's hand (the defender has the rest). Works are found by the keys of core/lineage, so
- * that one more costs hardly anything to those who ask. Rejected: texts of each diagram with one man
- * less as keys, which take ten seconds and 180 MB for twenty thousand crowded diagrams, and find
- * nothing that differs in more than one man.
+ * that one more costs hardly anything to those who ask. Rejected: texts of each diagram with one
+ * man less as keys, which take ten seconds and 180 MB for twenty thousand crowded diagrams, and
+ * find nothing that differs in more than one man.
  */
 
 import {
@@ -112,11 +112,16 @@ interface Compared {
   readonly entry: Entry;
   /** Index into `LIKENESSES`. */
   readonly rank: number;
-  /** Places in which the nearer of the mirror images differs; more than `MOST_SQUARES`: some number. */
+  /**
+   * Places in which the nearer of the mirror images differs; more than `MOST_SQUARES`: some number.
+   */
   readonly distance: number;
 }
 
-/** In what a work is like what is asked about; null where it is not, which is to be seen at once: there may be thousands. */
+/**
+ * In what a work is like what is asked about; null where it is not, which is to be seen at once:
+ * there may be thousands.
+ */
 function compared(asked: Asked, entry: Entry): Compared | null {
   const { placement, line } = entry.likened;
   const plain = distanceBetween(asked.placement, placement, MOST_SQUARES);

@@ -59,8 +59,8 @@ function toleranceOf(men: number): number {
 
 /**
  * What stands on a square, or how many of a kind are in the attacker's hand, as a number of its own
- * for each. The less of them the fewer diagrams have it: from the attacker's end of the board to the
- * other, then kings, then hands.
+ * for each. The less of them the fewer diagrams have it: from the attacker's end of the board to
+ * the other, then kings, then hands.
  */
 function menOf({ board, black }: Placement): number[] {
   const men: number[] = [];
@@ -74,10 +74,10 @@ function menOf({ board, black }: Placement): number[] {
 /**
  * The keys that a problem is found by, integers of 32 bits: some twenty.
  *
- * All men have one order, the rarest first. Of two diagrams that differ in d places each has at most
- * d men that the other has not, so that their first k common men are among the first d + k of each.
- * The keys are all sets of k of these: with k = 3 enough to tell diagrams apart. Of the smallest
- * diagrams so few men may be common that pairs, or single men, are keys as well.
+ * All men have one order, the rarest first. Of two diagrams that differ in d places each has at
+ * most d men that the other has not, so that their first k common men are among the first d + k of
+ * each. The keys are all sets of k of these: with k = 3 enough to tell diagrams apart. Of the
+ * smallest diagrams so few men may be common that pairs, or single men, are keys as well.
  */
 export function alikeKeys({ goal, placement, line }: Likened): number[] {
   const men = menOf(placement).sort((a, b) => a - b);

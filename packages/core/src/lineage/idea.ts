@@ -1,13 +1,16 @@
 /**
- * What a line is about when the men do not matter: a coarser measure than the line itself (lineage.ts), for those who share out places and time.
+ * What a line is about when the men do not matter: a coarser measure than the line itself
+ * (lineage.ts), for those who share out places and time.
  *
- * A promoted silver that does what a gold did, from another square, makes another line and another family. Edits find
- * such substitutes by the hundred; a selection that took them for different would soon hold one problem in all its dresses.
+ * A promoted silver that does what a gold did, from another square, makes another line and another
+ * family. Edits find such substitutes by the hundred; a selection that took them for different
+ * would soon hold one problem in all its dresses.
  */
 
 /**
- * The idea of a normalised line or family (`lineageOf`): the squares moved to, relative to where the king is mated, and which moves
- * are drops, the lesser of the two mirror images. Lines of the same idea have the same length.
+ * The idea of a normalised line or family (`lineageOf`): the squares moved to, relative to where
+ * the king is mated, and which moves are drops, the lesser of the two mirror images. Lines of the
+ * same idea have the same length.
  */
 export function ideaOf(line: string): string {
   if (line === '') return '';

@@ -1,4 +1,6 @@
-/** When two problems are the same: hand-made lines, moved about, mirrored and turned round by hand. */
+/**
+ * When two problems are the same: hand-made lines, moved about, mirrored and turned round by hand.
+ */
 import { describe, expect, test } from 'vitest';
 import { Random } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';

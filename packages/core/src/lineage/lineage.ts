@@ -1,11 +1,12 @@
 /**
  * When two problems are different: by the line that they are about, not by their diagrams.
  *
- * A main line is *normalised* before it is compared: squares are told relative to the one on which the king is mated, as the
- * attacker sees them, the lesser of the two mirror images counts, and the last move of a mate is left out, since it may be one of several (final-move dual 最終手余詰); that
- * of a brinkmate 必至 is what the problem asks for. A line keeps its last
- * moves when it is extended backwards, so problems whose normalised lines end in the same plies, nine of a mate and three of a brinkmate, are of one
- * *family*: variants of one idea.
+ * A main line is *normalised* before it is compared: squares are told relative to the one on which
+ * the king is mated, as the attacker sees them, the lesser of the two mirror images counts, and the
+ * last move of a mate is left out, since it may be one of several (final-move dual 最終手余詰); that of
+ * a brinkmate 必至 is what the problem asks for. A line keeps its last moves when it is extended
+ * backwards, so problems whose normalised lines end in the same plies, nine of a mate and three of
+ * a brinkmate, are of one *family*: variants of one idea.
  */
 
 import { hashOf } from '../hash.ts';
@@ -19,7 +20,9 @@ import type { Goal } from '../run/parameters.ts';
 /** Plies at the end of a normalised line that make the family. */
 export const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate: 3 };
 
-/** The least plies of a problem that has a family of its own: shorter ones are not done growing one. */
+/**
+ * The least plies of a problem that has a family of its own: shorter ones are not done growing one.
+ */
 export const FAMILY_FROM: Readonly<Record<Goal, number>> = { mate: 11, brinkmate: 3 };
 
 /** What a problem is about, as texts that are equal where two problems are alike in that. */
@@ -30,7 +33,10 @@ export interface Lineage {
   readonly family: string;
 }
 
-/** The normalised main line of a problem and its family. `line` is in USI and replays on the placement. */
+/**
+ * The normalised main line of a problem and its family. `line` is in USI and replays on the
+ * placement.
+ */
 export function lineageOf(placement: Placement, line: readonly string[], goal: Goal = 'mate'): Lineage {
   const all = stepsOf(placement, line);
   const steps = goal === 'mate' ? all.slice(0, -1) : all;

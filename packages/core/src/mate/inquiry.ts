@@ -1,12 +1,14 @@
 /**
- * The inquiry behind a soundness report (soundness.ts): every row of RULES §4 that needs no theme, under one interposition rule.
+ * The inquiry behind a soundness report (soundness.ts): every row of RULES §4 that needs no theme,
+ * under one interposition rule.
  *
- * The main line is walked from the root. At each attacker's node but the last every other check is refuted, or is a cook; at
- * each defender's node the other longest defences are ties 変同, whose own lines are walked for cooks too.
+ * The main line is walked from the root. At each attacker's node but the last every other check is
+ * refuted, or is a cook; at each defender's node the other longest defences are ties 変同, whose own
+ * lines are walked for cooks too.
  *
- * An alternative that mates only by way of a position that already stood on the line is no cook (a repetition fails); one
- * that mates only by way of a later position of the main line is a detour 迂回手順. Both are told by a search that may not
- * enter those positions.
+ * An alternative that mates only by way of a position that already stood on the line is no cook (a
+ * repetition fails); one that mates only by way of a later position of the main line is a detour
+ * 迂回手順. Both are told by a search that may not enter those positions.
  */
 
 import { RANGING_KINDS } from '../placement/pieces.ts';
@@ -40,7 +42,10 @@ const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMa
 const SHORT_QUESTIONS = 4;
 const SHORT_NODES = 400;
 
-/** Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply problem does as well.) */
+/**
+ * Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply
+ * problem does as well.)
+ */
 function isFault(kind: FlawKind, profile: Profile): boolean {
   return ALWAYS_FAULTS.has(kind) || (profile === 'strict' && STRICT_ONLY.has(kind));
 }
@@ -54,7 +59,9 @@ type Fate =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'cook' | 'detour' | 'unlimited'; readonly line: readonly EngineMove[] };
 
-/** Where an alternative is played: the line's rest, the positions before and after, the node budget. */
+/**
+ * Where an alternative is played: the line's rest, the positions before and after, the node budget.
+ */
 interface Setting {
   readonly rest: readonly EngineMove[];
   readonly before: readonly Place[];
@@ -124,8 +131,9 @@ export class Inquiry {
   }
 
   /**
-   * The seed paper's 完全作: mates, nothing left over, no cook before the final move. 非限定 and 迂回 are no cooks there; where
-   * the strict verdict ends the work before they are told apart, the question stays open.
+   * The seed paper's 完全作: mates, nothing left over, no cook before the final move. 非限定 and 迂回 are
+   * no cooks there; where the strict verdict ends the work before they are told apart, the question
+   * stays open.
    */
   #paperSound(): boolean | null {
     const kinds = new Set(this.#flaws.map(({ kind }) => kind));
@@ -134,7 +142,10 @@ export class Inquiry {
     return this.#mainUndecided || (this.#settled && !this.#tellsDetours) ? null : true;
   }
 
-  /** Whether detours are told from cooks: not where only a strict verdict is wanted, which both make unsound. */
+  /**
+   * Whether detours are told from cooks: not where only a strict verdict is wanted, which both make
+   * unsound.
+   */
   get #tellsDetours(): boolean {
     return this.#profile !== 'strict' || this.#options.verdictOnly !== true;
   }
@@ -169,8 +180,9 @@ export class Inquiry {
   }
 
   /**
-   * 変長: all longest defences leave pieces over, but one two plies shorter leaves nothing. Reports it, and answers the
-   * line with that defence, which laxer profiles take as the main line; null if there is none.
+   * 変長: all longest defences leave pieces over, but one two plies shorter leaves nothing. Reports
+   * it, and answers the line with that defence, which laxer profiles take as the main line; null if
+   * there is none.
    */
   #longerVariation(): EngineMove[] | null {
     const session = this.#session;
@@ -178,7 +190,8 @@ export class Inquiry {
     let found: EngineMove[] | null = null;
     this.#along(this.#line, (ply) => {
       if (ply % 2 === 0 || found !== null) return;
-      // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to rounds − 2.
+      // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to
+      // rounds − 2.
       for (const move of rounds < 2 ? [] : this.#play.inOrder(this.#play.defences(rounds))) {
         const tail = session.after(move, () => {
           if (!this.#play.isWithin(rounds - 2) || this.#play.isWithin(rounds - 3)) return null;
@@ -210,8 +223,9 @@ export class Inquiry {
   }
 
   /**
-   * Looks for other mates at each attacker's node of a line but the last, from the position after `offset` plies of the
-   * problem. `path` holds the positions before. On a tied line (not `main`) any cook is a `variationCook`.
+   * Looks for other mates at each attacker's node of a line but the last, from the position after
+   * `offset` plies of the problem. `path` holds the positions before. On a tied line (not `main`)
+   * any cook is a `variationCook`.
    */
   #walk(line: readonly EngineMove[], offset: number, path: readonly Place[], main: boolean): void {
     const places = this.#placesOf(line);
@@ -242,7 +256,10 @@ export class Inquiry {
     }
   }
 
-  /** An alternative stays undecided: the problem can't be called sound any more, and a mere verdict needs no more work. */
+  /**
+   * An alternative stays undecided: the problem can't be called sound any more, and a mere verdict
+   * needs no more work.
+   */
   #leaveOpen(main: boolean): void {
     this.#undecided = true;
     if (main) this.#mainUndecided = true;
@@ -278,7 +295,8 @@ export class Inquiry {
     if (asFast !== true) {
       const mates = this.#matesAfter(move, rounds, nodes);
       if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
-      // Only a mate that is longer than the main line's rest can come by the position at hand, or by one before.
+      // Only a mate that is longer than the main line's rest can come by the position at hand, or
+      // by one before.
       const own = this.#avoiding(move, before, null, nodes);
       if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
     }
@@ -299,7 +317,10 @@ export class Inquiry {
     return this.#session.after(move, () => this.#capped(nodes, () => this.#session.engine.prove(rounds)));
   }
 
-  /** Whether there is a mate of any length after a move, none within `rounds` being likely; null if undecided. */
+  /**
+   * Whether there is a mate of any length after a move, none within `rounds` being likely; null if
+   * undecided.
+   */
   #matesAfter(move: EngineMove, rounds: number, nodes: number): boolean | null {
     const { engine } = this.#session;
     return this.#session.after(move, () =>
@@ -328,8 +349,8 @@ export class Inquiry {
   }
 
   /**
-   * Asks for a mate within some lengths, at a few nodes each, before it asks for one of any length: on an open board that
-   * question can miss a short mate for a long time.
+   * Asks for a mate within some lengths, at a few nodes each, before it asks for one of any length:
+   * on an open board that question can miss a short mate for a long time.
    */
   #shortFirst(from: number, nodes: number, ask: (rounds: number) => boolean | null): boolean | null {
     for (let rounds = from; rounds < from + SHORT_QUESTIONS; rounds++) {
@@ -386,8 +407,9 @@ export class Inquiry {
   }
 
   /**
-   * 変同: at each defender's node of a line but the last, the other defences that last as long with nothing left over. Nodes before
-   * `exactFrom` are passed over: a shorter line 変長 leaves best play only after the defence that shortens it.
+   * 変同: at each defender's node of a line but the last, the other defences that last as long with
+   * nothing left over. Nodes before `exactFrom` are passed over: a shorter line 変長 leaves best play
+   * only after the defence that shortens it.
    */
   #ties(line: readonly EngineMove[], offset: number, path: readonly Place[], exactFrom = 0): void {
     const places = this.#placesOf(line);
@@ -431,8 +453,8 @@ function passesTo(whole: number): number[] {
 }
 
 /**
- * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in promotion. Whether play goes
- * on alike is another question.
+ * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in
+ * promotion. Whether play goes on alike is another question.
  */
 function isUnlimited(move: EngineMove, main: EngineMove): boolean {
   if (arePromotionTwins(move, main)) return true;

@@ -1,8 +1,10 @@
 /**
- * Best play of both sides from a position whose exact length is known, by asking the engine (docs/tsume-rules.md §1).
+ * Best play of both sides from a position whose exact length is known, by asking the engine
+ * (docs/tsume-rules.md §1).
  *
- * Lengths are in rounds: an attacker's node of 2k + 1 plies and a defender's node of 2k plies both have k. The engine
- * answers "mate within k rounds"; everything else (which moves are best, what is left over, the main line) follows.
+ * Lengths are in rounds: an attacker's node of 2k + 1 plies and a defender's node of 2k plies both
+ * have k. The engine answers "mate within k rounds"; everything else (which moves are best, what is
+ * left over, the main line) follows.
  */
 
 import { Stop } from './stop.ts';
@@ -39,19 +41,28 @@ export class OptimalPlay {
     return proven;
   }
 
-  /** At an attacker's node of exactly `rounds`: all the checks that mate as fast as can be. Throws Stop. */
+  /**
+   * At an attacker's node of exactly `rounds`: all the checks that mate as fast as can be. Throws
+   * Stop.
+   */
   fastestMates(rounds: number): EngineMove[] {
     return this.session.listMoves().filter((move) => this.session.after(move, () => this.isWithin(rounds)));
   }
 
-  /** At a defender's node of exactly `rounds`: the defences that count, futile interpositions left out. Throws Stop. */
+  /**
+   * At a defender's node of exactly `rounds`: the defences that count, futile interpositions left
+   * out. Throws Stop.
+   */
   defences(rounds: number): EngineMove[] {
     const judged = this.session.engine.judgeDefences(rounds);
     if (judged === null) throw new Stop(this.session.engine.stopReason ?? 'nodes');
     return judged.filter(({ futile }) => !futile).map(({ move }) => move);
   }
 
-  /** At a defender's node of exactly `rounds`: the defences that last as long. Empty at mate. Throws Stop. */
+  /**
+   * At a defender's node of exactly `rounds`: the defences that last as long. Empty at mate. Throws
+   * Stop.
+   */
   longestDefences(rounds: number): EngineMove[] {
     if (rounds === 0) return [];
     return this.defences(rounds).filter((move) => this.#isLongest(move, rounds));
@@ -62,8 +73,9 @@ export class OptimalPlay {
   }
 
   /**
-   * The attacker's choice at a node of exactly `rounds`: the fastest mate, with the most left over; the first of the best in USI
-   * order, so that the choice depends on nothing but the position. Throws Stop.
+   * The attacker's choice at a node of exactly `rounds`: the fastest mate, with the most left over;
+   * the first of the best in USI order, so that the choice depends on nothing but the position.
+   * Throws Stop.
    */
   attackerChoice(rounds: number): Choice {
     return remember(this.#attackerChoices, this.session.engine.key, () => {
@@ -76,7 +88,10 @@ export class OptimalPlay {
     });
   }
 
-  /** The defender's choice at a node of exactly `rounds`: the longest defence, with the least left over, by the same order. Throws Stop. */
+  /**
+   * The defender's choice at a node of exactly `rounds`: the longest defence, with the least left
+   * over, by the same order. Throws Stop.
+   */
   defenderChoice(rounds: number): Choice {
     if (rounds === 0) return { move: null, leftover: this.session.attackerHandSize };
     return remember(this.#defenderChoices, this.session.engine.key, () => {
@@ -104,8 +119,9 @@ export class OptimalPlay {
   }
 
   /**
-   * A line of best play as to the length alone, from an attacker's node of exactly `rounds`: neither side minds what is left over.
-   * It is cheap, since it follows what the table knows. Throws Stop.
+   * A line of best play as to the length alone, from an attacker's node of exactly `rounds`:
+   * neither side minds what is left over. It is cheap, since it follows what the table knows.
+   * Throws Stop.
    */
   lineOfLength(rounds: number): EngineMove[] {
     const { session } = this;

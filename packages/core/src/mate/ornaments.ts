@@ -1,4 +1,7 @@
-/** Ornaments 飾り駒: pieces taken off a diagram, into the defender's hand, as long as something stays that the caller asks for. */
+/**
+ * Ornaments 飾り駒: pieces taken off a diagram, into the defender's hand, as long as something stays
+ * that the caller asks for.
+ */
 
 import { HAND_KINDS, KING, demote, kindOf } from '../placement/pieces.ts';
 import { type Hand, type Placement, squareName } from '../placement/placement.ts';
@@ -10,11 +13,12 @@ import { validate } from '../placement/validate.ts';
 export type MayRemove = (without: Placement, before: Placement) => boolean;
 
 /**
- * Takes off all that may go: pieces on the board from square 9一 on, then those in the attacker's hand. Pass by pass: what could not go before may go once
- * another piece is gone.
+ * Takes off all that may go: pieces on the board from square 9一 on, then those in the attacker's
+ * hand. Pass by pass: what could not go before may go once another piece is gone.
  *
  * @param mayRemove is asked about legal diagrams only
- * @returns what is left, and what was taken off in order: `R*5e` for an attacker's rook on 5e, lower case for the defender's, `G*hand` from the hand
+ * @returns what is left, and what was taken off in order: `R*5e` for an attacker's rook on 5e,
+ *   lower case for the defender's, `G*hand` from the hand
  */
 export function takeOff(
   placement: Placement,
@@ -40,7 +44,10 @@ interface Removal {
   readonly from: (placement: Placement) => Placement;
 }
 
-/** One removal for every piece on the board, the kings aside, and for every kind in the attacker's hand. */
+/**
+ * One removal for every piece on the board, the kings aside, and for every kind in the attacker's
+ * hand.
+ */
 function removals({ board, ...rest }: Placement): Removal[] {
   const fromBoard = [...board.entries()]
     .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)

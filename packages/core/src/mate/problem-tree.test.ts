@@ -1,5 +1,6 @@
 /**
- * The tree node by node against the oracle, which shares no code with the engine, and against lengths from outside.
+ * The tree node by node against the oracle, which shares no code with the engine, and against
+ * lengths from outside.
  *
  * @slow
  */
@@ -43,7 +44,10 @@ const PROBLEMS = [
   '9/9/8k/6L2/7L1/9/9/9/9 b G2r2b3g4s4n2l18p 1',
 ];
 
-/** Quoted from yaneurao's YaneuraOu, issue 162: a mate in 3, in 13 with every futile interposition counted. */
+/**
+ * Quoted from yaneurao's YaneuraOu, issue 162: a mate in 3, in 13 with every futile interposition
+ * counted.
+ */
 const WITH_FUTILE = '5pk2/7P1/4+R1+P1+b/8b/6R2/9/9/9/9 b 4g4s4n4l15p 1';
 
 function summary(outcome: Outcome): unknown {

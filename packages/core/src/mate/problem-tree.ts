@@ -1,9 +1,11 @@
 /**
- * The tree of a problem, node by node: what a position of it is worth, how play goes on, and which moves leave it. For people who read
- * a solution or try to find it; each node is looked at when somebody asks for it, and the table of the engine remembers the others.
+ * The tree of a problem, node by node: what a position of it is worth, how play goes on, and which
+ * moves leave it. For people who read a solution or try to find it; each node is looked at when
+ * somebody asks for it, and the table of the engine remembers the others.
  *
- * A node is named by the moves that lead to it from the problem's diagram. Rejected: the whole tree at once (side-lines.ts does that for a
- * file, along one line): a problem of thirty plies has thousands of branches, of which a reader opens five.
+ * A node is named by the moves that lead to it from the problem's diagram. Rejected: the whole tree
+ * at once (side-lines.ts does that for a file, along one line): a problem of thirty plies has
+ * thousands of branches, of which a reader opens five.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -30,7 +32,10 @@ export type Outcome =
       readonly verdict: 'noMate';
       /** USI moves: an escape, with the checks that hold on longest before it and after it. */
       readonly line: readonly string[];
-      /** At a defender's node, the replies after which there is no mate; null at an attacker's node, or where not all were told. */
+      /**
+       * At a defender's node, the replies after which there is no mate; null at an attacker's node,
+       * or where not all were told.
+       */
       readonly escapes: number | null;
       /** Whether the attacker has no check left at the end of the line. */
       readonly ends: boolean;
@@ -40,7 +45,10 @@ export type Outcome =
 /** A legal move of a node: a check of the attacker, or a defence. */
 export interface Candidate {
   readonly move: string;
-  /** A futile interposition 無駄合, which does not count; null where that was not told within the budget. */
+  /**
+   * A futile interposition 無駄合, which does not count; null where that was not told within the
+   * budget.
+   */
   readonly futile: boolean | null;
 }
 
@@ -54,7 +62,8 @@ export class ProblemTree {
   readonly #play: OptimalPlay;
 
   /**
-   * Takes the solver's engine until another position is solved with it; its table is emptied. The placement is taken as by MateSolver.
+   * Takes the solver's engine until another position is solved with it; its table is emptied. The
+   * placement is taken as by MateSolver.
    *
    * @param options budgets of each question; default 400,000 nodes and no limit of time
    */
@@ -68,7 +77,8 @@ export class ProblemTree {
   /**
    * What a position is worth.
    *
-   * Refuses with `illegal_move` where the moves cannot be played: the attacker's have to be checks, all of them legal.
+   * Refuses with `illegal_move` where the moves cannot be played: the attacker's have to be checks,
+   * all of them legal.
    *
    * @param nodes another budget than the tree's
    */
@@ -125,7 +135,10 @@ export class ProblemTree {
     }
   }
 
-  /** Best play in length and leftover; where that takes too long, in length as far as the table knows. Throws Stop. */
+  /**
+   * Best play in length and leftover; where that takes too long, in length as far as the table
+   * knows. Throws Stop.
+   */
   #bestPlay(
     rounds: number,
     attackerMoves: boolean,
@@ -147,11 +160,15 @@ export class ProblemTree {
     return { ...found, line: found.line.map((move) => this.#session.usi(move)) };
   }
 
-  /** At a defender's node, the futile interpositions; null where the budget ends before they are told. */
+  /**
+   * At a defender's node, the futile interpositions; null where the budget ends before they are
+   * told.
+   */
   #futile(): Set<EngineMove> | null {
     try {
       const rounds = this.#solver.measureFrom(this.#play, this.#options);
-      // Whether there is a mate does not depend on futile interpositions: where there is none, all defences count.
+      // Whether there is a mate does not depend on futile interpositions: where there is none, all
+      // defences count.
       if (rounds === null || rounds === 0) return new Set();
       this.#startAnew(this.#options);
       const counted = new Set(this.#play.defences(rounds));

@@ -1,7 +1,9 @@
 /**
- * How far a solve has come, told while it goes on: to those who wait for it (the USI engine's `info` lines).
+ * How far a solve has come, told while it goes on: to those who wait for it (the USI engine's
+ * `info` lines).
  *
- * The solver notes what it proves; the figures are read in the midst of the search, at regular times (the engine's onlooker).
+ * The solver notes what it proves; the figures are read in the midst of the search, at regular
+ * times (the engine's onlooker).
  */
 
 import type { Engine } from './session.ts';
@@ -14,7 +16,10 @@ export interface SearchProgress {
   readonly deepestPly: number;
   /** How full the table is, per mille. */
   readonly tablePermille: number;
-  /** The greatest length in plies below which no mate exists, odd; −1 as long as nothing is excluded. */
+  /**
+   * The greatest length in plies below which no mate exists, odd; −1 as long as nothing is
+   * excluded.
+   */
   readonly excludedPlies: number;
   /** Plies within which a mate is proven; null as long as none is. */
   readonly plies: number | null;
@@ -57,7 +62,10 @@ export class Progress {
     this.#excludedRounds = rounds;
   }
 
-  /** A mate within some rounds is proven. Its line is looked up by `findLine` unless that was done a moment ago. */
+  /**
+   * A mate within some rounds is proven. Its line is looked up by `findLine` unless that was done a
+   * moment ago.
+   */
   prove(rounds: number, findLine: () => readonly string[] | null): void {
     this.#rounds = rounds;
     if (this.#engine.elapsedMs - this.#lineMs < this.#options.everyMs) return;

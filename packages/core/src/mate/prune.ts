@@ -1,6 +1,6 @@
 /**
- * Pruning 無駄駒の消去: pieces are taken off, into the defender's hand, one at a time as long as the length, the main line and
- * the soundness stay.
+ * Pruning 無駄駒の消去: pieces are taken off, into the defender's hand, one at a time as long as the
+ * length, the main line and the soundness stay.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -34,8 +34,9 @@ export interface PruneOptions extends CheckOptions {
 }
 
 /**
- * Removes ornaments 飾り駒. Pieces on the board are tried from square 9一 on, then the attacker's hand, again and again until
- * none can go. A problem that is not sound is pruned by its length and main line alone.
+ * Removes ornaments 飾り駒. Pieces on the board are tried from square 9一 on, then the attacker's hand,
+ * again and again until none can go. A problem that is not sound is pruned by its length and main
+ * line alone.
  */
 export function prune(
   solver: MateSolver,
@@ -48,13 +49,17 @@ export function prune(
     const each = { ...boundedBy(whole, options), tellsGrey };
     return pruneTo(solver, placement, whole, { options, each, allows }, cancel);
   };
-  // Whether the problem turned grey on the way is asked once, at the end; only where it did, at every step.
+  // Whether the problem turned grey on the way is asked once, at the end; only where it did, at
+  // every step.
   const pruned = pruneWith(false);
   const isGrey = pruned.pruned && pruned.report.soundness === 'grey' && whole.soundness !== 'grey';
   return isGrey ? pruneWith(true) : pruned;
 }
 
-/** How a problem is pruned: the options of the report on what is left, and those of the check of each candidate. */
+/**
+ * How a problem is pruned: the options of the report on what is left, and those of the check of
+ * each candidate.
+ */
 interface Pruning extends Pick<PruneOptions, 'allows'> {
   readonly options: CheckOptions;
   readonly each: CheckOptions;
@@ -93,7 +98,9 @@ function isSameProblem(
   return isSameLine(report, whole) && (isStrict ? report.soundness === 'sound' : report.paperSound === true);
 }
 
-/** Whether two solutions agree on the length and the main line; the budget may end between the two. */
+/**
+ * Whether two solutions agree on the length and the main line; the budget may end between the two.
+ */
 function isSameLine(solution: Solution, whole: Report): boolean {
   return (
     solution.exact &&
@@ -103,7 +110,10 @@ function isSameLine(solution: Solution, whole: Report): boolean {
   );
 }
 
-/** A problem without an ornament is about as hard as with it: a removal that takes much more work opens something up. */
+/**
+ * A problem without an ornament is about as hard as with it: a removal that takes much more work
+ * opens something up.
+ */
 const WORK_FACTOR = 2;
 const WORK_FLOOR = 20_000;
 

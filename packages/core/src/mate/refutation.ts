@@ -7,7 +7,10 @@ import { Stop } from './stop.ts';
 /** A line of at most six moves that shows why there is no mate, from the position asked about. */
 export interface Refutation {
   readonly line: readonly EngineMove[];
-  /** At a defender's node, the replies after which there is no mate; null at an attacker's node, or where not all were told. */
+  /**
+   * At a defender's node, the replies after which there is no mate; null at an attacker's node, or
+   * where not all were told.
+   */
   readonly escapes: number | null;
   /** Whether the attacker has no check left at the end of the line. */
   readonly ends: boolean;
@@ -17,8 +20,9 @@ export interface Refutation {
 const LONGEST = 6;
 
 /**
- * In a position without a mate: the escape that leaves the fewest checks, then the check that leaves the fewest escapes, promotions first, and so on, up
- * to six moves or until no check is left. Throws Stop where not even one escape is found within the budget.
+ * In a position without a mate: the escape that leaves the fewest checks, then the check that
+ * leaves the fewest escapes, promotions first, and so on, up to six moves or until no check is
+ * left. Throws Stop where not even one escape is found within the budget.
  */
 export function findRefutation(play: OptimalPlay, attackerMoves: boolean): Refutation {
   if (!attackerMoves) return escape(play, LONGEST);
@@ -54,7 +58,10 @@ function resist(play: OptimalPlay, room: number): Pick<Refutation, 'line' | 'end
   }
 }
 
-/** The defences after which there is no mate, as far as the budget goes. Throws Stop where it does not even go to the first. */
+/**
+ * The defences after which there is no mate, as far as the budget goes. Throws Stop where it does
+ * not even go to the first.
+ */
 function escapesOf(play: OptimalPlay): { moves: EngineMove[]; areAll: boolean } {
   const { session } = play;
   const moves: EngineMove[] = [];

@@ -1,7 +1,8 @@
 /**
- * Interpositions of a line that only return 原型復帰型無駄合: rounds in which the defender drops a piece between king and checker, and
- * the attacker comes back to the same board with the defender to move and more in hand. That is what a line shows; whether such
- * drops are futile is another question, which the rule `returning` answers (docs/tsume-rules.md §3).
+ * Interpositions of a line that only return 原型復帰型無駄合: rounds in which the defender drops a piece
+ * between king and checker, and the attacker comes back to the same board with the defender to move
+ * and more in hand. That is what a line shows; whether such drops are futile is another question,
+ * which the rule `returning` answers (docs/tsume-rules.md §3).
  */
 
 import { demote } from '../placement/pieces.ts';
@@ -17,7 +18,10 @@ export interface Returns {
   readonly plies: number;
 }
 
-/** A defender's node of the line: its board, how many moves lead there, and what the attacker has won since the line began. */
+/**
+ * A defender's node of the line: its board, how many moves lead there, and what the attacker has
+ * won since the line began.
+ */
 interface Station {
   readonly boardKey: bigint;
   readonly ply: number;
@@ -25,7 +29,9 @@ interface Station {
   readonly won: readonly number[];
 }
 
-/** The rounds of a line from the attacker's node that the session has reached; null if it has none. */
+/**
+ * The rounds of a line from the attacker's node that the session has reached; null if it has none.
+ */
 export function findReturns(session: Session, line: readonly EngineMove[]): Returns | null {
   let first: Omit<Returns, 'plies'> | null = null;
   let without = line.length;

@@ -1,6 +1,6 @@
 /**
- * A position being explored in an engine: the one file of core that imports the engine and speaks its language. It turns the
- * board for a White attacker, and names moves in USI.
+ * A position being explored in an engine: the one file of core that imports the engine and speaks
+ * its language. It turns the board for a White attacker, and names moves in USI.
  */
 
 import type { Engine } from '@tsume/engine';
@@ -27,7 +27,10 @@ export class Session {
   readonly #start: Placement;
   readonly #played: EngineMove[] = [];
 
-  /** Sets the placement up in the engine; the side to move attacks, or defends where `defenderToMove`. */
+  /**
+   * Sets the placement up in the engine; the side to move attacks, or defends where
+   * `defenderToMove`.
+   */
   constructor(engine: Engine, placement: Placement, defenderToMove = false) {
     this.engine = engine;
     this.#start = placement;
@@ -63,7 +66,10 @@ export class Session {
     return this.engine.countMoves();
   }
 
-  /** Legal moves beyond those: the attacker's that give no check; all of a defender who is not in check. */
+  /**
+   * Legal moves beyond those: the attacker's that give no check; all of a defender who is not in
+   * check.
+   */
   listQuietMoves(): EngineMove[] {
     return this.engine.listQuietMoves();
   }

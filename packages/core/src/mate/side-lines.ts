@@ -1,6 +1,7 @@
 /**
- * Lines beside the main line of a solved problem, for people who read it: what happens if the defender deviates (variations 変化), and
- * checks that seem to mate but for one defence (tries 紛れ). What is wrong with a problem is the soundness report's affair.
+ * Lines beside the main line of a solved problem, for people who read it: what happens if the
+ * defender deviates (variations 変化), and checks that seem to mate but for one defence (tries 紛れ).
+ * What is wrong with a problem is the soundness report's affair.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -19,8 +20,9 @@ export interface SideLineOptions extends SolveOptions {
 const DEVIATION_NODES = 200_000;
 
 /**
- * The side lines of a problem, by ply and then by USI names; none where it has no exact length. Of drops on one square that last equally
- * long, or less so, only the first of the longest is shown. Futile interpositions are no variations.
+ * The side lines of a problem, by ply and then by USI names; none where it has no exact length. Of
+ * drops on one square that last equally long, or less so, only the first of the longest is shown.
+ * Futile interpositions are no variations.
  *
  * @param cancel see MateSolver.solve; what is found so far is answered
  */
@@ -68,7 +70,10 @@ class Walk {
     });
   }
 
-  /** At a defender's node: the one reply after which there is no mate; null if there is a mate, or several such replies. */
+  /**
+   * At a defender's node: the one reply after which there is no mate; null if there is a mate, or
+   * several such replies.
+   */
   #refutation(): EngineMove | null {
     if (this.#mates()) return null;
     const escapes = this.#session
@@ -114,7 +119,10 @@ class Walk {
     return [...best.values()];
   }
 
-  /** Looks at moves in the order of their names, each under its own cap; true where the whole budget is gone. */
+  /**
+   * Looks at moves in the order of their names, each under its own cap; true where the whole budget
+   * is gone.
+   */
   #each(moves: readonly EngineMove[], look: (move: EngineMove) => void): boolean {
     const { engine } = this.#session;
     const { nodes = Infinity, deviationNodes = DEVIATION_NODES } = this.#options;

@@ -1,9 +1,9 @@
 /**
  * The mate solver: verdict, exact plies, main line and leftover of one position.
  *
- * First the engine looks for a mate of any length. The length of the proof found bounds that of the mate: from there shorter ones are
- * proven until one is disproved, which makes the length exact. An answer depends on the position and the options only:
- * every solve starts from an empty table.
+ * First the engine looks for a mate of any length. The length of the proof found bounds that of the
+ * mate: from there shorter ones are proven until one is disproved, which makes the length exact. An
+ * answer depends on the position and the options only: every solve starts from an empty table.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -27,19 +27,30 @@ export interface Solved {
 
 /** Options of `explore` beside those of a solve. */
 export interface ExploreOptions extends SolveOptions {
-  /** Leave the main line alone if the first move is not unique: enough to call a problem unsound. Default false. */
+  /**
+   * Leave the main line alone if the first move is not unique: enough to call a problem unsound.
+   * Default false.
+   */
   readonly stopAtDual?: boolean;
-  /** The position was solved last, under another rule: what holds under every rule stays known. Default false. */
+  /**
+   * The position was solved last, under another rule: what holds under every rule stays known.
+   * Default false.
+   */
   readonly anotherRule?: boolean;
   /** Node budget for verdict and length, if less than the whole budget `nodes`. */
   readonly mateNodes?: number;
-  /** Node budget for the main line of a mate whose length is known, if less than what is left of the whole. */
+  /**
+   * Node budget for the main line of a mate whose length is known, if less than what is left of the
+   * whole.
+   */
   readonly lineNodes?: number;
 }
 
 /** What is known of the length of a mate that is found, in rounds. */
 interface Bounds {
-  /** It is proven within these; UNLIMITED_ROUNDS where the proof is longer than the engine counts. */
+  /**
+   * It is proven within these; UNLIMITED_ROUNDS where the proof is longer than the engine counts.
+   */
   proven: number;
   /** No mate within these; −1 if nothing is excluded. */
   excluded: number;
@@ -71,11 +82,14 @@ export class MateSolver {
   }
 
   /**
-   * Solves a position with the side to move as attacker. The placement is taken as it is: legal (validate.ts) and with the
-   * defender's hand filled up where the reading asks for it (reading.ts).
+   * Solves a position with the side to move as attacker. The placement is taken as it is: legal
+   * (validate.ts) and with the defender's hand filled up where the reading asks for it
+   * (reading.ts).
    *
-   * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with `aborted`
-   * @param progress whom to tell how far the solve has come; looking up the lines that are told may cost some nodes
+   * @param cancel over a SharedArrayBuffer; a non-zero first element stops the search with
+   *   `aborted`
+   * @param progress whom to tell how far the solve has come; looking up the lines that are told may
+   *   cost some nodes
    */
   solve(
     placement: Placement,
@@ -111,8 +125,9 @@ export class MateSolver {
   }
 
   /**
-   * The length of the position that a session has come to, in rounds, whichever side is to move; null without a mate. What the table
-   * knows stays, so that the positions of one problem are quick after the first. Throws Stop.
+   * The length of the position that a session has come to, in rounds, whichever side is to move;
+   * null without a mate. What the table knows stays, so that the positions of one problem are quick
+   * after the first. Throws Stop.
    */
   measureFrom(play: OptimalPlay, options: SolveOptions = {}): number | null {
     const { nodes = Infinity, interposition } = options;
@@ -130,9 +145,9 @@ export class MateSolver {
   }
 
   /**
-   * The verdict, by two questions in turn, each at four times the nodes it had before: for a mate within 0, 1, 2 … rounds, and for
-   * a mate of any length. (On an open board a search without a limit can miss a short mate for a long time; a long mate
-   * is nowhere near for the first.)
+   * The verdict, by two questions in turn, each at four times the nodes it had before: for a mate
+   * within 0, 1, 2 … rounds, and for a mate of any length. (On an open board a search without a
+   * limit can miss a short mate for a long time; a long mate is nowhere near for the first.)
    */
   #decide(nodes: number): Bounds | 'noMate' | 'unknown' {
     const { engine } = this;
@@ -234,7 +249,10 @@ export class MateSolver {
     return { solution, play, rounds, line, dual };
   }
 
-  /** A bound, in rounds, of the length of a mate whose proof is longer than the engine counts. Throws Stop. */
+  /**
+   * A bound, in rounds, of the length of a mate whose proof is longer than the engine counts.
+   * Throws Stop.
+   */
   #countedBound(): number {
     const { engine } = this;
     const proven = engine.proveCountingAll(UNLIMITED_ROUNDS - 1);
@@ -244,7 +262,10 @@ export class MateSolver {
     return engine.provenMate();
   }
 
-  /** From what is excluded upwards in growing steps, as long as that is cheap: short lengths are found so. Throws Stop. */
+  /**
+   * From what is excluded upwards in growing steps, as long as that is cheap: short lengths are
+   * found so. Throws Stop.
+   */
   #climb(play: OptimalPlay, bounds: Bounds, nodes: number): void {
     const { engine } = this;
     for (let step = 1; bounds.excluded + 1 < bounds.proven; step *= 2) {
@@ -263,8 +284,9 @@ export class MateSolver {
   }
 
   /**
-   * From what is proven downwards until the next length is disproved. Two questions in turn: for a mate under the rule, and
-   * with every interposition counted, which proves at less cost where nothing hangs on futility. Throws Stop.
+   * From what is proven downwards until the next length is disproved. Two questions in turn: for a
+   * mate under the rule, and with every interposition counted, which proves at less cost where
+   * nothing hangs on futility. Throws Stop.
    */
   #descend(play: OptimalPlay, bounds: Bounds, nodes: number, countsAll: boolean): void {
     const { engine } = this;
@@ -323,8 +345,8 @@ function twoOf(moves: readonly EngineMove[]): EngineMove[] | null {
 }
 
 /**
- * At an attacker's node with a mate within `rounds`: a mating line, best by neither side. What the table knows leads the way;
- * where it has lost a proof, the proof is found again. Throws Stop.
+ * At an attacker's node with a mate within `rounds`: a mating line, best by neither side. What the
+ * table knows leads the way; where it has lost a proof, the proof is found again. Throws Stop.
  */
 export function anyLine(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
@@ -342,7 +364,10 @@ export function anyLine(play: OptimalPlay, rounds: number): EngineMove[] {
   return [move, ...session.after(move, () => anyDefence(play, bound))];
 }
 
-/** At a defender's node with a mate within `rounds`: the defence with the longest proof, and what follows. Throws Stop. */
+/**
+ * At a defender's node with a mate within `rounds`: the defence with the longest proof, and what
+ * follows. Throws Stop.
+ */
 export function anyDefence(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
   let best: { move: EngineMove; rounds: number } | null = null;
@@ -356,7 +381,10 @@ export function anyDefence(play: OptimalPlay, rounds: number): EngineMove[] {
   return [move, ...session.after(move, () => anyLine(play, bound))];
 }
 
-/** The rounds within which the position reached is known to be mate, if it is within `rounds`; else null. Throws Stop. */
+/**
+ * The rounds within which the position reached is known to be mate, if it is within `rounds`; else
+ * null. Throws Stop.
+ */
 function boundWithin(play: OptimalPlay, rounds: number): number | null {
   const { engine } = play.session;
   const known = engine.knownMate();
@@ -365,8 +393,8 @@ function boundWithin(play: OptimalPlay, rounds: number): number | null {
 }
 
 /**
- * Legal moves in USI as the engine generates them: the attacker's checks, or, where `defenderToMove`, the
- * defender's evasions. For comparing move generators.
+ * Legal moves in USI as the engine generates them: the attacker's checks, or, where
+ * `defenderToMove`, the defender's evasions. For comparing move generators.
  */
 export function legalMoves(engine: Engine, placement: Placement, defenderToMove = false): string[] {
   const session = new Session(engine, placement, defenderToMove);

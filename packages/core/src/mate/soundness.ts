@@ -1,6 +1,6 @@
 /**
- * The soundness report: a position is solved, its line inquired into (inquiry.ts), and where contested interpositions decide, both rules
- * are compared.
+ * The soundness report: a position is solved, its line inquired into (inquiry.ts), and where
+ * contested interpositions decide, both rules are compared.
  */
 
 import type { Placement } from '../placement/placement.ts';
@@ -10,14 +10,18 @@ import type { ExploreOptions, MateSolver } from './solver.ts';
 import type { CheckOptions, Flaw, Interposition, Report, Solution, Soundness } from './verdict.ts';
 
 /**
- * Solves a position and reports on its soundness. `nodes` and `timeMs` bound the whole check, `cookNodes` each
- * alternative move; an alternative left undecided makes the soundness `unknown` unless a fault was found.
+ * Solves a position and reports on its soundness. `nodes` and `timeMs` bound the whole check,
+ * `cookNodes` each alternative move; an alternative left undecided makes the soundness `unknown`
+ * unless a fault was found.
  *
- * A verdict that the contested interpositions decide is `grey`: under `standard`, soundness and plies are compared with those
- * under `narrow`, and under `returning` where the main line has interpositions that only return (with `verdictOnly` only if the problem would be called sound; never without `tellsGrey`).
+ * A verdict that the contested interpositions decide is `grey`: under `standard`, soundness and
+ * plies are compared with those under `narrow`, and under `returning` where the main line has
+ * interpositions that only return (with `verdictOnly` only if the problem would be called sound;
+ * never without `tellsGrey`).
  *
  * @param cancel see MateSolver.solve
- * @param progress see MateSolver.solve; told of the solve and of the inquiry that follows, not of a second check
+ * @param progress see MateSolver.solve; told of the solve and of the inquiry that follows, not of a
+ *   second check
  */
 export function checkSoundness(
   solver: MateSolver,

@@ -1,6 +1,9 @@
 import type { Stopped } from './verdict.ts';
 
-/** Unwinds a search that ran out of its budget; caught where the verdict is made, never seen outside of `mate`. */
+/**
+ * Unwinds a search that ran out of its budget; caught where the verdict is made, never seen outside
+ * of `mate`.
+ */
 export class Stop extends Error {
   readonly reason: Stopped;
 

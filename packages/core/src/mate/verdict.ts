@@ -1,5 +1,6 @@
 /**
- * What the mate solver and the soundness check answer: plain data, the same words in the CLI, the queue and the API.
+ * What the mate solver and the soundness check answer: plain data, the same words in the CLI, the
+ * queue and the API.
  */
 
 /** Which interpositions are futile 無駄合 (docs/tsume-rules.md §3). */
@@ -32,8 +33,9 @@ export interface SolveOptions extends Limits {
   /** First mate found, no exactness. Default false. */
   readonly any?: boolean;
   /**
-   * Look for the leftover, and for the main line that is best in it too. False: `leftover` stays null and the line is best in length
-   * only, which spares the refutation of all other moves. Default true.
+   * Look for the leftover, and for the main line that is best in it too. False: `leftover` stays
+   * null and the line is best in length only, which spares the refutation of all other moves.
+   * Default true.
    */
   readonly leftover?: boolean;
 }
@@ -73,7 +75,10 @@ export const FLAW_KINDS = [
 /** One of `FLAW_KINDS`. */
 export type FlawKind = (typeof FLAW_KINDS)[number];
 
-/** One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there, in USI moves. */
+/**
+ * One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there,
+ * in USI moves.
+ */
 export interface Flaw {
   readonly kind: FlawKind;
   readonly ply: number;
@@ -99,7 +104,10 @@ export interface SideLine {
   readonly leftover: number | null;
 }
 
-/** 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the budget. */
+/**
+ * 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the
+ * budget.
+ */
 export const SOUNDNESSES = ['sound', 'unsound', 'grey', 'unknown'] as const;
 /** One of `SOUNDNESSES`. */
 export type Soundness = (typeof SOUNDNESSES)[number];
@@ -108,17 +116,24 @@ export type Soundness = (typeof SOUNDNESSES)[number];
 export interface CheckOptions extends SolveOptions {
   /** Default `strict`. */
   readonly profile?: Profile;
-  /** Stop at the first fault, or alternative left undecided: enough for a verdict, not for a full report. Default false. */
+  /**
+   * Stop at the first fault, or alternative left undecided: enough for a verdict, not for a full
+   * report. Default false.
+   */
   readonly verdictOnly?: boolean;
   /** Node budget for the verdict and the length alone; default the whole budget `nodes`. */
   readonly mateNodes?: number;
-  /** Node budget for the main line of a mate whose length is known; default what is left of the whole. */
+  /**
+   * Node budget for the main line of a mate whose length is known; default what is left of the
+   * whole.
+   */
   readonly lineNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
   /**
-   * Whether a verdict that hangs on contested interpositions is told as `grey`, which takes a second check; default true. Without it
-   * the soundness is that of the interposition rule asked for alone.
+   * Whether a verdict that hangs on contested interpositions is told as `grey`, which takes a
+   * second check; default true. Without it the soundness is that of the interposition rule asked
+   * for alone.
    */
   readonly tellsGrey?: boolean;
 }
@@ -126,7 +141,10 @@ export interface CheckOptions extends SolveOptions {
 /** A solution with its soundness report. */
 export interface Report extends Solution {
   readonly soundness: Soundness;
-  /** The seed paper's 完全作: mates, nothing left over, no cook before the final move. Null where undecided. */
+  /**
+   * The seed paper's 完全作: mates, nothing left over, no cook before the final move. Null where
+   * undecided.
+   */
   readonly paperSound: boolean | null;
   readonly flaws: readonly Flaw[];
 }

@@ -1,6 +1,7 @@
 /**
- * What a check has found as branches of a record, with comments: cooks 余詰 and the other flaws, variations 変化 and tries 紛れ. A person
- * who opens the file in a shogi program finds them where they leave the line.
+ * What a check has found as branches of a record, with comments: cooks 余詰 and the other flaws,
+ * variations 変化 and tries 紛れ. A person who opens the file in a shogi program finds them where they
+ * leave the line.
  */
 
 import { FLAW_NAMES } from '../mate/flaw-names.ts';
@@ -55,7 +56,10 @@ function canBePlayed({ placement }: ProblemRecord, moves: readonly string[]): bo
   });
 }
 
-/** Flaws of the lines that are tied with the main line: they may leave one of those, which stands before them in the report. */
+/**
+ * Flaws of the lines that are tied with the main line: they may leave one of those, which stands
+ * before them in the report.
+ */
 const OF_TIED_LINES: ReadonlySet<FlawKind> = new Set(['equalVariation', 'variationCook']);
 
 /** Builds the branches of one record. */
@@ -87,7 +91,10 @@ class Annotator {
     this.#add(this.#main, sideLine);
   }
 
-  /** Lets a line leave another one at a ply; null where it cannot be played there, or is there already. */
+  /**
+   * Lets a line leave another one at a ply; null where it cannot be played there, or is there
+   * already.
+   */
   #add(line: Open, about: Flaw | SideLine): Open | null {
     const { ply: from, line: moves } = about;
     if (from < line.from || from > line.moves.length) return null;
@@ -145,8 +152,9 @@ function annotated(
 }
 
 /**
- * A record with its main line, length and 完全性 as a check has found them, and what leaves the line as branches. A record with another
- * line of its own keeps it, and gets the branches that can be played on it.
+ * A record with its main line, length and 完全性 as a check has found them, and what leaves the line
+ * as branches. A record with another line of its own keeps it, and gets the branches that can be
+ * played on it.
  *
  * @param sideLines variations and tries; see findSideLines
  */

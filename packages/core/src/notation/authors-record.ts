@@ -1,4 +1,7 @@
-/** What a record says beside its position: what its author wants kept, while the solver says what is so. */
+/**
+ * What a record says beside its position: what its author wants kept, while the solver says what is
+ * so.
+ */
 
 import type { ProblemRecord } from './record.ts';
 import type { Note } from './variation.ts';

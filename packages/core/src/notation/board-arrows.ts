@@ -1,6 +1,7 @@
 /**
- * Moves shown on a diagram: an arrow from square to square, or, for a drop, the man in a ring where it comes down. Each has a small tag
- * beside its goal. The solution is drawn solid, a cook 余詰 dashed, so that they differ in print without colour, too.
+ * Moves shown on a diagram: an arrow from square to square, or, for a drop, the man in a ring where
+ * it comes down. Each has a small tag beside its goal. The solution is drawn solid, a cook 余詰
+ * dashed, so that they differ in print without colour, too.
  */
 
 import { squareNamed } from '../placement/placement.ts';

@@ -1,7 +1,8 @@
 /**
- * A diagram as books print it: Kanji on a plain grid, white's pieces upside down, files ９ … １ above, ranks 一 … 九 at the
- * right, black's hand at the right of the board and white's at its left. Drawn by hand, since a drawing of lines and letters
- * needs no library; the same placement gives the same drawing.
+ * A diagram as books print it: Kanji on a plain grid, white's pieces upside down, files ９ … １
+ * above, ranks 一 … 九 at the right, black's hand at the right of the board and white's at its left.
+ * Drawn by hand, since a drawing of lines and letters needs no library; the same placement gives
+ * the same drawing.
  */
 
 import { isWhite, kindOf } from '../placement/pieces.ts';
@@ -47,7 +48,10 @@ const HEADINGS = [
   { key: 'author', size: 14, room: 22 },
 ] as const;
 const CAPTION = { size: 17, room: 30 };
-/** A line in Kanji is about a size a letter; longer ones are set smaller, so that they fit the picture. */
+/**
+ * A line in Kanji is about a size a letter; longer ones are set smaller, so that they fit the
+ * picture.
+ */
 const LINE_WIDTH = DIAGRAM_WIDTH - 24;
 
 function letter(x: number, y: number, size: number, text: string, turned = false): Label {
@@ -139,7 +143,10 @@ export function drawGround(): Shape[] {
   return [...makeGrid(), ...makeCoordinates()];
 }
 
-/** What changes from move to move, below the grid (`mark`) and above it (`men`): the last move; pieces, hands and arrows. */
+/**
+ * What changes from move to move, below the grid (`mark`) and above it (`men`): the last move;
+ * pieces, hands and arrows.
+ */
 export function drawPosition(
   placement: Placement,
   { lastMove, attacker = placement.sideToMove, arrows = [] }: BoardOptions,

@@ -1,4 +1,7 @@
-/** Where things are in the drawing of a board, in user units. A square is a little higher than wide, as on a board. */
+/**
+ * Where things are in the drawing of a board, in user units. A square is a little higher than wide,
+ * as on a board.
+ */
 
 /** The width of a square. */
 export const SQUARE_WIDTH = 40;

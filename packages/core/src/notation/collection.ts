@@ -1,6 +1,7 @@
 /**
- * Texts with several problems one after another, as collections of tsume-shogi are passed on. Of the formats only CSA has a rule for that
- * (a line with nothing but a slash); in the others a problem ends where what follows can only be the head of the next one.
+ * Texts with several problems one after another, as collections of tsume-shogi are passed on. Of
+ * the formats only CSA has a rule for that (a line with nothing but a slash); in the others a
+ * problem ends where what follows can only be the head of the next one.
  */
 
 import type { Result } from '../result.ts';
@@ -31,8 +32,9 @@ function isEmpty({ lines }: Part): boolean {
 }
 
 /**
- * KIF, KI2 and BOD: a header after moves begins the next problem; without moves, a header that was there already, or a program's comment
- * after the diagram. What stands before that behind a blank line belongs to the next problem, too.
+ * KIF, KI2 and BOD: a header after moves begins the next problem; without moves, a header that was
+ * there already, or a program's comment after the diagram. What stands before that behind a blank
+ * line belongs to the next problem, too.
  */
 function splitKakinoki(lines: readonly string[]): Part[] {
   const parts: Part[] = [{ line: 1, lines: [] }];
@@ -69,7 +71,10 @@ function ofDiagram(line: string): boolean {
   return /^[|+]/.test(line) || /^[先後上下]手の?持/.test(line);
 }
 
-/** Parts without diagram, handicap and moves are no problems of their own: their lines belong to the one before. */
+/**
+ * Parts without diagram, handicap and moves are no problems of their own: their lines belong to the
+ * one before.
+ */
 function joined(parts: readonly Part[]): Part[] {
   const whole: Part[] = [];
   for (const part of parts) {
@@ -126,7 +131,10 @@ function split(text: string, format: RecordFormat): Part[] {
   }
 }
 
-/** All problems of a text, in its order; one item that is refused where nothing in it looks like a problem. */
+/**
+ * All problems of a text, in its order; one item that is refused where nothing in it looks like a
+ * problem.
+ */
 export function importCollection(text: string, format: RecordFormat): CollectionItem[] {
   const plain = text.replace(/^\uFEFF/, '');
   const parts = split(plain, format);

@@ -1,5 +1,6 @@
 /**
- * The headers of CSA, which has names of its own for some of KIF's. tsshogi knows them, but writes no dates.
+ * The headers of CSA, which has names of its own for some of KIF's. tsshogi knows them, but writes
+ * no dates.
  */
 
 import type { HeaderFields, Headers } from './headers.ts';
@@ -28,8 +29,8 @@ function firstOf(headers: Headers, names: readonly string[]): string | undefined
 }
 
 /**
- * The header lines of a CSA text, without line ends. What CSA has no name for follows as comments that programs pass over: it is there
- * for people, and does not come back.
+ * The header lines of a CSA text, without line ends. What CSA has no name for follows as comments
+ * that programs pass over: it is there for people, and does not come back.
  */
 export function csaHeaderLines({ title, author, plies, headers = {} }: HeaderFields): string[] {
   const [black, white] = [firstOf(headers, BLACK), firstOf(headers, WHITE)];
@@ -48,7 +49,10 @@ export function csaHeaderLines({ title, author, plies, headers = {} }: HeaderFie
   ];
 }
 
-/** The fields of a CSA text as tsshogi has read them: its 表題 is the $EVENT, a game's 棋戦 or a problem's title. */
+/**
+ * The fields of a CSA text as tsshogi has read them: its 表題 is the $EVENT, a game's 棋戦 or a
+ * problem's title.
+ */
 export function csaFields(fields: HeaderFields, isGame: boolean): HeaderFields {
   const { 表題: event, ...others } = fields.headers ?? {};
   if (event === undefined || !isGame) return fields;

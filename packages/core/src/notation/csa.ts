@@ -1,6 +1,6 @@
 /**
- * A check of CSA texts before tsshogi reads them: it passes over lines that it does not know, and takes a text without
- * a position for an empty board.
+ * A check of CSA texts before tsshogi reads them: it passes over lines that it does not know, and
+ * takes a text without a position for an empty board.
  */
 
 import { type Result, ok, refuse } from '../result.ts';
@@ -18,8 +18,9 @@ function isComment(line: string): boolean {
 }
 
 /**
- * `+ILLEGAL_ACTION` says that black has broken the rules. tsshogi writes it so, but reads it the other way round, in CSA and in JKF, which has
- * CSA's words: with the signs exchanged it reads it rightly.
+ * `+ILLEGAL_ACTION` says that black has broken the rules. tsshogi writes it so, but reads it the
+ * other way round, in CSA and in JKF, which has CSA's words: with the signs exchanged it reads it
+ * rightly.
  */
 function exchangeSigns(text: string, pattern: RegExp): string {
   return text.replace(
@@ -33,7 +34,10 @@ export function mendJkf(text: string): string {
   return exchangeSigns(text, /("special"\s*:\s*")([-+])ILLEGAL_ACTION(?=")/g);
 }
 
-/** The text with the blanks at line ends gone where tsshogi stumbles, or a refusal `csa_syntax` with `details.line`. */
+/**
+ * The text with the blanks at line ends gone where tsshogi stumbles, or a refusal `csa_syntax` with
+ * `details.line`.
+ */
 export function checkCsa(text: string): Result<string> {
   const lines = text.split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {

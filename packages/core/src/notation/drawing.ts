@@ -1,7 +1,8 @@
 /**
- * A picture as a value: what is where, in user units from the upper left corner. One drawing becomes SVG (svg.ts) here and pixels or a
- * page of a PDF in packages/pictures, so that all of them look alike. Rejected: SVG as the common form, which the others would have to
- * read again, each with gaps of its own.
+ * A picture as a value: what is where, in user units from the upper left corner. One drawing
+ * becomes SVG (svg.ts) here and pixels or a page of a PDF in packages/pictures, so that all of them
+ * look alike. Rejected: SVG as the common form, which the others would have to read again, each
+ * with gaps of its own.
  */
 
 interface Ink {
@@ -78,7 +79,10 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** How far below the middle of a letter its baseline is, in sizes: Kanji sit in the middle of their square, from 0.86 above the baseline to 0.14 below it. */
+/**
+ * How far below the middle of a letter its baseline is, in sizes: Kanji sit in the middle of their
+ * square, from 0.86 above the baseline to 0.14 below it.
+ */
 export const BASELINE = 0.36;
 
 /** A number with two decimals at most, so that texts stay short. */

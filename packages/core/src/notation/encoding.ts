@@ -1,6 +1,7 @@
 /**
- * Record files as bytes. By custom .kif, .ki2, .csa are Shift_JIS (in fact Windows' cp932) and .kifu, .jkf UTF-8; in the
- * wild any of them may be either, so reading goes by the bytes. For Node: the page reads with its own TextDecoder.
+ * Record files as bytes. By custom .kif, .ki2, .csa are Shift_JIS (in fact Windows' cp932) and
+ * .kifu, .jkf UTF-8; in the wild any of them may be either, so reading goes by the bytes. For Node:
+ * the page reads with its own TextDecoder.
  */
 
 import iconv from 'iconv-lite';
@@ -8,12 +9,18 @@ import type { RecordFormat } from './formats.ts';
 
 const SHIFT_JIS_FORMATS: readonly RecordFormat[] = ['kif', 'ki2', 'csa'];
 
-/** The bytes of a record's text in the encoding that its format has by custom; what cp932 lacks becomes `?`. */
+/**
+ * The bytes of a record's text in the encoding that its format has by custom; what cp932 lacks
+ * becomes `?`.
+ */
 export function encodeRecord(text: string, format: RecordFormat): Uint8Array {
   return SHIFT_JIS_FORMATS.includes(format) ? iconv.encode(text, 'cp932') : new TextEncoder().encode(text);
 }
 
-/** Of the bytes of programs and pictures a tenth are control characters; a slip in a text is one or two. */
+/**
+ * Of the bytes of programs and pictures a tenth are control characters; a slip in a text is one or
+ * two.
+ */
 const CONTROLS_SHARE = 1 / 50;
 const MOST_SLIPS = 3;
 
@@ -27,7 +34,10 @@ function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a && byte !== 0x1b;
 }
 
-/** The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932. Without a byte order mark. */
+/**
+ * The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932. Without a byte
+ * order mark.
+ */
 export function decodeRecord(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

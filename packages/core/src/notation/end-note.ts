@@ -1,4 +1,7 @@
-/** What a record says of the last position where that is the point of a problem: of smokes 煙詰, and of a last shape あぶり出し. */
+/**
+ * What a record says of the last position where that is the point of a problem: of smokes 煙詰, and
+ * of a last shape あぶり出し.
+ */
 
 import { Record as Kifu, exportBOD } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
@@ -9,8 +12,8 @@ import { toPosition } from './replay.ts';
 import type { Note } from './variation.ts';
 
 /**
- * A note at the last move with the last position as a diagram and the men at both ends; none where nothing is special about it.
- * `line` has to replay.
+ * A note at the last move with the last position as a diagram and the men at both ends; none where
+ * nothing is special about it. `line` has to replay.
  */
 export function endNotes(placement: Placement, line: readonly string[]): Note[] {
   const end = line.reduce(playMove, placement);

@@ -19,7 +19,9 @@ const TYPES: ReadonlyMap<string, SpecialMoveType> = new Map(
 /** The names of endings that formats have a word for: `mate`, `resign`, `repetitionDraw`, … */
 export const ENDINGS: readonly string[] = [...TYPES.keys()];
 
-/** An ending in tsshogi's words; any other text than those of `ENDINGS` is taken as the word itself. */
+/**
+ * An ending in tsshogi's words; any other text than those of `ENDINGS` is taken as the word itself.
+ */
 export function toSpecialMove(ending: string): SpecialMove {
   const type = TYPES.get(ending);
   return type === undefined ? anySpecialMove(ending) : specialMove(type);
@@ -31,8 +33,8 @@ export function fromSpecialMove(move: SpecialMove): string {
 }
 
 /**
- * What the main line of a problem ends in where nothing is said: a line of odd length whose last move gives check is taken for the
- * attacker's up to mate.
+ * What the main line of a problem ends in where nothing is said: a line of odd length whose last
+ * move gives check is taken for the attacker's up to mate.
  *
  * @param last the position after the line
  */

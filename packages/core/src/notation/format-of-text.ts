@@ -1,4 +1,7 @@
-/** Which format a text is in, by what stands in it: the name of a file may be missing, as on standard input, or of no help. */
+/**
+ * Which format a text is in, by what stands in it: the name of a file may be missing, as on
+ * standard input, or of no help.
+ */
 
 import type { RecordFormat } from './formats.ts';
 

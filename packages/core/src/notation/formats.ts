@@ -1,6 +1,11 @@
-/** The formats of files, by their endings without the dot: one list for readers, writers, command line, API and page. */
+/**
+ * The formats of files, by their endings without the dot: one list for readers, writers, command
+ * line, API and page.
+ */
 
-/** Records of problems and games. `kif` and `kifu` are one format in two encodings (encoding.ts). */
+/**
+ * Records of problems and games. `kif` and `kifu` are one format in two encodings (encoding.ts).
+ */
 export const RECORD_FORMATS = ['kif', 'kifu', 'ki2', 'csa', 'jkf', 'bod', 'sfen', 'usi'] as const;
 /** One of `RECORD_FORMATS`. */
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
@@ -15,7 +20,9 @@ export const FORMATS = [...RECORD_FORMATS, ...PICTURE_FORMATS, 'pdf'] as const;
 /** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
 
-/** What a submission sheet 投稿用紙 can be: a page of A4, or a record with branches in either encoding. */
+/**
+ * What a submission sheet 投稿用紙 can be: a page of A4, or a record with branches in either encoding.
+ */
 export const SHEET_FORMATS = ['pdf', 'png', 'kif', 'kifu'] as const;
 /** One of `SHEET_FORMATS`. */
 export type SheetFormat = (typeof SHEET_FORMATS)[number];

@@ -1,4 +1,7 @@
-/** The pictures of a solution: the diagram, then the position after each move with the move in words. */
+/**
+ * The pictures of a solution: the diagram, then the position after each move with the move in
+ * words.
+ */
 
 import type { Placement } from '../placement/placement.ts';
 import { type Result, ok } from '../result.ts';
@@ -14,7 +17,10 @@ import { sfensOf } from './replay.ts';
 export interface Frame {
   readonly ply: number;
   readonly placement: Placement;
-  /** What `drawBoard` needs for it: the move that led here, who attacks, and the move in words as caption (empty at ply 0). */
+  /**
+   * What `drawBoard` needs for it: the move that led here, who attacks, and the move in words as
+   * caption (empty at ply 0).
+   */
   readonly options: BoardOptions & { readonly caption: string };
 }
 
@@ -43,7 +49,10 @@ export function framesOf(problem: Pick<ProblemRecord, 'placement' | 'line'>): Re
   return ok(frames);
 }
 
-/** The next moves of the main line from a ply on, tagged with their numbers; `成` where a piece promotes. */
+/**
+ * The next moves of the main line from a ply on, tagged with their numbers; `成` where a piece
+ * promotes.
+ */
 export function solutionArrows({ line }: Pick<ProblemRecord, 'line'>, ply: number, moves: number): Arrow[] {
   return line.slice(ply, ply + moves).map((move, index) => ({
     move,

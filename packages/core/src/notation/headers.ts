@@ -1,4 +1,7 @@
-/** What a file says of a problem or a game beside its moves: headers, by the names that KIF has for them. */
+/**
+ * What a file says of a problem or a game beside its moves: headers, by the names that KIF has for
+ * them.
+ */
 
 import {
   type ImmutableRecordMetadata,
@@ -83,7 +86,10 @@ export function fieldsOf(metadata: ImmutableRecordMetadata, isGame: boolean): He
   };
 }
 
-/** tsshogi's metadata of a record's fields: title, author and 詰手数 first. What is no name of a header is left out. */
+/**
+ * tsshogi's metadata of a record's fields: title, author and 詰手数 first. What is no name of a header
+ * is left out.
+ */
 export function metadataOf({ title, author, plies, headers = {} }: HeaderFields): RecordMetadata {
   const metadata = new RecordMetadata();
   const all: [string, string | undefined][] = [

@@ -10,8 +10,9 @@ import type { RecordFormat } from './formats.ts';
 /** The longest text that the API reads has 200,000 signs (contracts, MAX_KIF_LENGTH). */
 const LENGTH = effort(25_000, 200_000);
 /**
- * In milliseconds of processor time. A regular expression that is quadratic takes 3 to 7 s for the shorter texts and two minutes for the longest; tsshogi’s
- * appending of comments of CSA some hundredths, and up to 2 s.
+ * In milliseconds of processor time. A regular expression that is quadratic takes 3 to 7 s for the
+ * shorter texts and two minutes for the longest; tsshogi’s appending of comments of CSA some
+ * hundredths, and up to 2 s.
  */
 const MOST_MS = effort(800, 4000);
 

@@ -1,7 +1,8 @@
 /**
- * A check of KIF, KI2 and BOD texts before tsshogi reads them. Where the format leaves room, tsshogi guesses in silence:
- * an unknown piece is an empty square, a text without a position is the start of a game, a broken move is an unknown
- * ending. For a problem that would be another problem, so here each of these is refused, with its line.
+ * A check of KIF, KI2 and BOD texts before tsshogi reads them. Where the format leaves room,
+ * tsshogi guesses in silence: an unknown piece is an empty square, a text without a position is the
+ * start of a game, a broken move is an unknown ending. For a problem that would be another problem,
+ * so here each of these is refused, with its line.
  */
 
 import { type Result, ok, refuse } from '../result.ts';
@@ -24,12 +25,18 @@ const KANJI_NUMBERS = Array.from(
   (_, n) => (n >= 9 ? '十' : '') + ((n + 1) % 10 ? KANJI_RANKS[n % 10] : ''),
 );
 
-/** What a move line of KIF may hold after its number where it is no move: an ending, never a square or a piece. */
+/**
+ * What a move line of KIF may hold after its number where it is no move: an ending, never a square
+ * or a piece.
+ */
 const LOOKS_LIKE_MOVE = /^[▲△▼▽]?[1-9１-９同一二三四五六七八九]/;
 const KIF_MOVE =
   /^[▲△▼▽]?(?:[１-９][一二三四五六七八九]|同　*)(?:成[銀桂香]|[王玉飛龍竜角馬金銀全桂圭香杏歩と])　*成?(?:打|\([1-9]{2}\))/;
 
-/** A line that leads to another move; a comment belongs to the move before it, whatever else is between. */
+/**
+ * A line that leads to another move; a comment belongs to the move before it, whatever else is
+ * between.
+ */
 const LEADS_ON = /^(?: *\d+ +|[ 　]*[▲△▼▽☗☖]|[ 　]*変化[：:]|まで)/;
 /**
  * NEL, a break between lines of one comment. tsshogi copies a whole comment for each line that it
@@ -55,7 +62,10 @@ function fault(scan: Scan, line: number, text: string, what: string): Result<nev
   return refuse(`${scan.format}_syntax`, `Line ${line}, "${text.trim()}": ${what}.`, { line, text });
 }
 
-/** One row of the diagram, with its rank at the end. Rows are counted from the top; a rank that is given must agree. */
+/**
+ * One row of the diagram, with its rank at the end. Rows are counted from the top; a rank that is
+ * given must agree.
+ */
 function checkRow(scan: Scan, text: string, line: number): Result<string> {
   const end = text.indexOf('|', 1);
   const cells = text.slice(1, end < 0 ? undefined : end).match(/../gu) ?? [];
@@ -72,7 +82,10 @@ function checkRow(scan: Scan, text: string, line: number): Result<string> {
   return ok(text.slice(0, 20) + KANJI_RANKS[scan.rows++]);
 }
 
-/** A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is filled in when all is read. */
+/**
+ * A hand in the form that tsshogi reads in full: one blank between kinds, numbers in Kanji; 残り is
+ * filled in when all is read.
+ */
 function checkHand(scan: Scan, text: string, line: number): Result<string> {
   const [, label, rest] = /^([^：:]*[：:])(.*)$/.exec(text) ?? ['', '', ''];
   const pieces = rest.normalize('NFKC').trim();
@@ -129,7 +142,10 @@ function checkLine(scan: Scan, text: string, line: number): Result<string> {
   return ok(text);
 }
 
-/** Whether the lines hold a position; the diagram wins over 手合割, which programs fill in as they like. */
+/**
+ * Whether the lines hold a position; the diagram wins over 手合割, which programs fill in as they
+ * like.
+ */
 function checkPosition(scan: Scan): Result<null> {
   const code = `${scan.format}_syntax` as const;
   if (scan.rows === 9) return ok(null);
@@ -140,8 +156,8 @@ function checkPosition(scan: Scan): Result<null> {
 }
 
 /**
- * The text as tsshogi reads it rightly, or a refusal `kif_syntax`, `ki2_syntax` or `bod_syntax`, with `details.line`
- * (from 1) and `details.text` where a line is at fault.
+ * The text as tsshogi reads it rightly, or a refusal `kif_syntax`, `ki2_syntax` or `bod_syntax`,
+ * with `details.line` (from 1) and `details.text` where a line is at fault.
  */
 export function checkKakinoki(text: string, format: KakinokiFormat): Result<string> {
   const scan: Scan = { format, rows: 0, handicap: null, moves: 0, diagram: [], named: new Map(), rest: null };

@@ -37,7 +37,10 @@ function siblingsOf(node: ImmutableNode): ImmutableNode[] {
   return siblings;
 }
 
-/** The line from a node on, whose own siblings are left to the line that they leave. Absent parts are empty; no ending is `none`. */
+/**
+ * The line from a node on, whose own siblings are left to the line that they leave. Absent parts
+ * are empty; no ending is `none`.
+ */
 function lineFrom(first: ImmutableNode | null): Required<Line> {
   const line: string[] = [];
   const notes: Note[] = [];
@@ -72,7 +75,10 @@ export function mainLineOf(kifu: Kifu): Required<Line> {
   return { ...main, branches: [...earliest, ...main.branches] };
 }
 
-/** Appends a line from the record's current position on, then its branches; refuses a move that cannot be made as `replay` does. */
+/**
+ * Appends a line from the record's current position on, then its branches; refuses a move that
+ * cannot be made as `replay` does.
+ */
 function append(kifu: Kifu, { line, ending = 'none', notes = [], branches = [] }: Line): Result<null> {
   const before = kifu.current.ply;
   for (const [index, usi] of line.entries()) {
@@ -85,7 +91,8 @@ function append(kifu: Kifu, { line, ending = 'none', notes = [], branches = [] }
     kifu.append(toSpecialMove(ending), AS_GIVEN);
     annotate(kifu, notes);
   }
-  // The last ones first: what leaves the line later shares all of it up to where an earlier one leaves it.
+  // The last ones first: what leaves the line later shares all of it up to where an earlier one
+  // leaves it.
   const byPly = [...branches].sort((a, b) => b.from - a.from);
   for (const branch of byPly) {
     if (branch.from <= before || branch.from > before + line.length + 1)
@@ -112,7 +119,10 @@ function annotate(kifu: Kifu, notes: readonly Note[]): void {
   kifu.current.setElapsedMs(Math.round((note.seconds ?? 0) * 1000));
 }
 
-/** Writes a main line with its branches into an empty record. Refuses with `illegal_move` where a move cannot be made. */
+/**
+ * Writes a main line with its branches into an empty record. Refuses with `illegal_move` where a
+ * move cannot be made.
+ */
 export function writeLine(kifu: Kifu, line: Line): Result<null> {
   kifu.goto(0);
   const appended = append(kifu, line);

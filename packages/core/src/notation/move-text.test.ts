@@ -37,7 +37,10 @@ describe('moveTexts', () => {
   });
 });
 
-/** By the rules of the notation of [Hodges1976] (docs/references.md); each case is one that they name. */
+/**
+ * By the rules of the notation of [Hodges1976] (docs/references.md); each case is one that they
+ * name.
+ */
 describe('westernTexts', () => {
   it.each([
     ['a drop, a capture', '3gk4/9/4P4/9/9/9/9/9/9 b 2G2r2bg4s4n4l17p 1', 'G*5b 6a5b', 'G*5b Gx5b'],

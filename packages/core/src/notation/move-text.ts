@@ -10,7 +10,8 @@ import { type Result, ok } from '../result.ts';
 import { replay } from './replay.ts';
 
 /**
- * The Japanese text of each move of a line of USI moves, ▲ for black and △ for white, without padding.
+ * The Japanese text of each move of a line of USI moves, ▲ for black and △ for white, without
+ * padding.
  *
  * Refuses with `illegal_move` (see `replay`).
  */

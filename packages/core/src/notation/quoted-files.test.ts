@@ -1,6 +1,7 @@
 /**
- * Texts as others wrote them, quoted from the tests of json-kifu-format 5.5 (na2hiro, MIT; src/peg/kif-parser.test.ts and
- * ki2-parser.test.ts), with what is said there of their moves, in USI: read, and through a round trip in every format that has room for them.
+ * Texts as others wrote them, quoted from the tests of json-kifu-format 5.5 (na2hiro, MIT;
+ * src/peg/kif-parser.test.ts and ki2-parser.test.ts), with what is said there of their moves, in
+ * USI: read, and through a round trip in every format that has room for them.
  */
 import { describe, expect, it } from 'vitest';
 import { carriedBy } from '@tsume/testing/carried';

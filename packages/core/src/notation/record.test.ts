@@ -31,7 +31,9 @@ function read(text: string, format: RecordFormat): ProblemRecord {
 /** A brinkmate in three plies. */
 const BRINKMATE = '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1';
 
-/** As programs of the Mynavi kind write it: 手合割：詰将棋, 残り for the defender's hand, no side to move. */
+/**
+ * As programs of the Mynavi kind write it: 手合割：詰将棋, 残り for the defender's hand, no side to move.
+ */
 const QUOTED = `# ---- KIF ----
 手合割：詰将棋
 作者：無名氏

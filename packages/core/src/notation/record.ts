@@ -1,6 +1,7 @@
 /**
- * A problem or a game in and out of the formats of shogi programs. tsshogi knows the formats; what it lets pass or leaves out is
- * mended here (kakinoki.ts, csa.ts, csa-headers.ts). Texts only: for bytes see encoding.ts, for texts with several problems collection.ts.
+ * A problem or a game in and out of the formats of shogi programs. tsshogi knows the formats; what
+ * it lets pass or leaves out is mended here (kakinoki.ts, csa.ts, csa-headers.ts). Texts only: for
+ * bytes see encoding.ts, for texts with several problems collection.ts.
  *
  * What each format carries is in docs/formats.md.
  */
@@ -34,10 +35,16 @@ import { replay, toPosition } from './replay.ts';
 import { splitMoves } from './usi-line.ts';
 import type { Line } from './variation.ts';
 
-/** A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is empty where only the diagram is known. */
+/**
+ * A problem with its main line 作意 and all that leaves it, or a game, as a file holds it. `line` is
+ * empty where only the diagram is known.
+ */
 export interface ProblemRecord extends Line, HeaderFields {
   readonly placement: Placement;
-  /** What the line ends in: mate (default), or a brinkmate 必至, which no format has a word for. Not read from files. */
+  /**
+   * What the line ends in: mate (default), or a brinkmate 必至, which no format has a word for. Not
+   * read from files.
+   */
   readonly goal?: 'mate' | 'brinkmate';
   /** Free text at the diagram, of any number of lines. */
   readonly comment?: string;
@@ -99,7 +106,10 @@ function write(problem: ProblemRecord): Result<Written> {
   return ok({ kifu, ending, fields, problem });
 }
 
-/** tsshogi writes neither the encoding's line nor 手合割 of a diagram nor the closing line, which other programs look for. */
+/**
+ * tsshogi writes neither the encoding's line nor 手合割 of a diagram nor the closing line, which other
+ * programs look for.
+ */
 function makeKif({ kifu, ending, problem }: Written, encoding: string): string {
   if (!isStart(kifu.initialPosition)) kifu.metadata.setCustomMetadata('手合割', 'その他');
   const text = exportKIF(kifu, { comment: ` KIF version=2.0 encoding=${encoding}`, returnCode: CRLF });
@@ -113,7 +123,9 @@ function makeKif({ kifu, ending, problem }: Written, encoding: string): string {
   return main + closing + CRLF + branches;
 }
 
-/** tsshogi's CSA with headers of our own; of blank lines in comments it keeps those with a blank. */
+/**
+ * tsshogi's CSA with headers of our own; of blank lines in comments it keeps those with a blank.
+ */
 function makeCsa({ kifu, fields }: Written): string {
   kifu.metadata = metadataOf({});
   const text = exportCSA(kifu, { returnCode: CRLF }).replaceAll(/^'\*(?=\r$)/gm, "'* ");
@@ -140,7 +152,8 @@ const MAKERS: Readonly<Record<RecordFormat, (written: Written) => string>> = {
 /**
  * The text of a problem in a format, with what the format has room for (docs/formats.md).
  *
- * Refuses with `illegal_move` where the line cannot be played, or a move of a branch cannot even be made.
+ * Refuses with `illegal_move` where the line cannot be played, or a move of a branch cannot even be
+ * made.
  */
 export function exportRecord(problem: ProblemRecord, format: RecordFormat): Result<string> {
   const written = write(problem);
@@ -149,7 +162,9 @@ export function exportRecord(problem: ProblemRecord, format: RecordFormat): Resu
 
 type Reader = (text: string) => Result<Kifu>;
 
-/** A reader of tsshogi's behind a check of the text; its errors carry the text of the line at fault. */
+/**
+ * A reader of tsshogi's behind a check of the text; its errors carry the text of the line at fault.
+ */
 function reader(
   code: RefusalCode,
   check: (text: string) => Result<string>,
@@ -209,11 +224,12 @@ function readUsi(text: string): Result<ProblemRecord> {
 }
 
 /**
- * Reads one problem or game. The placement may be illegal (see `validate`) and its hands are as written (see `applyReading`), but
- * the main line has been played. A byte order mark is passed over.
+ * Reads one problem or game. The placement may be illegal (see `validate`) and its hands are as
+ * written (see `applyReading`), but the main line has been played. A byte order mark is passed
+ * over.
  *
- * Refuses with `kif_syntax`, `ki2_syntax`, `bod_syntax`, `csa_syntax`, `jkf_syntax` or `sfen_syntax`, naming the line where
- * one is at fault, or with `illegal_move`.
+ * Refuses with `kif_syntax`, `ki2_syntax`, `bod_syntax`, `csa_syntax`, `jkf_syntax` or
+ * `sfen_syntax`, naming the line where one is at fault, or with `illegal_move`.
  */
 export function importRecord(text: string, format: RecordFormat): Result<ProblemRecord> {
   const plain = text.replace(/^\uFEFF/, '');

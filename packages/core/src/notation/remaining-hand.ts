@@ -1,4 +1,6 @@
-/** What 残り全部 stands for: the pieces of a set that are neither in the diagram nor in the other hand. */
+/**
+ * What 残り全部 stands for: the pieces of a set that are neither in the diagram nor in the other hand.
+ */
 
 /** How many there are of each kind, by the letter that a hand has for it, in the order of hands. */
 const SET: readonly (readonly [letter: string, count: number, promoted: string])[] = [

@@ -1,5 +1,6 @@
 /**
- * Lines of play on a placement through tsshogi, whose positions know the rules of the game (not those of tsume-shogi).
+ * Lines of play on a placement through tsshogi, whose positions know the rules of the game (not
+ * those of tsume-shogi).
  */
 
 import { type Move, Position } from 'tsshogi';
@@ -41,7 +42,10 @@ export function replay(placement: Placement, line: readonly string[]): Result<St
   return ok(steps);
 }
 
-/** The placements of a line: before the first move, after the first, …, after the last. Refuses as `replay` does. */
+/**
+ * The placements of a line: before the first move, after the first, …, after the last. Refuses as
+ * `replay` does.
+ */
 export function sfensOf(placement: Placement, line: readonly string[]): Result<string[]> {
   const position = toPosition(placement);
   const steps = replay(placement, line);

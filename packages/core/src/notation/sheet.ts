@@ -1,6 +1,7 @@
 /**
- * A submission sheet 投稿用紙 as a value: what an author sends to a magazine with a problem of his. It says what a check has found, and the
- * author's words; packages/pictures lays it out on a page, and its record is a file for shogi programs.
+ * A submission sheet 投稿用紙 as a value: what an author sends to a magazine with a problem of his. It
+ * says what a check has found, and the author's words; packages/pictures lays it out on a page, and
+ * its record is a file for shogi programs.
  */
 
 import { FLAW_NAMES } from '../mate/flaw-names.ts';
@@ -46,9 +47,14 @@ export interface SheetSource {
 
 /** All that a sheet says. Plain data. */
 export interface Sheet {
-  /** Diagram, main line 作意, length, title, author, comments, and as branches what leaves the line. */
+  /**
+   * Diagram, main line 作意, length, title, author, comments, and as branches what leaves the line.
+   */
   readonly record: ProblemRecord;
-  /** The same branches as they are to be told: faults first, then other flaws, variations 変化, tries 紛れ. */
+  /**
+   * The same branches as they are to be told: faults first, then other flaws, variations 変化, tries
+   * 紛れ.
+   */
   readonly deviations: readonly Deviation[];
   /** Flaws that are no line, such as 駒余り. */
   readonly remarks: readonly FlawKind[];
@@ -63,7 +69,8 @@ export interface Sheet {
 }
 
 /**
- * The sheet of a problem that was checked. The main line is the solver's; the author's is told beside it where it is another one.
+ * The sheet of a problem that was checked. The main line is the solver's; the author's is told
+ * beside it where it is another one.
  *
  * Refuses with `no_sheet` where the check has found no mate of exact length.
  */

@@ -1,6 +1,7 @@
 /**
- * The solution as one moving SVG: the frames are shown in turn by SVG's own animation, without a script, so that they also move where a
- * page shows the file as an image. What cannot animate shows the diagram.
+ * The solution as one moving SVG: the frames are shown in turn by SVG's own animation, without a
+ * script, so that they also move where a page shows the file as an image. What cannot animate shows
+ * the diagram.
  */
 
 import { type Result, ok } from '../result.ts';
@@ -13,7 +14,10 @@ import { svgDocument, svgOfAll } from './svg.ts';
 export interface FilmOptions {
   readonly title?: string;
   readonly author?: string;
-  /** How long a move is shown; default 1200 ms. The diagram is shown twice as long, the last position three times. */
+  /**
+   * How long a move is shown; default 1200 ms. The diagram is shown twice as long, the last
+   * position three times.
+   */
   readonly moveMs?: number;
 }
 

@@ -1,4 +1,7 @@
-/** Branches, comments, times, bookmarks, endings and headers, in files that other programs wrote and in our own. */
+/**
+ * Branches, comments, times, bookmarks, endings and headers, in files that other programs wrote and
+ * in our own.
+ */
 import jkf from 'json-kifu-format';
 import {
   Record as Kifu,
@@ -37,7 +40,10 @@ function play(kifu: Kifu, ...moves: string[]): void {
   for (const usi of moves) kifu.append(kifu.position.createMoveByUSI(usi)!);
 }
 
-/** A record as tsshogi holds it: a main line up to 詰み, a branch within a branch, one that is an ending only, comments and the rest. */
+/**
+ * A record as tsshogi holds it: a main line up to 詰み, a branch within a branch, one that is an
+ * ending only, comments and the rest.
+ */
 function foreignKifu(): Kifu {
   const kifu = new Kifu(Position.newBySFEN(SFEN)!);
   kifu.metadata.setStandardMetadata(RecordMetadataKey.OPUS_NAME, '試作');
@@ -121,7 +127,10 @@ describe('files of tsshogi', () => {
   });
 });
 
-/** By Kifu for Windows' custom: branches from the end, + at moves with branches, the closing line, times of both players. */
+/**
+ * By Kifu for Windows' custom: branches from the end, + at moves with branches, the closing line,
+ * times of both players.
+ */
 const KIF_OF_JKF = textOf(read(exportKIF(foreignKifu()), 'kif'), 'kif');
 
 describe('json-kifu-format', () => {

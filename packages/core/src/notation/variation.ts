@@ -1,14 +1,18 @@
 /**
- * A line of play with what belongs to it, as a value: the main line 作意 of a problem or a game, and every line that leaves it (a
- * variation 変化, a try 紛れ, a cook 余詰, what could have been played), which has the same shape.
+ * A line of play with what belongs to it, as a value: the main line 作意 of a problem or a game, and
+ * every line that leaves it (a variation 変化, a try 紛れ, a cook 余詰, what could have been played),
+ * which has the same shape.
  *
- * Rejected: a tree of moves, each with its successors, as the libraries have it. Here the main line is a plain list of moves, which is
- * all that most of the program asks for.
+ * Rejected: a tree of moves, each with its successors, as the libraries have it. Here the main line
+ * is a plain list of moves, which is all that most of the program asks for.
  */
 
 /** What is said of one move. */
 export interface Note {
-  /** The move's number, counted from 1 at the start; of an ending, one more than that of the last move. */
+  /**
+   * The move's number, counted from 1 at the start; of an ending, one more than that of the last
+   * move.
+   */
   readonly ply: number;
   /** Free text of any number of lines. */
   readonly comment?: string;
@@ -23,13 +27,16 @@ export interface Line {
   /** USI moves. */
   readonly line: readonly string[];
   /**
-   * How the line ends, beside its moves: one of `ENDINGS` (endings.ts), or a word of its own; `none` where a file says nothing. Absent, a
-   * branch has no ending, and a problem's main line has that of `defaultEnding`.
+   * How the line ends, beside its moves: one of `ENDINGS` (endings.ts), or a word of its own;
+   * `none` where a file says nothing. Absent, a branch has no ending, and a problem's main line has
+   * that of `defaultEnding`.
    */
   readonly ending?: string;
   /** By ply; at most one for each. */
   readonly notes?: readonly Note[];
-  /** Lines that leave this one, by ply; of those that leave it at the same move, the first first. */
+  /**
+   * Lines that leave this one, by ply; of those that leave it at the same move, the first first.
+   */
   readonly branches?: readonly Branch[];
 }
 

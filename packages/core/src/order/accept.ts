@@ -1,4 +1,6 @@
-/** Whether a run can be given an order: the one door for composer, command line, service and page. */
+/**
+ * Whether a run can be given an order: the one door for composer, command line, service and page.
+ */
 
 import { type Result, ok, refuse } from '../result.ts';
 import { contradiction } from './contradictions.ts';
@@ -12,7 +14,10 @@ export function acceptOrder(value: unknown): Result<Order> {
   return reason === null ? parsed : refuse(reason.code, reason.message, reason.details);
 }
 
-/** The same for what knows diagrams and lines only: orders with themes or wishes are refused with `themes_unsupported`. */
+/**
+ * The same for what knows diagrams and lines only: orders with themes or wishes are refused with
+ * `themes_unsupported`.
+ */
 export function acceptPlainOrder(value: unknown): Result<Order> {
   const accepted = acceptOrder(value);
   if (!accepted.ok || !hasAppeal(accepted.value)) return accepted;
@@ -32,7 +37,10 @@ export function acceptOptionalOrder(value: unknown): Result<Order | undefined> {
   return value === undefined ? ok(undefined) : acceptOrder(value);
 }
 
-/** Whether an order leaves only the hand 持駒サーチ or only squares 駒位置サーチ open, so that there is a space to go through. */
+/**
+ * Whether an order leaves only the hand 持駒サーチ or only squares 駒位置サーチ open, so that there is a space
+ * to go through.
+ */
 export function hasSpace({ handsOnly, squaresOnly }: Pick<Order, 'handsOnly' | 'squaresOnly'>): boolean {
   return handsOnly === true || squaresOnly !== undefined;
 }

@@ -1,4 +1,7 @@
-/** Contradictions of an order in what stands where: fixed pieces, empty squares, area, shape and kings. */
+/**
+ * Contradictions of an order in what stands where: fixed pieces, empty squares, area, shape and
+ * kings.
+ */
 
 import { attackersOf } from '../placement/attacks.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
@@ -189,7 +192,10 @@ const CHECKS: readonly Check[] = [
   roomForKings,
 ];
 
-/** The first contradiction in what stands where; null where there is none. `details.squares` names the squares that have a part in it. */
+/**
+ * The first contradiction in what stands where; null where there is none. `details.squares` names
+ * the squares that have a part in it.
+ */
 export function contradictionOfBoard(order: Order): Refusal | null {
   const terms = termsOf(order);
   for (const check of CHECKS) {

@@ -1,6 +1,6 @@
 /**
- * Whether a diagram is what an order asks for, and a solved problem what is asked of its solution. Legality is the concern of
- * placement/validate.ts.
+ * Whether a diagram is what an order asks for, and a solved problem what is asked of its solution.
+ * Legality is the concern of placement/validate.ts.
  */
 
 import { playMove } from '../placement/play.ts';
@@ -165,11 +165,13 @@ const TESTS: readonly Test[] = [
 ];
 
 /**
- * Everything in an order that a diagram does not meet and that can be told from the diagram; none where it conforms. For pruning,
- * edits and un-moves: no search, some tens of microseconds. The placement is Black's to attack; whether it is legal is not asked.
+ * Everything in an order that a diagram does not meet and that can be told from the diagram; none
+ * where it conforms. For pruning, edits and un-moves: no search, some tens of microseconds. The
+ * placement is Black's to attack; whether it is legal is not asked.
  *
- * Codes: `no_defender_king`, `no_attacker_king`, `attacker_king`, `fixed_piece_missing`, `square_not_empty`, `outside_area`,
- * `board_is_given`, `shape_gap`, `off_shape`, `pieces_are_given`, `hand_is_given`, `count_out_of_range`, `pieces_out_of_range`,
+ * Codes: `no_defender_king`, `no_attacker_king`, `attacker_king`, `fixed_piece_missing`,
+ * `square_not_empty`, `outside_area`, `board_is_given`, `shape_gap`, `off_shape`,
+ * `pieces_are_given`, `hand_is_given`, `count_out_of_range`, `pieces_out_of_range`,
  * `smoke_too_few_pieces`, `not_one_kind`, `not_rook_or_bishop`, `not_game_like`, `no_castle`.
  */
 export function violations(order: Order, placement: Placement): Violation[] {
@@ -195,11 +197,12 @@ function themeViolations(
 }
 
 /**
- * Everything in an order that a solved problem does not meet: `violations` of its diagram, then `plies_out_of_range`,
- * `smoke_leaves_pieces` and `final_shape_missed` (the line has to be playable), and `theme_missing`.
+ * Everything in an order that a solved problem does not meet: `violations` of its diagram, then
+ * `plies_out_of_range`, `smoke_leaves_pieces` and `final_shape_missed` (the line has to be
+ * playable), and `theme_missing`.
  *
- * Themes are told by `themesOf`. Without it an order of themes is never met: the violation is `themes_unsupported`, so that no
- * run takes silence for consent.
+ * Themes are told by `themesOf`. Without it an order of themes is never met: the violation is
+ * `themes_unsupported`, so that no run takes silence for consent.
  */
 export function violationsOfProblem(
   order: Order,

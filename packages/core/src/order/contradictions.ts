@@ -1,6 +1,7 @@
 /**
- * Orders that no diagram can meet, told before any search. Not every such order is found: the tests are those of a composer who
- * reads his own order again, not a search. What is refused here is met by no diagram from which a mate could come.
+ * Orders that no diagram can meet, told before any search. Not every such order is found: the tests
+ * are those of a composer who reads his own order again, not a search. What is refused here is met
+ * by no diagram from which a mate could come.
  */
 
 import type { Refusal } from '../result.ts';
@@ -84,7 +85,10 @@ const themes: Check = ({ themes: wanted = [], plies: range }) => {
   return null;
 };
 
-/** The checks in the order in which they are made; the first ones say which texts are wrong, the last ones count. */
+/**
+ * The checks in the order in which they are made; the first ones say which texts are wrong, the
+ * last ones count.
+ */
 const CHECKS: readonly Check[] = [
   ranges,
   searches,
@@ -109,7 +113,10 @@ export function withKind(order: Order, letter: HandLetter): Order {
   return { ...order, style: { ...order.style, oneKind: letter } };
 }
 
-/** The kinds that a one-kind order may be about: what it names or its pieces decide, else every kind. */
+/**
+ * The kinds that a one-kind order may be about: what it names or its pieces decide, else every
+ * kind.
+ */
 export function kindsOfOneKind(order: Order): HandLetter[] {
   const decided = decidedKind(order);
   return HAND_LETTERS.filter((letter) => decided === 0 || kindOfLetter(letter) === decided);
@@ -118,15 +125,18 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
 /**
  * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known.
  *
- * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`, `smoke_too_short`, `theme_needs_plies`.
- * Board: `square_fixed_twice`, `fixed_on_empty_square`, `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`,
- * `fixed_immobile_piece`, `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`, `no_defender_king`,
- * `no_attacker_king`, `shape_off_board`, `shape_empty`, `shape_on_empty_square`, `shape_outside_area`, `shape_gap`, `no_castle`,
- * `no_room_for_king`, `king_in_check`, `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`,
- * `kind_excluded_by_style`, `total_out_of_reach`, `too_many_pieces_wanted`, `too_few_pieces_possible`, `no_room`,
- * `no_room_for_kind`, `shape_too_small`, `shape_too_large`, `no_castle_possible`, `nothing_to_mate_with`, `one_kind_impossible`.
- * Last position: `final_shape_without_mate`, `final_position_no_mate`, `final_shape_of_smoke`, `shapes_too_far_apart`, those of a shape, and those of
- * `validate` where the men are given.
+ * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`,
+ * `smoke_too_short`, `theme_needs_plies`. Board: `square_fixed_twice`, `fixed_on_empty_square`,
+ * `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`, `fixed_immobile_piece`,
+ * `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`, `no_defender_king`,
+ * `no_attacker_king`, `shape_off_board`, `shape_empty`, `shape_on_empty_square`,
+ * `shape_outside_area`, `shape_gap`, `no_castle`, `no_room_for_king`, `king_in_check`,
+ * `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`, `kind_excluded_by_style`,
+ * `total_out_of_reach`, `too_many_pieces_wanted`, `too_few_pieces_possible`, `no_room`,
+ * `no_room_for_kind`, `shape_too_small`, `shape_too_large`, `no_castle_possible`,
+ * `nothing_to_mate_with`, `one_kind_impossible`. Last position: `final_shape_without_mate`,
+ * `final_position_no_mate`, `final_shape_of_smoke`, `shapes_too_far_apart`, those of a shape, and
+ * those of `validate` where the men are given.
  */
 export function contradiction(order: Order): Refusal | null {
   if (order.style?.oneKind !== true) return firstOf(order);

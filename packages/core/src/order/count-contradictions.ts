@@ -1,4 +1,7 @@
-/** Contradictions of an order in its numbers: sets, kinds, totals, and the squares that there are for them. */
+/**
+ * Contradictions of an order in its numbers: sets, kinds, totals, and the squares that there are
+ * for them.
+ */
 
 import { ENGLISH_NAMES, PAWN, SET_COUNTS, demote } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';

@@ -6,10 +6,16 @@ import { type Census, GROUPS, type Group, groupRange, kindsOf, piecesRange } fro
 import { CASTLE_GUARDS, CASTLE_KINDS, CASTLE_SIZE } from '../vocabulary/styles.ts';
 import type { Terms } from './terms.ts';
 
-/** Pieces besides the kings where the order does not say how many: few enough for a mate, enough for a problem. */
+/**
+ * Pieces besides the kings where the order does not say how many: few enough for a mate, enough for
+ * a problem.
+ */
 const FEWEST = 3;
 const MOST = 8;
-/** The share of pieces that go into the attacker's hand, and of those on the board that are the defender's. */
+/**
+ * The share of pieces that go into the attacker's hand, and of those on the board that are the
+ * defender's.
+ */
 const IN_HAND = 1 / 4;
 const DEFENDERS = 1 / 3;
 
@@ -83,7 +89,9 @@ function growTo(growing: Growing, groups: readonly Group[], size: number, random
   return true;
 }
 
-/** How many pieces besides the kings to draw, within the order's range; null where there is none. */
+/**
+ * How many pieces besides the kings to draw, within the order's range; null where there is none.
+ */
 function targetOf({ terms: { limits, kings, pieces }, counts }: Growing, random: Random): number | null {
   const [, most] = piecesRange(limits, GROUPS);
   const has = GROUPS.reduce((n, group) => n + sum(counts[group]), 0);
@@ -106,8 +114,9 @@ function growCastle(growing: Growing, random: Random): boolean {
 }
 
 /**
- * Pieces by group and kind, kings aside, within the limits of an order, one of the attacker's at least; null where the draw ran into a dead end. With `hasCastle`
- * the defender gets the pieces of a castle.
+ * Pieces by group and kind, kings aside, within the limits of an order, one of the attacker's at
+ * least; null where the draw ran into a dead end. With `hasCastle` the defender gets the pieces of
+ * a castle.
  */
 export function drawCounts(terms: Terms, hasCastle: boolean, random: Random): Census | null {
   const { limits, shape, kings } = terms;

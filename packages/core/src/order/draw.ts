@@ -1,8 +1,10 @@
 /**
- * A random diagram that meets an order: seeds for a run. Kinds are drawn first, then the king's square, then squares near it.
+ * A random diagram that meets an order: seeds for a run. Kinds are drawn first, then the king's
+ * square, then squares near it.
  *
- * The draw is made to be varied and often right, not uniform; what it gives is tested by `violations` and `validate`, so that it
- * can be clever without being trusted. Rejected: drawing anything and testing it (most orders would never be met).
+ * The draw is made to be varied and often right, not uniform; what it gives is tested by
+ * `violations` and `validate`, so that it can be clever without being trusted. Rejected: drawing
+ * anything and testing it (most orders would never be met).
  */
 
 import { attacksFrom } from '../placement/attacks.ts';
@@ -36,7 +38,10 @@ interface Setting {
   readonly king: number;
 }
 
-/** The squares for the defender's king, without those in check from fixed pieces where there are others. */
+/**
+ * The squares for the defender's king, without those in check from fixed pieces where there are
+ * others.
+ */
 function kingSquares(terms: Terms, board: Uint8Array): number[] {
   const squares = freeSquares(terms, DEFENDER_KING);
   const lines = filled(terms, board);
@@ -49,7 +54,10 @@ function kingSquares(terms: Terms, board: Uint8Array): number[] {
   return safe.length > 0 ? safe : squares;
 }
 
-/** A square for the defender's king, rather one near the corner, far from it only where there is no other; null where there is none. */
+/**
+ * A square for the defender's king, rather one near the corner, far from it only where there is no
+ * other; null where there is none.
+ */
 function drawKing(terms: Terms, board: Uint8Array, random: Random): number | null {
   const squares = kingSquares(terms, board);
   if (squares.length === 0) return null;
@@ -63,7 +71,9 @@ function drawKing(terms: Terms, board: Uint8Array, random: Random): number | nul
   return squares[weights.findIndex((weight) => (drawn -= weight) < 0)];
 }
 
-/** The board as lines of attack see it: the squares of a shape that are still bare will be filled. */
+/**
+ * The board as lines of attack see it: the squares of a shape that are still bare will be filled.
+ */
 function filled(terms: Terms, board: Uint8Array): Uint8Array {
   if (terms.shape === null) return board;
   const whole = board.slice();
@@ -71,7 +81,9 @@ function filled(terms: Terms, board: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** Whether a piece put on a square makes the diagram illegal: a second pawn on its file, or a check. */
+/**
+ * Whether a piece put on a square makes the diagram illegal: a second pawn on its file, or a check.
+ */
 function spoils(setting: Setting, piece: number, square: number): boolean {
   const { terms, board, king } = setting;
   if (kindOf(piece) === PAWN && board.some((other, at) => isDoublePawn(piece, square, other, at)))
@@ -82,7 +94,9 @@ function spoils(setting: Setting, piece: number, square: number): boolean {
   return attacksFrom(lines, square).includes(king);
 }
 
-/** Puts a piece on a square that suits it, near the king where possible; false where there is none. */
+/**
+ * Puts a piece on a square that suits it, near the king where possible; false where there is none.
+ */
 function put(setting: Setting, piece: number, reach: number, random: Random): boolean {
   const { terms, board, king } = setting;
   const squares = freeSquares(terms, piece).filter((square) => board[square] === 0);
@@ -104,7 +118,8 @@ function codesOf(rest: Census, terms: Terms, random: Random): number[] {
     ),
   );
   const shuffled = random.sample(codes, codes.length);
-  // In a shape every square is wanted, and the attacker's pieces are the ones that may not be just anywhere.
+  // In a shape every square is wanted, and the attacker's pieces are the ones that may not be just
+  // anywhere.
   const isChoosy = (piece: number): boolean =>
     kindOf(piece) === PAWN || (terms.shape !== null && piece < WHITE);
   return [...shuffled.filter(isChoosy), ...shuffled.filter((piece) => !isChoosy(piece))];
@@ -143,12 +158,14 @@ function decided(order: Order, random: Random): Order {
 }
 
 /**
- * A random legal diagram that meets an order: Black attacks, White has the king and, in hand, all that is nowhere else. Null where
- * `draws` draws gave none, as with every order that contradicts itself. Deterministic in the generator's state.
+ * A random legal diagram that meets an order: Black attacks, White has the king and, in hand, all
+ * that is nowhere else. Null where `draws` draws gave none, as with every order that contradicts
+ * itself. Deterministic in the generator's state.
  *
- * What the order leaves open is drawn as befits seeds of problems: three to eight pieces besides the king, which stands in files
- * 1 … 5 and ranks 1 … 4, rather towards the corner; a quarter of them in hand; of those on the board a third the defender's; within three
- * or four squares of the king; promoted ones among them.
+ * What the order leaves open is drawn as befits seeds of problems: three to eight pieces besides
+ * the king, which stands in files 1 … 5 and ranks 1 … 4, rather towards the corner; a quarter of
+ * them in hand; of those on the board a third the defender's; within three or four squares of the
+ * king; promoted ones among them.
  */
 export function drawDiagram(order: Order, random: Random, draws: number = DRAWS): Placement | null {
   for (let draw = 0; draw < draws; draw++) {

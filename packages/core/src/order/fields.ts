@@ -1,6 +1,7 @@
 /**
- * Readers of JSON that collect every fault with its path instead of stopping at the first. Rejected: a schema library, which
- * core does without, and whose messages are written for programmers.
+ * Readers of JSON that collect every fault with its path instead of stopping at the first.
+ * Rejected: a schema library, which core does without, and whose messages are written for
+ * programmers.
  */
 
 import { isRecord } from '../json.ts';
@@ -12,7 +13,10 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** Reads a value; adds to `issues` what is wrong with it and gives undefined, or a part, where there is a fault. */
+/**
+ * Reads a value; adds to `issues` what is wrong with it and gives undefined, or a part, where there
+ * is a fault.
+ */
 export type Reader<T> = (value: unknown, path: string, issues: FieldIssue[]) => T | undefined;
 
 /** Whole numbers as `[min, max]`, both ends included. */
@@ -24,7 +28,10 @@ function shown(value: unknown): string {
   return json.length > 40 ? `${json.slice(0, 37)}…` : json;
 }
 
-/** A reader of values for which `parse` gives something other than null; `expected` says what they are, e.g. `a square, 9a to 1i`. */
+/**
+ * A reader of values for which `parse` gives something other than null; `expected` says what they
+ * are, e.g. `a square, 9a to 1i`.
+ */
 export function reader<T>(expected: string, parse: (value: unknown) => T | null): Reader<T> {
   return (value, path, issues) => {
     const parsed = parse(value);
@@ -56,7 +63,10 @@ export function text(expected: string, isRight: (value: string) => boolean): Rea
   return reader(expected, (value) => (typeof value === 'string' && isRight(value) ? value : null));
 }
 
-/** A number `n`, read as `[n, n]`, or a list `[min, max]`, each from `min` to `max`. Their order is for contradictions.ts to judge. */
+/**
+ * A number `n`, read as `[n, n]`, or a list `[min, max]`, each from `min` to `max`. Their order is
+ * for contradictions.ts to judge.
+ */
 export function range(min: number, max: number): Reader<Range> {
   const end = whole(min, max);
   const either = `a whole number from ${min} to ${max}, or two of them: [least, most]`;
@@ -90,7 +100,10 @@ export function listOf<T>(item: Reader<T>, longest: number): Reader<readonly T[]
   };
 }
 
-/** An object of optional fields; a key that is not among them is a fault. Absent fields stay absent, those at fault are left out. */
+/**
+ * An object of optional fields; a key that is not among them is a fault. Absent fields stay absent,
+ * those at fault are left out.
+ */
 export function object<T extends object>(fields: {
   readonly [K in keyof T]-?: Reader<NonNullable<T[K]>>;
 }): Reader<T>;

@@ -14,7 +14,9 @@ import type { Order } from './order.ts';
 import { shapeSquares } from './shape.ts';
 import { SMOKE_REST } from '../vocabulary/styles.ts';
 
-/** Men that stand on the board when a king is mated, at least: he, one that checks, and one more. */
+/**
+ * Men that stand on the board when a king is mated, at least: he, one that checks, and one more.
+ */
 const FEWEST_MEN = 3;
 /** Men that there are, without the attacker's king. */
 const MOST_MEN = 39;

@@ -12,7 +12,9 @@ export function finalBoard({ sfen }: FinalShape): Uint8Array | null {
   return sfen === undefined ? null : placementOf(`${sfen} b - 1`).board;
 }
 
-/** The board indices, ascending, on which men stand at the end; null where the drawing sticks out. */
+/**
+ * The board indices, ascending, on which men stand at the end; null where the drawing sticks out.
+ */
 export function finalSquares(shape: FinalShape): readonly number[] | null {
   const board = finalBoard(shape);
   return board === null ? shapeSquares(shape) : [...board.keys()].filter((square) => board[square] !== 0);

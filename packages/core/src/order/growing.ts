@@ -1,9 +1,10 @@
 /**
  * What of an order holds for the steps of a retrograde run already.
  *
- * A problem grows backwards: pieces come, plies come. What is too much of now (kinds that are not wanted, pieces outside of the area, more than
- * the most) seldom goes away again, and such a step is dropped; what is lacking (pieces, plies, a shape, fixed pieces, a castle)
- * may still come, and is only demanded of what is reported.
+ * A problem grows backwards: pieces come, plies come. What is too much of now (kinds that are not
+ * wanted, pieces outside of the area, more than the most) seldom goes away again, and such a step
+ * is dropped; what is lacking (pieces, plies, a shape, fixed pieces, a castle) may still come, and
+ * is only demanded of what is reported.
  */
 
 import { WHITE } from '../placement/pieces.ts';
@@ -70,8 +71,8 @@ export function stepTest(order: Order | undefined): (placement: Placement) => bo
 }
 
 /**
- * Whether there is a piece of a kind that an order has none of: most diagrams fail by that alone, and
- * it is told far sooner than all that `mayGrow` asks.
+ * Whether there is a piece of a kind that an order has none of: most diagrams fail by that alone,
+ * and it is told far sooner than all that `mayGrow` asks.
  */
 function strangerTest(order: Order): (placement: Placement) => boolean {
   const { attacker, defender, hand } = limitsOf(growingOrder(order));

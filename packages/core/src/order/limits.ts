@@ -1,6 +1,6 @@
 /**
- * How many pieces of each kind an order allows: its counts, and what its styles, its fixed pieces and its kind of search make
- * of them.
+ * How many pieces of each kind an order allows: its counts, and what its styles, its fixed pieces
+ * and its kind of search make of them.
  */
 
 import { KING, SET_COUNTS, demote, kindOf } from '../placement/pieces.ts';
@@ -17,7 +17,10 @@ import {
 } from './piece-text.ts';
 import { isOfKind, isRookOrBishop } from '../vocabulary/styles.ts';
 
-/** The groups that an order counts: pieces on the board by side, kings aside, and the attacker's hand. */
+/**
+ * The groups that an order counts: pieces on the board by side, kings aside, and the attacker's
+ * hand.
+ */
 export const GROUPS = ['attacker', 'defender', 'hand'] as const;
 /** One of `GROUPS`. */
 export type Group = (typeof GROUPS)[number];
@@ -69,7 +72,10 @@ export function countedLimits(order: Order): Limits {
   };
 }
 
-/** Piece codes that the order itself puts on the board: the fixed ones, then those of a search for squares. */
+/**
+ * Piece codes that the order itself puts on the board: the fixed ones, then those of a search for
+ * squares.
+ */
 export function givenPieces(order: Order): number[] {
   return [
     ...(order.fixed ?? []).map((text) => standingPieceOfText(text)!.piece),
@@ -117,9 +123,10 @@ export function each(limits: Limits, change: (group: GroupLimits, name: Group) =
 }
 
 /**
- * The limits of an order when everything is taken into account that decides kinds: counts, fixed and given pieces, kind of
- * search, styles. A minimum above its maximum means that the order contradicts itself. One-kind diagrams of any kind 一色図式 are
- * not limited: choose the kind first (`style.oneKind`).
+ * The limits of an order when everything is taken into account that decides kinds: counts, fixed
+ * and given pieces, kind of search, styles. A minimum above its maximum means that the order
+ * contradicts itself. One-kind diagrams of any kind 一色図式 are not limited: choose the kind first
+ * (`style.oneKind`).
  */
 export function limitsOf(order: Order): Limits {
   const { style = {} } = order;
@@ -137,7 +144,9 @@ export function limitsOf(order: Order): Limits {
   return limits;
 }
 
-/** The fewest and the most pieces of one group by its own limits, as far as a set of pieces goes. */
+/**
+ * The fewest and the most pieces of one group by its own limits, as far as a set of pieces goes.
+ */
 export function groupRange(limits: GroupLimits, kinds: readonly number[]): Range {
   const least = kinds.reduce((sum, kind) => sum + limits.min[kind], 0);
   const perKind = Array<number>(8).fill(0);
@@ -146,7 +155,10 @@ export function groupRange(limits: GroupLimits, kinds: readonly number[]): Range
   return [Math.max(least, limits.total[0]), Math.min(most, limits.total[1])];
 }
 
-/** The fewest and the most pieces, kings aside, that some groups can have together; least above most where there is no way. */
+/**
+ * The fewest and the most pieces, kings aside, that some groups can have together; least above most
+ * where there is no way.
+ */
 export function piecesRange(limits: Limits, groups: readonly Group[]): Range {
   const ranges = groups.map((group) => groupRange(limits[group], kindsOf(group)));
   const [least, most] = ranges.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);

@@ -1,4 +1,7 @@
-/** Whether problems meet the order of a run, if it has one: what assessment, pruning and reports ask. */
+/**
+ * Whether problems meet the order of a run, if it has one: what assessment, pruning and reports
+ * ask.
+ */
 
 import type { Placement } from '../placement/placement.ts';
 import { violations, violationsOfProblem } from './conform.ts';
@@ -10,14 +13,16 @@ export function meets(order: Order | undefined, placement: Placement): boolean {
   return order === undefined || violations(order, placement).length === 0;
 }
 
-/** Plies of the longest problem that an order is for; without limit where it says nothing of them. */
+/**
+ * Plies of the longest problem that an order is for; without limit where it says nothing of them.
+ */
 export function longestWanted(order: Order | undefined): number {
   return order?.plies?.[1] ?? Infinity;
 }
 
 /**
- * Whether a solved problem meets an order, its themes aside, which `showsThemes` tells; any does where there is none. A line that is not known
- * meets none.
+ * Whether a solved problem meets an order, its themes aside, which `showsThemes` tells; any does
+ * where there is none. A line that is not known meets none.
  */
 export function meetsAsProblem(
   order: Order | undefined,
@@ -35,8 +40,9 @@ export function showsThemes(order: Order | undefined, shown: readonly Theme[] = 
 }
 
 /**
- * Whether pruning may go from one diagram to another with a piece less. A piece that the order alone keeps stays, so that the problem is
- * still one of the order; as long as there are too many pieces for it, any ornament may go.
+ * Whether pruning may go from one diagram to another with a piece less. A piece that the order
+ * alone keeps stays, so that the problem is still one of the order; as long as there are too many
+ * pieces for it, any ornament may go.
  */
 export function mayPrune(order: Order | undefined): (without: Placement, before: Placement) => boolean {
   return (without, before) => meets(order, without) || !meets(order, before);

@@ -1,8 +1,10 @@
 /**
- * What a composer asks a run for: an order 注文. Plain JSON, every field optional; docs/orders.md shows it to people.
+ * What a composer asks a run for: an order 注文. Plain JSON, every field optional; docs/orders.md
+ * shows it to people.
  *
- * `parseOrder` judges the form. Whether the wishes can be met together is the concern of contradictions.ts, what a diagram makes
- * of them that of conform.ts. In an order Black attacks, as in all of `compose`.
+ * `parseOrder` judges the form. Whether the wishes can be met together is the concern of
+ * contradictions.ts, what a diagram makes of them that of conform.ts. In an order Black attacks, as
+ * in all of `compose`.
  */
 
 import { MEASURES, type Measure } from '../vocabulary/measure.ts';
@@ -38,7 +40,10 @@ import { THEMES, type Theme } from './themes.ts';
 
 export type { FieldIssue, Range } from './fields.ts';
 
-/** Squares where pieces may stand: the block of `files` and `ranks` (all nine where one is absent), and `squares`. */
+/**
+ * Squares where pieces may stand: the block of `files` and `ranks` (all nine where one is absent),
+ * and `squares`.
+ */
 export interface Area {
   readonly files?: Range;
   readonly ranks?: Range;
@@ -46,7 +51,10 @@ export interface Area {
   readonly squares?: readonly string[];
 }
 
-/** How many pieces of each kind; kings are never counted. A kind neither named nor under `others` is free. */
+/**
+ * How many pieces of each kind; kings are never counted. A kind neither named nor under `others` is
+ * free.
+ */
 export type KindCounts<K extends string> = {
   readonly [kind in K | 'others' | 'total']?: Range;
 };
@@ -77,13 +85,22 @@ export interface Style {
   readonly rookAndBishop?: boolean;
   /** 実戦形 */
   readonly gameLike?: boolean;
-  /** 煙詰: how many pieces there are at least at first (`true` is read as 20); three are left at the end. */
+  /**
+   * 煙詰: how many pieces there are at least at first (`true` is read as 20); three are left at the
+   * end.
+   */
   readonly smoke?: number;
 }
 
-/** A pattern 曲詰 of the first diagram: pieces stand on its squares and on no others. Either `drawing` or `letter`. */
+/**
+ * A pattern 曲詰 of the first diagram: pieces stand on its squares and on no others. Either `drawing`
+ * or `letter`.
+ */
 export interface Shape {
-  /** Up to nine lines, from above, of up to nine points each, from the left: `#` a piece stands, `.` none. */
+  /**
+   * Up to nine lines, from above, of up to nine points each, from the left: `#` a piece stands, `.`
+   * none.
+   */
   readonly drawing?: readonly string[];
   /** A letter of the built-in font (font.ts), five files wide and seven ranks high. */
   readonly letter?: string;
@@ -102,7 +119,10 @@ export interface FinalShape extends Shape {
 
 /** An order as `parseOrder` gives it; an absent field asks for nothing. */
 export interface Order {
-  /** Pieces that have to stand, e.g. `["S*4c", "+r*2b", "k*1a"]`; `parseOrder` reads the board of a SFEN as well. */
+  /**
+   * Pieces that have to stand, e.g. `["S*4c", "+r*2b", "k*1a"]`; `parseOrder` reads the board of a
+   * SFEN as well.
+   */
   readonly fixed?: readonly string[];
   /** Squares that stay empty. */
   readonly empty?: readonly string[];
@@ -117,7 +137,10 @@ export interface Order {
   readonly pieces?: Range;
   /** Themes that every problem has to show. */
   readonly themes?: readonly Theme[];
-  /** Themes that are wished for: problems that show them are preferred, none is turned down for lack of them. */
+  /**
+   * Themes that are wished for: problems that show them are preferred, none is turned down for lack
+   * of them.
+   */
   readonly wish?: readonly Theme[];
   /** The measure that is preferred where it is great. */
   readonly maximise?: Measure;
@@ -139,7 +162,10 @@ const standing = text(
 const piece = text('a piece, e.g. "S", "+R", "g", "k"', (value) => pieceOfText(value) !== 0);
 const count = range(0, 40);
 
-/** The fixed pieces of a board as a SFEN writes it, nine ranks parted by slashes; null where it is none. */
+/**
+ * The fixed pieces of a board as a SFEN writes it, nine ranks parted by slashes; null where it is
+ * none.
+ */
 function piecesOfBoard(board: unknown): readonly string[] | null {
   if (typeof board !== 'string' || /\s/.test(board)) return null;
   const parsed = parseSfen(`${board} b - 1`);
@@ -255,10 +281,12 @@ const order = object<Order>({
 });
 
 /**
- * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list of pieces, `smoke: true` is 20)
- * and a fixed piece named twice is named once, so that what comes out reads as itself.
+ * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list
+ * of pieces, `smoke: true` is 20) and a fixed piece named twice is named once, so that what comes
+ * out reads as itself.
  *
- * Refuses with `order_invalid`; `details.issues` is a list of `FieldIssue`, every fault with its path. Unknown fields are faults.
+ * Refuses with `order_invalid`; `details.issues` is a list of `FieldIssue`, every fault with its
+ * path. Unknown fields are faults.
  */
 export function parseOrder(value: unknown): Result<Order> {
   const issues: FieldIssue[] = [];

@@ -1,6 +1,6 @@
 /**
- * How an order writes pieces and squares: `S` an attacker's silver, `+r` a defender's dragon, `S*4c` a piece on its square.
- * The same words as in the lists of pruned pieces (mate/prune.ts).
+ * How an order writes pieces and squares: `S` an attacker's silver, `+r` a defender's dragon,
+ * `S*4c` a piece on its square. The same words as in the lists of pruned pieces (mate/prune.ts).
  */
 
 import { GOLD, PROMOTED, isWhite, kindOf } from '../placement/pieces.ts';
@@ -25,7 +25,10 @@ export const KIND_LETTERS = [...HAND_LETTERS, '+P', '+L', '+N', '+S', '+B', '+R'
 /** One of `KIND_LETTERS`. */
 export type KindLetter = (typeof KIND_LETTERS)[number];
 
-/** The code of a piece, `P` … `K`, lower case for the defender, `+` for promoted; 0 where the text is none. */
+/**
+ * The code of a piece, `P` … `K`, lower case for the defender, `+` for promoted; 0 where the text
+ * is none.
+ */
 export function pieceOfText(text: string): number {
   const [, plus, letter] = /^(\+?)([A-Za-z])$/.exec(text) ?? [];
   if (letter === undefined) return 0;

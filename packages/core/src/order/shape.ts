@@ -12,7 +12,10 @@ function cornerOf(shape: Shape, width: number, height: number): { column: number
   return { column: square % 9, row: Math.floor(square / 9) };
 }
 
-/** The board indices, ascending, on which pieces have to stand; null where the drawing sticks out of the board. */
+/**
+ * The board indices, ascending, on which pieces have to stand; null where the drawing sticks out of
+ * the board.
+ */
 export function shapeSquares(shape: Shape): readonly number[] | null {
   const lines = shape.drawing ?? drawingOf(shape.letter ?? '');
   const { column, row } = cornerOf(shape, lines[0].length, lines.length);

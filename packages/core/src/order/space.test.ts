@@ -59,8 +59,8 @@ describe('spaceOf', () => {
   it('puts the king first, then the pieces, and refuses what is illegal', () => {
     const space = spaceFor({ squaresOnly: { pieces: ['P', 'k'] }, area: { files: [1, 1], ranks: [1, 3] } });
     expect(space.size).toBe(6n);
-    // King on 1a, 1b, 1c with the pawn on the first, then on the second of the two squares left. A pawn on 1b checks on 1a, one on
-    // 1a could never move, one on 1c checks on 1b.
+    // King on 1a, 1b, 1c with the pawn on the first, then on the second of the two squares left. A
+    // pawn on 1b checks on 1a, one on 1a could never move, one on 1c checks on 1b.
     expect(diagrams(space).sort()).toEqual(
       ['-', '-', '-', '-', '8k/9/8P/9/9/9/9/9/9 -', '9/8P/8k/9/9/9/9/9/9 -'].sort(),
     );

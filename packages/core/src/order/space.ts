@@ -1,6 +1,7 @@
 /**
- * The search spaces of orders that leave only the hand 持駒サーチ or only the squares 駒位置サーチ open: numbered diagrams, so that a
- * small space can be gone through to its end and "there is none" be said with certainty.
+ * The search spaces of orders that leave only the hand 持駒サーチ or only the squares 駒位置サーチ open:
+ * numbered diagrams, so that a small space can be gone through to its end and "there is none" be
+ * said with certainty.
  */
 
 import { DEFENDER_KING, termsOf } from './terms.ts';
@@ -16,13 +17,21 @@ import { kindOfLetter, pieceOfText } from './piece-text.ts';
 
 /** Candidates numbered 0 … size − 1, each diagram that meets the order among them exactly once. */
 export interface OrderSpace {
-  /** How many candidates there are, those included that turn out to be none; 0 where nothing fits. */
+  /**
+   * How many candidates there are, those included that turn out to be none; 0 where nothing fits.
+   */
   readonly size: bigint;
-  /** The legal diagram that has a number, the defender's hand complete; null where the candidate is illegal or does not meet the order. */
+  /**
+   * The legal diagram that has a number, the defender's hand complete; null where the candidate is
+   * illegal or does not meet the order.
+   */
   at(index: bigint): Placement | null;
 }
 
-/** The space of an order that `parseOrder` gave; null where it leaves more open than the hand or the squares. */
+/**
+ * The space of an order that `parseOrder` gave; null where it leaves more open than the hand or the
+ * squares.
+ */
 export function spaceOf(order: Order): OrderSpace | null {
   if (order.handsOnly === true) return handSpace(order);
   return order.squaresOnly === undefined ? null : squareSpace(order);
@@ -97,7 +106,10 @@ function batchesOf(pieces: readonly number[], squares: number): Batch[] {
   });
 }
 
-/** The numbers `k` of 0 … n − 1, ascending, that are subset number `index` in the order of their last elements (combinadics). */
+/**
+ * The numbers `k` of 0 … n − 1, ascending, that are subset number `index` in the order of their
+ * last elements (combinadics).
+ */
 function subset(index: bigint, n: number, k: number): number[] {
   const chosen: number[] = [];
   let rest = index;
@@ -141,7 +153,10 @@ function checked(index: bigint, size: bigint): bigint {
   return index;
 }
 
-/** A walk through the numbers of a space that comes to each once: plain JSON, numbers as decimal texts. */
+/**
+ * A walk through the numbers of a space that comes to each once: plain JSON, numbers as decimal
+ * texts.
+ */
 export interface Walk {
   readonly size: string;
   readonly start: string;
@@ -173,8 +188,9 @@ function divisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * What to tell a person when every candidate of a space was tried and `found` of them became problems: code `space_exhausted`, with
- * `details.size` as decimal text. Where the budget of nodes left some `undecided`, the message claims no more than is known.
+ * What to tell a person when every candidate of a space was tried and `found` of them became
+ * problems: code `space_exhausted`, with `details.size` as decimal text. Where the budget of nodes
+ * left some `undecided`, the message claims no more than is known.
  */
 export function exhausted(space: OrderSpace, found: number, undecided = 0): Refusal {
   const tried = space.size === 1n ? 'The one candidate' : `All ${space.size} candidates`;

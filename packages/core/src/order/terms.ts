@@ -1,5 +1,6 @@
 /**
- * An order made ready for use: its texts as squares, codes and flags. Worked out once for each order object.
+ * An order made ready for use: its texts as squares, codes and flags. Worked out once for each
+ * order object.
  */
 
 import { KING, PAWN, WHITE, demote, kindOf } from '../placement/pieces.ts';
@@ -20,7 +21,9 @@ export interface Terms {
   readonly empty: ReadonlySet<number>;
   /** 81 flags: 1 in the area, everywhere where there is none. */
   readonly area: Uint8Array;
-  /** The squares of the shape, ascending; null without one, none where it sticks out of the board. */
+  /**
+   * The squares of the shape, ascending; null without one, none where it sticks out of the board.
+   */
   readonly shape: readonly number[] | null;
   /** 81 flags: 1 where the order lets a piece stand: area, shape and search taken together. */
   readonly open: Uint8Array;
@@ -32,7 +35,10 @@ export interface Terms {
   readonly limits: Limits;
   /** Pieces used, kings included. */
   readonly pieces: Range;
-  /** Whether a piece may be on a square: it is open and of a kind allowed there, neither immobile nor in a fixed piece's place. */
+  /**
+   * Whether a piece may be on a square: it is open and of a kind allowed there, neither immobile
+   * nor in a fixed piece's place.
+   */
   readonly mayStand: (piece: number, square: number) => boolean;
 }
 
@@ -144,7 +150,10 @@ export const DEFENDER_KING = KING | WHITE;
 /** The piece code of an attacker's king, who is Black in an order. */
 export const ATTACKER_KING = KING;
 
-/** Kind 1 … 7 of a one-kind diagram 一色図式 that the order names, or that its fixed or given pieces decide; 0 where any will do. */
+/**
+ * Kind 1 … 7 of a one-kind diagram 一色図式 that the order names, or that its fixed or given pieces
+ * decide; 0 where any will do.
+ */
 export function decidedKind(order: Order): number {
   const asked = order.style?.oneKind;
   if (typeof asked === 'string') return kindOfLetter(asked);

@@ -1,6 +1,6 @@
 /**
- * Themes that an order may ask for. What a theme is, a detector says (appraise), which is given from outside: it needs the solver, and orders
- * know diagrams and lines only.
+ * Themes that an order may ask for. What a theme is, a detector says (appraise), which is given
+ * from outside: it needs the solver, and orders know diagrams and lines only.
  */
 
 import type { Theme } from '../vocabulary/theme.ts';
@@ -10,8 +10,9 @@ import { SMALL_SMOKE_MEN, SMOKE_PIECES, smokePlies } from '../vocabulary/styles.
 export { THEMES, type Theme } from '../vocabulary/theme.ts';
 
 /**
- * The fewest plies in which a theme can be shown; 1 where absent. A sacrificed piece is captured and an interposition made by the
- * defender, after which the attacker has to mate; periodic play takes its checks, and a smoke problem a capture a piece.
+ * The fewest plies in which a theme can be shown; 1 where absent. A sacrificed piece is captured
+ * and an interposition made by the defender, after which the attacker has to mate; periodic play
+ * takes its checks, and a smoke problem a capture a piece.
  */
 export const FEWEST_PLIES: Readonly<Partial<Record<Theme, number>>> = {
   sacrifice: 3,

@@ -1,4 +1,7 @@
-/** What the tests of an order are made of: their findings, and the diagram with what they all need of it. */
+/**
+ * What the tests of an order are made of: their findings, and the diagram with what they all need
+ * of it.
+ */
 
 import { type Placement, squareName } from '../placement/placement.ts';
 import type { RefusalCode } from '../refusals.ts';

@@ -1,6 +1,7 @@
 /**
- * Which squares a piece attacks on a plain board. For judging diagrams, those that come from outside and those
- * that are composed: the search has its own tables in the engine, so this is written to be read more than to be fast.
+ * Which squares a piece attacks on a plain board. For judging diagrams, those that come from
+ * outside and those that are composed: the search has its own tables in the engine, so this is
+ * written to be read more than to be fast.
  */
 
 import {
@@ -79,7 +80,9 @@ function step(square: number, [columns, rows]: Step, forward: number): number {
   return column < 0 || column > 8 || row < 0 || row > 8 ? -1 : row * 9 + column;
 }
 
-/** The squares that the piece on `square` attacks, occupied ones included; none for an empty square. */
+/**
+ * The squares that the piece on `square` attacks, occupied ones included; none for an empty square.
+ */
 export function attacksFrom(board: Uint8Array, square: number): number[] {
   const forward = isWhite(board[square]) ? -1 : 1;
   const kind = kindOf(board[square]);
@@ -104,7 +107,10 @@ export function attackersOf(board: Uint8Array, target: number, by: Colour): numb
   return attackers;
 }
 
-/** Whether any piece at all could attack one square from the other on an empty board. Spares most of the work of `attackersOf`. */
+/**
+ * Whether any piece at all could attack one square from the other on an empty board. Spares most of
+ * the work of `attackersOf`.
+ */
 function isInReach(square: number, target: number): boolean {
   const columns = Math.abs((square % 9) - (target % 9));
   const rows = Math.abs(Math.floor(square / 9) - Math.floor(target / 9));

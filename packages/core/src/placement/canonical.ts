@@ -1,5 +1,6 @@
 /**
- * When two diagrams are the same problem: mirrored left to right, or turned round with the colours exchanged.
+ * When two diagrams are the same problem: mirrored left to right, or turned round with the colours
+ * exchanged.
  */
 
 import { WHITE } from './pieces.ts';
@@ -13,7 +14,10 @@ export function mirror(placement: Placement): Placement {
   return { ...placement, board };
 }
 
-/** The placement turned by 180° with the colours exchanged: the same problem with the other side to move. */
+/**
+ * The placement turned by 180° with the colours exchanged: the same problem with the other side to
+ * move.
+ */
 export function flipColours(placement: Placement): Placement {
   const board = placement.board.map((_, square) => {
     const piece = placement.board[80 - square];
@@ -29,9 +33,9 @@ export function asBlack(placement: Placement): Placement {
 }
 
 /**
- * A key that two placements share if and only if they are the same problem up to mirroring and exchange of colours:
- * the lesser SFEN of the two mirror images with black as attacker, without the move number. Both hands count, so read
- * the placement first (`applyReading`).
+ * A key that two placements share if and only if they are the same problem up to mirroring and
+ * exchange of colours: the lesser SFEN of the two mirror images with black as attacker, without the
+ * move number. Both hands count, so read the placement first (`applyReading`).
  */
 export function canonicalKey(placement: Placement): string {
   const own = asBlack(placement);

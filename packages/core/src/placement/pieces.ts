@@ -1,10 +1,13 @@
 /**
  * Piece codes, the one encoding that board arrays use in every package and in the engine.
  *
- * A code is 0 for an empty square, a kind 1 … 14 for a black piece and `WHITE | kind` (17 … 30) for a white one.
+ * A code is 0 for an empty square, a kind 1 … 14 for a black piece and `WHITE | kind` (17 … 30) for
+ * a white one.
  */
 
-/** 歩, the first of fourteen kinds: unpromoted ones are 1 … 8, a promoted one is `kind | PROMOTED`. */
+/**
+ * 歩, the first of fourteen kinds: unpromoted ones are 1 … 8, a promoted one is `kind | PROMOTED`.
+ */
 export const PAWN = 1;
 /** 香 */
 export const LANCE = 2;

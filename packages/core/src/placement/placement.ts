@@ -11,7 +11,9 @@ export type Hand = Uint8Array;
 
 /** A diagram as a value: functions give new ones and leave the old alone. */
 export interface Placement {
-  /** 81 piece codes (pieces.ts), rank by rank as a SFEN is written: 0 = 9一, 8 = 1一, 9 = 9二, 80 = 1九. */
+  /**
+   * 81 piece codes (pieces.ts), rank by rank as a SFEN is written: 0 = 9一, 8 = 1一, 9 = 9二, 80 = 1九.
+   */
   readonly board: Uint8Array;
   readonly black: Hand;
   readonly white: Hand;

@@ -1,4 +1,7 @@
-/** What a move does to a placement. Whether it may be played is for others to say (notation/replay.ts). */
+/**
+ * What a move does to a placement. Whether it may be played is for others to say
+ * (notation/replay.ts).
+ */
 
 import { PROMOTED, WHITE, demote } from './pieces.ts';
 import { type Placement, squareNamed } from './placement.ts';

@@ -1,4 +1,7 @@
-/** Diagrams as what they are asked as: legal positions, and problems, in which the defender 玉方 holds all the rest. */
+/**
+ * Diagrams as what they are asked as: legal positions, and problems, in which the defender 玉方 holds
+ * all the rest.
+ */
 
 import type { Result } from '../result.ts';
 import type { Placement } from './placement.ts';
@@ -6,7 +9,9 @@ import { type Reading, applyReading, complete } from './reading.ts';
 import { parseSfen } from './sfen.ts';
 import { validate } from './validate.ts';
 
-/** The diagram as a problem: its defender's hand filled up. Refuses as `complete` and `validate` do. */
+/**
+ * The diagram as a problem: its defender's hand filled up. Refuses as `complete` and `validate` do.
+ */
 export function readProblem(placement: Placement): Result<Placement> {
   const completed = complete(placement);
   return completed.ok ? validate(completed.value) : completed;

@@ -1,6 +1,7 @@
 /**
- * How a diagram is to be read (docs/tsume-rules.md, RULES §1): as a problem, where the defender 玉方 holds everything
- * that is nowhere else, or as a position out of a game, where the hands are as written.
+ * How a diagram is to be read (docs/tsume-rules.md, RULES §1): as a problem, where the defender 玉方
+ * holds everything that is nowhere else, or as a position out of a game, where the hands are as
+ * written.
  *
  * The attacker 攻方 is the side to move, black or white.
  */
@@ -33,27 +34,39 @@ export function kingSquares(placement: Placement, colour: Colour): number[] {
   return squares;
 }
 
-/** How many pieces of each unpromoted kind 1 … 8 stand on the board, both sides together. Length 9, index 0 unused. */
+/**
+ * How many pieces of each unpromoted kind 1 … 8 stand on the board, both sides together. Length 9,
+ * index 0 unused.
+ */
 export function countBoard(board: Uint8Array): Uint8Array {
   const counts = new Uint8Array(9);
   for (const piece of board) if (piece !== 0) counts[demote(piece)]++;
   return counts;
 }
 
-/** What the set of 40 leaves over for the defender's hand, by kind 1 … 7; a negative number where it is exceeded. */
+/**
+ * What the set of 40 leaves over for the defender's hand, by kind 1 … 7; a negative number where it
+ * is exceeded.
+ */
 function remainder(placement: Placement): number[] {
   const onBoard = countBoard(placement.board);
   const hand = placement[placement.sideToMove];
   return HAND_KINDS.map((kind) => SET_COUNTS[kind] - onBoard[kind] - hand[kind]);
 }
 
-/** Whether the defender's hand, as written, is all that is neither on the board nor in the attacker's hand. */
+/**
+ * Whether the defender's hand, as written, is all that is neither on the board nor in the
+ * attacker's hand.
+ */
 export function isComplete(placement: Placement): boolean {
   const hand = placement[defenderOf(placement)];
   return remainder(placement).every((count, index) => count === hand[HAND_KINDS[index]]);
 }
 
-/** The reading asked for, else `game` where both kings are on the board and the defender's hand is not full, else `tsume`. */
+/**
+ * The reading asked for, else `game` where both kings are on the board and the defender's hand is
+ * not full, else `tsume`.
+ */
 export function readingOf(placement: Placement, asked?: Reading): Reading {
   if (asked !== undefined) return asked;
   const twoKings = (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
@@ -63,7 +76,8 @@ export function readingOf(placement: Placement, asked?: Reading): Reading {
 /**
  * The placement with every remaining piece in the defender's hand, whatever was written there.
  *
- * Refuses with `too_many_of_a_kind` where the board and the attacker's hand hold more of a kind than a set does.
+ * Refuses with `too_many_of_a_kind` where the board and the attacker's hand hold more of a kind
+ * than a set does.
  */
 export function complete(placement: Placement): Result<Placement> {
   const counts = remainder(placement);
@@ -83,7 +97,10 @@ export function surplusRefusal(kind: number, held: number): Refusal {
   return { code: 'too_many_of_a_kind', message, details: { kind: name, held } };
 }
 
-/** The placement as a reading sees it: completed for `tsume`, as written for `game`. Refuses as `complete` does. */
+/**
+ * The placement as a reading sees it: completed for `tsume`, as written for `game`. Refuses as
+ * `complete` does.
+ */
 export function applyReading(placement: Placement, asked?: Reading): Result<Placement> {
   return readingOf(placement, asked) === 'tsume' ? complete(placement) : ok(placement);
 }

@@ -1,6 +1,7 @@
 /**
- * SFEN in and out. The reader is strict about what would change the diagram (ranks of nine squares, known letters, one
- * entry per kind in hand) and lenient about what would not (order of the hand, adjacent digits, a missing move number).
+ * SFEN in and out. The reader is strict about what would change the diagram (ranks of nine squares,
+ * known letters, one entry per kind in hand) and lenient about what would not (order of the hand,
+ * adjacent digits, a missing move number).
  */
 
 import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
@@ -103,10 +104,12 @@ export function placementOf(sfen: string): Placement {
 }
 
 /**
- * Reads a SFEN: board, side to move, hands and, optionally, a move number, which is checked and dropped. A leading
- * `sfen` or `position sfen`, as the USI protocol writes it, is passed over. The placement may be illegal: see `validate`.
+ * Reads a SFEN: board, side to move, hands and, optionally, a move number, which is checked and
+ * dropped. A leading `sfen` or `position sfen`, as the USI protocol writes it, is passed over. The
+ * placement may be illegal: see `validate`.
  *
- * Refuses with `sfen_syntax`; `details.field` is `board`, `sideToMove`, `hands` or `moveNumber`, `details.rank` 1 … 9.
+ * Refuses with `sfen_syntax`; `details.field` is `board`, `sideToMove`, `hands` or `moveNumber`,
+ * `details.rank` 1 … 9.
  */
 export function parseSfen(text: string): Result<Placement> {
   const fields = text
@@ -154,14 +157,20 @@ function makeHand(hand: Uint8Array, colour: Colour): string {
     .join('');
 }
 
-/** The SFEN of a placement, hands in the order R B G S N L P, black's first, always with move number 1. */
+/**
+ * The SFEN of a placement, hands in the order R B G S N L P, black's first, always with move
+ * number 1.
+ */
 export function makeSfen(placement: Placement): string {
   const ranks = Array.from({ length: 9 }, (_, index) => makeRank(placement.board, index + 1));
   const hands = makeHand(placement.black, 'black') + makeHand(placement.white, 'white');
   return `${ranks.join('/')} ${placement.sideToMove === 'black' ? 'b' : 'w'} ${hands || '-'} 1`;
 }
 
-/** A piece on its square as one word, e.g. `+R5e`, white's in lower case: for messages and lists of pieces. */
+/**
+ * A piece on its square as one word, e.g. `+R5e`, white's in lower case: for messages and lists of
+ * pieces.
+ */
 export function pieceAt(placement: Placement, square: number): string {
   return pieceLetters(placement.board[square]) + squareName(square);
 }

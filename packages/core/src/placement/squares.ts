@@ -7,7 +7,10 @@ export function distanceBetween(one: number, other: number): number {
   return Math.max(columns, rows);
 }
 
-/** The squares strictly between two on one line, the nearest to `one` first; none where no queen's line joins them. */
+/**
+ * The squares strictly between two on one line, the nearest to `one` first; none where no queen's
+ * line joins them.
+ */
 export function squaresBetween(one: number, other: number): number[] {
   const columns = (other % 9) - (one % 9);
   const rows = Math.floor(other / 9) - Math.floor(one / 9);

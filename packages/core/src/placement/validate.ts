@@ -1,6 +1,6 @@
 /**
- * Whether a diagram is a legal problem (RULES §1). Each fault has a code of its own and names its square, so that a
- * page can mark it and a person can mend it.
+ * Whether a diagram is a legal problem (RULES §1). Each fault has a code of its own and names its
+ * square, so that a page can mark it and a person can mend it.
  */
 
 import { attackersOf } from './attacks.ts';
@@ -108,15 +108,19 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Every fault of a diagram, the gravest first: `no_defender_king`, `two_kings_of_one_side`, `too_many_of_a_kind`,
- * `double_pawn`, `immobile_piece`, `defender_in_check`. `details.square` is the USI name of the square at fault
- * (absent for the first and the third), `details.squares` all that have a part in it, that one first.
+ * Every fault of a diagram, the gravest first: `no_defender_king`, `two_kings_of_one_side`,
+ * `too_many_of_a_kind`, `double_pawn`, `immobile_piece`, `defender_in_check`. `details.square` is
+ * the USI name of the square at fault (absent for the first and the third), `details.squares` all
+ * that have a part in it, that one first.
  */
 export function faultsOf(placement: Placement): Refusal[] {
   return CHECKS.flatMap((check) => check(placement));
 }
 
-/** The placement, or its first fault (see `faultsOf`). An attacker's king in check is legal: the first move must end it. */
+/**
+ * The placement, or its first fault (see `faultsOf`). An attacker's king in check is legal: the
+ * first move must end it.
+ */
 export function validate(placement: Placement): Result<Placement> {
   for (const check of CHECKS) {
     const [first] = check(placement);

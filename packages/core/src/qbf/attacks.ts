@@ -1,9 +1,10 @@
 /**
  * Attacks, checks and pins of one position as circuits.
  *
- * A ray is followed square by square, `ray(s, d) = slider(u) ∨ (open(u) ∧ ray(u, d))` with u the next square from s in
- * direction d. The opponent's king does not stop a ray: it cannot hide behind itself when it steps away, and
- * for the check it gives no difference. Circuits are made when asked for and remembered.
+ * A ray is followed square by square, `ray(s, d) = slider(u) ∨ (open(u) ∧ ray(u, d))` with u the
+ * next square from s in direction d. The opponent's king does not stop a ray: it cannot hide behind
+ * itself when it steps away, and for the check it gives no difference. Circuits are made when asked
+ * for and remembered.
  */
 
 import { DIRECTIONS, type Grid, LINES, OFF_BOARD, reversed } from './board-shape.ts';
@@ -119,7 +120,10 @@ export class Attacks {
     );
   }
 
-  /** Whether a piece of the side that is neither pinned nor its king can move to the square, whatever is there. */
+  /**
+   * Whether a piece of the side that is neither pinned nor its king can move to the square,
+   * whatever is there.
+   */
   reachedFreely(square: number, side: Side): Lit {
     return this.once(`reached ${square} ${side}`, () =>
       this.circuit.any(

@@ -1,7 +1,7 @@
 /**
- * The board as the formula sees it: W×H squares, eight directions and the knights' jumps, and a promotion zone 敵陣 of a
- * chosen depth. Squares count from the top left, row by row: on 9×9 they are those of placement.ts. The attacker 攻方 moves
- * up the board, as black does.
+ * The board as the formula sees it: W×H squares, eight directions and the knights' jumps, and a
+ * promotion zone 敵陣 of a chosen depth. Squares count from the top left, row by row: on 9×9 they are
+ * those of placement.ts. The attacker 攻方 moves up the board, as black does.
  */
 
 /** The least width and height that can be encoded. */
@@ -13,8 +13,8 @@ export const MAX_SIDE = 9;
 export const OFF_BOARD = -1;
 
 /**
- * Steps as [columns to the right, rows down]: 0 … 7 clockwise from straight up, 8 and 9 a knight's jumps upwards, 10 and 11
- * downwards. `reversed` turns one round.
+ * Steps as [columns to the right, rows down]: 0 … 7 clockwise from straight up, 8 and 9 a knight's
+ * jumps upwards, 10 and 11 downwards. `reversed` turns one round.
  */
 // oxfmt-ignore
 const STEPS = [

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Circuit, FALSE, type Lit, TRUE, nodeOf, not } from './circuit.ts';
 import { coneOf, evaluate, valueOf } from './evaluate.ts';
 
-/** The values of a literal for all values of the inputs, the first input the lowest bit of the row. */
+/**
+ * The values of a literal for all values of the inputs, the first input the lowest bit of the row.
+ */
 function tableOf(circuit: Circuit, inputs: readonly Lit[], literal: Lit): boolean[] {
   return Array.from({ length: 2 ** inputs.length }, (_, row) => {
     const values = new Uint8Array(circuit.size);

@@ -1,12 +1,14 @@
 /**
  * Boolean circuits: and-gates of any number of inputs over signed literals, shared and folded.
  *
- * The literals are those of AIGER: node × 2 + sign, so that negation is `^ 1`; 0 is false and 1 is true. Two gates over
- * the same literals are one gate (hash-consing), and what constants decide is never built. That is all the
- * simplification there is, and it is where the domains of the encoder come from: a piece that cannot get to a square has
- * the literal `FALSE` there, and everything that hangs on it disappears.
+ * The literals are those of AIGER: node × 2 + sign, so that negation is `^ 1`; 0 is false and 1 is
+ * true. Two gates over the same literals are one gate (hash-consing), and what constants decide is
+ * never built. That is all the simplification there is, and it is where the domains of the encoder
+ * come from: a piece that cannot get to a square has the literal `FALSE` there, and everything that
+ * hangs on it disappears.
  *
- * Rejected: two-input gates (the wide conjunctions of the encoder would become chains, three times as many variables).
+ * Rejected: two-input gates (the wide conjunctions of the encoder would become chains, three times
+ * as many variables).
  */
 
 /** A signed literal: `2 × node + sign`. */
@@ -32,7 +34,9 @@ const INITIAL_SLOTS = 1 << 12;
 
 /** A growing circuit. Gates come after their inputs, so ascending nodes are a topological order. */
 export class Circuit {
-  /** By node: the inputs of an and-gate, ascending; none for inputs of the circuit and the constant. */
+  /**
+   * By node: the inputs of an and-gate, ascending; none for inputs of the circuit and the constant.
+   */
   private readonly inputsOf: (readonly Lit[])[] = [NO_INPUTS];
   /** Open addressing over the gates; 0 is free. */
   private slots = new Int32Array(INITIAL_SLOTS);
@@ -59,7 +63,10 @@ export class Circuit {
     return this.inputsOf[node].length > 0;
   }
 
-  /** The inputs of a gate, ascending, without duplicates or constants; none for an input of the circuit. */
+  /**
+   * The inputs of a gate, ascending, without duplicates or constants; none for an input of the
+   * circuit.
+   */
   gateInputs(node: number): readonly Lit[] {
     return this.inputsOf[node];
   }
@@ -116,8 +123,8 @@ export class Circuit {
   }
 
   /**
-   * Unary counts: the literal at index k says that at least k + 1 of the literals hold. Up to `limit` of them are made,
-   * as many as there are literals by default.
+   * Unary counts: the literal at index k says that at least k + 1 of the literals hold. Up to
+   * `limit` of them are made, as many as there are literals by default.
    */
   counts(literals: readonly Lit[], limit: number = literals.length): Lit[] {
     let counts: Lit[] = [];

@@ -6,7 +6,10 @@ import { BOTH, Clausifier } from './cnf.ts';
 import { coneOf, evaluate, valueOf } from './evaluate.ts';
 import { Explainer } from './explain.ts';
 
-/** Whether clauses over so many variables can be satisfied: by trying everything, variable by variable. */
+/**
+ * Whether clauses over so many variables can be satisfied: by trying everything, variable by
+ * variable.
+ */
 function isSatisfiable(clauses: readonly (readonly number[])[], fixed: readonly number[]): boolean {
   const truth = new Map<number, boolean>(fixed.map((literal) => [Math.abs(literal), literal > 0]));
   const left: number[][] = [];

@@ -27,8 +27,8 @@ export class Clausifier {
   private readonly border: ReadonlySet<number>;
 
   /**
-   * Nodes of `border` are variables whose gates are not looked behind. `onVariable` hears of each new variable, numbered
-   * 1, 2, … in the order of first use.
+   * Nodes of `border` are variables whose gates are not looked behind. `onVariable` hears of each
+   * new variable, numbered 1, 2, … in the order of first use.
    */
   constructor(
     circuit: Circuit,
@@ -58,7 +58,10 @@ export class Clausifier {
     return (literal & 1) === 1 ? -variable : variable;
   }
 
-  /** Writes what makes the DIMACS literal of `literal` imply it (polarity 1), be implied by it (2), or both. */
+  /**
+   * Writes what makes the DIMACS literal of `literal` imply it (polarity 1), be implied by it (2),
+   * or both.
+   */
   define(literal: Lit, polarity: Polarity): DimacsLit {
     const stack: [Lit, Polarity][] = [[literal, polarity]];
     while (stack.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * The diagram that is encoded: a W×H board with both hands, the attacker 攻方 below. It is a SFEN of any size; on 9×9 it is
- * the placement itself, turned round where white attacks.
+ * The diagram that is encoded: a W×H board with both hands, the attacker 攻方 below. It is a SFEN of
+ * any size; on 9×9 it is the placement itself, turned round where white attacks.
  */
 
 import { asBlack } from '../placement/canonical.ts';
@@ -25,27 +25,36 @@ export const FREE = 255;
 
 /** What a formula is made of. */
 export interface Diagram extends BoardShape {
-  /** Piece codes (pieces.ts) or FREE, row by row from the top left, width × height long; the attacker's are black's. */
+  /**
+   * Piece codes (pieces.ts) or FREE, row by row from the top left, width × height long; the
+   * attacker's are black's.
+   */
   readonly board: Uint8Array;
   /** By kind 1 … 7, index 0 unused. */
   readonly attackerHand: Hand;
   readonly defenderHand: Hand;
 }
 
-/** Ranks in which pieces promote where nothing is said: three, or all of a lower board but its last rank. */
+/**
+ * Ranks in which pieces promote where nothing is said: three, or all of a lower board but its last
+ * rank.
+ */
 export function defaultZone(height: number): number {
   return Math.min(3, height - 1);
 }
 
-/** The diagram of a placement, whose side to move attacks. Its hands are taken as they stand: read it first (reading.ts). */
+/**
+ * The diagram of a placement, whose side to move attacks. Its hands are taken as they stand: read
+ * it first (reading.ts).
+ */
 export function diagramOf(placement: Placement): Diagram {
   const { board, black, white } = asBlack(placement);
   return { width: 9, height: 9, zone: 3, board, attackerHand: black, defenderHand: white };
 }
 
 /**
- * Reads `board side hands` as a SFEN of any size from 3×3 to 9×9, e.g. `2k/3/1GP b - 1`; the side has to be `b`, the hands
- * may be left out. A `?` is a free square.
+ * Reads `board side hands` as a SFEN of any size from 3×3 to 9×9, e.g. `2k/3/1GP b - 1`; the side
+ * has to be `b`, the hands may be left out. A `?` is a free square.
  *
  * Refuses with `diagram_syntax`, `board_size`, `zone_range`, and what `faultOf` says.
  */
@@ -127,9 +136,9 @@ export function turnedUsi(usi: string): string {
 }
 
 /**
- * Why the diagram cannot be encoded, or null: `board_size`, `zone_range`, `no_defender_king`, `two_kings_of_one_side`,
- * `too_many_of_a_kind`, `immobile_piece`, `double_pawn`. That the defender is not in check is for the formula to say: it
- * has no mate then.
+ * Why the diagram cannot be encoded, or null: `board_size`, `zone_range`, `no_defender_king`,
+ * `two_kings_of_one_side`, `too_many_of_a_kind`, `immobile_piece`, `double_pawn`. That the defender
+ * is not in check is for the formula to say: it has no mate then.
  */
 export function faultOf(diagram: Diagram): Refusal | null {
   return sizeFault(diagram) ?? kingFault(diagram) ?? countFault(diagram) ?? squareFault(diagram);

@@ -33,7 +33,10 @@ export interface Encoding {
   readonly game: Game;
 }
 
-/** The formula of mate within `plies`, for a diagram accepted by `acceptQuestion`. Free squares need `pruned`. */
+/**
+ * The formula of mate within `plies`, for a diagram accepted by `acceptQuestion`. Free squares need
+ * `pruned`.
+ */
 export function encodeDiagram(
   diagram: Diagram,
   plies: number,

@@ -8,7 +8,10 @@ export function valueOf(values: Uint8Array, literal: Lit): boolean {
   return (values[nodeOf(literal)] ^ (literal & 1)) === 1;
 }
 
-/** Works out the gates among `nodes`, which ascend and whose inputs are among them or already set in `values`. */
+/**
+ * Works out the gates among `nodes`, which ascend and whose inputs are among them or already set in
+ * `values`.
+ */
 export function evaluate(circuit: Circuit, nodes: Iterable<number>, values: Uint8Array): void {
   for (const node of nodes) {
     if (!circuit.isGate(node)) continue;
@@ -23,7 +26,10 @@ export function evaluate(circuit: Circuit, nodes: Iterable<number>, values: Uint
   }
 }
 
-/** The nodes on which literals depend, ascending, themselves included; those of `border` are taken but not looked behind. */
+/**
+ * The nodes on which literals depend, ascending, themselves included; those of `border` are taken
+ * but not looked behind.
+ */
 export function coneOf(
   circuit: Circuit,
   roots: readonly Lit[],

@@ -1,9 +1,11 @@
 /**
- * Whether a side in check can parry it, as a circuit: no move of it is encoded. That is what mate 詰み and the
- * drop-pawn mate 打ち歩詰め are the opposite of, and why the innermost quantifier of the paper's formula is not needed.
+ * Whether a side in check can parry it, as a circuit: no move of it is encoded. That is what mate
+ * 詰み and the drop-pawn mate 打ち歩詰め are the opposite of, and why the innermost quantifier of the
+ * paper's formula is not needed.
  *
- * A king in check steps away, or, where a single piece gives check, that piece is captured or its line is blocked. A
- * pinned piece can do neither: its line is another than the check's, and the two meet only at the king.
+ * A king in check steps away, or, where a single piece gives check, that piece is captured or its
+ * line is blocked. A pinned piece can do neither: its line is another than the check's, and the two
+ * meet only at the king.
  */
 
 import { HAND_KINDS, KING, PAWN } from '../placement/pieces.ts';
@@ -72,12 +74,14 @@ function isBetween(circuit: Circuit, state: State, attacks: Attacks, square: num
 }
 
 /**
- * Whether some piece in hand may be dropped on the empty square, which lies on the line of the only check.
+ * Whether some piece in hand may be dropped on the empty square, which lies on the line of the only
+ * check.
  *
- * That a pawn there could mate the other king, and so be forbidden, need not be asked. The slider that gives check could
- * capture it unless pinned to its king, which is next to the pawn on its file; working through the lines, that leaves a slider
- * beside the king with the pinning piece behind it, and that piece, which is on no line with the king in check, captures
- * the checker. So there is another evasion.
+ * That a pawn there could mate the other king, and so be forbidden, need not be asked. The slider
+ * that gives check could capture it unless pinned to its king, which is next to the pawn on its
+ * file; working through the lines, that leaves a slider beside the king with the pinning piece
+ * behind it, and that piece, which is on no line with the king in check, captures the checker. So
+ * there is another evasion.
  */
 function droppable(circuit: Circuit, state: State, square: number, side: Side): Lit {
   return circuit.any(

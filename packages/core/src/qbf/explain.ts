@@ -1,8 +1,9 @@
 /**
- * Why literals hold: a small set of the values at the border that makes them hold, whatever the others are.
+ * Why literals hold: a small set of the values at the border that makes them hold, whatever the
+ * others are.
  *
- * A true and-gate holds for all of its inputs, a false one for any false input; of those the cheapest is taken,
- * counting border literals. The choice of the mover is free, since it is fixed.
+ * A true and-gate holds for all of its inputs, a false one for any false input; of those the
+ * cheapest is taken, counting border literals. The choice of the mover is free, since it is fixed.
  */
 
 import { type Circuit, type Lit, nodeOf, not } from './circuit.ts';
@@ -24,7 +25,10 @@ export class Explainer {
     this.costs = new Float64Array(circuit.size);
   }
 
-  /** The literals at the border, true in `values`, that imply all `roots`, which are true in `values`. */
+  /**
+   * The literals at the border, true in `values`, that imply all `roots`, which are true in
+   * `values`.
+   */
   explain(roots: readonly Lit[], values: Uint8Array): Lit[] {
     this.price(values);
     const reasons = new Set<Lit>();

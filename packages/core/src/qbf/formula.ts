@@ -1,12 +1,13 @@
 /**
  * The game as a closed formula in prenex form, of clauses: what a QBF solver reads.
  *
- * The defender's choices are universal and binary, so that every value of them is a move or a cheat, and a cheat
- * loses: `okₜ` says that all of the defender's moves up to ply t were legal.
+ * The defender's choices are universal and binary, so that every value of them is a move or a
+ * cheat, and a cheat loses: `okₜ` says that all of the defender's moves up to ply t were legal.
  *
  *     ⋀ over odd t of (okₜ₋₁ → legalₜ)  ∧  (okₙ₋₁ → mate)
  *
- * Each gate is quantified as early as it can be: in the existential block that follows the last choice it depends on.
+ * Each gate is quantified as early as it can be: in the existential block that follows the last
+ * choice it depends on.
  */
 
 import { type Circuit, type Lit, TRUE, nodeOf } from './circuit.ts';

@@ -1,11 +1,13 @@
 /**
- * "Mate within n plies" as a game of choices, the attacker 攻方 first: the circuits of all plies from a start on.
+ * "Mate within n plies" as a game of choices, the attacker 攻方 first: the circuits of all plies from
+ * a start on.
  *
  *     ∃m₁ legal₁ ∧ ∀m₂ (legal₂ → ∃m₃ legal₃ ∧ … ∃mₙ legalₙ ∧ mate)
  *
- * Whoever has no legal move at his choice loses, which makes a mate before ply n one as well: "within n" follows. The
- * last quantifier of the paper's formula, over the defender's replies to mₙ, is gone: that there is none is
- * a circuit (evasion.ts). Every interposition 合駒 counts; that some are futile 無駄合 is nothing the formula knows.
+ * Whoever has no legal move at his choice loses, which makes a mate before ply n one as well:
+ * "within n" follows. The last quantifier of the paper's formula, over the defender's replies to
+ * mₙ, is gone: that there is none is a circuit (evasion.ts). Every interposition 合駒 counts; that
+ * some are futile 無駄合 is nothing the formula knows.
  *
  * @see [Ishiwaki] Deviation: hands and drops, and no quantifier over the moves after mate.
  */
@@ -37,7 +39,9 @@ export interface Game {
 /** Most plies that can be encoded. */
 export const MAX_PLIES = 31;
 
-/** The game of mate within `plies` from a start. Throws where `plies` is not odd and 1 … MAX_PLIES. */
+/**
+ * The game of mate within `plies` from a start. Throws where `plies` is not odd and 1 … MAX_PLIES.
+ */
 export function makeGame(circuit: Circuit, start: Start, plies: number, options: GameOptions = {}): Game {
   if (!isPlies(plies)) throw new Error(`no game of ${plies} plies`);
   const made: Ply[] = [];

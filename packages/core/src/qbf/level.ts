@@ -1,9 +1,9 @@
 /**
- * One choice of the game as a SAT problem: given the position before it (assumed), is there a legal move whose position
- * after it is not known to be lost for the mover?
+ * One choice of the game as a SAT problem: given the position before it (assumed), is there a legal
+ * move whose position after it is not known to be lost for the mover?
  *
- * What is known is kept as cubes, conjunctions of literals of the position after: the lost ones are clauses of the
- * solver, the won ones can be asked for first.
+ * What is known is kept as cubes, conjunctions of literals of the position after: the lost ones are
+ * clauses of the solver, the won ones can be asked for first.
  */
 
 import { type Circuit, type Lit, nodeOf } from './circuit.ts';
@@ -23,14 +23,20 @@ export interface Step {
   readonly choices: readonly Lit[];
   /** What the choice has to obey; at the last step, the goal itself. */
   readonly legal: Lit;
-  /** The literals of the positions before and after the choice, constants left out: all that legality and what follows hang on. */
+  /**
+   * The literals of the positions before and after the choice, constants left out: all that
+   * legality and what follows hang on.
+   */
   readonly before: readonly Lit[];
   /** Disjoint groups of literals of the position before, exactly one of each of which holds. */
   readonly groups: readonly (readonly Lit[])[];
   readonly after: readonly Lit[];
 }
 
-/** What a mover finds: a move; that all his moves lose, and by what of the position; or nothing before he was stopped. */
+/**
+ * What a mover finds: a move; that all his moves lose, and by what of the position; or nothing
+ * before he was stopped.
+ */
 export type Pick =
   | { readonly kind: 'move' }
   | { readonly kind: 'none'; readonly because: Cube }
@@ -76,7 +82,10 @@ export class Level {
     for (const group of step.groups) this.requireOneOf(group);
   }
 
-  /** Looks for a move in the position before, as `values` has it; sets the values of the choice and of what follows from it. */
+  /**
+   * Looks for a move in the position before, as `values` has it; sets the values of the choice and
+   * of what follows from it.
+   */
   pick(): Pick {
     const position = this.assumptions();
     if (this.wins.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * How the pieces move, for the encoder alone: neither the engine's tables nor the oracle's, so that a fault in one of them
- * is no fault of all.
+ * How the pieces move, for the encoder alone: neither the engine's tables nor the oracle's, so that
+ * a fault in one of them is no fault of all.
  */
 
 import {

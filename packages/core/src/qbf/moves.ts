@@ -1,9 +1,11 @@
 /**
- * The moves that a ply may have, as far as the literals of the position before it tell: by piece, square and promotion,
- * with the circuit that says when each is possible. What cannot help is left out:
+ * The moves that a ply may have, as far as the literals of the position before it tell: by piece,
+ * square and promotion, with the circuit that says when each is possible. What cannot help is left
+ * out:
  *
  * - the attacker's moves of which no piece can give check, directly or by uncovering a slider;
- * - the defender's that are neither the king's, nor to a square where a checker, or a line of a check, can be.
+ * - the defender's that are neither the king's, nor to a square where a checker, or a line of a
+ *   check, can be.
  */
 
 import { HAND_KINDS, PAWN } from '../placement/pieces.ts';
@@ -28,7 +30,10 @@ import { type State, isKing } from './state.ts';
 /** The origin of a drop. */
 export const FROM_HAND = -1;
 
-/** A move: from a square, or a drop of a kind 1 … 7 (`from` FROM_HAND; `kind` is 0 for moves on the board). */
+/**
+ * A move: from a square, or a drop of a kind 1 … 7 (`from` FROM_HAND; `kind` is 0 for moves on the
+ * board).
+ */
 export interface Move {
   readonly from: number;
   readonly to: number;
@@ -36,7 +41,10 @@ export interface Move {
   readonly kind: number;
 }
 
-/** A move that may be possible, with the literal that says whether it is, the own king's safety and the check aside. */
+/**
+ * A move that may be possible, with the literal that says whether it is, the own king's safety and
+ * the check aside.
+ */
 export interface Candidate {
   readonly move: Move;
   readonly possible: Lit;
@@ -85,7 +93,10 @@ function boardMoves(circuit: Circuit, state: State, side: Side): Candidate[] {
   return [...byMove.values()].map(({ move, ways }) => ({ move, possible: circuit.any(ways) }));
 }
 
-/** Where a piece can go on the squares that can be empty, with the literal that says whether its way is clear. */
+/**
+ * Where a piece can go on the squares that can be empty, with the literal that says whether its way
+ * is clear.
+ */
 function destinations(
   circuit: Circuit,
   state: State,
@@ -164,7 +175,10 @@ function mayParry(state: State, candidates: readonly Candidate[], side: Side): C
   });
 }
 
-/** The squares that can lie between a slider of the side and the other king, all others in between being able to be empty. */
+/**
+ * The squares that can lie between a slider of the side and the other king, all others in between
+ * being able to be empty.
+ */
 function squaresOnLines(state: State, side: Side): Set<number> {
   const found = new Set<number>();
   for (const king of state.kingSquares(opponentOf(side))) {

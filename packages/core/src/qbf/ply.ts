@@ -9,8 +9,9 @@ import { ATTACKER, CODES_OF, type Side, opponentOf, promoted, promotes } from '.
 import { EMPTY, type HandLits, State, isKing } from './state.ts';
 
 /**
- * How a move is chosen: by an input for each candidate, exactly one of which must hold, or by the bits of the candidate's
- * number, the lowest first; numbers without a candidate choose nothing and are illegal.
+ * How a move is chosen: by an input for each candidate, exactly one of which must hold, or by the
+ * bits of the candidate's number, the lowest first; numbers without a candidate choose nothing and
+ * are illegal.
  */
 export type Choice = 'oneHot' | 'index';
 
@@ -28,7 +29,10 @@ export interface Ply {
   /** The position after it, as if it were legal. */
   readonly after: State;
   readonly attacks: Attacks;
-  /** Whether the opponent, checked by this move, has no legal answer. For the attacker's plies only, else FALSE. */
+  /**
+   * Whether the opponent, checked by this move, has no legal answer. For the attacker's plies only,
+   * else FALSE.
+   */
   readonly mates: Lit;
 }
 
@@ -97,7 +101,10 @@ function dropOf(
   return circuit.any(selected.filter((_, index) => candidates[index].move.kind === kind));
 }
 
-/** The position after the chosen move: what does not move stays; what moves arrives, promoted or not; the hands follow. */
+/**
+ * The position after the chosen move: what does not move stays; what moves arrives, promoted or
+ * not; the hands follow.
+ */
 function successor(
   circuit: Circuit,
   before: State,

@@ -1,15 +1,16 @@
 /**
  * Who wins a game of choices, by abstraction and refinement over its positions.
  *
- * Each choice has a SAT problem of its own (level.ts), an abstraction of the rest of the game: it knows which positions
- * after it are lost, and no more. A move is proposed; the next level refutes it or cannot, and says so with a cube: a
- * few literals of the position from which the refutation follows. A refutation of all moves is the solver's
- * failed assumptions, a winning move's reason is read off the circuit (explain.ts). The cube goes into the abstraction before it, so the proposer never comes
- * near it again, by whatever moves.
+ * Each choice has a SAT problem of its own (level.ts), an abstraction of the rest of the game: it
+ * knows which positions after it are lost, and no more. A move is proposed; the next level refutes
+ * it or cannot, and says so with a cube: a few literals of the position from which the refutation
+ * follows. A refutation of all moves is the solver's failed assumptions, a winning move's reason is
+ * read off the circuit (explain.ts). The cube goes into the abstraction before it, so the proposer
+ * never comes near it again, by whatever moves.
  *
- * It is counter-example guided refinement in the manner of QSAT [Bjorner2015], with cubes of positions in place of cubes
- * of moves. Rejected: cores over moves (each transposition is refuted anew), and expansion as in RAReQS [Janota2012]
- * (a copy of the rest of the game for each reply).
+ * It is counter-example guided refinement in the manner of QSAT [Bjorner2015], with cubes of
+ * positions in place of cubes of moves. Rejected: cores over moves (each transposition is refuted
+ * anew), and expansion as in RAReQS [Janota2012] (a copy of the rest of the game for each reply).
  */
 
 import type { Circuit } from './circuit.ts';
@@ -28,7 +29,9 @@ export interface RefinementFigures {
 /** Who wins, or that it was stopped. */
 export interface Decision {
   readonly isTrue: boolean | null;
-  /** Values of the circuit's nodes after the choices of the first step, where it wins: its model. */
+  /**
+   * Values of the circuit's nodes after the choices of the first step, where it wins: its model.
+   */
   readonly values: Uint8Array | null;
   readonly figures: Readonly<RefinementFigures>;
 }
@@ -39,8 +42,8 @@ interface Verdict {
 }
 
 /**
- * Decides the game of the steps in order; the last one is for the goal. `shouldStop` is asked often; where it says yes the decision is
- * undecided (`isTrue` null).
+ * Decides the game of the steps in order; the last one is for the goal. `shouldStop` is asked
+ * often; where it says yes the decision is undecided (`isTrue` null).
  */
 export function decide(
   circuit: Circuit,
@@ -83,7 +86,10 @@ class Refinement {
     for (const level of this.levels) level.dispose();
   }
 
-  /** Who wins from the position of `values` before a level, and from which positions like it; null where it was stopped. */
+  /**
+   * Who wins from the position of `values` before a level, and from which positions like it; null
+   * where it was stopped.
+   */
   private level(index: number): Verdict | null {
     const level = this.levels[index];
     const { isForGoal } = level.step;

@@ -1,11 +1,13 @@
-/** What the refinement needs of a SAT solver; packages/qbf-solver has one. Core itself knows none. */
+/**
+ * What the refinement needs of a SAT solver; packages/qbf-solver has one. Core itself knows none.
+ */
 
 /** An incremental SAT solver over DIMACS literals: ±1, ±2, …. */
 export interface SatSolver {
   addClause(literals: readonly number[]): void;
   /**
-   * Whether the clauses hold together with the assumptions and, for this call only, with one of `oneOf` where it is given.
-   * `unknown` where it was stopped.
+   * Whether the clauses hold together with the assumptions and, for this call only, with one of
+   * `oneOf` where it is given. `unknown` where it was stopped.
    */
   solve(
     assumptions: readonly number[],

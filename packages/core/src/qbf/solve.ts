@@ -1,4 +1,7 @@
-/** Whether a diagram has a mate within n plies, by the refinement: verdict, first move, and a strategy for short ones. */
+/**
+ * Whether a diagram has a mate within n plies, by the refinement: verdict, first move, and a
+ * strategy for short ones.
+ */
 
 import type { Hand } from '../placement/placement.ts';
 import { type Result, ok, refuse } from '../result.ts';
@@ -21,7 +24,10 @@ export type QbfVerdict = 'mate' | 'noMate' | 'unknown';
 /** What became of a question. */
 export interface QbfAnswer {
   readonly verdict: QbfVerdict;
-  /** A first move in USI, seen with the attacker below, that mates within the plies; null without a mate. */
+  /**
+   * A first move in USI, seen with the attacker below, that mates within the plies; null without a
+   * mate.
+   */
   readonly firstMove: string | null;
   /** The diagram, its free squares filled so that there is a mate; null without one. */
   readonly diagram: Diagram | null;
@@ -38,8 +44,8 @@ export interface QbfSolving {
 }
 
 /**
- * The diagram, if it can be asked about for that many plies. Refuses with `plies_range`, `defender_in_check` and what
- * `faultOf` says.
+ * The diagram, if it can be asked about for that many plies. Refuses with `plies_range`,
+ * `defender_in_check` and what `faultOf` says.
  */
 export function acceptQuestion(diagram: Diagram, plies: number): Result<Diagram> {
   if (!isPlies(plies))
@@ -61,7 +67,10 @@ export function gameOf(diagram: Diagram, plies: number, free: FreeSquares = { co
   return makeGame(circuit, start, plies);
 }
 
-/** Decides whether the diagram, accepted by `acceptQuestion`, has a mate within `plies`. The same question, the same answer. */
+/**
+ * Decides whether the diagram, accepted by `acceptQuestion`, has a mate within `plies`. The same
+ * question, the same answer.
+ */
 export function solveDiagram(diagram: Diagram, plies: number, solving: QbfSolving): QbfAnswer {
   const game = gameOf(diagram, plies, solving.free);
   const { isTrue, values, figures } = decide(

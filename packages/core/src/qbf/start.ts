@@ -1,8 +1,9 @@
 /**
- * The position before the first ply: fixed, of constants; or open, of inputs that are given by clauses or left free.
+ * The position before the first ply: fixed, of constants; or open, of inputs that are given by
+ * clauses or left free.
  *
- * An open start with every square given is the paper's own way to write a position, and of its size; with free squares
- * the formula asks whether they can be filled so that there is a mate.
+ * An open start with every square given is the paper's own way to write a position, and of its
+ * size; with free squares the formula asks whether they can be filled so that there is a mate.
  */
 
 import { HAND_KINDS, KING, PAWN, SET_COUNTS, WHITE, demote } from '../placement/pieces.ts';
@@ -15,11 +16,17 @@ import { EMPTY, type HandLits, State, isKing } from './state.ts';
 
 /** What may stand on free squares, and how the defender's hand goes with it. */
 export interface FreeSquares {
-  /** Piece codes (pieces.ts, the attacker's are black's) that a free square may hold, apart from none. */
+  /**
+   * Piece codes (pieces.ts, the attacker's are black's) that a free square may hold, apart from
+   * none.
+   */
   readonly codes: readonly number[];
   /** Most pieces on free squares together. Default: no limit. */
   readonly maxPieces?: number;
-  /** Whether the defender holds all that is nowhere else, as in a problem, and not what the diagram says. Default false. */
+  /**
+   * Whether the defender holds all that is nowhere else, as in a problem, and not what the diagram
+   * says. Default false.
+   */
   readonly completeHand?: boolean;
 }
 
@@ -37,7 +44,10 @@ export const ANY_CODES: readonly number[] = [...CODES_OF[ATTACKER], ...CODES_OF[
   (code) => code !== KING,
 );
 
-/** The start of a diagram without free squares: constants, so that all that cannot happen folds away. */
+/**
+ * The start of a diagram without free squares: constants, so that all that cannot happen folds
+ * away.
+ */
 export function fixedStart(circuit: Circuit, diagram: Diagram): Start {
   const board = [...diagram.board].map((code) => new Map([[code, TRUE]]));
   const state = new State(circuit, new Grid(diagram), board, handsOf(diagram));
@@ -66,8 +76,8 @@ export function freeStart(circuit: Circuit, diagram: Diagram, free: FreeSquares)
 }
 
 /**
- * The start of a diagram as the paper writes it: an input for every square and every code of `codes`, the position given
- * by what is legal.
+ * The start of a diagram as the paper writes it: an input for every square and every code of
+ * `codes`, the position given by what is legal.
  */
 export function writtenStart(circuit: Circuit, diagram: Diagram, codes: readonly number[]): Start {
   const choices: Lit[] = [];
@@ -111,7 +121,10 @@ function countsOfKind(circuit: Circuit, state: State, kind: number): Lit[] {
   return circuit.counts(present, SET_COUNTS[kind] + 1);
 }
 
-/** The hands with the defender's filled up to the set: at least j of a kind where set − j hold all that is elsewhere. */
+/**
+ * The hands with the defender's filled up to the set: at least j of a kind where set − j hold all
+ * that is elsewhere.
+ */
 function completed(diagram: Diagram, counts: readonly (readonly Lit[])[]): HandLits {
   const hands = handsOf(diagram);
   const defender = HAND_KINDS.map((kind, index) => {
@@ -124,7 +137,10 @@ function completed(diagram: Diagram, counts: readonly (readonly Lit[])[]): HandL
   return { ...hands, [DEFENDER]: defender };
 }
 
-/** One code to a square, one king of the defender's, at most one of the attacker's, no piece too many, no second pawn. */
+/**
+ * One code to a square, one king of the defender's, at most one of the attacker's, no piece too
+ * many, no second pawn.
+ */
 function isWellFormed(
   circuit: Circuit,
   state: State,
@@ -158,7 +174,10 @@ function hasAtMost(circuit: Circuit, state: State, diagram: Diagram, maxPieces: 
   return not(circuit.counts(filled, maxPieces + 1)[maxPieces] ?? FALSE);
 }
 
-/** The codes that can occur in play from a diagram: kinds on the board or in hand, on either side, promoted or not. */
+/**
+ * The codes that can occur in play from a diagram: kinds on the board or in hand, on either side,
+ * promoted or not.
+ */
 export function usedCodes(diagram: Diagram): number[] {
   const kinds = new Set<number>();
   for (const code of diagram.board) if (code !== EMPTY && code !== FREE) kinds.add(demote(code));

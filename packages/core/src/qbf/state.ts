@@ -1,4 +1,6 @@
-/** A position of the formula: for every square and piece a literal, for the hands unary counters. */
+/**
+ * A position of the formula: for every square and piece a literal, for the hands unary counters.
+ */
 
 import { KING, PAWN, kindOf } from '../placement/pieces.ts';
 import type { Grid } from './board-shape.ts';
@@ -8,12 +10,15 @@ import { CODES_OF, type Side } from './movement.ts';
 /** The code of an empty square, which has a literal like any piece. */
 export const EMPTY = 0;
 
-/** Literals by side and hand index 0 … 6 (pawn … gold): the one at index k says that at least k + 1 are held. */
+/**
+ * Literals by side and hand index 0 … 6 (pawn … gold): the one at index k says that at least k + 1
+ * are held.
+ */
 export type HandLits = Readonly<Record<Side, readonly (readonly Lit[])[]>>;
 
 /**
- * Literals of one position. A code without a literal at a square cannot be there. In every position that play can reach
- * exactly one code of each square holds.
+ * Literals of one position. A code without a literal at a square cannot be there. In every position
+ * that play can reach exactly one code of each square holds.
  */
 export class State {
   readonly grid: Grid;
@@ -68,7 +73,10 @@ export class State {
     return this.hands[side][kind - PAWN][count - 1] ?? FALSE;
   }
 
-  /** By square: the literals of its codes, exactly one of which holds; none for squares that are constant. */
+  /**
+   * By square: the literals of its codes, exactly one of which holds; none for squares that are
+   * constant.
+   */
   squareGroups(): Lit[][] {
     return this.board
       .map((codes) => [...codes.values()])

@@ -1,4 +1,7 @@
-/** The game of plies as the steps of the refinement: one for each ply, and first one that sets the diagram up where it has free squares. */
+/**
+ * The game of plies as the steps of the refinement: one for each ply, and first one that sets the
+ * diagram up where it has free squares.
+ */
 
 import type { Game } from './game.ts';
 import type { Step } from './level.ts';

@@ -1,6 +1,7 @@
 /**
- * A winning strategy, written out: to every legal answer the next move. Each position is a question of its own, so what
- * comes out is more than what the first verdict rests on: it has been decided move by move.
+ * A winning strategy, written out: to every legal answer the next move. Each position is a question
+ * of its own, so what comes out is more than what the first verdict rests on: it has been decided
+ * move by move.
  */
 
 import { Circuit, FALSE, type Lit, TRUE, nodeOf } from './circuit.ts';
@@ -24,7 +25,10 @@ interface Successor {
   readonly after: Diagram;
 }
 
-/** The strategy of a mate within `plies`; null where there is none or it was stopped. Meant for 1 to 5 plies. */
+/**
+ * The strategy of a mate within `plies`; null where there is none or it was stopped. Meant for 1 to
+ * 5 plies.
+ */
 export function strategyOf(diagram: Diagram, plies: number, solving: QbfSolving): Strategy | null {
   const { firstMove } = solveDiagram(diagram, plies, solving);
   if (firstMove === null) return null;
@@ -56,7 +60,10 @@ export function longestLine({ move, answers }: Strategy): string[] {
   return [move, ...longest];
 }
 
-/** The legal moves of a side, the attacker's being checks and the defender's in check, by the circuits of one ply. */
+/**
+ * The legal moves of a side, the attacker's being checks and the defender's in check, by the
+ * circuits of one ply.
+ */
 export function successorsOf(diagram: Diagram, side: Side): Successor[] {
   const circuit = new Circuit();
   const ply = makePly(circuit, fixedStart(circuit, diagram).state, side, 'oneHot', 'useful');

@@ -1,11 +1,15 @@
 /**
- * The evaluation's weights by name, and as the array that the engine takes. What they mean and how they were fitted: docs/quiescence.md.
- * All values are in hundredths of a pawn. The engine adds them up (engine/assembly/search/evaluation.ts); nothing here searches.
+ * The evaluation's weights by name, and as the array that the engine takes. What they mean and how
+ * they were fitted: docs/quiescence.md. All values are in hundredths of a pawn. The engine adds
+ * them up (engine/assembly/search/evaluation.ts); nothing here searches.
  */
 
 import { WEIGHT_COUNT } from './session.ts';
 
-/** Regions around a king, as it sees the board: distance 1, 2, 3, more; before it, beside it, behind it. */
+/**
+ * Regions around a king, as it sees the board: distance 1, 2, 3, more; before it, beside it, behind
+ * it.
+ */
 export const REGION_COUNT = 12;
 /** Kinds 1 … 14 with 0 and 15 unused. */
 const KIND_SLOTS = 16;
@@ -34,7 +38,10 @@ export interface EvaluationWeights {
   readonly board: readonly number[];
   /** In hand, by kind 0 … 7. */
   readonly hand: readonly number[];
-  /** The progress of the game, in 1/1024: a start, and what each piece adds within its last three ranks, or in hand. */
+  /**
+   * The progress of the game, in 1/1024: a start, and what each piece adds within its last three
+   * ranks, or in hand.
+   */
   readonly progress: {
     readonly start: number;
     readonly camp: readonly number[];

@@ -4,7 +4,10 @@ import type { Glance } from '../appraise/glance.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { QuiescenceSearch } from './search.ts';
 
-/** What is captured at once is seen, a mate of five plies is not: with eight plies nothing in a problem of seven surprises. */
+/**
+ * What is captured at once is seen, a mate of five plies is not: with eight plies nothing in a
+ * problem of seven surprises.
+ */
 const GLANCE_PLIES = 2;
 
 /** The glance of a quiescence search after each check. @see [Takeuchi] */
@@ -18,7 +21,10 @@ export class QuiescenceGlance implements Glance {
     this.#plies = plies;
   }
 
-  /** In hundredths of a pawn; a mate that is seen is worth 32,000 less its plies. Throws for a move that is not legal. */
+  /**
+   * In hundredths of a pawn; a mate that is seen is worth 32,000 less its plies. Throws for a move
+   * that is not legal.
+   */
   valuesOf(placement: Placement, checks: readonly string[]): readonly number[] {
     const values = this.#search.values(placement, this.#plies, checks);
     const byMove = new Map(values.map(({ move, value }) => [move, value]));

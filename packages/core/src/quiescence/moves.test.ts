@@ -1,5 +1,6 @@
 /**
- * The search engine's moves and its bookkeeping: against tsshogi, published counts, and everything added up anew.
+ * The search engine's moves and its bookkeeping: against tsshogi, published counts, and everything
+ * added up anew.
  *
  * @slow
  */
@@ -65,7 +66,8 @@ function walk(start: Placement, steps: number, random: Random): number {
 
 describe('moves', () => {
   test.each([
-    // The start: counts published by many programs, in the Chess Programming Wiki's "Shogi perft" among others.
+    // The start: counts published by many programs, in the Chess Programming Wiki's "Shogi perft"
+    // among others.
     [
       'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
       [30, 900, 25_470, 719_731, 19_861_490],

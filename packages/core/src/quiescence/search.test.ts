@@ -1,5 +1,6 @@
 /**
- * The searches: against a plain minimax, under mirroring and exchange of colours, with and without ProbCut.
+ * The searches: against a plain minimax, under mirroring and exchange of colours, with and without
+ * ProbCut.
  *
  * @slow
  */

@@ -1,6 +1,7 @@
 /**
- * What a player sees at a glance: the quiescence search 静止探索 of a position and of each of its moves, and the normal search above it.
- * Either side may be without a king, as the attacker of a tsume problem is. Method, weights and experiments: docs/quiescence.md.
+ * What a player sees at a glance: the quiescence search 静止探索 of a position and of each of its
+ * moves, and the normal search above it. Either side may be without a king, as the attacker of a
+ * tsume problem is. Method, weights and experiments: docs/quiescence.md.
  *
  * @see [Takeuchi] in docs/references.md
  */
@@ -29,10 +30,16 @@ const WINDOW = 40;
 /** Deepest full-width search. */
 const DEEPEST = 40;
 
-/** PieceEval: material alone; ProgressEval: material and the kings' safety by the progress of the game. */
+/**
+ * PieceEval: material alone; ProgressEval: material and the kings' safety by the progress of the
+ * game.
+ */
 export type EvaluationName = 'piece' | 'progress';
 
-/** In pawns, the same throughout the game; or in deviations of the forecast, which grow with the progress of the game. */
+/**
+ * In pawns, the same throughout the game; or in deviations of the forecast, which grow with the
+ * progress of the game.
+ */
 export type Margin = { readonly pawns: number } | { readonly sigmas: number };
 
 /** How the search evaluates, and where ProbCut ends it early. */
@@ -40,13 +47,13 @@ export interface QuiescenceOptions {
   /** Default `progress`. */
   readonly evaluation?: EvaluationName;
   /**
-   * How far beyond the window the forecast of ProbCut has to be to be believed; `null` (the default) for no ProbCut. It is used at the
-   * leaves of `think` and in `leaf`, nowhere else.
+   * How far beyond the window the forecast of ProbCut has to be to be believed; `null` (the
+   * default) for no ProbCut. It is used at the leaves of `think` and in `leaf`, nowhere else.
    */
   readonly margin?: Margin | null;
   /**
-   * Whether ProbCut does not believe a low forecast where the side to move could give check, and so might mate beyond its sight; default
-   * true. The paper has no such rule.
+   * Whether ProbCut does not believe a low forecast where the side to move could give check, and so
+   * might mate beyond its sight; default true. The paper has no such rule.
    */
   readonly heedsChecks?: boolean;
   /** Depth of the leaves of `think`; default 8. */
@@ -109,8 +116,9 @@ export class QuiescenceSearch {
   readonly engine: SearchEngine;
 
   /**
-   * Takes an engine for itself: one search, one engine, one thread. A position is taken as it is: legal (placement/validate.ts), and of a
-   * tsume problem with the defender's hand filled up (placement/reading.ts). The side that is not to move must not be in check.
+   * Takes an engine for itself: one search, one engine, one thread. A position is taken as it is:
+   * legal (placement/validate.ts), and of a tsume problem with the defender's hand filled up
+   * (placement/reading.ts). The side that is not to move must not be in check.
    */
   constructor(engine: SearchEngine, options: QuiescenceOptions = {}) {
     this.engine = engine;
@@ -139,7 +147,10 @@ export class QuiescenceSearch {
     return this.engine.progress / 1024;
   }
 
-  /** Legal moves in USI, in no particular order; `which` as in the engine's `MOVE_CLASSES`, default every one. */
+  /**
+   * Legal moves in USI, in no particular order; `which` as in the engine's `MOVE_CLASSES`, default
+   * every one.
+   */
   listMoves(placement: Placement, which: MoveClass = 'every'): string[] {
     setUp(this.engine, placement);
     return this.engine.listMoves(which).map(usiOf);
@@ -155,11 +166,13 @@ export class QuiescenceSearch {
   }
 
   /**
-   * The value of each legal move as seen at a glance: the quiescence search of the position after it. Best first; of equal values, in the
-   * order of their USI names. Ranks are among the moves looked at: those of a tsume problem's checks, say.
+   * The value of each legal move as seen at a glance: the quiescence search of the position after
+   * it. Best first; of equal values, in the order of their USI names. Ranks are among the moves
+   * looked at: those of a tsume problem's checks, say.
    *
    * @param depth plies of the search after the move; default 8
-   * @param moves which moves to look at: every legal one (default), the checks, or those of the given USI names
+   * @param moves which moves to look at: every legal one (default), the checks, or those of the
+   *   given USI names
    */
   values(
     placement: Placement,
@@ -189,7 +202,8 @@ export class QuiescenceSearch {
   }
 
   /**
-   * A leaf as the full-width search has it: the quiescence search within a window, with ProbCut if there is a margin.
+   * A leaf as the full-width search has it: the quiescence search within a window, with ProbCut if
+   * there is a margin.
    *
    * @returns the value where it is within (alpha, beta), else a bound of it
    */
@@ -202,8 +216,9 @@ export class QuiescenceSearch {
   }
 
   /**
-   * The normal search: iterative deepening above the quiescence search, until its depth, its nodes or `shouldStop`. It starts from nothing,
-   * so that depth and nodes determine the answer. A move is found whatever the limits are, if there is one.
+   * The normal search: iterative deepening above the quiescence search, until its depth, its nodes
+   * or `shouldStop`. It starts from nothing, so that depth and nodes determine the answer. A move
+   * is found whatever the limits are, if there is one.
    */
   think(placement: Placement, { depth = DEEPEST, nodes, shouldStop, onDepth }: ThinkOptions = {}): Thought {
     const { engine } = this;
@@ -229,7 +244,8 @@ export class QuiescenceSearch {
           Math.min(guess + above, INFINITE_VALUE),
         ];
         const value = engine.fullWidth(plies, alpha, beta);
-        // 2. A move above the window's lower bound is the best so far, even if the search was stopped after it.
+        // 2. A move above the window's lower bound is the best so far, even if the search was
+        //    stopped after it.
         const line = engine.line().map(usiOf);
         const isFinished = !engine.wasStopped && value > alpha && value < beta;
         if (line.length > 0 && value > alpha)

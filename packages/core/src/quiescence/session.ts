@@ -1,6 +1,6 @@
 /**
- * A position in the search engine: the one file of core that speaks the language of `search.wasm`. Black is its side 0, so that the board
- * stays as it is.
+ * A position in the search engine: the one file of core that speaks the language of `search.wasm`.
+ * Black is its side 0, so that the board stays as it is.
  */
 
 import type { SearchEngine } from '@tsume/engine/search';

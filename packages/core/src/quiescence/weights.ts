@@ -1,6 +1,6 @@
 /**
- * The evaluation's weights, and what a search to 4 plies foretells of one to 8, fitted on games. Made by
- * `node bench/quiescence-fit.mjs`, not by hand; docs/quiescence.md describes how.
+ * The evaluation's weights, and what a search to 4 plies foretells of one to 8, fitted on games.
+ * Made by `node bench/quiescence-fit.mjs`, not by hand; docs/quiescence.md describes how.
  */
 
 import type { EvaluationWeights } from './evaluation.ts';
@@ -90,7 +90,10 @@ export const WEIGHTS: EvaluationWeights = {
   },
 };
 
-/** v8 ≈ slope · v4 + intercept with deviation sigma (hundredths of a pawn), by quarters of a game's progress. */
+/**
+ * v8 ≈ slope · v4 + intercept with deviation sigma (hundredths of a pawn), by quarters of a game's
+ * progress.
+ */
 export const FORECAST = {
   piece: [
     { slope: 1.0135, intercept: 2.6, sigma: 25.4 },

@@ -31,7 +31,10 @@ export const SERVICE = {
     en: 'A page of another site sent this request.',
     ja: '別のサイトの頁からの要求は受け付けません。',
   },
-  /** A proxy passes requests on to a service that asks for no keys, since it listens to its own machine only. */
+  /**
+   * A proxy passes requests on to a service that asks for no keys, since it listens to its own
+   * machine only.
+   */
   behind_proxy: {
     status: 403,
     en: 'The service stands behind a proxy, and was not told so; ask its operator.',
@@ -88,7 +91,9 @@ export const SERVICE = {
   },
   /** A number is out of its range; `details.issues` gives the range. */
   out_of_range: { status: 422, en: 'A value is out of its range.', ja: '範囲を超えた値があります。' },
-  /** A run or check wants more than this server's budget; `details` gives the field and the limit. */
+  /**
+   * A run or check wants more than this server's budget; `details` gives the field and the limit.
+   */
   over_budget: {
     status: 422,
     en: 'This is more than the service gives one job.',

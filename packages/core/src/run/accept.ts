@@ -1,12 +1,16 @@
 /**
- * What becomes of a request for a run: the one place where command line, API, page and worker learn a run's parameters.
+ * What becomes of a request for a run: the one place where command line, API, page and worker learn
+ * a run's parameters.
  *
  * A request is a preset and whatever differs from it. What it leaves open is decided in turn:
- * 1. The preset is the one named, or that of the goal. The goal brings the rules that follow from it.
- * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to its end.
- * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named; one for a last position
- *    あぶり出し likewise, with the method `final-shape`.
- * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is named.
+ * 1. The preset is the one named, or that of the goal. The goal brings the rules that follow from
+ *    it.
+ * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to
+ *    its end.
+ * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named;
+ *    one for a last position あぶり出し likewise, with the method `final-shape`.
+ * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is
+ *    named.
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
  * 7. A preset's own order holds as far as the request's says nothing else, field by field.
@@ -44,7 +48,8 @@ export interface AcceptedRun {
 /**
  * The parameters of a request, complete and checked.
  *
- * Refuses as `checkRun` does, and with `no_islands` where one of several islands would go through a whole space.
+ * Refuses as `checkRun` does, and with `no_islands` where one of several islands would go through a
+ * whole space.
  *
  * @param seed taken where the request has none; 32-bit unsigned
  */
@@ -89,12 +94,18 @@ export function resolveRun(
   });
 }
 
-/** The preset that an order asks for by what it is, where neither preset nor method is named; undefined where it asks for none. */
+/**
+ * The preset that an order asks for by what it is, where neither preset nor method is named;
+ * undefined where it asks for none.
+ */
 export function presetByOrder(order: Order | undefined): PresetName | undefined {
   return order?.style?.smoke === undefined && order?.shapeAtEnd === undefined ? undefined : 'smoke';
 }
 
-/** The method that an order asks for by what it is, where none is named; null where it asks for none or the preset decides. */
+/**
+ * The method that an order asks for by what it is, where none is named; null where it asks for none
+ * or the preset decides.
+ */
 export function methodByOrder(order: Order | undefined, preset: PresetName | undefined): Method | null {
   if (order === undefined) return null;
   if (hasSpace(order)) return 'exhaustive';
@@ -106,9 +117,9 @@ export function methodByOrder(order: Order | undefined, preset: PresetName | und
 /**
  * The last word on the parameters of a run, wherever they come from.
  *
- * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, with `no_space` where `exhaustive` has nothing to go
- * through, with `no_last_position` where no smoke can end, and with
- * `final_shape_method` where method and last position do not go together.
+ * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, with `no_space`
+ * where `exhaustive` has nothing to go through, with `no_last_position` where no smoke can end, and
+ * with `final_shape_method` where method and last position do not go together.
  */
 export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const checked = checkParameters(parameters);

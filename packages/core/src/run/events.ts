@@ -3,12 +3,18 @@
 import type { Refusal } from '../result.ts';
 import type { FoundProblem, SecondLook } from './problem.ts';
 
-/** One generation's figures; `evaluations` counts from the run's start. With islands: a round of all of them. */
+/**
+ * One generation's figures; `evaluations` counts from the run's start. With islands: a round of all
+ * of them.
+ */
 export interface GenerationEvent {
   readonly event: 'generation';
   readonly generation: number;
   readonly evaluations: number;
-  /** A fitness, and no claim about a length: the paper's methods count what is found and not proven to be shortest (compose/look/fitness.ts). */
+  /**
+   * A fitness, and no claim about a length: the paper's methods count what is found and not proven
+   * to be shortest (compose/look/fitness.ts).
+   */
   readonly bestFitness: number;
   readonly meanFitness: number;
   /** Plies of the longest sound problem so far, 0 if none. */
@@ -39,9 +45,9 @@ export interface DoneEvent {
   /** There: every candidate of the order was tried. */
   readonly exhausted?: true;
   /**
-   * Why the run ended before its time: `space_exhausted`; `order_unmet` where no diagram of the order
-   * could be drawn; `no_last_position` where no problem of the order can end as it has to, and
-   * `run_dry` where nothing new comes before those that can.
+   * Why the run ended before its time: `space_exhausted`; `order_unmet` where no diagram of the
+   * order could be drawn; `no_last_position` where no problem of the order can end as it has to,
+   * and `run_dry` where nothing new comes before those that can.
    */
   readonly ending?: Refusal;
 }
@@ -49,7 +55,10 @@ export interface DoneEvent {
 /** Plies from which `Variety` counts. */
 export const VARIETY_FROM = [11, 21, 31, 41, 51, 61] as const;
 
-/** How many different problems a run found (lineage/lineage.ts), by their least plies: `lines["31"]` counts those of 31 and more. */
+/**
+ * How many different problems a run found (lineage/lineage.ts), by their least plies: `lines["31"]`
+ * counts those of 31 and more.
+ */
 export interface Variety {
   readonly lines: Readonly<Record<string, number>>;
   readonly families: Readonly<Record<string, number>>;

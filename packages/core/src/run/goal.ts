@@ -1,5 +1,6 @@
 /**
- * What the goal of a run leaves of its other parameters: plain domain, so that a run that makes no sense is refused where it is given.
+ * What the goal of a run leaves of its other parameters: plain domain, so that a run that makes no
+ * sense is refused where it is given.
  */
 
 import { type Refusal, refuse, type Result, ok } from '../result.ts';
@@ -23,7 +24,10 @@ const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
 /** Methods that compose brinkmates. */
 export const BRINKMATE_METHODS: readonly Method[] = METHODS.filter((method) => !(method in MATES_ONLY));
 
-/** Parameters that follow from the goal: brinkmates are defined with every interposition counted (docs/brinkmate.md §1), and the paper's rule is one of mates. */
+/**
+ * Parameters that follow from the goal: brinkmates are defined with every interposition counted
+ * (docs/brinkmate.md §1), and the paper's rule is one of mates.
+ */
 export const RULES_OF_GOAL: Readonly<
   Record<Goal, Partial<Pick<RunParameters, 'interposition' | 'soundnessRule'>>>
 > = { mate: {}, brinkmate: { interposition: 'none', soundnessRule: 'profile' } };
@@ -33,7 +37,10 @@ type GoalParameters = Pick<
   'goal' | 'method' | 'islandMethods' | 'interposition' | 'soundnessRule' | 'retouch' | 'order'
 >;
 
-/** The parameters, if they make sense for the goal; else `goal_contradiction` with a reason for people. */
+/**
+ * The parameters, if they make sense for the goal; else `goal_contradiction` with a reason for
+ * people.
+ */
 export function acceptGoal<T extends GoalParameters>(parameters: T): Result<T> {
   const reason = goalOf(parameters) === 'mate' ? null : contradictionOf(parameters);
   return reason === null ? ok(parameters) : refuse(reason.code, reason.message, reason.details);

@@ -1,12 +1,14 @@
 /**
- * Islands 島: a run spread over several searches of its own kind, each with its own seed and method, that pass good problems on to
- * one another. Seeds differ much in what they find and each comes to a standstill after a while, so several that now and
- * then exchange problems find more than one that goes on as long.
+ * Islands 島: a run spread over several searches of its own kind, each with its own seed and method,
+ * that pass good problems on to one another. Seeds differ much in what they find and each comes to
+ * a standstill after a while, so several that now and then exchange problems find more than one
+ * that goes on as long.
  *
  * What they share is said here and nowhere else:
  * - each island has its own generations and minutes: these are the length of the run;
  * - `evaluations` are divided among them: these are its cost;
- * - `population` is that of the run's method; an island of another method counts a climb as a hundred diagrams.
+ * - `population` is that of the run's method; an island of another method counts a climb as a
+ *   hundred diagrams.
  *
  * @see [Whitley1999]
  */
@@ -28,8 +30,8 @@ export function plainParameters(parameters: RunParameters): RunParameters {
 }
 
 /**
- * The parameters of each island, in their order; of a run without islands its own. Refuses with `no_islands` where one of several islands
- * would go through the whole space of an order.
+ * The parameters of each island, in their order; of a run without islands its own. Refuses with
+ * `no_islands` where one of several islands would go through the whole space of an order.
  */
 export function islandParametersOf(parameters: RunParameters): Result<readonly RunParameters[]> {
   const { islands: count = 1, islandMethods, ...own } = plainParameters(parameters);

@@ -1,6 +1,6 @@
 /**
- * The composition methods by name (docs/methods.md), in the groups in which they are offered: one list for command line, API, page
- * and worker.
+ * The composition methods by name (docs/methods.md), in the groups in which they are offered: one
+ * list for command line, API, page and worker.
  */
 
 /** The seed paper's methods and encodings, for comparison with the paper. @see [Muneto2020] */

@@ -1,4 +1,7 @@
-/** What a composition run is asked: plain data, the same in the CLI, the queue, the database and the API. */
+/**
+ * What a composition run is asked: plain data, the same in the CLI, the queue, the database and the
+ * API.
+ */
 
 import type { Interposition, Profile } from '../mate/verdict.ts';
 import type { Order } from '../order/order.ts';
@@ -14,7 +17,10 @@ export const SOUNDNESS_RULES = ['paper', 'profile'] as const;
 /** One of `SOUNDNESS_RULES`. */
 export type SoundnessRule = (typeof SOUNDNESS_RULES)[number];
 
-/** Everything that decides the outcome of a run. The same parameters give the same problems on any number of threads. */
+/**
+ * Everything that decides the outcome of a run. The same parameters give the same problems on any
+ * number of threads.
+ */
 export interface RunParameters {
   /** Default `mate`. */
   readonly goal?: Goal;
@@ -41,9 +47,15 @@ export interface RunParameters {
   readonly ones: number;
   readonly interposition: Interposition;
   readonly profile: Profile;
-  /** Whether fitness and archive go by the paper's 完全作 (`paper`) or by the profile's soundness (`profile`). */
+  /**
+   * Whether fitness and archive go by the paper's 完全作 (`paper`) or by the profile's soundness
+   * (`profile`).
+   */
   readonly soundnessRule: SoundnessRule;
-  /** Whether problems are retouched 推敲 before they are reported (compose/look/retouch.ts); default false. */
+  /**
+   * Whether problems are retouched 推敲 before they are reported (compose/look/retouch.ts); default
+   * false.
+   */
   readonly retouch?: boolean;
   /** Node budget of the search of one individual for a mate, or for a brinkmate. */
   readonly mateNodes: number;
@@ -55,7 +67,10 @@ export interface RunParameters {
   readonly islands?: number;
   /** The methods of the islands, taken in turn; default the run's. */
   readonly islandMethods?: readonly Method[];
-  /** What the problems have to be like (docs/orders.md). With an order the start position has no part in the run. */
+  /**
+   * What the problems have to be like (docs/orders.md). With an order the start position has no
+   * part in the run.
+   */
   readonly order?: Order;
 }
 
@@ -66,23 +81,38 @@ export const VARIANT_WORDS = {
   hand: ['folded', 'plain'],
 } as const;
 
-/** Choices where the seed paper is silent. The reasons and the experiment are in docs/references.md. */
+/**
+ * Choices where the seed paper is silent. The reasons and the experiment are in docs/references.md.
+ */
 export interface Variants {
   /**
-   * What becomes of a diagram that breaks a rule (two pawns on a file, a piece that can never move, too many of a kind,
-   * the defender's king in check): `zero` gives it fitness 0; `skip` leaves out the pieces that make it impossible;
-   * `redraw` draws the individual again, up to `REDRAWS` times, and then gives it fitness 0.
+   * What becomes of a diagram that breaks a rule (two pawns on a file, a piece that can never move,
+   * too many of a kind, the defender's king in check): `zero` gives it fitness 0; `skip` leaves out
+   * the pieces that make it impossible; `redraw` draws the individual again, up to `REDRAWS` times,
+   * and then gives it fitness 0.
    */
   readonly impossible: (typeof VARIANT_WORDS.impossible)[number];
-  /** What the parents exchange: `uniform` equally many ones anywhere; `block` a run of neighbouring bits with equally many ones. */
+  /**
+   * What the parents exchange: `uniform` equally many ones anywhere; `block` a run of neighbouring
+   * bits with equally many ones.
+   */
   readonly crossover: (typeof VARIANT_WORDS.crossover)[number];
-  /** The bits of the attacker's hand: `folded` all 26 pieces, each as its unpromoted kind; `plain` the seven kinds. */
+  /**
+   * The bits of the attacker's hand: `folded` all 26 pieces, each as its unpromoted kind; `plain`
+   * the seven kinds.
+   */
   readonly hand: (typeof VARIANT_WORDS.hand)[number];
-  /** How many of the best go into the next generation unchanged; a fiftieth of the population unless told otherwise. */
+  /**
+   * How many of the best go into the next generation unchanged; a fiftieth of the population unless
+   * told otherwise.
+   */
   readonly elite: number;
 }
 
-/** The defaults that the experiments of docs/references.md settled, for a run of so many individuals. */
+/**
+ * The defaults that the experiments of docs/references.md settled, for a run of so many
+ * individuals.
+ */
 export function defaultVariants({ population }: Pick<RunParameters, 'population'>): Variants {
   return {
     impossible: 'redraw',

@@ -1,8 +1,9 @@
 /**
  * Named sets of parameters, all but the seed, and the start positions that they build on.
  *
- * The paper's three start positions are printed as pictures only and lost to us; these are of our own making, chosen to be as
- * plain as problems of 1, 3 and 5 plies can be, and sound under every profile.
+ * The paper's three start positions are printed as pictures only and lost to us; these are of our
+ * own making, chosen to be as plain as problems of 1, 3 and 5 plies can be, and sound under every
+ * profile.
  *
  * @see [Muneto2020] section 5.1, table 1
  */
@@ -21,7 +22,10 @@ export const STARTS = {
   5: '7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1',
 } as const;
 
-/** The presets, in the order in which they are offered: what a stranger would want first, the paper's last. */
+/**
+ * The presets, in the order in which they are offered: what a stranger would want first, the
+ * paper's last.
+ */
 export const PRESET_NAMES = [
   'varied',
   'beginner',
@@ -39,8 +43,9 @@ export const PRESET_NAMES = [
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 /**
- * Start positions of the paper's method, by their plies, two of each: all sound, with nothing in hand or little. From such a start
- * several times as many diagrams are sound as from one with a gold in hand, which mates in many ways (docs/references.md).
+ * Start positions of the paper's method, by their plies, two of each: all sound, with nothing in
+ * hand or little. From such a start several times as many diagrams are sound as from one with a
+ * gold in hand, which mates in many ways (docs/references.md).
  */
 export const PAPER_STARTS = {
   /** In the corner: 3b2a. */
@@ -55,7 +60,10 @@ export const PAPER_STARTS = {
   '5b': STARTS[5],
 } as const;
 
-/** The paper's Table 1; the start, the budgets and the rule of soundness are ours. How near they come to its Table 2: docs/benchmarks.md. */
+/**
+ * The paper's Table 1; the start, the budgets and the rule of soundness are ours. How near they
+ * come to its Table 2: docs/benchmarks.md.
+ */
 const PAPER: Omit<RunParameters, 'seed'> = {
   method: 'ga-archive',
   start: PAPER_STARTS['1a'],
@@ -74,10 +82,16 @@ const PAPER: Omit<RunParameters, 'seed'> = {
   cookNodes: 50_000,
 };
 
-/** More generations than a run gets through, and as many as there may be: something else is to end it. */
+/**
+ * More generations than a run gets through, and as many as there may be: something else is to end
+ * it.
+ */
 export const ENDLESS = 1_000_000;
 
-/** Retrograde extension under budgets that are small on the way: what is found is looked at again under great ones. */
+/**
+ * Retrograde extension under budgets that are small on the way: what is found is looked at again
+ * under great ones.
+ */
 const BEST: Omit<RunParameters, 'seed'> = {
   ...PAPER,
   method: 'retrograde',
@@ -89,7 +103,10 @@ const BEST: Omit<RunParameters, 'seed'> = {
   cookNodes: 1000,
 };
 
-/** Brinkmates 必至, extended backwards. A refutation goes through all quiet moves, so that it takes far more nodes than that of a check. */
+/**
+ * Brinkmates 必至, extended backwards. A refutation goes through all quiet moves, so that it takes
+ * far more nodes than that of a check.
+ */
 const BRINKMATE: Omit<RunParameters, 'seed'> = {
   ...BEST,
   goal: 'brinkmate',
@@ -112,9 +129,11 @@ const SHORT: Omit<RunParameters, 'seed'> = {
 export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper', brinkmate: 'brinkmate' };
 
 /**
- * `demo` is a short run for an empty page: it finds its first problems in the first generations. `best` composes the longest
- * problems in the minutes that it is given, ten unless told otherwise; `varied` composes by several methods at once, for problems of all
- * lengths and kinds; `smoke` composes smokes 煙詰; `brinkmate` composes brinkmates. The others are for a purpose, which their orders say.
+ * `demo` is a short run for an empty page: it finds its first problems in the first generations.
+ * `best` composes the longest problems in the minutes that it is given, ten unless told otherwise;
+ * `varied` composes by several methods at once, for problems of all lengths and kinds; `smoke`
+ * composes smokes 煙詰; `brinkmate` composes brinkmates. The others are for a purpose, which their
+ * orders say.
  */
 export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> = {
   paper: PAPER,

@@ -11,10 +11,15 @@ export interface Appeal {
   readonly merit: number;
 }
 
-/** The verdict of a second, independent look (compose/look/confirm.ts) at what was found to be sound. */
+/**
+ * The verdict of a second, independent look (compose/look/confirm.ts) at what was found to be
+ * sound.
+ */
 export type SecondLook = 'confirmed' | 'refuted' | 'undecided';
 
-/** A sound problem with its full report; with its appeal where the order asks for themes or wishes. */
+/**
+ * A sound problem with its full report; with its appeal where the order asks for themes or wishes.
+ */
 export interface SoundProblem extends Partial<Appeal> {
   readonly sfen: string;
   readonly plies: number;
@@ -28,11 +33,17 @@ export interface SoundProblem extends Partial<Appeal> {
 export interface PrunedProblem extends SoundProblem {
   /** Pieces taken off, as in `FoundProblem.pruned`. */
   readonly removed: readonly string[];
-  /** The same in a better dress (compose/look/retouch.ts), which is what is reported; absent where there is none. */
+  /**
+   * The same in a better dress (compose/look/retouch.ts), which is what is reported; absent where
+   * there is none.
+   */
   readonly retouched?: SoundProblem;
 }
 
-/** A sound problem that a run found, ornaments pruned; with its appeal where the order asks for themes or wishes. */
+/**
+ * A sound problem that a run found, ornaments pruned; with its appeal where the order asks for
+ * themes or wishes.
+ */
 export interface FoundProblem extends Partial<Appeal> {
   /** The pruned problem, retouched where the run's `retouch` says so. */
   readonly sfen: string;

@@ -1,6 +1,6 @@
 /**
- * The ranges of a run's parameters. The service checks them with its own schema first; this is the last word, for the
- * command line and for checkpoints, which may come from anywhere.
+ * The ranges of a run's parameters. The service checks them with its own schema first; this is the
+ * last word, for the command line and for checkpoints, which may come from anywhere.
  */
 
 import { flipColours } from '../placement/canonical.ts';
@@ -60,8 +60,8 @@ export interface ParameterIssue {
 }
 
 /**
- * The parameters, if each is of its type and in its range; else `out_of_range` with `details.issues`, a list of
- * `ParameterIssue`. The start position is `readStart`'s concern.
+ * The parameters, if each is of its type and in its range; else `out_of_range` with
+ * `details.issues`, a list of `ParameterIssue`. The start position is `readStart`'s concern.
  */
 export function checkParameters(parameters: RunParameters): Result<RunParameters> {
   const issues = issuesOf(parameters);
@@ -76,8 +76,8 @@ export function isRunParameters(value: unknown): value is RunParameters {
 }
 
 /**
- * The start position that genomes are decoded onto: read as a problem (the defender's hand completed) and turned round, if
- * need be, so that Black attacks. Refuses as `parseProblem` does.
+ * The start position that genomes are decoded onto: read as a problem (the defender's hand
+ * completed) and turned round, if need be, so that Black attacks. Refuses as `parseProblem` does.
  */
 export function readStart(sfen: string): Result<Placement> {
   const problem = parseProblem(sfen);

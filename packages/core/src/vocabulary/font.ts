@@ -1,6 +1,12 @@
-/** The built-in letters and digits of shapes 曲詰: seven lines of five points, drawn as they stand on the board. */
+/**
+ * The built-in letters and digits of shapes 曲詰: seven lines of five points, drawn as they stand on
+ * the board.
+ */
 
-/** Points row by row, lines parted by a slash, as the drawings of an order: `#` a piece stands, `.` none. */
+/**
+ * Points row by row, lines parted by a slash, as the drawings of an order: `#` a piece stands, `.`
+ * none.
+ */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: '.###./#...#/#...#/#####/#...#/#...#/#...#',
   B: '####./#...#/#...#/####./#...#/#...#/####.',
@@ -65,7 +71,9 @@ export function drawingOfSquares(squares: readonly number[]): string[] {
   );
 }
 
-/** By drawings without the empty columns and rows about them: letters fill theirs, all but a few. */
+/**
+ * By drawings without the empty columns and rows about them: letters fill theirs, all but a few.
+ */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   FONT_LETTERS.map((letter) => {
     const squares = drawingOf(letter).flatMap((line, down) =>
@@ -75,7 +83,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The letter or digit of the font that squares draw, wherever on the board; null where they draw none. */
+/**
+ * The letter or digit of the font that squares draw, wherever on the board; null where they draw
+ * none.
+ */
 export function letterDrawnBy(squares: readonly number[]): string | null {
   return squares.length === 0 ? null : (LETTERS.get(drawingOfSquares(squares).join('/')) ?? null);
 }

@@ -1,8 +1,9 @@
 /** How hard a problem is, in words: the levels 段級 that magazines and apps sort problems by. */
 
 /**
- * The levels, the easiest first, each from so many bits of hardness on. Calibrated on mates out of games of 3, 5, 7, 9 and 11 plies,
- * whose medians are in the first five, and on the classics 図巧, whose median is in the last (docs/themes.md).
+ * The levels, the easiest first, each from so many bits of hardness on. Calibrated on mates out of
+ * games of 3, 5, 7, 9 and 11 plies, whose medians are in the first five, and on the classics 図巧,
+ * whose median is in the last (docs/themes.md).
  */
 export const LEVELS = [
   { name: 'introductory', from: 0 },

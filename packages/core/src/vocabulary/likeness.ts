@@ -2,8 +2,8 @@
 
 /**
  * The closest first: the same diagram; its mirror image; one that differs in a few squares
- * (`toleranceBetween` of core/lineage); the same one moved over the board as a whole; another diagram with
- * the same normalised main line (`lineageOf`).
+ * (`toleranceBetween` of core/lineage); the same one moved over the board as a whole; another
+ * diagram with the same normalised main line (`lineageOf`).
  */
 export const LIKENESSES = ['same', 'mirror', 'near', 'shift', 'sameLine'] as const;
 /** One of `LIKENESSES`. */

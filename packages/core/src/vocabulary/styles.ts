@@ -1,14 +1,18 @@
 /**
- * What the styles of a diagram demand, as far as it shows on single squares and kinds. Terms of composers have no sharp edges; these
- * are the plain tests that stand for them here.
+ * What the styles of a diagram demand, as far as it shows on single squares and kinds. Terms of
+ * composers have no sharp edges; these are the plain tests that stand for them here.
  *
- * - 一色図式 `oneKind`: the kings aside, all pieces on the board and in hand are of one kind. Golds, silvers, knights, lances and
- *   pawns stand unpromoted; rooks and bishops may be dragons and horses (as 金成憲雄 had it). @see [Toybox2017]
- * - 飛角図式 `rookAndBishop`: the kings aside, only rooks, bishops, dragons and horses, on the board and in the attacker's hand.
- * - 実戦形 `gameLike`: the defender's king on ranks 1 … 3 of files 1 … 3 or 7 … 9, with a castle: two at least of the defender's
- *   golds, silvers, knights and lances within two squares of it, one of them a gold or silver. There the defender has nothing
- *   promoted on ranks 1 … 3 and no pawn on ranks 1 and 2, and the attacker no promoted lance, knight or silver on ranks 1 … 3.
- * - 煙詰 `smoke`: many pieces at first, three at the end of the main line, the attacker's king not counted.
+ * - 一色図式 `oneKind`: the kings aside, all pieces on the board and in hand are of one kind. Golds,
+ *   silvers, knights, lances and pawns stand unpromoted; rooks and bishops may be dragons and
+ *   horses (as 金成憲雄 had it). @see [Toybox2017]
+ * - 飛角図式 `rookAndBishop`: the kings aside, only rooks, bishops, dragons and horses, on the board
+ *   and in the attacker's hand.
+ * - 実戦形 `gameLike`: the defender's king on ranks 1 … 3 of files 1 … 3 or 7 … 9, with a castle: two
+ *   at least of the defender's golds, silvers, knights and lances within two squares of it, one of
+ *   them a gold or silver. There the defender has nothing promoted on ranks 1 … 3 and no pawn on
+ *   ranks 1 and 2, and the attacker no promoted lance, knight or silver on ranks 1 … 3.
+ * - 煙詰 `smoke`: many pieces at first, three at the end of the main line, the attacker's king not
+ *   counted.
  */
 
 import { distanceBetween } from '../placement/squares.ts';
@@ -41,14 +45,20 @@ export const SMALL_SMOKE_MEN = 10;
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
 
-/** Pieces in the attacker's play 攻方の駒と盤上の玉方の駒: on the board and in his hand, his own king not counted. */
+/**
+ * Pieces in the attacker's play 攻方の駒と盤上の玉方の駒: on the board and in his hand, his own king not
+ * counted.
+ */
 export function piecesInPlay(placement: Placement, attacker: Colour): number {
   const standing = placement.board.filter((piece) => piece !== 0).length;
   const held = placement[attacker].reduce((sum, count) => sum + count, 0);
   return standing + held - kingSquares(placement, attacker).length;
 }
 
-/** The fewest plies of a smoke problem: only the defender's captures, every other ply, take a piece out of the attacker's play. */
+/**
+ * The fewest plies of a smoke problem: only the defender's captures, every other ply, take a piece
+ * out of the attacker's play.
+ */
 export function smokePlies(pieces: number): number {
   return 2 * Math.max(pieces - SMOKE_REST, 0) + 1;
 }
@@ -102,7 +112,9 @@ export function hasCastle(placement: Placement): boolean {
   );
 }
 
-/** Kinds 1 … 7 of which the diagram, kings aside, has pieces on the board or in the attacker's hand. */
+/**
+ * Kinds 1 … 7 of which the diagram, kings aside, has pieces on the board or in the attacker's hand.
+ */
 export function kindsUsed(placement: Placement): number[] {
   return HAND_KINDS.filter(
     (kind) =>

@@ -1,9 +1,12 @@
 /**
- * The names of the themes 手筋・趣向, and what a finding of one is: plain data. The definitions are in docs/themes.md and, for those who look
- * for them, in the detectors (themes/).
+ * The names of the themes 手筋・趣向, and what a finding of one is: plain data. The definitions are in
+ * docs/themes.md and, for those who look for them, in the detectors (themes/).
  */
 
-/** Every theme that can be told, in the order in which they are reported. The contract's list of an order's themes is the same. */
+/**
+ * Every theme that can be told, in the order in which they are reported. The contract's list of an
+ * order's themes is the same.
+ */
 export const THEMES = [
   /** 捨駒 */
   'sacrifice',
@@ -88,7 +91,10 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
   modelMate: 'モデルメイト',
 };
 
-/** The theme of a name, English or Japanese (`中合`, also `中合い`; `限定打`, also `限定打ち`); undefined where there is none. */
+/**
+ * The theme of a name, English or Japanese (`中合`, also `中合い`; `限定打`, also `限定打ち`); undefined where
+ * there is none.
+ */
 export function themeNamed(name: string): Theme | undefined {
   const plain = name.trim().replace(/合い/, '合').replace('打ち', '打').replace('捨て', '捨');
   return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain);

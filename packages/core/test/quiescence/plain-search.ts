@@ -1,6 +1,7 @@
 /**
- * Evaluation and quiescence search written apart, as plainly as their definitions in docs/quiescence.md: tsshogi's rules, a full sum for
- * each position, minimax without a window. The oracle of the tests.
+ * Evaluation and quiescence search written apart, as plainly as their definitions in
+ * docs/quiescence.md: tsshogi's rules, a full sum for each position, minimax without a window. The
+ * oracle of the tests.
  */
 import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { KING, PAWN, PROMOTED, WHITE, demote, isWhite, kindOf } from '../../src/placement/pieces.ts';
@@ -83,7 +84,10 @@ function isCapture({ board }: Placement, move: string): boolean {
   return board[squareNamed(move.slice(2, 4))] !== 0;
 }
 
-/** Whether a pawn, bishop or rook stays as it is where it could promote, or a lance on the last two ranks. */
+/**
+ * Whether a pawn, bishop or rook stays as it is where it could promote, or a lance on the last two
+ * ranks.
+ */
 export function wastesPromotion({ board, sideToMove }: Placement, move: string): boolean {
   if (move.endsWith('+') || move[1] === '*') return false;
   const [from, to] = [squareNamed(move.slice(0, 2)), squareNamed(move.slice(2, 4))];

@@ -1,4 +1,7 @@
-/** The faults that a check has to stand, shared by the tests (those that are `tested`) and `bench/faults.mjs` (all). */
+/**
+ * The faults that a check has to stand, shared by the tests (those that are `tested`) and
+ * `bench/faults.mjs` (all).
+ */
 
 import type { CheckScenario } from './check-trial.ts';
 import type { RigOptions } from './rig.ts';

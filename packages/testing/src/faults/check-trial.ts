@@ -1,4 +1,7 @@
-/** One fault: checks are asked for, struck while a worker is at the first of them, and followed to their answers. */
+/**
+ * One fault: checks are asked for, struck while a worker is at the first of them, and followed to
+ * their answers.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BatchLine, batch, batchLine } from '@tsume/contracts/batch';
@@ -9,8 +12,8 @@ import { Rig } from './rig.ts';
 import { PATIENCE_MS, type Outcome, type Scenario, differences, failureOf, patiently } from './trial.ts';
 
 /**
- * Nobody has found the length of this one in so little time: the answer is that the time is up, and it comes after so many milliseconds of one worker's work, whatever
- * the machine.
+ * Nobody has found the length of this one in so little time: the answer is that the time is up, and
+ * it comes after so many milliseconds of one worker's work, whatever the machine.
  */
 function hard(timeMs: number): CheckRequest {
   return { sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1', nodes: 1_000_000_000, timeMs };
@@ -22,13 +25,22 @@ const POLL_MS = 100;
 
 /** A fault that is done to a check which is at work among the long ones. */
 export interface CheckScenario extends Scenario<[]> {
-  /** How long others search that wait by then, in milliseconds: those of more than three seconds among the long ones, too. Default none. */
+  /**
+   * How long others search that wait by then, in milliseconds: those of more than three seconds
+   * among the long ones, too. Default none.
+   */
   readonly waiting?: readonly number[];
-  /** How many positions there are, where it is a batch that is struck, at its first position. Default: a check. */
+  /**
+   * How many positions there are, where it is a batch that is struck, at its first position.
+   * Default: a check.
+   */
   readonly positions?: number;
 }
 
-/** Plays a scenario. The problems that can be lost or doubled are the checks' answers; nobody asks for the end of a check. */
+/**
+ * Plays a scenario. The problems that can be lost or doubled are the checks' answers; nobody asks
+ * for the end of a check.
+ */
 export async function playCheck(scenario: CheckScenario, shared: OwnPostgres): Promise<Outcome> {
   const rig = await Rig.build(shared, scenario.rig);
   try {

@@ -1,6 +1,7 @@
 /**
- * Loaded before a process of the service (`node --import`): its clock jumps by CLOCK_JUMP_MS at SIGUSR2. Only what shows the time of day does, as when
- * somebody sets it; timers and `performance.now` go on as ever.
+ * Loaded before a process of the service (`node --import`): its clock jumps by CLOCK_JUMP_MS at
+ * SIGUSR2. Only what shows the time of day does, as when somebody sets it; timers and
+ * `performance.now` go on as ever.
  */
 
 const jumpMs = Number(process.env.CLOCK_JUMP_MS ?? 0);

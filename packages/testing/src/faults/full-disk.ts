@@ -36,7 +36,10 @@ function unmount(folder: string): void {
   execFileSync('umount', [folder], { stdio: 'pipe' });
 }
 
-/** Leaves no room until PostgreSQL has complained of it, and a while longer; where it gave up, it is started again, as an operator would. */
+/**
+ * Leaves no room until PostgreSQL has complained of it, and a while longer; where it gave up, it is
+ * started again, as an operator would.
+ */
 async function fill({ postgres }: { readonly postgres: OwnPostgres }): Promise<void> {
   const ballast = join(postgres.folder, 'ballast');
   const file = openSync(ballast, 'w');

@@ -1,4 +1,7 @@
-/** Somebody who follows a run over the API, however often that breaks off, and remembers all that he was told. */
+/**
+ * Somebody who follows a run over the API, however often that breaks off, and remembers all that he
+ * was told.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { problemPage } from '@tsume/contracts/problem';

@@ -1,4 +1,7 @@
-/** A PostgreSQL that a test may kill, stop and pause. It keeps its port and its data, which are written to the disk as in earnest. */
+/**
+ * A PostgreSQL that a test may kill, stop and pause. It keeps its port and its data, which are
+ * written to the disk as in earnest.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -72,7 +75,10 @@ export class OwnPostgres {
     while (pids.some((pid) => parentOf(String(pid)) !== undefined)) await delay(POLL_MS);
   }
 
-  /** SIGTERM, at which PostgreSQL waits for its clients to leave; after some time SIGINT, at which it does not. */
+  /**
+   * SIGTERM, at which PostgreSQL waits for its clients to leave; after some time SIGINT, at which
+   * it does not.
+   */
   async terminate(graceMs: number): Promise<void> {
     const postmaster = this.#postmaster();
     if (postmaster !== undefined) process.kill(postmaster, 'SIGTERM');

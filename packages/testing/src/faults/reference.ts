@@ -1,4 +1,7 @@
-/** What a run comes to that nothing disturbs: its islands composed one after the other in this process, without queue, database, threads or checkpoints. */
+/**
+ * What a run comes to that nothing disturbs: its islands composed one after the other in this
+ * process, without queue, database, threads or checkpoints.
+ */
 
 import { resolveRun } from '@tsume/core/run/accept';
 import type { RunRequest } from '@tsume/contracts/run';

@@ -1,4 +1,7 @@
-/** The service as it runs in earnest, each part a process of its own, with all that is needed to do it harm. */
+/**
+ * The service as it runs in earnest, each part a process of its own, with all that is needed to do
+ * it harm.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,11 +30,17 @@ export interface RigOptions {
   readonly backend: 'redis' | 'postgres';
   /** Workers to begin with, for two islands. Default 2. */
   readonly workers?: number;
-  /** Whether each worker's way to PostgreSQL and Redis leads through proxies of its own. Default false. */
+  /**
+   * Whether each worker's way to PostgreSQL and Redis leads through proxies of its own. Default
+   * false.
+   */
   readonly proxied?: boolean;
   /** By how much the workers' clocks jump at SIGUSR2. Default 0. */
   readonly clockJumpMs?: number;
-  /** Generations of a worker that end within so many milliseconds share a commit; default 0: none does. */
+  /**
+   * Generations of a worker that end within so many milliseconds share a commit; default 0: none
+   * does.
+   */
   readonly commitMs?: number;
   /** After so many seconds a run makes room where others wait. Default: the worker's own. */
   readonly sliceSeconds?: number;

@@ -1,4 +1,7 @@
-/** The faults that the service has to stand, shared by the tests (those that are `tested`) and `bench/faults.mjs` (all). */
+/**
+ * The faults that the service has to stand, shared by the tests (those that are `tested`) and
+ * `bench/faults.mjs` (all).
+ */
 
 import { fullDisk } from './full-disk.ts';
 import type { RigOptions } from './rig.ts';

@@ -78,7 +78,10 @@ export async function deliverAgain(rig: Rig): Promise<void> {
   await Promise.all(['again', 'and-again', 'once-more'].map((job) => rig.deliver(at, job)));
 }
 
-/** An idle worker takes an island up that another one is at, and believes to have: the lease is taken off as often as it is renewed. */
+/**
+ * An idle worker takes an island up that another one is at, and believes to have: the lease is
+ * taken off as often as it is renewed.
+ */
 export async function takeAway(rig: Rig): Promise<void> {
   const at = await rig.atWork();
   const { id, attempt } = at;
@@ -93,7 +96,10 @@ export async function takeAway(rig: Rig): Promise<void> {
   await taken;
 }
 
-/** A worker stands still for longer than its lease, and an idle one takes its work up; then it goes on as if nothing had happened. */
+/**
+ * A worker stands still for longer than its lease, and an idle one takes its work up; then it goes
+ * on as if nothing had happened.
+ */
 export async function sleep(rig: Rig): Promise<void> {
   const at = await rig.atWork();
   at.hand.process.signal('SIGSTOP');
@@ -171,8 +177,9 @@ export async function jump(rig: Rig): Promise<void> {
 }
 
 /**
- * The clock of a worker jumps. It takes the jobs of all for lost, and is killed; so is who takes its island up. The queue in PostgreSQL was told by the
- * first one when to look for lost jobs again: in an hour.
+ * The clock of a worker jumps. It takes the jobs of all for lost, and is killed; so is who takes
+ * its island up. The queue in PostgreSQL was told by the first one when to look for lost jobs
+ * again: in an hour.
  */
 export async function jumpAndDie(rig: Rig): Promise<void> {
   const at = await rig.atWork();

@@ -1,4 +1,7 @@
-/** One fault: a run is begun, struck in its middle, followed to its end and compared with what it would have come to without. */
+/**
+ * One fault: a run is begun, struck in its middle, followed to its end and compared with what it
+ * would have come to without.
+ */
 
 import { once } from 'node:events';
 import type { RunDetail, RunRequest } from '@tsume/contracts/run';
@@ -8,8 +11,8 @@ import { keyOf, referenceOf } from './reference.ts';
 import { Rig, type RigOptions } from './rig.ts';
 
 /**
- * Two islands for two workers, of a method that takes no guests, so that what they find does not depend on when. Problems keep coming; a generation takes
- * some tenths of a second.
+ * Two islands for two workers, of a method that takes no guests, so that what they find does not
+ * depend on when. Problems keep coming; a generation takes some tenths of a second.
  */
 const REQUEST = {
   method: 'ga-archive',
@@ -33,13 +36,22 @@ export interface Scenario<Struck extends readonly unknown[] = [observer: Observe
   readonly rig: RigOptions;
   /** Of the run, where the usual ones would be over before all the harm is done. */
   readonly generations?: number;
-  /** Whether every change is tested with it, or `npm test -- full` plays it; by default the bench alone does. */
+  /**
+   * Whether every change is tested with it, or `npm test -- full` plays it; by default the bench
+   * alone does.
+   */
   readonly tested?: 'everyday' | 'full';
   /** Why it cannot be played here; undefined: it can. */
   readonly obstacle?: () => string | undefined;
-  /** A PostgreSQL in a place of its own, removed by what is returned beside it. Default: that of all scenarios. */
+  /**
+   * A PostgreSQL in a place of its own, removed by what is returned beside it. Default: that of all
+   * scenarios.
+   */
   readonly postgres?: () => Promise<{ postgres: OwnPostgres; remove: () => Promise<void> }>;
-  /** Does the harm and, as far as operators would, sees to it: what ended is started again, what is missing replaced. */
+  /**
+   * Does the harm and, as far as operators would, sees to it: what ended is started again, what is
+   * missing replaced.
+   */
   readonly strike: (rig: Rig, ...struck: Struck) => Promise<void>;
 }
 

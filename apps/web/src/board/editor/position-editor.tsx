@@ -1,4 +1,7 @@
-/** A board on which a position is set up, with what belongs around it: tools, the text of the position, what is wrong with it. */
+/**
+ * A board on which a position is set up, with what belongs around it: tools, the text of the
+ * position, what is wrong with it.
+ */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { KING } from '@tsume/core/placement/pieces';

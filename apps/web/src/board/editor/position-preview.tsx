@@ -1,4 +1,7 @@
-/** A typed position as the service would read it: the board, and what is wrong with it before anything is sent. */
+/**
+ * A typed position as the service would read it: the board, and what is wrong with it before
+ * anything is sent.
+ */
 
 import type { Placement } from '@tsume/core/placement/placement';
 import { type Reading, applyReading } from '@tsume/core/placement/reading';

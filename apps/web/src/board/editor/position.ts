@@ -1,6 +1,7 @@
 /**
- * What can be done with a position that is being set up, as functions of values. A set has 40 pieces: what is neither on
- * the board nor in a hand lies in the box. Nothing here minds whether the position is legal.
+ * What can be done with a position that is being set up, as functions of values. A set has 40
+ * pieces: what is neither on the board nor in a hand lies in the box. Nothing here minds whether
+ * the position is legal.
  */
 
 import { GOLD, KING, PROMOTED, SET_COUNTS, WHITE, demote, kindOf } from '@tsume/core/placement/pieces';
@@ -16,7 +17,10 @@ export function boxOf({ board, black, white }: Placement): Uint8Array {
   );
 }
 
-/** The board with a lone king, the defender's, on 5a 5一; the side to move stays. All else is in the box. */
+/**
+ * The board with a lone king, the defender's, on 5a 5一; the side to move stays. All else is in the
+ * box.
+ */
 export function loneKing({ sideToMove }: Placement): Placement {
   const board = new Uint8Array(81);
   const isBlack = sideToMove === 'black';
@@ -29,7 +33,10 @@ export function emptied({ sideToMove }: Placement): Placement {
   return { board: new Uint8Array(81), black: new Uint8Array(8), white: new Uint8Array(8), sideToMove };
 }
 
-/** All that lies in the box goes to the defender's hand, as in a problem; the position itself where it holds too many. */
+/**
+ * All that lies in the box goes to the defender's hand, as in a problem; the position itself where
+ * it holds too many.
+ */
 export function withRest(placement: Placement): Placement {
   const completed = complete(placement);
   return completed.ok ? completed.value : placement;
@@ -41,8 +48,8 @@ export function withoutRest(placement: Placement): Placement {
 }
 
 /**
- * A piece moved from one place to another. What stood there goes into the box. From a hand it is that side's; from the
- * box the attacker's, but the first king, which is the defender's.
+ * A piece moved from one place to another. What stood there goes into the box. From a hand it is
+ * that side's; from the box the attacker's, but the first king, which is the defender's.
  */
 export function movePiece(placement: Placement, from: Place, to: Place): Placement {
   const piece = pieceFrom(placement, from);
@@ -57,7 +64,10 @@ export function removePiece(placement: Placement, from: Place): Placement {
   return from.at === 'hand' ? withHand(placement, from.colour, from.kind, -1) : placement;
 }
 
-/** The piece of a square turned: promoted, then the other side's, then that promoted, then as it was. */
+/**
+ * The piece of a square turned: promoted, then the other side's, then that promoted, then as it
+ * was.
+ */
 export function turnPiece(placement: Placement, square: number): Placement {
   const piece = placement.board[square];
   if (piece === 0) return placement;

@@ -1,4 +1,7 @@
-/** A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is loaded for them. */
+/**
+ * A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is
+ * loaded for them.
+ */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -18,8 +21,8 @@ export interface ReadPosition {
 }
 
 /**
- * The position of a text, of a record the one it starts from, with what else the record says. Refuses as `parseSfen` and `importRecord` do, with what is
- * wrong and in which line.
+ * The position of a text, of a record the one it starts from, with what else the record says.
+ * Refuses as `parseSfen` and `importRecord` do, with what is wrong and in which line.
  */
 export async function readPosition(text: string): Promise<Result<ReadPosition>> {
   if (!isRecord(text)) {

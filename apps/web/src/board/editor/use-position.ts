@@ -1,6 +1,7 @@
 /**
- * A position that is being set up, behind a text: what is typed or pasted and what is done on the board are two ways to
- * change the same text. A text that cannot be read stays as it is; the board then shows what could be read last.
+ * A position that is being set up, behind a text: what is typed or pasted and what is done on the
+ * board are two ways to change the same text. A text that cannot be read stays as it is; the board
+ * then shows what could be read last.
  */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
@@ -39,7 +40,8 @@ export function usePosition(
   const [wasRecord, setWasRecord] = useState(false);
   const latest = useRef(text);
   latest.current = text;
-  // At once: a text that came after an undo, but was its cause's echo, would be taken for a new step.
+  // At once: a text that came after an undo, but was its cause's echo, would be taken for a new
+  // step.
   useLayoutEffect(() => {
     const sfen = sfenOf(text);
     if (sfen !== null) setHistory((old) => advanced(old, sfen));

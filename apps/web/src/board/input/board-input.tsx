@@ -1,7 +1,7 @@
 /**
- * A board that takes input, for setting up positions and for playing moves: pieces are taken up and put down by clicking
- * source and target, by dragging (mouse, pen, touch) or by keys, and whatever happens is said in words. Which moves there
- * are is the business of who uses it.
+ * A board that takes input, for setting up positions and for playing moves: pieces are taken up and
+ * put down by clicking source and target, by dragging (mouse, pen, touch) or by keys, and whatever
+ * happens is said in words. Which moves there are is the business of who uses it.
  */
 
 import { isWhite, kindOf } from '@tsume/core/placement/pieces';
@@ -38,7 +38,10 @@ export interface BoardInputProps extends Pick<
   readonly box?: Uint8Array;
   /** Which places have a piece that may be taken up. */
   readonly canPick: (place: Place) => boolean;
-  /** Why a piece from `from` cannot be put on `to`, in words; null where it can. Kind 0 is a hand or box as a whole. */
+  /**
+   * Why a piece from `from` cannot be put on `to`, in words; null where it can. Kind 0 is a hand or
+   * box as a whole.
+   */
   readonly refusal: (from: Place, to: Place) => string | null;
   /** A piece has been put somewhere that was not refused. */
   readonly onMove: (from: Place, to: Place) => void;
@@ -62,7 +65,9 @@ interface Said {
   readonly isRefusal: boolean;
 }
 
-/** A board whose pieces are moved by pressing, dragging or keys. What is allowed its owner decides. */
+/**
+ * A board whose pieces are moved by pressing, dragging or keys. What is allowed its owner decides.
+ */
 export function BoardInput(props: BoardInputProps): JSX.Element {
   const { placement, box, attacker } = props;
   const text = useText();

@@ -1,4 +1,7 @@
-/** A board to draw on: strokes of a pointer over its squares, or Enter and Space on the one with the focus. */
+/**
+ * A board to draw on: strokes of a pointer over its squares, or Enter and Space on the one with the
+ * focus.
+ */
 
 import type { Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
@@ -58,7 +61,10 @@ export function BoardPaint(props: BoardPaintProps): JSX.Element {
   );
 }
 
-/** A stroke draws, or takes away, on every square that it comes over: which of the two, its first square decides. */
+/**
+ * A stroke draws, or takes away, on every square that it comes over: which of the two, its first
+ * square decides.
+ */
 function useStroke({ isOn, onPaint }: Pick<BoardPaintProps, 'isOn' | 'onPaint'>): PointerHandlers {
   const stroke = useRef<{ readonly draws: boolean; last: number } | null>(null);
   const end = (): void => {

@@ -1,4 +1,7 @@
-/** The box beneath a board that is being set up: the pieces that are neither on the board nor in a hand. */
+/**
+ * The box beneath a board that is being set up: the pieces that are neither on the board nor in a
+ * hand.
+ */
 
 import type { JSX } from 'preact';
 import { type HandsAt, ROOM, boxCentre, boxRect } from '../geometry.ts';

@@ -1,6 +1,7 @@
 /**
- * The places of a board as elements that lie invisibly over it: each with its name, one of them in the tab order, the
- * arrow keys leading from one to the next. What a press means is the business of who uses it.
+ * The places of a board as elements that lie invisibly over it: each with its name, one of them in
+ * the tab order, the arrow keys leading from one to the next. What a press means is the business of
+ * who uses it.
  */
 
 import type { Colour } from '@tsume/core/placement/placement';
@@ -55,7 +56,9 @@ export type PointerHandlers = Pick<
 
 const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** The places as invisible buttons over the board; one of them takes the focus, arrow keys lead on. */
+/**
+ * The places as invisible buttons over the board; one of them takes the focus, arrow keys lead on.
+ */
 export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
   const { layout, active, onActive } = props;
   const group = useRef<SVGGElement>(null);
@@ -74,7 +77,8 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
       ref={group}
       {...props.pointer}
       onTouchStart={(event) => {
-        // Browsers heed the style touch-action on a whole SVG at most. Elsewhere on the board a finger scrolls.
+        // Browsers heed the style touch-action on a whole SVG at most. Elsewhere on the board a
+        // finger scrolls.
         const place = placeUnder(event.target);
         if (place !== null && props.isGrip(place) && event.cancelable) event.preventDefault();
       }}
@@ -85,7 +89,8 @@ export function PlaceLayer(props: PlaceLayerProps): JSX.Element {
         if (place !== null && keyOf(place) !== activeKey) onActive(place);
       }}
       onFocusOut={() => {
-        // A place that is drawn no more loses the focus too: then the one that stands for it is to have it.
+        // A place that is drawn no more loses the focus too: then the one that stands for it is to
+        // have it.
         const left = focused.current;
         queueMicrotask(() => {
           if (left?.isConnected && focused.current === left) focused.current = null;

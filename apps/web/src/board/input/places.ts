@@ -1,6 +1,7 @@
 /**
- * The places of a board that takes input, as values: its squares, the kinds in both hands and those in the box of pieces
- * left over. A hand or box as a whole, where something is put down, is the place of kind 0.
+ * The places of a board that takes input, as values: its squares, the kinds in both hands and those
+ * in the box of pieces left over. A hand or box as a whole, where something is put down, is the
+ * place of kind 0.
  */
 
 import type { Colour, Placement } from '@tsume/core/placement/placement';
@@ -23,7 +24,10 @@ export type Place =
   | { readonly at: 'hand'; readonly colour: Colour; readonly kind: number }
   | { readonly at: 'box'; readonly kind: number };
 
-/** The kinds that lie in each hand and in the box, in the order in which they are drawn, and where the hands are; a hand with none has kind 0. */
+/**
+ * The kinds that lie in each hand and in the box, in the order in which they are drawn, and where
+ * the hands are; a hand with none has kind 0.
+ */
 export interface Layout {
   readonly black: readonly number[];
   readonly white: readonly number[];
@@ -103,7 +107,10 @@ export function kindFrom(place: Place, placement: Placement): number {
   return place.at === 'square' ? demote(placement.board[place.square]) : place.kind;
 }
 
-/** The place of the layout that is meant by one that has gone: of an emptied row of a hand, the row nearest to it. */
+/**
+ * The place of the layout that is meant by one that has gone: of an emptied row of a hand, the row
+ * nearest to it.
+ */
 export function present(place: Place, layout: Layout): Place {
   if (place.at !== 'hand') return place;
   const kinds = layout[place.colour];

@@ -1,6 +1,6 @@
 /**
- * Pointer gestures on a layer of places, the same for mouse, pen and finger: a press and release is a tap; a press that
- * moves is a drag, if there is something to carry.
+ * Pointer gestures on a layer of places, the same for mouse, pen and finger: a press and release is
+ * a tap; a press that moves is a drag, if there is something to carry.
  */
 
 import { useRef, useState } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** Counters of an order: how many pieces of each kind there may be, on the board of either side and in hand. */
+/**
+ * Counters of an order: how many pieces of each kind there may be, on the board of either side and
+ * in hand.
+ */
 
 import { kindOfLetter } from '@tsume/core/order/piece-text';
 import type { JSX } from 'preact';

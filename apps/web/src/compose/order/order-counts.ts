@@ -1,5 +1,6 @@
 /**
- * How many pieces of each kind an order asks for, as the form's choices (parts/count-choice), which live in the draft's JSON.
+ * How many pieces of each kind an order asks for, as the form's choices (parts/count-choice), which
+ * live in the draft's JSON.
  */
 
 import { HAND_LETTERS, KIND_LETTERS } from '@tsume/core/order/piece-text';

@@ -1,6 +1,6 @@
 /**
- * What the visitor has typed into the section “to order”: texts, from which an order (docs/orders.md) is made. What the fields say
- * wins over the JSON beneath them.
+ * What the visitor has typed into the section “to order”: texts, from which an order
+ * (docs/orders.md) is made. What the fields say wins over the JSON beneath them.
  */
 
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
@@ -32,7 +32,10 @@ export const ORDER_FIELDS = [
 ] as const;
 /** The name of a field. */
 export type OrderField = (typeof ORDER_FIELDS)[number];
-/** Empty where nothing is asked for; a box that is ticked says `yes`, `no` asks for the contrary, themes are listed with commas, and a shape of the last position says `last`. */
+/**
+ * Empty where nothing is asked for; a box that is ticked says `yes`, `no` asks for the contrary,
+ * themes are listed with commas, and a shape of the last position says `last`.
+ */
 export type OrderDraft = Readonly<Record<OrderField, string>>;
 
 /** Nothing asked for. */
@@ -116,8 +119,8 @@ export function isEmptyOrder(draft: OrderDraft): boolean {
 }
 
 /**
- * The order that was typed, undefined where none was. Refuses with the codes of `acceptOrder`, and with `order_json` where the text is no
- * JSON object.
+ * The order that was typed, undefined where none was. Refuses with the codes of `acceptOrder`, and
+ * with `order_json` where the text is no JSON object.
  */
 export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
   if (isEmptyOrder(draft)) return { ok: true, value: undefined };

@@ -1,7 +1,7 @@
 /**
- * The part of an order that can be drawn on a board: where pieces may stand, which squares stay empty, what stands, and the
- * shape of the diagram. It lives in the same texts as the form's fields: the range fields where the area is a block, the JSON
- * beneath them else.
+ * The part of an order that can be drawn on a board: where pieces may stand, which squares stay
+ * empty, what stands, and the shape of the diagram. It lives in the same texts as the form's
+ * fields: the range fields where the area is a block, the JSON beneath them else.
  */
 
 import { FONT_LETTERS } from '@tsume/core/vocabulary/font';
@@ -68,7 +68,9 @@ export function painted(
   });
 }
 
-/** Whether a stroke of the brush that begins on this square takes marks away: it bears one already. */
+/**
+ * Whether a stroke of the brush that begins on this square takes marks away: it bears one already.
+ */
 export function bears(drawing: OrderDrawing, brush: Brush, square: number, piece: number): boolean {
   if (brush === 'fixed') return drawing.fixed.get(square) === piece;
   return brush !== 'erase' && drawing[brush].has(square);
@@ -107,7 +109,10 @@ function withDrawing(draft: OrderDraft, drawing: OrderDrawing): OrderDraft {
   };
 }
 
-/** The block of files and ranks that the squares fill, as the fields write it; null where they fill none. */
+/**
+ * The block of files and ranks that the squares fill, as the fields write it; null where they fill
+ * none.
+ */
 function blockOf(squares: ReadonlySet<number>): { files: string; ranks: string } | null {
   if (squares.size === 0) return null;
   const files = [...squares].map(fileOf);

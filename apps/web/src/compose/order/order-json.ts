@@ -1,4 +1,7 @@
-/** The JSON that lies beneath the fields of an order: what no field of the draft has is written there, by controls or by an expert. */
+/**
+ * The JSON that lies beneath the fields of an order: what no field of the draft has is written
+ * there, by controls or by an expert.
+ */
 
 /** A JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;

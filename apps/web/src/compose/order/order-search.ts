@@ -1,4 +1,7 @@
-/** What an order leaves open to be looked for, as the form's controls: the hand 持駒サーチ, or the squares of given pieces 駒位置サーチ. */
+/**
+ * What an order leaves open to be looked for, as the form's controls: the hand 持駒サーチ, or the
+ * squares of given pieces 駒位置サーチ.
+ */
 
 import type { OrderDraft } from './order-draft.ts';
 import { fieldsAt, fieldsOf, jsonOf, textsAt, withField } from './order-json.ts';
@@ -27,7 +30,9 @@ export function withSearch(draft: OrderDraft, search: string): OrderDraft {
   return { ...draft, json: jsonOf(next) };
 }
 
-/** The pieces for which squares are looked for, or those in hand then, as they are typed: `k g +R`. */
+/**
+ * The pieces for which squares are looked for, or those in hand then, as they are typed: `k g +R`.
+ */
 export function piecesToPlace({ json }: OrderDraft, where: 'pieces' | 'hand'): string {
   return textsAt(fieldsAt(fieldsOf(json) ?? {}, 'squaresOnly'), where).join(' ');
 }

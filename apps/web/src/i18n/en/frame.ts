@@ -35,7 +35,10 @@ export const frame = {
   comma: ', ',
   /** Between two sentences. */
   sentenceGap: ' ',
-  /** Whether its readers read pieces and moves in Japanese. Others choose a notation, and see the names in USI beside Kanji. */
+  /**
+   * Whether its readers read pieces and moves in Japanese. Others choose a notation, and see the
+   * names in USI beside Kanji.
+   */
   readsKanji: false,
   connection: {
     offline: 'The service does not answer. Trying again …',

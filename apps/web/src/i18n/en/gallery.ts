@@ -21,7 +21,10 @@ export const gallery = {
     search: 'Search problems',
     searchHint: 'Sacrifice, 5 plies, +B-1c, SFEN, id …',
     searchGo: 'Search',
-    /** What may be typed for lengths and numbers of pieces, as regular expressions; `#` is a number or a range of them. */
+    /**
+     * What may be typed for lengths and numbers of pieces, as regular expressions; `#` is a number
+     * or a range of them.
+     */
     typed: {
       plies: '#[ -]?(?:ply|plies)',
       mate: 'mate in #[ -]?(?:ply|plies)',

@@ -1,4 +1,7 @@
-/** The page's words in English, a file for each part of the page; every other language has their shape. */
+/**
+ * The page's words in English, a file for each part of the page; every other language has their
+ * shape.
+ */
 
 import { board } from './board.ts';
 import { check } from './check.ts';

@@ -1,4 +1,7 @@
-/** What is drawn in the stations of the paper's method, each a small picture of one size; the board is a thumbnail. */
+/**
+ * What is drawn in the stations of the paper's method, each a small picture of one size; the board
+ * is a thumbnail.
+ */
 
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import type { JSX } from 'preact';
@@ -30,7 +33,10 @@ export function Genome({ genome, label }: { genome: Stations['genome']; label: s
   );
 }
 
-/** A row for each rank and one for the hand: above the bits, of which the ones are marked, below the pieces that they stand for. */
+/**
+ * A row for each rank and one for the hand: above the bits, of which the ones are marked, below the
+ * pieces that they stand for.
+ */
 const ROW = HEIGHT / 10;
 const SQUARE = WIDTH / 9;
 const LANE = 5;
@@ -65,7 +71,10 @@ function Strip({ ones }: { ones: readonly One[] }): JSX.Element {
   );
 }
 
-/** The encoding by squares: the attacker's kinds, the defender's, and the mask, one behind the other. */
+/**
+ * The encoding by squares: the attacker's kinds, the defender's, and the mask, one behind the
+ * other.
+ */
 function Layers({ ones }: { ones: readonly One[] }): JSX.Element {
   const cell = 14;
   const onBoard = ones.filter(({ place }) => place !== HAND);

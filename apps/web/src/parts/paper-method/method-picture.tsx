@@ -1,6 +1,7 @@
 /**
- * The seed paper's method in a picture: an ordered list of stations, each a drawing with its words, joined by arrows to a circle. The
- * words are those of the list, so that they wrap, grow and are heard like any others.
+ * The seed paper's method in a picture: an ordered list of stations, each a drawing with its words,
+ * joined by arrows to a circle. The words are those of the list, so that they wrap, grow and are
+ * heard like any others.
  *
  * @see [Muneto2020]
  */
@@ -110,7 +111,10 @@ function SolverStation({ solver }: Pick<Stations, 'solver'>): JSX.Element {
   );
 }
 
-/** A strict profile may find fault with what is sound 完全作 by the paper's rule, and is then in the archive. */
+/**
+ * A strict profile may find fault with what is sound 完全作 by the paper's rule, and is then in the
+ * archive.
+ */
 function verdictOf(
   { soundness, paperSound }: NonNullable<Stations['solver']['found']>,
   text: Messages,

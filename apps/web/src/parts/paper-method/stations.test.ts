@@ -1,4 +1,7 @@
-/** The picture shows what the run has: each expected value is read off the diagrams by hand, or comes from the composer's own genome. */
+/**
+ * The picture shows what the run has: each expected value is read off the diagrams by hand, or
+ * comes from the composer's own genome.
+ */
 
 import { decode, genomeBits, randomGenome } from '@tsume/core/compose/paper/genome';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -8,7 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { BITS_OF_PLACE, HAND, onesOf, stationsOf } from './stations.ts';
 
 const PAPER = { ...PRESETS.paper, start: STARTS[1] };
-/** The start of one ply with the attacker's silver on 2c, the defender's pawn on 3a and a lance in hand. */
+/**
+ * The start of one ply with the attacker's silver on 2c, the defender's pawn on 3a and a lance in
+ * hand.
+ */
 const FOUND = '6p1k/9/7SP/9/9/9/9/9/9 b GL2r2b3g3s4n3l16p 1';
 
 function problem(unprunedSfen: string) {

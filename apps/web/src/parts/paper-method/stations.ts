@@ -1,6 +1,7 @@
 /**
- * The seed paper's method as the stations of a picture (genome → board → solver → tournament → archive), with what one run
- * has in each of them. Nothing is made up: the genome is read off a diagram that the run found.
+ * The seed paper's method as the stations of a picture (genome → board → solver → tournament →
+ * archive), with what one run has in each of them. Nothing is made up: the genome is read off a
+ * diagram that the run found.
  *
  * @see [Muneto2020] section 4
  */
@@ -26,7 +27,10 @@ export interface One {
   /** 1 … 14. */
   readonly kind: number;
   readonly side: 'attacker' | 'defender';
-  /** Which of the place's bits it is, 0 … 25: the attacker's kinds, then the defender's. In hand several mean the same. */
+  /**
+   * Which of the place's bits it is, 0 … 25: the attacker's kinds, then the defender's. In hand
+   * several mean the same.
+   */
   readonly bit: number;
 }
 
@@ -42,7 +46,10 @@ export interface Stations {
     /** How many pieces a genome puts down. */
     readonly pieces: number;
     readonly bits: number;
-    /** Those that can be read off the diagram: of several on one square it has one. None before the first problem. */
+    /**
+     * Those that can be read off the diagram: of several on one square it has one. None before the
+     * first problem.
+     */
     readonly ones: readonly One[];
   };
   readonly board: { readonly placement: Placement; readonly isFound: boolean };
@@ -65,7 +72,8 @@ export interface Stations {
  * The stations of a run.
  * @param latest its latest generation, null before the first
  * @param problems found by it; the first whose diagram a genome of this run gives is shown
- * @returns null where the run does not go the paper's way: another method, an order instead of a start, brinkmates, mixed islands
+ * @returns null where the run does not go the paper's way: another method, an order instead of a
+ *   start, brinkmates, mixed islands
  */
 export function stationsOf(
   parameters: Omit<RunParameters, 'seed'>,
@@ -94,7 +102,10 @@ export function stationsOf(
   };
 }
 
-/** Bits of a genome: 2,132 where the hand takes all pieces as their unpromoted kinds, 2,113 where it has a bit for each of seven kinds. */
+/**
+ * Bits of a genome: 2,132 where the hand takes all pieces as their unpromoted kinds, 2,113 where it
+ * has a bit for each of seven kinds.
+ */
 function bitsOf(hand: 'folded' | 'plain'): number {
   return HAND * BITS_OF_PLACE + (hand === 'folded' ? BITS_OF_PLACE : 7);
 }
@@ -116,8 +127,8 @@ function exampleOf(start: Placement, pieces: number, problems: readonly Found[])
 }
 
 /**
- * The ones that a diagram shows beside its start, square by square; null where no genome puts the diagram onto this start, as
- * of a problem that another run had found from elsewhere.
+ * The ones that a diagram shows beside its start, square by square; null where no genome puts the
+ * diagram onto this start, as of a problem that another run had found from elsewhere.
  */
 export function onesOf(start: Placement, { board, black, sideToMove }: Placement): readonly One[] | null {
   if (sideToMove !== start.sideToMove) return null;

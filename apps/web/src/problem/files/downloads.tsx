@@ -1,4 +1,7 @@
-/** What a visitor can take away: files of every format that the service makes, the SFEN, the printed page, a link to share. */
+/**
+ * What a visitor can take away: files of every format that the service makes, the SFEN, the printed
+ * page, a link to share.
+ */
 
 import { RECORD_FORMATS } from '@tsume/core/notation/formats';
 import { MAX_GIF_PLIES, PROBLEM_FORMATS, type Problem, type ProblemFormat } from '@tsume/contracts/problem';

@@ -1,4 +1,7 @@
-/** The problem on one page of paper, as magazines print it: length, diagram with hands, and at the foot, upside down, the solution. */
+/**
+ * The problem on one page of paper, as magazines print it: length, diagram with hands, and at the
+ * foot, upside down, the solution.
+ */
 
 import type { Problem } from '@tsume/contracts/problem';
 import type { Placement } from '@tsume/core/placement/placement';

@@ -1,4 +1,7 @@
-/** Shares a problem's own address, of which other programs show a preview with the diagram; where the browser cannot share, it is copied. */
+/**
+ * Shares a problem's own address, of which other programs show a preview with the diagram; where
+ * the browser cannot share, it is copied.
+ */
 
 import type { Problem } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
@@ -13,7 +16,8 @@ export function ShareButton({ problem }: { readonly problem: Problem }): JSX.Ele
   const url = new URL(`/problems/${encodeURIComponent(problem.id)}`, location.origin).href;
   const share = async (): Promise<void> => {
     const title = text.share.title(text.reached[problem.kind](problem.plies));
-    // Chromium on a desk has `share` and yet may know nothing to share with: that is no reason to copy unless it refuses.
+    // Chromium on a desk has `share` and yet may know nothing to share with: that is no reason to
+    // copy unless it refuses.
     if ('share' in navigator && (await isShared({ title, url }))) return;
     setOutcome((await isCopied(url)) ? 'copied' : 'failed');
   };

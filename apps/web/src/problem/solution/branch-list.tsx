@@ -1,4 +1,6 @@
-/** What else could be played in a position, as the solver finds it: a row each, with how it ends. */
+/**
+ * What else could be played in a position, as the solver finds it: a row each, with how it ends.
+ */
 
 import type { Flaw } from '@tsume/core/mate/verdict';
 import type { JSX } from 'preact';
@@ -199,8 +201,9 @@ function flawOf({ problem }: Tree, node: Moves, move: string): Flaw | undefined 
 }
 
 /**
- * Whether a longer mate beside a sound main line is none that counts: the strict check of the line has found no second solution, so that
- * it mates only by way of a position that has been there before (docs/tsume-rules.md §4).
+ * Whether a longer mate beside a sound main line is none that counts: the strict check of the line
+ * has found no second solution, so that it mates only by way of a position that has been there
+ * before (docs/tsume-rules.md §4).
  */
 function isRoundabout(
   { problem }: Tree,

@@ -1,8 +1,14 @@
-/** The other moves of a position as rows to read: in an order that puts first what matters, interpositions that end alike as one. */
+/**
+ * The other moves of a position as rows to read: in an order that puts first what matters,
+ * interpositions that end alike as one.
+ */
 
 import type { Branch } from '../solver/protocol.ts';
 
-/** How a branch ends for a reader, `plies` counted from the position that it leaves, its own move included. */
+/**
+ * How a branch ends for a reader, `plies` counted from the position that it leaves, its own move
+ * included.
+ */
 export type Ending =
   | { readonly kind: 'mate'; readonly plies: number; readonly leftover: number | null }
   | {
@@ -40,8 +46,9 @@ export function endingOf({ futile, outcome }: Branch, attackerMoves: boolean): E
 }
 
 /**
- * Rows of the branches beside the move `except`. The attacker's: what mates, the shortest first, then tries with one answer, then those
- * with many; the defender's: what escapes, then the longest first, futile interpositions last.
+ * Rows of the branches beside the move `except`. The attacker's: what mates, the shortest first,
+ * then tries with one answer, then those with many; the defender's: what escapes, then the longest
+ * first, futile interpositions last.
  */
 export function rowsOf(
   branches: readonly Branch[],

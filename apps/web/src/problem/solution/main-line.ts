@@ -17,7 +17,10 @@ export function commonLength(a: Moves, b: Moves): number {
   return first < 0 ? a.length : first;
 }
 
-/** The worth of a position: on the main line by the problem's own word, elsewhere by the solver's. Rejects with SolverError. */
+/**
+ * The worth of a position: on the main line by the problem's own word, elsewhere by the solver's.
+ * Rejects with SolverError.
+ */
 export async function worthOf(
   { line, leftover }: Pick<ProblemDetail, 'line' | 'leftover'>,
   solver: Pick<SolverClient, 'judge'>,

@@ -1,4 +1,7 @@
-/** The solution beside the board: hidden at first, then as a tree; or the line beside it that is on the board. */
+/**
+ * The solution beside the board: hidden at first, then as a tree; or the line beside it that is on
+ * the board.
+ */
 
 import type { JSX } from 'preact';
 import { useText } from '../../i18n/language.ts';

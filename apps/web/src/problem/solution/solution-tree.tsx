@@ -1,7 +1,8 @@
 /**
- * The solution as a tree: the main line as its trunk, and at each move a control that opens what else could be played there: the other
- * defences (変化) with their length and ending, the other checks (紛れ) with why they fail. A branch that is looked at shows its own line,
- * of which each move can be opened in turn.
+ * The solution as a tree: the main line as its trunk, and at each move a control that opens what
+ * else could be played there: the other defences (変化) with their length and ending, the other
+ * checks (紛れ) with why they fail. A branch that is looked at shows its own line, of which each move
+ * can be opened in turn.
  */
 
 import type { JSX } from 'preact';
@@ -115,7 +116,10 @@ function isNode(node: Moves, moves: Moves): boolean {
   return node.length === moves.length && startsWith(node, moves);
 }
 
-/** Where the position on the board has left a line, as an index of it; −1 where it has not, or before the line began. */
+/**
+ * Where the position on the board has left a line, as an index of it; −1 where it has not, or
+ * before the line began.
+ */
 function leavesAt(node: Moves, whole: Moves, begins: number): number {
   const common = commonLength(node, whole);
   return common >= begins && common < node.length && common < whole.length ? common : -1;

@@ -1,4 +1,7 @@
-/** The branches of a position as the solver tells them, one by one; to be stopped, taken up again, and remembered while the problem is open. */
+/**
+ * The branches of a position as the solver tells them, one by one; to be stopped, taken up again,
+ * and remembered while the problem is open.
+ */
 
 import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { type SolverClient, messageOf } from '../solver/solver-client.ts';

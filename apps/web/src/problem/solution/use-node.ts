@@ -1,4 +1,7 @@
-/** Which position of a problem is on the board, and the line that it lies on: the one stands in the address, the other is remembered. */
+/**
+ * Which position of a problem is on the board, and the line that it lies on: the one stands in the
+ * address, the other is remembered.
+ */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** Moves on the board against the oracle's list of checks (tsshogi's moves), and each reason for a refusal. */
+/**
+ * Moves on the board against the oracle's list of checks (tsshogi's moves), and each reason for a
+ * refusal.
+ */
 import { checkingMoves } from '@tsume/testing/brute-force';
 import { playMove } from '@tsume/core/placement/play';
 import { applyReading } from '@tsume/core/placement/reading';
@@ -40,7 +43,9 @@ function allMeant(placement: Placement): string[] {
   return moves.sort();
 }
 
-/** Positions of ../shared/data: composed, out of games with both kings, with White as the attacker. */
+/**
+ * Positions of ../shared/data: composed, out of games with both kings, with White as the attacker.
+ */
 const POSITIONS = [
   '6S1k/6p2/9/9/9/9/9/9/9 b SL2r2b4g2s4n3l17p 1',
   '5pk2/7P1/4+R1+P1+b/8b/6R2/9/9/9/9 b 4g4s4n4l15p 1',

@@ -1,6 +1,7 @@
 /**
- * The moves of an attacker who plays on the board: what a piece put somewhere can mean (promoting or not), or why that is no move of
- * tsume-shogi. The page can say so at once; what a move is worth is the solver's business.
+ * The moves of an attacker who plays on the board: what a piece put somewhere can mean (promoting
+ * or not), or why that is no move of tsume-shogi. The page can say so at once; what a move is worth
+ * is the solver's business.
  */
 
 import { toPosition } from '@tsume/core/notation/replay';
@@ -23,7 +24,10 @@ export type MoveFault =
   | 'ownKing'
   | 'noCheck';
 
-/** The moves in USI that putting a piece somewhere can mean: one, or two where promotion is to be chosen, the promotion first; one at least gives check. */
+/**
+ * The moves in USI that putting a piece somewhere can mean: one, or two where promotion is to be
+ * chosen, the promotion first; one at least gives check.
+ */
 export type Meant =
   | { readonly ok: true; readonly moves: readonly string[] }
   | { readonly ok: false; readonly fault: MoveFault };
@@ -64,8 +68,8 @@ function meantByStep(placement: Placement, from: number, to: number): Meant {
 }
 
 /**
- * Those of the moves that are legal, if one of them gives check: whether to promote is the player's to find out, so that a choice is left
- * even where one of both gives no check.
+ * Those of the moves that are legal, if one of them gives check: whether to promote is the player's
+ * to find out, so that a choice is left even where one of both gives no check.
  */
 function judged(placement: Placement, moves: readonly string[]): Meant {
   const legal = moves.filter((usi) => isLegal(placement, usi));

@@ -1,13 +1,16 @@
 /**
- * “Solve it yourself” as a value: the moves on the board, what the visitor's last one was worth, and what has been counted. The board,
- * the solver and the words are others' business.
+ * “Solve it yourself” as a value: the moves on the board, what the visitor's last one was worth,
+ * and what has been counted. The board, the solver and the words are others' business.
  */
 
 import type { Outcome } from '../solver/protocol.ts';
 
 type Moves = readonly string[];
 
-/** The visitor's turn: the moves so far, the exact plies to mate from here and the move that mates so fast; null where that is not known. */
+/**
+ * The visitor's turn: the moves so far, the exact plies to mate from here and the move that mates
+ * so fast; null where that is not known.
+ */
 export interface Turn {
   readonly moves: Moves;
   readonly plies: number | null;
@@ -16,7 +19,9 @@ export interface Turn {
   readonly isLost?: boolean;
 }
 
-/** What a move of the visitor was worth. `by` counts plies more, or less, than the best move takes. */
+/**
+ * What a move of the visitor was worth. `by` counts plies more, or less, than the best move takes.
+ */
 export type Judgement =
   | { readonly kind: 'right'; readonly left: number }
   | { readonly kind: 'longer'; readonly left: number; readonly by: number }
@@ -37,9 +42,15 @@ export type Judgement =
 export interface Attempt {
   /** The visitor's turns so far, the one at hand last. */
   readonly turns: readonly Turn[];
-  /** What is on the board: the moves of the turn at hand, and after a move of the visitor this one, with its answer once it is there. */
+  /**
+   * What is on the board: the moves of the turn at hand, and after a move of the visitor this one,
+   * with its answer once it is there.
+   */
   readonly shown: Moves;
-  /** `thinking` until the answer is there; `over` where no further move is of use: mate, or an escape to be taken back. */
+  /**
+   * `thinking` until the answer is there; `over` where no further move is of use: mate, or an
+   * escape to be taken back.
+   */
   readonly state: 'turn' | 'thinking' | 'over';
   /** Of the visitor's last move; null before it, and after it is taken back. */
   readonly judgement: Judgement | null;
@@ -120,7 +131,8 @@ export function canTakeBack({ turns, state }: Attempt): boolean {
 
 /** Takes the visitor's last move back, with its answer. */
 export function takeBack(attempt: Attempt): Attempt {
-  // A move with an answer that goes on has made a turn of its own; one that ended the attempt has not.
+  // A move with an answer that goes on has made a turn of its own; one that ended the attempt has
+  // not.
   const turns = attempt.state === 'over' ? attempt.turns : attempt.turns.slice(0, -1);
   return {
     ...attempt,

@@ -72,7 +72,10 @@ function escapeWords(
   return together(text, solving.escapes(reply), many, why);
 }
 
-/** The name under which the check of the problem has found the visitor's move, which the answer follows. */
+/**
+ * The name under which the check of the problem has found the visitor's move, which the answer
+ * follows.
+ */
 function flawWords(text: Messages, { problem, attempt }: Judged): string {
   const ply = attempt.shown.length - 1;
   const before = attempt.shown.slice(0, ply - 1);

@@ -1,4 +1,7 @@
-/** The board on which a visitor solves a problem: the attacker's pieces can be moved, and promotion is asked as in shogi programs. */
+/**
+ * The board on which a visitor solves a problem: the attacker's pieces can be moved, and promotion
+ * is asked as in shogi programs.
+ */
 
 import type { Placement } from '@tsume/core/placement/placement';
 import { isWhite } from '@tsume/core/placement/pieces';

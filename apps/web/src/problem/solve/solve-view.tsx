@@ -1,4 +1,7 @@
-/** A problem whose solution is hidden: the board takes the visitor's moves, the solver in the browser answers. */
+/**
+ * A problem whose solution is hidden: the board takes the visitor's moves, the solver in the
+ * browser answers.
+ */
 
 import type { JSX } from 'preact';
 import { navigate } from '../../frame/navigation.ts';

@@ -27,14 +27,19 @@ export interface AttemptInPlay {
   readonly askAgain: () => void;
 }
 
-/** Plays against the solver. The moves stand in the address, so that a link leads into the midst. */
+/**
+ * Plays against the solver. The moves stand in the address, so that a link leads into the midst.
+ */
 export function useAttempt(problem: ProblemDetail, route: ProblemRoute, solver: SolverClient): AttemptInPlay {
   const [attempt, setAttempt] = useState(() => rules.newAttempt(turnsAlong(problem, route.line ?? [])));
   const [fault, setFault] = useState<string | null>(null);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
 
-  /** Asks for the worth of a position; an answer that comes after something else has happened is dropped. */
+  /**
+   * Asks for the worth of a position; an answer that comes after something else has happened is
+   * dropped.
+   */
   const ask = async (moves: readonly string[], nodes: number, pauseMs: number): Promise<Outcome | null> => {
     asked.current?.abort();
     const controller = new AbortController();
@@ -100,7 +105,10 @@ export function useAttempt(problem: ProblemDetail, route: ProblemRoute, solver: 
   };
 }
 
-/** The visitor's turns along some moves; where they end with the visitor's own, up to the one before that. */
+/**
+ * The visitor's turns along some moves; where they end with the visitor's own, up to the one before
+ * that.
+ */
 function turnsAlong({ line, plies }: ProblemDetail, moves: readonly string[]): rules.Turn[] {
   return Array.from({ length: Math.floor(moves.length / 2) + 1 }, (_, i) => {
     const before = moves.slice(0, 2 * i);

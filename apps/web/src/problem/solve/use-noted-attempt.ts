@@ -1,4 +1,7 @@
-/** An attempt whose end is written into the visitor's own book (state/practice): once, in mate or by giving up. */
+/**
+ * An attempt whose end is written into the visitor's own book (state/practice): once, in mate or by
+ * giving up.
+ */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,7 +15,9 @@ export interface NotedAttempt extends AttemptInPlay {
   readonly giveUp: () => void;
 }
 
-/** Notes how an attempt ends. Beginning again after a wrong move or a hint is a try that has failed. */
+/**
+ * Notes how an attempt ends. Beginning again after a wrong move or a hint is a try that has failed.
+ */
 export function useNotedAttempt({ id, plies }: ProblemDetail, inPlay: AttemptInPlay): NotedAttempt {
   const { attempt, restart } = inPlay;
   const begun = useRef({ at: Date.now(), isNoted: false });

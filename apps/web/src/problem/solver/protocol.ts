@@ -1,6 +1,6 @@
 /**
- * What the page asks its solver and what it is answered: plain data, posted to a web worker and back. A position is named by the moves
- * that lead to it from a problem's diagram.
+ * What the page asks its solver and what it is answered: plain data, posted to a web worker and
+ * back. A position is named by the moves that lead to it from a problem's diagram.
  */
 
 import type { Candidate, Outcome } from '@tsume/core/mate/problem-tree';
@@ -17,8 +17,9 @@ export interface Subject {
 }
 
 /**
- * `judge`: what is a position worth, and how does play go on; after no moves this solves the problem, after a check it tells the answer to
- * it. `branches`: the same of each legal move of a position (the other checks 紛れ, the other defences 変化), told one by one.
+ * `judge`: what is a position worth, and how does play go on; after no moves this solves the
+ * problem, after a check it tells the answer to it. `branches`: the same of each legal move of a
+ * position (the other checks 紛れ, the other defences 変化), told one by one.
  */
 export interface Question {
   readonly ask: 'judge' | 'branches';
@@ -33,7 +34,10 @@ export type Request =
   /** Nobody waits for the answer any more. */
   | { readonly id: number; readonly cancel: true };
 
-/** A legal move of a position, with what the position after it is worth; null for a futile interposition, which does not count. */
+/**
+ * A legal move of a position, with what the position after it is worth; null for a futile
+ * interposition, which does not count.
+ */
 export interface Branch {
   readonly move: string;
   readonly futile: Candidate['futile'];

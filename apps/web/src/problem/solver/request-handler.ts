@@ -1,6 +1,7 @@
 /**
- * Answers the page's questions: the worker without its thread. One problem is open at a time, so that the positions of it that are asked for
- * one after another share what the engine has found. Between two branches other requests get their turn.
+ * Answers the page's questions: the worker without its thread. One problem is open at a time, so
+ * that the positions of it that are asked for one after another share what the engine has found.
+ * Between two branches other requests get their turn.
  */
 
 import { ProblemTree } from '@tsume/core/mate/problem-tree';

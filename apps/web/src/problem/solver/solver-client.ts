@@ -1,4 +1,7 @@
-/** The page's end of its solver: questions as promises. The worker starts with the first of them and ends with `close`. */
+/**
+ * The page's end of its solver: questions as promises. The worker starts with the first of them and
+ * ends with `close`.
+ */
 
 import type { RefusalCode } from '@tsume/core/refusals';
 import type { Branch, Outcome, Question, Reply, Request, Subject } from './protocol.ts';
@@ -58,7 +61,9 @@ export class SolverClient {
     this.#makePort = makePort;
   }
 
-  /** What the position after some moves is worth. Rejects with SolverError, or the signal's reason. */
+  /**
+   * What the position after some moves is worth. Rejects with SolverError, or the signal's reason.
+   */
   judge(moves: readonly string[], options: AskOptions = {}): Promise<Outcome> {
     return new Promise((done, fail) => {
       const question: Question = { ask: 'judge', moves, nodes: options.nodes ?? JUDGE_NODES };
@@ -116,7 +121,8 @@ export class SolverClient {
         else {
           const error = new SolverError(reply.fault.code, reply.fault.message);
           fail(error);
-          // A worker that could not load its engine never will: the next question starts another one.
+          // A worker that could not load its engine never will: the next question starts another
+          // one.
           if (error.code === 'solver_failed') this.#end(error);
         }
       },

@@ -1,4 +1,7 @@
-/** The page's solver in a thread of its own: the engine as WebAssembly, loaded with the first question. */
+/**
+ * The page's solver in a thread of its own: the engine as WebAssembly, loaded with the first
+ * question.
+ */
 
 import { Engine } from '@tsume/engine';
 import engineUrl from '@tsume/engine/engine.wasm?url';

@@ -5,7 +5,10 @@ import type { Step, PlayedLine } from '../played-line.ts';
 /** Finds what shows a theme in a problem: an evidence for each time, none where it is not shown. */
 export type Detector = (played: PlayedLine, questions: Questions) => Evidence[];
 
-/** What a single move of the line shows of a theme; null for nothing. Throws `Undecided` where the solver cannot tell. */
+/**
+ * What a single move of the line shows of a theme; null for nothing. Throws `Undecided` where the
+ * solver cannot tell.
+ */
 export type StepDetector = (step: Step, played: PlayedLine, questions: Questions) => Evidence | null;
 
 /** The detector that looks at each move of the attacker's in turn. */
@@ -26,7 +29,10 @@ function ofMoves(isAttackers: boolean, detect: StepDetector): Detector {
       .filter((evidence) => evidence !== null);
 }
 
-/** Rounds that an attacker's or defender's node has at the ply of a step: 2k + 1 and 2k plies to the end are both k. */
+/**
+ * Rounds that an attacker's or defender's node has at the ply of a step: 2k + 1 and 2k plies to the
+ * end are both k.
+ */
 export function roundsFrom(played: PlayedLine, { ply }: Step): number {
   return Math.floor((played.steps.length - ply + 1) / 2);
 }

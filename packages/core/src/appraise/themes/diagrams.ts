@@ -69,7 +69,9 @@ function burntDown(played: PlayedLine, areEnough: (first: number) => boolean): E
   ];
 }
 
-/** 一色図式: three pieces or more beside the kings, all of one kind; rooks and bishops may be promoted. */
+/**
+ * 一色図式: three pieces or more beside the kings, all of one kind; rooks and bishops may be promoted.
+ */
 export const oneKind: Detector = (played) => {
   const kinds = kindsIn(played);
   if (kinds.length < LEAST_OF_KIND) return [];
@@ -77,7 +79,10 @@ export const oneKind: Detector = (played) => {
   return kinds.every((each) => isOfKind(each, kind)) ? byDiagram(played.placement) : [];
 };
 
-/** 飛角図式: three pieces or more beside the kings, all of them rooks, bishops, dragons and horses, of both sorts. */
+/**
+ * 飛角図式: three pieces or more beside the kings, all of them rooks, bishops, dragons and horses, of
+ * both sorts.
+ */
 export const rookAndBishop: Detector = (played) => {
   const kinds = kindsIn(played);
   if (kinds.length < LEAST_OF_KIND || !kinds.every(isRookOrBishop)) return [];
@@ -85,8 +90,9 @@ export const rookAndBishop: Detector = (played) => {
 };
 
 /**
- * 実戦形: the shape that orders call so (vocabulary/styles.ts: the king in a castle in his corner, nothing promoted about it), with a
- * knight or lance at home in that corner, as it would be in a game.
+ * 実戦形: the shape that orders call so (vocabulary/styles.ts: the king in a castle in his corner,
+ * nothing promoted about it), with a knight or lance at home in that corner, as it would be in a
+ * game.
  */
 export const gameLike: Detector = ({ placement }) => {
   const seen = asBlack(placement);
@@ -120,9 +126,9 @@ const LEAST_IN_BLOCK = 8;
 const LEAST_IN_SYMMETRY = 8;
 
 /**
- * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or digit of the font that orders use; a line of five
- * or more without a gap; a filled rectangle of eight or more; eight or more that are their own mirror image left to right, piece by
- * piece 純対称形.
+ * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or
+ * digit of the font that orders use; a line of five or more without a gap; a filled rectangle of
+ * eight or more; eight or more that are their own mirror image left to right, piece by piece 純対称形.
  */
 function patternOf(placement: Placement): string | null {
   const squares = occupied(placement);
@@ -148,7 +154,9 @@ function isMirrored({ board }: Placement, squares: readonly number[]): boolean {
   return squares.every((square) => board[square] === board[square + sum - 2 * (square % 9)]);
 }
 
-/** Whether each row has its one point on a diagonal, falling to the right (1) or to the left (−1). */
+/**
+ * Whether each row has its one point on a diagonal, falling to the right (1) or to the left (−1).
+ */
 function isDiagonal(drawing: readonly string[], side: 1 | -1): boolean {
   return drawing.every((line, row) => line[side === 1 ? row : line.length - 1 - row] === '#');
 }
@@ -165,8 +173,9 @@ function drawn(placement: Placement): Evidence[] {
 }
 
 /**
- * モデルメイト: a mate without anything too much. One piece checks; each square about the king is barred for one reason only, a piece of the
- * defender's on it or a single guard; and every piece of the attacker's, his king aside, checks or guards such a square.
+ * モデルメイト: a mate without anything too much. One piece checks; each square about the king is barred
+ * for one reason only, a piece of the defender's on it or a single guard; and every piece of the
+ * attacker's, his king aside, checks or guards such a square.
  */
 export const modelMate: Detector = (played) => {
   const { end, attacker, steps } = played;

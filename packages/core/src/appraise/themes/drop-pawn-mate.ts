@@ -11,7 +11,10 @@ import { type PlayedLine, kingOf, stepOf, told } from '../played-line.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
 import { isShorter } from './interpositions.ts';
 
-/** At an attacker's node: the pawn drop that would be mate, and is forbidden for it; null where there is none. */
+/**
+ * At an attacker's node: the pawn drop that would be mate, and is forbidden for it; null where
+ * there is none.
+ */
 function forbiddenDrop(played: PlayedLine, questions: Questions, placement: Placement): string | null {
   const isBlack = played.attacker === 'black';
   const king = kingOf(played, placement);
@@ -35,8 +38,8 @@ function hasPawns({ attacker, defender, placement }: PlayedLine): boolean {
 }
 
 /**
- * 打歩詰回避: another check would mate as fast as the main line if pawns might be dropped with mate, and as they may not, it fails; or the pawn
- * drop itself is such a check. `refuted` names these checks.
+ * 打歩詰回避: another check would mate as fast as the main line if pawns might be dropped with mate, and
+ * as they may not, it fails; or the pawn drop itself is such a check. `refuted` names these checks.
  */
 export const dropPawnMateAvoidance: Detector = (played, questions) => {
   if (!hasPawns(played)) return [];
@@ -59,8 +62,9 @@ export const dropPawnMateAvoidance: Detector = (played, questions) => {
 };
 
 /**
- * 打歩詰誘致: the defender goes for a position in which the pawn drop would be mate and is forbidden, and lasts longer by it: every defence
- * that does not lead to such a position is shorter, and there is one. `refuted` names these.
+ * 打歩詰誘致: the defender goes for a position in which the pawn drop would be mate and is forbidden,
+ * and lasts longer by it: every defence that does not lead to such a position is shorter, and there
+ * is one. `refuted` names these.
  */
 export const dropPawnMateProvocation = ofDefender((step, played, questions) => {
   const rounds = roundsFrom(played, step);

@@ -7,14 +7,18 @@ import type { Questions } from '../questions.ts';
 import { type Step, type PlayedLine, kingOf, stepOf, told } from '../played-line.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
 
-/** 移動合: a piece on the board moves between a distant checker and the king. (What neither moves the king nor captures does.) */
+/**
+ * 移動合: a piece on the board moves between a distant checker and the king. (What neither moves the
+ * king nor captures does.)
+ */
 export const movedInterposition = ofDefender((step) =>
   step.from === null || step.kind === KING || step.captured !== 0 ? null : { moves: [told(step)] },
 );
 
 /**
- * 中合: a piece is dropped between a distant checker and the king where neither the king nor another piece guards it, the drop is not futile
- * 無駄合, and it lengthens the mate: all defences but drops of that sort are shorter. `refuted` names these.
+ * 中合: a piece is dropped between a distant checker and the king where neither the king nor another
+ * piece guards it, the drop is not futile 無駄合, and it lengthens the mate: all defences but drops of
+ * that sort are shorter. `refuted` names these.
  */
 export const distantInterposition: Detector = thrownIn((drop, played) => guardsOf(drop, played).length === 0);
 
@@ -45,7 +49,10 @@ function thrownIn(isOfSort: (drop: Step, played: PlayedLine) => boolean): Detect
   });
 }
 
-/** Whether what is reached by a defence at a node of exactly `rounds` is mate before the longest ones are. Throws Undecided. */
+/**
+ * Whether what is reached by a defence at a node of exactly `rounds` is mate before the longest
+ * ones are. Throws Undecided.
+ */
 export function isShorter(questions: Questions, after: Placement, rounds: number): boolean {
   return questions.isWithin(after, rounds - 2);
 }

@@ -16,7 +16,10 @@ interface Round {
   readonly answer: Step;
 }
 
-/** Runs of checks by one piece of a kind that captures nothing, each answered by a step of the king that captures nothing. */
+/**
+ * Runs of checks by one piece of a kind that captures nothing, each answered by a step of the king
+ * that captures nothing.
+ */
 function chasesBy(kind: number, { steps }: PlayedLine): Round[][] {
   const runs: Round[][] = [];
   for (let index = 0; index + 1 < steps.length; index += 2) {
@@ -42,8 +45,8 @@ function shiftBetween(a: number, b: number): string {
 }
 
 /**
- * 馬鋸: a horse checks again and again, two checks a period; after each period it stands one square farther on the same diagonal and the king
- * is back where he was. Two periods at least.
+ * 馬鋸: a horse checks again and again, two checks a period; after each period it stands one square
+ * farther on the same diagonal and the king is back where he was. Two periods at least.
  */
 export const horseSaw: Detector = (played) =>
   chasesBy(HORSE, played).flatMap((run) => {
@@ -77,7 +80,10 @@ function longestStretch(
   return best;
 }
 
-/** 龍追い: a dragon checks five times or more in a row, and the king flees each time, over five different squares at least. */
+/**
+ * 龍追い: a dragon checks five times or more in a row, and the king flees each time, over five
+ * different squares at least.
+ */
 export const dragonChase: Detector = (played) =>
   chasesBy(DRAGON, played).flatMap((run) => {
     const squares = new Set([run[0].answer.from, ...run.map(({ answer }) => answer.to)]);

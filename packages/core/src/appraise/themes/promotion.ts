@@ -10,7 +10,10 @@ function declines({ from, to, kind, becomes }: Step, { attacker }: PlayedLine): 
   return ranks.some((rank) => (attacker === 'black' ? rank <= 3 : rank >= 7));
 }
 
-/** 不成: an attacker's piece that could promote does not, and the same move with promotion fails: it does not mate, or gives no check. */
+/**
+ * 不成: an attacker's piece that could promote does not, and the same move with promotion fails: it
+ * does not mate, or gives no check.
+ */
 export const underPromotion = ofAttacker((step, played, questions) => {
   if (!declines(step, played)) return null;
   const twin = `${step.usi}+`;

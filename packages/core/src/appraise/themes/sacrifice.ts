@@ -10,15 +10,19 @@ function captureOf(step: Step, { steps }: PlayedLine): Step | null {
   return answer?.to === step.to ? answer : null;
 }
 
-/** 捨駒: the attacker moves or drops a piece that captures nothing, and the defender captures it at once. */
+/**
+ * 捨駒: the attacker moves or drops a piece that captures nothing, and the defender captures it at
+ * once.
+ */
 export const sacrifice = ofAttacker((step, played) => {
   const capture = captureOf(step, played);
   return step.captured !== 0 || capture === null ? null : { moves: [told(step), told(capture)] };
 });
 
 /**
- * 退路封鎖: the attacker plays to a square on which another piece than the king has to capture, and there that piece is in the king's way at
- * mate: it stands next to the king to the end, and without it he could go to its square.
+ * 退路封鎖: the attacker plays to a square on which another piece than the king has to capture, and
+ * there that piece is in the king's way at mate: it stands next to the king to the end, and without
+ * it he could go to its square.
  */
 export const blockedFlight = ofAttacker((step, played, questions) => {
   const capture = captureOf(step, played);

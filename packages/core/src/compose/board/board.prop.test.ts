@@ -15,7 +15,10 @@ import { shift } from './shift.ts';
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 const diagram = seed.map((drawn) => randomDiagram(Random.seeded(drawn)));
 
-/** How many of each unpromoted kind there are, board and both hands; counted without the code under test. */
+/**
+ * How many of each unpromoted kind there are, board and both hands; counted without the code under
+ * test.
+ */
 function census({ board, black, white }: Placement): number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (const piece of board) if (piece !== 0) counts[demote(piece)]++;

@@ -1,6 +1,7 @@
 /**
- * The single edits of a diagram, each a function that draws one such change. They see to it that pieces come from the
- * remainder (the defender's hand of a completed placement), and leave the other rules of legality to the caller.
+ * The single edits of a diagram, each a function that draws one such change. They see to it that
+ * pieces come from the remainder (the defender's hand of a completed placement), and leave the
+ * other rules of legality to the caller.
  */
 
 import { mirror } from '../../placement/canonical.ts';
@@ -40,13 +41,19 @@ export const EDITS = [
   'hand',
   /** The whole board by one column or row. */
   'shift',
-  /** Left to right. The same problem: of use only together with another edit, or where squares are fixed. */
+  /**
+   * Left to right. The same problem: of use only together with another edit, or where squares are
+   * fixed.
+   */
   'mirror',
 ] as const;
 /** One of `EDITS`. */
 export type EditName = (typeof EDITS)[number];
 
-/** Draws one change of a completed placement; null where that draw leads nowhere. May be illegal, with a stale defender's hand. */
+/**
+ * Draws one change of a completed placement; null where that draw leads nowhere. May be illegal,
+ * with a stale defender's hand.
+ */
 export type Change = (placement: Placement, random: Random) => Placement | null;
 
 /** How far from the king pieces are added. */
@@ -56,7 +63,9 @@ const KNIGHTWARD_MOVE = 0.25;
 const PROMOTED_ADDITION = 0.25;
 const ATTACKERS_ADDITION = 0.5;
 
-/** A square whose piece code fulfils a condition, each equally likely, or null where there is none. */
+/**
+ * A square whose piece code fulfils a condition, each equally likely, or null where there is none.
+ */
 function drawSquare(
   placement: Placement,
   random: Random,

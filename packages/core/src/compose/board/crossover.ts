@@ -1,6 +1,7 @@
 /**
- * Two diagrams mixed by region. Their kings are laid on one another first, since it is the surroundings of the king that
- * make a problem: the same region of the board means nothing where the kings stand apart.
+ * Two diagrams mixed by region. Their kings are laid on one another first, since it is the
+ * surroundings of the king that make a problem: the same region of the board means nothing where
+ * the kings stand apart.
  */
 
 import { mirror } from '../../placement/canonical.ts';
@@ -19,8 +20,9 @@ const CENTRE_DISTANCE = 3;
 const REACHES = [1, 1, 2, 2, 3];
 
 /**
- * A child of two completed legal problems: the first with a square region as in the second, the hands mixed kind by kind.
- * Kings are the first's. Null where no legal child that differs from both is found in a bounded number of draws.
+ * A child of two completed legal problems: the first with a square region as in the second, the
+ * hands mixed kind by kind. Kings are the first's. Null where no legal child that differs from both
+ * is found in a bounded number of draws.
  */
 export function crossover(first: Placement, second: Placement, random: Random): Placement | null {
   const other = aligned(second, kingOf(first));
@@ -32,8 +34,8 @@ export function crossover(first: Placement, second: Placement, random: Random): 
 }
 
 /**
- * The placement with its king on `king`, in the guise (as it is, or mirrored) whose king has less far to go: pieces fall off
- * the board less often.
+ * The placement with its king on `king`, in the guise (as it is, or mirrored) whose king has less
+ * far to go: pieces fall off the board less often.
  */
 function aligned(placement: Placement, king: number): Placement {
   const columnsOf = (guise: Placement): number => (king % 9) - (kingOf(guise) % 9);

@@ -1,7 +1,9 @@
 /**
- * What goal and order mean to the methods that deal in boards: which diagrams to begin with, which edits to make, how long to get.
+ * What goal and order mean to the methods that deal in boards: which diagrams to begin with, which
+ * edits to make, how long to get.
  *
- * A run without an order has a source of diagrams too, one that lets everything pass, so that methods need not ask which kind of run they are in.
+ * A run without an order has a source of diagrams too, one that lets everything pass, so that
+ * methods need not ask which kind of run they are in.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -16,7 +18,10 @@ import type { Order } from '../../order/order.ts';
 import type { Random } from '../../random.ts';
 import type { Goal, RunParameters } from '../../run/parameters.ts';
 
-/** Draws in vain, one after the other, each of `DRAWS` diagrams, after which a generation draws no more. */
+/**
+ * Draws in vain, one after the other, each of `DRAWS` diagrams, after which a generation draws no
+ * more.
+ */
 const VAIN_DRAWS = 5;
 /** Edits at once under an order: what an order counts seldom stays right with one. */
 const MOST_EDITS = 2;
@@ -47,30 +52,45 @@ export class DiagramSource {
     this.#edits = order === undefined ? {} : editsUnder(order);
   }
 
-  /** The least plies of what is reported: those of the order, where it says so, else the method's own, or the goal's. */
+  /**
+   * The least plies of what is reported: those of the order, where it says so, else the method's
+   * own, or the goal's.
+   */
   leastPlies(own: number): number {
     if (this.order?.plies !== undefined) return Math.max(1, this.order.plies[0]);
     return Math.min(own, LEAST_PLIES[this.goal]);
   }
 
-  /** A new generation begins: draws in vain before it are forgotten. To be called in `ask`, so that a restored run does the same. */
+  /**
+   * A new generation begins: draws in vain before it are forgotten. To be called in `ask`, so that
+   * a restored run does the same.
+   */
   begin(): void {
     this.#vain = { whole: 0, growing: 0 };
   }
 
-  /** A diagram from nowhere: of the order, or such as the goal begins with where there is none. Null where the draw was in vain. */
+  /**
+   * A diagram from nowhere: of the order, or such as the goal begins with where there is none. Null
+   * where the draw was in vain.
+   */
   draw(random: Random): Placement | null {
     return this.order === undefined ? DRAWS[this.goal](random) : this.#drawn('whole', this.order, random);
   }
 
-  /** The same for one that is to grow backwards: of about half, and where that can't be drawn of none, is asked what may still come. */
+  /**
+   * The same for one that is to grow backwards: of about half, and where that can't be drawn of
+   * none, is asked what may still come.
+   */
   drawGrowing(random: Random, otherwise: (random: Random) => Placement): Placement | null {
     if (this.order === undefined) return otherwise(random);
     const whole = random.chance(1 / 2) ? this.#drawn('whole', this.order, random) : null;
     return whole ?? this.#drawn('growing', growingOrder(this.order), random);
   }
 
-  /** Diagrams of the order, `count` of them or, where draws are in vain, fewer; none without an order. A generation of its own. */
+  /**
+   * Diagrams of the order, `count` of them or, where draws are in vain, fewer; none without an
+   * order. A generation of its own.
+   */
   drawOrdered(count: number, random: Random): Placement[] {
     const { order } = this;
     this.begin();

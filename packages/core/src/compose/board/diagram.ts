@@ -1,6 +1,7 @@
 /**
- * What every part of the composer does with a diagram as a value: change a square or the hand, look around the king, and
- * ask whether a legal problem has come of it. Black attacks; the defender's hand is always the full remainder.
+ * What every part of the composer does with a diagram as a value: change a square or the hand, look
+ * around the king, and ask whether a legal problem has come of it. Black attacks; the defender's
+ * hand is always the full remainder.
  */
 
 import { KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
@@ -19,7 +20,10 @@ export function withPiece(placement: Placement, square: number, piece: number): 
   return { ...placement, board };
 }
 
-/** The placement with `by` more pieces of a kind 1 … 7 in the attacker's hand; null where there would be less than none. */
+/**
+ * The placement with `by` more pieces of a kind 1 … 7 in the attacker's hand; null where there
+ * would be less than none.
+ */
 export function withHand(placement: Placement, kind: number, by: number): Placement | null {
   const black = placement.black.slice();
   if (black[kind] + by < 0) return null;

@@ -1,8 +1,10 @@
 /**
- * The direct genome of a problem is its board: an edit changes a piece or two and gives a legal diagram again.
+ * The direct genome of a problem is its board: an edit changes a piece or two and gives a legal
+ * diagram again.
  *
- * Rejected: repairing what an edit breaks (a second pawn, the king in check). It would make small edits large ones, and
- * drawing again costs far less than the search of the diagram that comes of it.
+ * Rejected: repairing what an edit breaks (a second pawn, the king in check). It would make small
+ * edits large ones, and drawing again costs far less than the search of the diagram that comes of
+ * it.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -15,7 +17,10 @@ import { isSameDiagram } from './diagram.ts';
 /** How often each edit is drawn, in any unit; absent ones never. */
 export type EditWeights = Readonly<Partial<Record<EditName, number>>>;
 
-/** What paid in trials: retype, promote, swap, near moves and shifts; additions, recolouring and the hand seldom do. */
+/**
+ * What paid in trials: retype, promote, swap, near moves and shifts; additions, recolouring and the
+ * hand seldom do.
+ */
 export const DEFAULT_EDIT_WEIGHTS: EditWeights = {
   move: 6,
   retype: 6,
@@ -32,7 +37,10 @@ export const DEFAULT_EDIT_WEIGHTS: EditWeights = {
 export interface EditOptions {
   /** Default `DEFAULT_EDIT_WEIGHTS`. At least one has to be above 0. */
   readonly weights?: EditWeights;
-  /** Whether a (legal) diagram may come out: fixed squares, kinds that are wanted or not. Default: every one. */
+  /**
+   * Whether a (legal) diagram may come out: fixed squares, kinds that are wanted or not. Default:
+   * every one.
+   */
   readonly allows?: (placement: Placement) => boolean;
   /** Most edits at once. Default 1. */
   readonly most?: number;
@@ -52,8 +60,9 @@ const TRIES = 60;
 const ANOTHER = 0.3;
 
 /**
- * A legal diagram one edit (up to `most`) away from a completed legal problem of Black's, or null where none is found in a
- * bounded number of draws. Kings are moved and swapped, and never changed otherwise.
+ * A legal diagram one edit (up to `most`) away from a completed legal problem of Black's, or null
+ * where none is found in a bounded number of draws. Kings are moved and swapped, and never changed
+ * otherwise.
  */
 export function edit(placement: Placement, random: Random, options: EditOptions = {}): Edited | null {
   const { weights = DEFAULT_EDIT_WEIGHTS, allows, most = 1 } = options;
@@ -95,8 +104,9 @@ function completed(placement: Placement | null): Placement | null {
 const MOST_EDITS = 3;
 
 /**
- * A legal diagram one to three edits (by the options, each of them up to `most`) away, each number equally likely; null where none was found. Few edits alone would give the same
- * children again and again.
+ * A legal diagram one to three edits (by the options, each of them up to `most`) away, each number
+ * equally likely; null where none was found. Few edits alone would give the same children again and
+ * again.
  */
 export function editSeveral(
   placement: Placement,

@@ -1,6 +1,7 @@
 /**
- * Sparse diagrams to begin with: the king near the upper edge on the right, few pieces around it, some of them ranging
- * pieces that aim at it from afar. Far more of these are mates, and sound ones, than of diagrams drawn evenly.
+ * Sparse diagrams to begin with: the king near the upper edge on the right, few pieces around it,
+ * some of them ranging pieces that aim at it from afar. Far more of these are mates, and sound
+ * ones, than of diagrams drawn evenly.
  */
 
 import {
@@ -69,16 +70,17 @@ const PROMOTED_SHARE = 0.3;
 const TRIES = 30;
 
 /**
- * A random legal problem of Black's, the defender's hand completed: a king on files 1 to 5 and ranks 1 to 4, and three to
- * eight further pieces (fewer in the rare case that no legal place is found for one). Whether it mates is not looked at.
+ * A random legal problem of Black's, the defender's hand completed: a king on files 1 to 5 and
+ * ranks 1 to 4, and three to eight further pieces (fewer in the rare case that no legal place is
+ * found for one). Whether it mates is not looked at.
  */
 export function randomDiagram(random: Random): Placement {
   return drawn(random, SPARSE);
 }
 
 /**
- * The same with the king in the corner and two to six pieces, hardly any in hand: of such, one in seventy is a brinkmate 必至, and what is not is soon
- * told.
+ * The same with the king in the corner and two to six pieces, hardly any in hand: of such, one in
+ * seventy is a brinkmate 必至, and what is not is soon told.
  */
 export function corneredDiagram(random: Random): Placement {
   return drawn(random, CORNERED);
@@ -129,7 +131,10 @@ function drawKind(random: Random, kinds: readonly number[], isPromoted: boolean)
   return random.choose(kinds.filter((kind) => (kind === demote(kind)) !== isPromoted));
 }
 
-/** A square at least four steps from the king on a line or diagonal that passes it at no more than one step. */
+/**
+ * A square at least four steps from the king on a line or diagonal that passes it at no more than
+ * one step.
+ */
 function drawFarSquare(placement: Placement, random: Random): number {
   const king = kingOf(placement);
   const far = squaresAround(king, 8).filter((square) => {

@@ -1,8 +1,14 @@
-/** The whole diagram moved over the board: to try a problem nearer to an edge, and to lay two kings on one another. */
+/**
+ * The whole diagram moved over the board: to try a problem nearer to an edge, and to lay two kings
+ * on one another.
+ */
 
 import type { Placement } from '../../placement/placement.ts';
 
-/** A board with every piece moved; columns count to the right (towards file 1), rows downwards. What leaves the board is gone. */
+/**
+ * A board with every piece moved; columns count to the right (towards file 1), rows downwards. What
+ * leaves the board is gone.
+ */
 export function shiftedBoard(board: Uint8Array, columns: number, rows: number): Uint8Array {
   const shifted = new Uint8Array(81);
   for (const [square, piece] of board.entries()) {
@@ -13,7 +19,10 @@ export function shiftedBoard(board: Uint8Array, columns: number, rows: number): 
   return shifted;
 }
 
-/** The placement moved by some columns to the right and rows downwards, or null where a piece would fall off. */
+/**
+ * The placement moved by some columns to the right and rows downwards, or null where a piece would
+ * fall off.
+ */
 export function shift(placement: Placement, columns: number, rows: number): Placement | null {
   const board = shiftedBoard(placement.board, columns, rows);
   return countPieces(board) === countPieces(placement.board) ? { ...placement, board } : null;

@@ -1,6 +1,7 @@
 /**
- * Random sparse diagrams, the seeds of methods that build on what chance finds: a king near the upper right corner and a few pieces around it.
- * About one in eighty is a sound problem, mostly of one ply or three.
+ * Random sparse diagrams, the seeds of methods that build on what chance finds: a king near the
+ * upper right corner and a few pieces around it. About one in eighty is a sound problem, mostly of
+ * one ply or three.
  */
 
 import { KING, PAWN, GOLD, WHITE } from '../../placement/pieces.ts';
@@ -11,7 +12,9 @@ import type { Random } from '../../random.ts';
 
 const FEWEST = 3;
 const MOST = 7;
-/** The king stands within the first four ranks and five files; pieces within three squares of it. */
+/**
+ * The king stands within the first four ranks and five files; pieces within three squares of it.
+ */
 const RANKS = 4;
 const FILES = 5;
 const REACH = 3;

@@ -1,11 +1,11 @@
 /**
- * Sound brinkmates 必至 of one ply from which longer ones have grown, one of each line: a run that has
- * found none yet sows near some of them. Of random diagrams one in six thousand is sound, and nine in
- * ten of those never grow, so that a run's first minute hung on luck.
+ * Sound brinkmates 必至 of one ply from which longer ones have grown, one of each line: a run that
+ * has found none yet sows near some of them. Of random diagrams one in six thousand is sound, and
+ * nine in ten of those never grow, so that a run's first minute hung on luck.
  *
- * They were found by runs of the preset `brinkmate` without them: the tails of their problems, of the
- * lines that most problems had come from, and that brute force decides. As SFEN; Black attacks, the
- * defender holds the rest.
+ * They were found by runs of the preset `brinkmate` without them: the tails of their problems, of
+ * the lines that most problems had come from, and that brute force decides. As SFEN; Black attacks,
+ * the defender holds the rest.
  */
 export const BRINKMATE_STEMS: readonly string[] = [
   '6G1k/7pp/6L2/9/9/9/9/9/9 b 2r2b3g4s4n3l16p 1',

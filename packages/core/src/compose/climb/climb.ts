@@ -1,10 +1,12 @@
 /**
- * A climb: from one sound problem upwards by extension after extension, as far as a budget of nodes goes.
+ * A climb: from one sound problem upwards by extension after extension, as far as a budget of nodes
+ * goes.
  *
- * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies come within a second. So a climb is a
- * best-first search: its turn has always the problem that is worth most, which is mostly one of the longest, and it has it for a few tries only.
- * A problem that is tried in vain falls back behind the ones that it came from. A climb is one task for a thread; the same root and options
- * give the same outcome.
+ * Sound problems that can be extended far are rare, and where there is one, ten or twenty plies
+ * come within a second. So a climb is a best-first search: its turn has always the problem that is
+ * worth most, which is mostly one of the longest, and it has it for a few tries only. A problem
+ * that is tried in vain falls back behind the ones that it came from. A climb is one task for a
+ * thread; the same root and options give the same outcome.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -38,7 +40,10 @@ export interface ClimbOptions {
   readonly effort?: Effort;
   /** Nodes to take back a horse saw from each problem, at most; absent: saws are not tried. */
   readonly sawNodes?: number;
-  /** Elites returned, at most, and the least plies of one; default those from which a problem has a family. */
+  /**
+   * Elites returned, at most, and the least plies of one; default those from which a problem has a
+   * family.
+   */
   readonly keep: number;
   readonly keepFrom?: number;
   /** Problems confirmed, at most; the longest that no cell is full of. */
@@ -57,8 +62,8 @@ export interface Climb {
   /** Problems found and not extended yet, the longest first. */
   readonly elites: readonly Elite[];
   /**
-   * Whether nothing waits any more: another climb from the root would find little else. (Which children are drawn, and which few of
-   * them the nodes suffice for, depends on the seed.)
+   * Whether nothing waits any more: another climb from the root would find little else. (Which
+   * children are drawn, and which few of them the nodes suffice for, depends on the seed.)
    */
   readonly exhausted: boolean;
   readonly problems: readonly ClimbedProblem[];
@@ -66,29 +71,35 @@ export interface Climb {
   readonly refuted: number;
   readonly undecided: number;
   readonly tally: Tally;
-  /** Diagrams that were asked about in search of seeds (sow.ts); a climb from a problem has none. */
+  /**
+   * Diagrams that were asked about in search of seeds (sow.ts); a climb from a problem has none.
+   */
   readonly sown: number;
   readonly nodes: number;
   /** Sound problems met, by plies. */
   readonly met: Readonly<Record<number, number>>;
 }
 
-/** Nodes that a problem is charged beside those searched, for what is not search: when it is opened, and each time that it is turned to. */
+/**
+ * Nodes that a problem is charged beside those searched, for what is not search: when it is opened,
+ * and each time that it is turned to.
+ */
 const OPENING = 500;
 const TURN = 20;
 /** Tries of one turn. */
 const TRIES = 3;
 
 /**
- * What a problem waiting to be extended is worth, in plies: how long it is, how far it promises to be extended, less the tries since it
- * gave a longer one, and a little chance.
+ * What a problem waiting to be extended is worth, in plies: how long it is, how far it promises to
+ * be extended, less the tries since it gave a longer one, and a little chance.
  */
 const PROMISE = 3;
 const IMPATIENCE = 0.15;
 const CHANCE = 1;
 
 /**
- * Climbs from a problem. The outcome is plain data and depends on the options and the run's parameters only.
+ * Climbs from a problem. The outcome is plain data and depends on the options and the run's
+ * parameters only.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
  */
@@ -112,7 +123,10 @@ function cellOf(family: string | null, plies: number): string {
   return `${family} ${plies}`;
 }
 
-/** The same from several problems at once, each of which gets its turn as long as nothing longer promises more. */
+/**
+ * The same from several problems at once, each of which gets its turn as long as nothing longer
+ * promises more.
+ */
 export function climbFrom(
   solver: MateSolver,
   roots: readonly Elite[],
@@ -194,8 +208,8 @@ export function climbFrom(
 }
 
 /**
- * Whether a problem may be one that is asked for. Without a range of plies that is one long enough for a family: shorter ones are
- * steps on the way.
+ * Whether a problem may be one that is asked for. Without a range of plies that is one long enough
+ * for a family: shorter ones are steps on the way.
  */
 function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boolean {
   const [least, most] = order?.plies ?? [0, Infinity];
@@ -206,13 +220,19 @@ function isWanted(order: Order | undefined, { sfen, plies, family }: Elite): boo
 /** Pieces that something in the attacker's hand makes up for: players like to have it. */
 const HAND_WORTH = 3;
 
-/** Told from the text, for there are thousands: in the hands of a SFEN the attacker's men are upper case. */
+/**
+ * Told from the text, for there are thousands: in the hands of a SFEN the attacker's men are upper
+ * case.
+ */
 function burdenOf({ sfen, pieces }: Elite): number {
   const [, , hands] = sfen.split(' ');
   return hands === hands.toLowerCase() ? pieces : pieces - HAND_WORTH;
 }
 
-/** Confirms the longest of the problems that are wanted, of cells that are not full, of the same length those of the least burden first. */
+/**
+ * Confirms the longest of the problems that are wanted, of cells that are not full, of the same
+ * length those of the least burden first.
+ */
 function confirmBest(
   candidates: readonly Elite[],
   { confirmations, full }: ForestOptions,
@@ -318,7 +338,10 @@ class Waiting {
     return top;
   }
 
-  /** The longest ones, those of the same length in random order, no more than half of them of one length. */
+  /**
+   * The longest ones, those of the same length in random order, no more than half of them of one
+   * length.
+   */
   longest(count: number, from: number): Elite[] {
     const share = Math.ceil(count / 2);
     const levels = new Map<number, Elite[]>();

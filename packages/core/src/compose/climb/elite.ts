@@ -31,7 +31,10 @@ export function makeElite(
   return { sfen: makeSfen(placement), plies, pieces: countPieces(placement), promise, family, line };
 }
 
-/** A problem as one to climb from, if it is sound to the letter: an extension builds on a tail without duals. */
+/**
+ * A problem as one to climb from, if it is sound to the letter: an extension builds on a tail
+ * without duals.
+ */
 export function eliteOf(
   { sfen, plies, line, soundness }: Omit<ConfirmedProblem, 'flaws'>,
   goal: Goal = 'mate',

@@ -1,10 +1,13 @@
 /**
- * The archive of families: where a retrograde run keeps what it may climb from, and how it shares its time out.
+ * The archive of families: where a retrograde run keeps what it may climb from, and how it shares
+ * its time out.
  *
- * Each family of problems (lineage/lineage.ts) is an arm of a bandit. What counts is the longest problem that it has reached against the nodes that
- * were spent on it: a family has to grow by some plies with each doubling of its cost, or others go first. So many families get a little, those
- * that grow get more, and none gets more than a set share of all; a part of the climbs goes to the longest at a much milder
- * price, and a part to seeds that have no family yet, without which nothing new would ever come.
+ * Each family of problems (lineage/lineage.ts) is an arm of a bandit. What counts is the longest
+ * problem that it has reached against the nodes that were spent on it: a family has to grow by some
+ * plies with each doubling of its cost, or others go first. So many families get a little, those
+ * that grow get more, and none gets more than a set share of all; a part of the climbs goes to the
+ * longest at a much milder price, and a part to seeds that have no family yet, without which
+ * nothing new would ever come.
  */
 
 import type { Random } from '../../random.ts';
@@ -38,7 +41,10 @@ export interface FamiliesState {
   readonly effort: number;
 }
 
-/** Plies that a family has to grow with each doubling of its effort, where breadth counts and where length does. */
+/**
+ * Plies that a family has to grow with each doubling of its effort, where breadth counts and where
+ * length does.
+ */
 const BREADTH_PRICE = 2;
 const LENGTH_PRICE = 0.7;
 /** Shares of the climbs: for seeds, and for length; the rest is for breadth. */
@@ -54,7 +60,10 @@ const VISIT_PRICE = 3;
 /** Plies that a unit of promise (a factor of e in extensions) is worth. */
 const PROMISE = 2;
 
-/** What is kept at most: families with elites, elites of a family, of those with the same length, and seeds. */
+/**
+ * What is kept at most: families with elites, elites of a family, of those with the same length,
+ * and seeds.
+ */
 export const KEPT = { families: 150, elites: 200, ofOneLength: 40, young: 400 } as const;
 /** Confirmed problems of one family and length that are enough. */
 const CELL = 3;
@@ -125,7 +134,9 @@ export class Families {
     return { families, young: copied(this.#young), effort: this.#effort };
   }
 
-  /** Takes elites in that are not there yet; where there are too many, those that promise least go. */
+  /**
+   * Takes elites in that are not there yet; where there are too many, those that promise least go.
+   */
   add(elites: readonly Elite[], random: Random): void {
     const grown = new Set<Family>();
     for (const elite of elites) {
@@ -186,8 +197,8 @@ export class Families {
   }
 
   /**
-   * Roots of the next climbs, fewer where there are no more. The archive stays as it is, so that a generation which comes to nothing can
-   * be asked again; `visit` counts them.
+   * Roots of the next climbs, fewer where there are no more. The archive stays as it is, so that a
+   * generation which comes to nothing can be asked again; `visit` counts them.
    */
   choose(count: number, random: Random): Elite[] {
     const chosen = new Set<Elite>();

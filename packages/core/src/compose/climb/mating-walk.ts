@@ -1,8 +1,9 @@
 /**
  * Diagrams near those that were found to be seeds, and now and then one from nowhere.
  *
- * One random diagram in some thousands is a brinkmate problem of one ply, but one in six of those an edit away from such a problem: so a random walk
- * from seed to seed finds a hundred times as many, and gets far from where it began.
+ * One random diagram in some thousands is a brinkmate problem of one ply, but one in six of those
+ * an edit away from such a problem: so a random walk from seed to seed finds a hundred times as
+ * many, and gets far from where it began.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -15,7 +16,10 @@ const FROM_NOWHERE = 0.1;
 /** Seeds of one line that are kept. */
 const OF_ONE_LINE = 8;
 
-/** Every line that was met has the same chance to be walked on from, or one line with a thousand diagrams would be all. */
+/**
+ * Every line that was met has the same chance to be walked on from, or one line with a thousand
+ * diagrams would be all.
+ */
 export class Walk {
   readonly #lines: Placement[][];
   readonly #byName = new Map<string, Placement[]>();

@@ -1,9 +1,12 @@
 /**
- * Seeds for saws: sound problems of a few plies whose king can but swing between two squares while a horse saws its way to or fro.
+ * Seeds for saws: sound problems of a few plies whose king can but swing between two squares while
+ * a horse saws its way to or fro.
  *
- * Chance alone doesn't find them. A staircase is drawn first; then men are put around the king until, with the horse giving check from afar, he
- * has no other way than to swing; then the men are changed as long as he does, until the mate takes two plies more with each step that the
- * horse is farther away; and until the nearest of these problems is sound. From there the saw is taken back (periodic/horse-saw.ts).
+ * Chance alone doesn't find them. A staircase is drawn first; then men are put around the king
+ * until, with the horse giving check from afar, he has no other way than to swing; then the men are
+ * changed as long as he does, until the mate takes two plies more with each step that the horse is
+ * farther away; and until the nearest of these problems is sound. From there the saw is taken back
+ * (periodic/horse-saw.ts).
  *
  * Rejected: a sound problem first, changed until the king swings (few of them get there).
  */
@@ -27,20 +30,32 @@ const MANY = 8;
 const NEAR = [1, 2, 2, 3];
 const DEFENDERS = 0.4;
 const MOST_IN_HAND = 2;
-/** Changes of men until the king swings; changes in vain of men with which nothing, a row of lengths, or a sound problem is found. */
+/**
+ * Changes of men until the king swings; changes in vain of men with which nothing, a row of
+ * lengths, or a sound problem is found.
+ */
 const SETTINGS = 300;
 const IN_VAIN = { nothing: 15, row: 60, sound: 60 } as const;
-/** What the other moves of a king in check from afar weigh against those of his men, and how much of it is none. */
+/**
+ * What the other moves of a king in check from afar weigh against those of his men, and how much of
+ * it is none.
+ */
 const MAN_MOVES = 0.25;
 const HARDLY_ASTRAY = 1;
 const CROWD = 0.1;
 /** The nearest places of the horse, of which the lengths are asked for. */
 const FIRST_PLACE = 3;
 const LAST_PLACE = 9;
-/** Lengths in a row, each two plies more than the one before, and how many places without a mate end the row. */
+/**
+ * Lengths in a row, each two plies more than the one before, and how many places without a mate end
+ * the row.
+ */
 const SHORTEST_ROW = 2;
 const MISSES = 4;
-/** Nodes of one length and of a saw, and what a diagram and a glance at the king's moves are charged for what is not search. */
+/**
+ * Nodes of one length and of a saw, and what a diagram and a glance at the king's moves are charged
+ * for what is not search.
+ */
 const LENGTH_NODES = 2500;
 const SAW_NODES = 30_000;
 const OVERHEAD = 50;
@@ -63,8 +78,8 @@ function worthOf({ row, elite, gain }: Candidate): number {
 }
 
 /**
- * Sound problems on one staircase, drawn anew, that can be taken back by steps of a saw; often none. Adds to what is spent of the budget, and
- * ends when that is all or `isStopped`.
+ * Sound problems on one staircase, drawn anew, that can be taken back by steps of a saw; often
+ * none. Adds to what is spent of the budget, and ends when that is all or `isStopped`.
  */
 export function sawSeeds(
   solver: MateSolver,
@@ -152,7 +167,10 @@ class SeedSearch {
     return this.#random.chance(DEFENDERS) ? kind | WHITE : kind;
   }
 
-  /** One man more, less, elsewhere or of another kind, or the hand changed; null where that can't be. */
+  /**
+   * One man more, less, elsewhere or of another kind, or the hand changed; null where that can't
+   * be.
+   */
   #edited(men: Placement): Placement | null {
     const random = this.#random;
     const occupied = squaresWith(men, (piece) => piece !== 0);
@@ -176,7 +194,9 @@ class SeedSearch {
     return { men, row, elite, gain };
   }
 
-  /** The longest row of places of the horse by which the mate gets longer, and the first of them. */
+  /**
+   * The longest row of places of the horse by which the mate gets longer, and the first of them.
+   */
   #row(men: Placement): { row: number; from: number } {
     let best = { row: 0, from: FIRST_PLACE };
     let from = FIRST_PLACE;
@@ -228,8 +248,8 @@ class SeedSearch {
   }
 
   /**
-   * How many ways the defender has, besides the swing and drops, when the horse checks from afar; Infinity where it gives no check there or the
-   * king can't swing.
+   * How many ways the defender has, besides the swing and drops, when the horse checks from afar;
+   * Infinity where it gives no check there or the king can't swing.
    */
   #astray(men: Placement): number {
     const stairs = this.#stairs;

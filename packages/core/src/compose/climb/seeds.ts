@@ -1,6 +1,7 @@
 /**
- * Where the seeds of a sowing come from, by the run's goal. The solver is asked only about diagrams that look like a problem by their lists of moves. Of
- * mates that kept nine in ten of the sound ones in trials, and asked about one diagram in eleven.
+ * Where the seeds of a sowing come from, by the run's goal. The solver is asked only about diagrams
+ * that look like a problem by their lists of moves. Of mates that kept nine in ten of the sound
+ * ones in trials, and asked about one diagram in eleven.
  */
 
 import { Session } from '../../mate/session.ts';
@@ -22,7 +23,10 @@ export interface SeedSource {
   next(random: Random): Placement | null;
   /** Whether a diagram is worth a look. Moves are listed only; nothing is searched. */
   mayBeSeed(diagram: Placement): boolean;
-  /** Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false where there are enough like it. */
+  /**
+   * Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false
+   * where there are enough like it.
+   */
   found(diagram: Placement, line: string): boolean;
 }
 
@@ -51,8 +55,8 @@ const FEWEST_CHECKS = 3;
 const MOST_CHECKS = 12;
 
 /**
- * Whether a diagram looks like a sound mate problem: exactly one check mates at once, or none, one leaves a single answer, and
- * there are some checks, but not many.
+ * Whether a diagram looks like a sound mate problem: exactly one check mates at once, or none, one
+ * leaves a single answer, and there are some checks, but not many.
  */
 function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: AssessParameters): boolean {
   solver.engine.startJob({ interposition });
@@ -64,7 +68,10 @@ function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: 
   return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;
 }
 
-/** What a look at a brinkmate may cost at most: one of one ply that takes more is not extended either; near known ones there are longer ones. */
+/**
+ * What a look at a brinkmate may cost at most: one of one ply that takes more is not extended
+ * either; near known ones there are longer ones.
+ */
 const LOOK = { mateNodes: 800, cookNodes: 5000 };
 const LOOK_NEAR_KNOWN = { mateNodes: 12_000, cookNodes: 20_000 };
 /** The attacker's legal moves in a seed of a brinkmate: each other one has to be refuted. */

@@ -26,7 +26,10 @@ function sown(nodes = 1_300_000, tries = Infinity, cancel?: Int32Array): Climb {
   return sowSaws(solver, { root: null, seed: 906, seeds: 'saws', ...limits }, PARAMETERS, cancel);
 }
 
-/** Where the king stands after each of his answers, as a text of letters by square: `abab` is a swing. */
+/**
+ * Where the king stands after each of his answers, as a text of letters by square: `abab` is a
+ * swing.
+ */
 function wayOfKing(sfen: string, line: readonly string[]): string {
   const names = new Map<number, string>();
   let placement = problemOfSfen(sfen);

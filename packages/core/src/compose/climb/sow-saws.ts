@@ -1,4 +1,7 @@
-/** Sowing saws: seeds for a horse saw 馬鋸 on staircases (saw-seeds.ts), and a climb that saws from all of these at once. */
+/**
+ * Sowing saws: seeds for a horse saw 馬鋸 on staircases (saw-seeds.ts), and a climb that saws from
+ * all of these at once.
+ */
 
 import type { MateSolver } from '../../mate/solver.ts';
 import type { AssessParameters } from '../look/assess.ts';

@@ -1,8 +1,9 @@
 /**
- * Sowing: random diagrams are drawn until some are sound problems, and a climb goes from all of these at once.
+ * Sowing: random diagrams are drawn until some are sound problems, and a climb goes from all of
+ * these at once.
  *
- * Of the problems that chance finds four in five can't be extended at all, which shows after some dozens of tries. So there have to be
- * many, and they have to be cheap (seeds.ts).
+ * Of the problems that chance finds four in five can't be extended at all, which shows after some
+ * dozens of tries. So there have to be many, and they have to be cheap (seeds.ts).
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -42,18 +43,24 @@ export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
   return spent.nodes >= nodes || spent.diagrams >= diagrams;
 }
 
-/** One draw of seeds, often of none. Adds to what is spent, and ends early where that is all or `isStopped`. */
+/**
+ * One draw of seeds, often of none. Adds to what is spent, and ends early where that is all or
+ * `isStopped`.
+ */
 export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => boolean) => Elite[];
 
-/** The part of the nodes that the search for seeds may take, and of the tries where they are drawn as sparse diagrams. */
+/**
+ * The part of the nodes that the search for seeds may take, and of the tries where they are drawn
+ * as sparse diagrams.
+ */
 const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
 /**
- * Draws diagrams as seeds (seeds.ts), and climbs from all of them at once until the nodes or the tries are used up. The outcome is that of a
- * climb from no problem in particular.
+ * Draws diagrams as seeds (seeds.ts), and climbs from all of them at once until the nodes or the
+ * tries are used up. The outcome is that of a climb from no problem in particular.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */
@@ -99,7 +106,10 @@ export function sowBy(
   return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };
 }
 
-/** Looks once at a legal problem: the seed that it is, null where it is none, and the nodes of the look. */
+/**
+ * Looks once at a legal problem: the seed that it is, null where it is none, and the nodes of the
+ * look.
+ */
 export function lookForSeed(
   solver: MateSolver,
   problem: Placement,

@@ -27,7 +27,10 @@ import { type MayStand, drawMate } from './final-mates.ts';
 /** Mates of one ply that one climb begins with, and those taken from one last position. */
 const ROOTS = 600;
 const FROM_EACH = 6;
-/** Fillings drawn for them at most, and last positions that may come to none before any has: seconds. */
+/**
+ * Fillings drawn for them at most, and last positions that may come to none before any has:
+ * seconds.
+ */
 const FILLINGS = 20_000;
 const IN_VAIN = 400;
 /** Shorter problems are steps on the way, where the order does not ask for them. */

@@ -1,6 +1,7 @@
 /**
- * A climb from last positions: from mates of one ply that end as asked (ending.ts), or from tails of
- * a problem found before, backwards by extension after extension, as far as a budget of nodes goes.
+ * A climb from last positions: from mates of one ply that end as asked (ending.ts), or from tails
+ * of a problem found before, backwards by extension after extension, as far as a budget of nodes
+ * goes.
  *
  * Which problem can be extended in the way that is wanted is hardly seen before it is tried: the
  * climb keeps many kinds of them (end-grid.ts) and tries far more diagrams before each than a climb
@@ -41,7 +42,9 @@ export interface EndClimbOptions {
   readonly nodes: number;
   /** Diagrams judged, at most. */
   readonly tries: number;
-  /** The first problem to order with so many men on the board ends the climb. Default: none does. */
+  /**
+   * The first problem to order with so many men on the board ends the climb. Default: none does.
+   */
   readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
@@ -66,8 +69,8 @@ const FULL = 800;
 
 /**
  * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
- * run's parameters only. Its elites are such problems with their lines, those that rank first before
- * others; most of them are confirmed by no second look.
+ * run's parameters only. Its elites are such problems with their lines, those that rank first
+ * before others; most of them are confirmed by no second look.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
  */

@@ -19,7 +19,9 @@ export const FRONT: Front = { lengths: 12, share: 0.6 };
 /** For what comes soon. */
 export const NARROW_FRONT: Front = { lengths: 6, share: 0.85 };
 
-/** Problems in a cell, at most. What a full one lets go is lost: of 40, climbs for length run dry. */
+/**
+ * Problems in a cell, at most. What a full one lets go is lost: of 40, climbs for length run dry.
+ */
 const CELL_SIZE = 120;
 /** Visits that chance is worth when cells are compared, and promise when problems are. */
 const CELL_NOISE = 0.9;

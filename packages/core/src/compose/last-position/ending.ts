@@ -47,16 +47,16 @@ export interface Ending {
   /** What counts, and what decides between equals. */
   readonly ranking: Ranking;
   /**
-   * Absent, or the least plies of a problem that is looked at again for having fewer men than any that
-   * is as long.
+   * Absent, or the least plies of a problem that is looked at again for having fewer men than any
+   * that is as long.
    */
   readonly sparseFrom?: number;
   /** What a try of a climb may cost. */
   readonly effort: Effort;
   /**
-   * Mates of one ply that end so under the run's rule, of those that its order allows as steps: some
-   * of them, by the generator's choice. The engine's table is empty afterwards.
-   * Absent where every climb has roots.
+   * Mates of one ply that end so under the run's rule, of those that its order allows as steps:
+   * some of them, by the generator's choice. The engine's table is empty afterwards. Absent where
+   * every climb has roots.
    */
   readonly draw?: (
     engine: Engine,

@@ -1,4 +1,7 @@
-/** What a climb from last positions brings home: its best problems, and those that a second look confirms. */
+/**
+ * What a climb from last positions brings home: its best problems, and those that a second look
+ * confirms.
+ */
 
 import type { MateSolver } from '../../mate/solver.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
@@ -84,7 +87,9 @@ function allMen({ men, held }: EndNode): number {
   return men + held;
 }
 
-/** Looks again at problems. What pruning leaves has to be to order as well: an ornament is no man. */
+/**
+ * Looks again at problems. What pruning leaves has to be to order as well: an ornament is no man.
+ */
 export function confirmAll(
   solver: MateSolver,
   ending: Ending,

@@ -12,8 +12,9 @@ export interface Keeping {
 }
 
 /**
- * How a run goes back to its problems: `deeper`, time and again to what is worth most, from some of its
- * tails, with ever more nodes; `round`, to the farthest of each family in turn, from all its tails.
+ * How a run goes back to its problems: `deeper`, time and again to what is worth most, from some of
+ * its tails, with ever more nodes; `round`, to the farthest of each family in turn, from all its
+ * tails.
  */
 export type Way = 'deeper' | 'round';
 
@@ -35,8 +36,8 @@ export const DEEP: Returning = {
 };
 
 /**
- * For many families, and for ever more plies with the same men: all that comes before one family's tails
- * is soon tried, and how far it leads is the family's luck.
+ * For many families, and for ever more plies with the same men: all that comes before one family's
+ * tails is soon tried, and how far it leads is the family's luck.
  */
 export const BROAD: Returning = {
   share: 1 / 2,

@@ -32,17 +32,17 @@ const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
 const CLIMB_PRICE = 1;
 const NOISE = 2;
 /**
- * Where breadth counts: what each climb costs a family, in levels, so that those without one come first;
- * and the least plies of a problem to go back to. Shorter ones run dry at once: of 18 with 13 and 15
- * plies none came to 21.
+ * Where breadth counts: what each climb costs a family, in levels, so that those without one come
+ * first; and the least plies of a problem to go back to. Shorter ones run dry at once: of 18 with
+ * 13 and 15 plies none came to 21.
  */
 const BREADTH_PRICE = 12;
 const BREADTH_FROM = 17;
 
 /**
- * With each climb from tails that a family had the next one has twice the nodes, up to so many: from
- * one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were repeated,
- * climbs of 100 M to 89, 91 and 93. One takes some 0.4 GB.
+ * With each climb from tails that a family had the next one has twice the nodes, up to so many:
+ * from one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were
+ * repeated, climbs of 100 M to 89, 91 and 93. One takes some 0.4 GB.
  */
 const MOST_NODES = 96_000_000;
 
@@ -101,8 +101,8 @@ export class KeptSteps {
   }
 
   /**
-   * Climbs from problems that went stay counted for their families: by the last of them, since one that
-   * has come farther was not gone back to.
+   * Climbs from problems that went stay counted for their families: by the last of them, since one
+   * that has come farther was not gone back to.
    */
   #inherit(gone: readonly KeptStep[]): void {
     for (const { family, visits } of gone) {
@@ -112,8 +112,9 @@ export class KeptSteps {
   }
 
   /**
-   * What has come farthest of each family, `count` at most, those first that rank first. A climb from
-   * its tails counts as two plies less: another one may lead farther, but so may the next problem.
+   * What has come farthest of each family, `count` at most, those first that rank first. A climb
+   * from its tails counts as two plies less: another one may lead farther, but so may the next
+   * problem.
    */
   due(count: number): KeptStep[] {
     const ranked = oneOfEachFamily(this.#kept, Infinity).map((step) => {
@@ -182,7 +183,10 @@ export function someTails(source: EndStep, random: Random): EndStep[] {
   return tails.slice(0, 1 + random.below(tails.length));
 }
 
-/** Those that have the last plies of the problem's family; the problem itself where it is hardly longer. */
+/**
+ * Those that have the last plies of the problem's family; the problem itself where it is hardly
+ * longer.
+ */
 export function familyTails({ sfen, line }: EndStep): EndStep[] {
   const tails = tailsOf({ sfen, line }).filter((tail) => tail.line.length >= FAMILY_FROM.mate);
   return tails.length > 0 ? tails : [{ sfen, line }];

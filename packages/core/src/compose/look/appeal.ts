@@ -1,6 +1,6 @@
 /**
- * What an order's themes and wishes make of a sound problem: which of them it shows, and how much that counts beside its length when problems are
- * selected.
+ * What an order's themes and wishes make of a sound problem: which of them it shows, and how much
+ * that counts beside its length when problems are selected.
  */
 
 import { difficultyOf, scoreOf } from '../../appraise/difficulty.ts';
@@ -33,7 +33,9 @@ const NODES = 500_000;
 /** What a wished theme that is shown is worth, in plies. */
 const WISH_PLIES = 6;
 
-/** What a measure is worth in plies: each ranges over ten or so among problems of the same length. */
+/**
+ * What a measure is worth in plies: each ranges over ten or so among problems of the same length.
+ */
 const MERITS: Readonly<Record<Measure, (value: number) => number>> = {
   proofNodes: (value) => Math.log2(1 + value),
   plausibleChecks: (value) => 2 * value,
@@ -46,7 +48,8 @@ const MERITS: Readonly<Record<Measure, (value: number) => number>> = {
 };
 
 /**
- * The appeal of a sound problem; null where the order asks for none. Depends on the problem and on what the solver's table holds of it.
+ * The appeal of a sound problem; null where the order asks for none. Depends on the problem and on
+ * what the solver's table holds of it.
  *
  * @param proofNodes the nodes that it took to solve the problem
  */

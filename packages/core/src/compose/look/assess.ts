@@ -1,9 +1,9 @@
 /**
- * What one diagram is worth, by search: the work of a run, done in worker threads. What a problem is, and how it is looked at, is up to the
- * run's goal (evaluations.ts).
+ * What one diagram is worth, by search: the work of a run, done in worker threads. What a problem
+ * is, and how it is looked at, is up to the run's goal (evaluations.ts).
  *
- * Budgets are counted in nodes, never in time, and every search starts from an empty table: the same diagram has the same
- * assessment on any machine and in any thread.
+ * Budgets are counted in nodes, never in time, and every search starts from an empty table: the
+ * same diagram has the same assessment on any machine and in any thread.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -22,7 +22,10 @@ export type { AssessParameters } from './evaluation.ts';
 
 /** Which problems are not worth a second look. */
 export interface AssessOptions {
-  /** The least plies of a problem that gets a second look; shorter ones are not pruned either. Default 1. */
+  /**
+   * The least plies of a problem that gets a second look; shorter ones are not pruned either.
+   * Default 1.
+   */
   readonly confirmFrom?: number;
   /** Names of lines (`lineNameOf`) of which there are problems enough: no second look either. */
   readonly full?: readonly string[];
@@ -35,10 +38,10 @@ const startLines = new WeakMap<
 >();
 
 /**
- * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether it is legal, its exact
- * plies within `mateNodes`, its soundness up to the first fault, and for a sound one the second look.
- * A diagram that is solved by the start position's own moves is no problem of the run and gets none; nor does one that does not meet
- * the run's order.
+ * The assessment of a diagram, read as a problem (the defender's hand completed). In turn: whether
+ * it is legal, its exact plies within `mateNodes`, its soundness up to the first fault, and for a
+ * sound one the second look. A diagram that is solved by the start position's own moves is no
+ * problem of the run and gets none; nor does one that does not meet the run's order.
  *
  * @param cancel see `MateSolver.solve`; a stopped assessment is `unknown` and to be thrown away
  */
@@ -71,8 +74,8 @@ export function assess(
 }
 
 /**
- * The start position's main line as its own assessment has it, which is where the composer knows it from. Under an order the
- * start position has no part in the run.
+ * The start position's main line as its own assessment has it, which is where the composer knows it
+ * from. Under an order the start position has no part in the run.
  */
 function startLine(
   solver: MateSolver,

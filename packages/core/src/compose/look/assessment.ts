@@ -1,12 +1,15 @@
-/** What is said of one diagram, as plain data: apart from assess.ts, so that the composer does not depend on the solver. */
+/**
+ * What is said of one diagram, as plain data: apart from assess.ts, so that the composer does not
+ * depend on the solver.
+ */
 
 import type { Flaw, Soundness } from '../../mate/verdict.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import type { PrunedProblem, SecondLook } from '../../run/problem.ts';
 
 /**
- * What is said of one individual by the run's goal; made by `assess` (assess.ts) in any thread, the same for the same diagram. `plies` and `line` are
- * null unless it reaches the goal.
+ * What is said of one individual by the run's goal; made by `assess` (assess.ts) in any thread, the
+ * same for the same diagram. `plies` and `line` are null unless it reaches the goal.
  */
 export interface Assessment {
   /** The diagram as decoded. */
@@ -15,7 +18,10 @@ export interface Assessment {
   readonly refusal: RefusalCode | null;
   readonly verdict: 'mate' | 'noMate' | 'brinkmate' | 'noBrinkmate' | 'unknown';
   readonly plies: number | null;
-  /** Whether `plies` is proven to be the value of the position; else it is the found length, an upper bound (fitness.ts). */
+  /**
+   * Whether `plies` is proven to be the value of the position; else it is the found length, an
+   * upper bound (fitness.ts).
+   */
   readonly exact: boolean;
   readonly line: readonly string[] | null;
   readonly leftover: number | null;
@@ -23,9 +29,15 @@ export interface Assessment {
   readonly paperSound: boolean | null;
   /** Up to the first fault only, unless the diagram is sound. */
   readonly flaws: readonly Flaw[];
-  /** The problem without its ornaments, where the diagram is sound under the run's rule and a second look says so; else null. */
+  /**
+   * The problem without its ornaments, where the diagram is sound under the run's rule and a second
+   * look says so; else null.
+   */
   readonly pruned: PrunedProblem | null;
-  /** What the second look said of a diagram that the first one called sound; null where there was none. */
+  /**
+   * What the second look said of a diagram that the first one called sound; null where there was
+   * none.
+   */
   readonly second: SecondLook | null;
   readonly nodes: number;
 }
@@ -33,7 +45,10 @@ export interface Assessment {
 /** A diagram's assessment and what follows from it. */
 export interface Judgement {
   readonly assessment: Assessment;
-  /** Plies; of a mate whose length is not proven its found length, where the method counts that, else 0 (fitness.ts). */
+  /**
+   * Plies; of a mate whose length is not proven its found length, where the method counts that,
+   * else 0 (fitness.ts).
+   */
   readonly fitness: number;
   /** Sound under the run's rule, and not by the start position's own line. */
   readonly sound: boolean;
@@ -45,7 +60,10 @@ export type ConfirmedProblem = Pick<
   'sfen' | 'plies' | 'line' | 'soundness' | 'flaws' | 'merit'
 >;
 
-/** The assessment of a diagram that is not searched: `code` says why (a code of `parseSfen`, `complete` or `validate`). */
+/**
+ * The assessment of a diagram that is not searched: `code` says why (a code of `parseSfen`,
+ * `complete` or `validate`).
+ */
 export function refusedAssessment(sfen: string, code: RefusalCode): Assessment {
   return {
     sfen,

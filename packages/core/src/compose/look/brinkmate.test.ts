@@ -6,7 +6,10 @@ import { PRESETS } from '../../run/presets.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 4 }));
 const PARAMETERS = { ...PRESETS.brinkmate, seed: 1, mateNodes: 50_000, cookNodes: 200_000 };
-/** Brinkmate in three plies, 3c3b+ G*3a 3b3a; the length by the oracle of packages/testing, which knows no search. */
+/**
+ * Brinkmate in three plies, 3c3b+ G*3a 3b3a; the length by the oracle of packages/testing, which
+ * knows no search.
+ */
 const THREE = '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1';
 
 describe('assessing brinkmates', () => {

@@ -1,8 +1,9 @@
 /**
  * The goal `brinkmate` 必至: one solution, nothing superfluous, guaranteed (docs/brinkmate.md).
  *
- * Most diagrams are no brinkmates, most brinkmates are cooked, and most cooks make a brinkmate at once: so it is asked in this order, the
- * cheap questions first, and the first answer against a diagram ends it. What stays undecided is no problem.
+ * Most diagrams are no brinkmates, most brinkmates are cooked, and most cooks make a brinkmate at
+ * once: so it is asked in this order, the cheap questions first, and the first answer against a
+ * diagram ends it. What stays undecided is no problem.
  */
 
 import { pruneBrinkmate } from '../../brinkmate/prune.ts';
@@ -21,7 +22,10 @@ const INNER_NODES = 20_000;
 const CONFIRM_INNER_NODES = 10 * INNER_NODES;
 /** The budget of a whole look at other solutions, in budgets of one alternative move. */
 const CHECK_COOKS = 8;
-/** How many times the nodes of the first look the second one has, and the least of them: what was extended was never looked at as a whole. */
+/**
+ * How many times the nodes of the first look the second one has, and the least of them: what was
+ * extended was never looked at as a whole.
+ */
 const DEEPER = 10;
 const LEAST_SOLVE_NODES = 2_000_000;
 const LEAST_COOK_NODES = 1_000_000;

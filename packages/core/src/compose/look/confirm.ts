@@ -1,10 +1,11 @@
 /**
  * The second look at mates: nothing is kept as sound that one search alone has called so.
  *
- * A problem is found under small budgets and, in retrograde extension, with a table full of its relatives. Before it counts, it is solved and
- * checked once more from an empty table, with ten times the nodes for each alternative move, under every row of the soundness
- * table; ornaments are pruned, and what is left is checked in the same way; so is what a retouch makes of it. How often the two disagree is
- * reported (`refuted`): it has to be never.
+ * A problem is found under small budgets and, in retrograde extension, with a table full of its
+ * relatives. Before it counts, it is solved and checked once more from an empty table, with ten
+ * times the nodes for each alternative move, under every row of the soundness table; ornaments are
+ * pruned, and what is left is checked in the same way; so is what a retouch makes of it. How often
+ * the two disagree is reported (`refuted`): it has to be never.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -21,7 +22,10 @@ import type { SoundProblem } from '../../run/problem.ts';
 import type { Confirmation, ConfirmParameters } from './evaluation.ts';
 import { retouch } from './retouch.ts';
 
-/** How many times the nodes of the first look, and the least of them: a long problem takes more than a short one. */
+/**
+ * How many times the nodes of the first look, and the least of them: a long problem takes more than
+ * a short one.
+ */
 const DEEPER = 10;
 const LEAST_MATE_NODES = 500_000;
 const LEAST_COOK_NODES = 50_000;
@@ -71,8 +75,8 @@ function soundProblemOf(
 }
 
 /**
- * A sound problem retouched, and looked at in the same way as before; null where nothing was changed, or where that look does not
- * come to an end.
+ * A sound problem retouched, and looked at in the same way as before; null where nothing was
+ * changed, or where that look does not come to an end.
  */
 function retouchedProblem(
   solver: MateSolver,

@@ -1,6 +1,6 @@
 /**
- * What a goal (run/goal.ts) means to whoever evaluates diagrams: how one is looked at, and how a problem is looked at again. The rest of
- * an assessment (assess.ts) is the same for all goals.
+ * What a goal (run/goal.ts) means to whoever evaluates diagrams: how one is looked at, and how a
+ * problem is looked at again. The rest of an assessment (assess.ts) is the same for all goals.
  */
 
 import type { Glance } from '../../appraise/glance.ts';
@@ -26,7 +26,10 @@ export interface AssessParameters extends Pick<
   | 'order'
   | 'retouch'
 > {
-  /** What tells surprise, where an order asks for it: no parameter of the run, but brought along by whoever does the work. */
+  /**
+   * What tells surprise, where an order asks for it: no parameter of the run, but brought along by
+   * whoever does the work.
+   */
   readonly glance?: Glance;
 }
 
@@ -37,8 +40,9 @@ export type ConfirmParameters = Omit<AssessParameters, 'start'>;
 export type Look = Omit<Assessment, 'sfen' | 'refusal' | 'pruned' | 'second'>;
 
 /**
- * `confirmed` with the pruned problem; `refuted` where the second look has another length or finds a fault; `undecided` where it
- * runs out of nodes, or the verdict hangs on a contested interposition.
+ * `confirmed` with the pruned problem; `refuted` where the second look has another length or finds
+ * a fault; `undecided` where it runs out of nodes, or the verdict hangs on a contested
+ * interposition.
  */
 export type Confirmation =
   | { readonly verdict: 'confirmed'; readonly problem: PrunedProblem }
@@ -50,8 +54,8 @@ export type Confirmation =
  */
 export interface Evaluation {
   /**
-   * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness. What has fewer plies than
-   * `leastPlies` need not be decided beyond that.
+   * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness. What
+   * has fewer plies than `leastPlies` need not be decided beyond that.
    *
    * @param cancel see `MateSolver.solve`
    */
@@ -62,7 +66,10 @@ export interface Evaluation {
     leastPlies: number,
     cancel?: Int32Array,
   ): Look;
-  /** The second, independent look at a problem that was found to be sound in `plies` plies: from empty tables, with ten times the nodes for alternatives; ornaments pruned. */
+  /**
+   * The second, independent look at a problem that was found to be sound in `plies` plies: from
+   * empty tables, with ten times the nodes for alternatives; ornaments pruned.
+   */
   confirm(
     solver: MateSolver,
     placement: Placement,

@@ -11,8 +11,8 @@ import type { AssessParameters, Evaluation, Look } from './evaluation.ts';
 const CHECK_COOKS = 8;
 
 /**
- * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and detours, which a strict
- * verdict does not do, and knows no grey.
+ * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and
+ * detours, which a strict verdict does not do, and knows no grey.
  */
 export function verdictOptions(parameters: AssessParameters): CheckOptions {
   const { interposition, profile, mateNodes, cookNodes, soundnessRule } = parameters;

@@ -1,4 +1,7 @@
-/** Retouched problems are what they were: by a brute-force oracle that shares nothing with the solver. */
+/**
+ * Retouched problems are what they were: by a brute-force oracle that shares nothing with the
+ * solver.
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
@@ -26,7 +29,10 @@ function retouched(before: Placement, nodes = 100_000, allows?: (placement: Plac
 
 const squaresOf = (line: readonly string[]): string[] => line.slice(0, -1).map((usi) => usi.slice(2, 4));
 
-/** Plies and main line of a problem whose checks but the last one are each the only one that mates, by brute force; null for others. */
+/**
+ * Plies and main line of a problem whose checks but the last one are each the only one that mates,
+ * by brute force; null for others.
+ */
 function soundByBruteForce(placement: Placement, line: readonly string[]): number | null {
   const value = bruteForceValue(placement, { maxPlies: line.length });
   if (typeof value === 'string' || value.plies !== line.length || value.leftover > 0) return null;

@@ -121,7 +121,8 @@ export interface RetouchOptions {
 
 /**
  * Retouches a sound problem: hill-climbing over changes of one man, the one that saves most first;
- * what was refused is tried again after a pass that changed something. Depends on its arguments only.
+ * what was refused is tried again after a pass that changed something. Depends on its arguments
+ * only.
  *
  * @param report the full report on the problem; one that is not sound is left as it is
  * @param cancel see `MateSolver.solve`
@@ -166,7 +167,10 @@ export function retouch(
   return { placement: current, changes, nodes };
 }
 
-/** Whether a line is as long as another one and goes to the same squares; the last move may be one of several. */
+/**
+ * Whether a line is as long as another one and goes to the same squares; the last move may be one
+ * of several.
+ */
 function goesThrough(line: readonly string[], other: readonly string[]): boolean {
   const isSame = (move: string, ply: number): boolean => move.slice(2, 4) === line[ply].slice(2, 4);
   return line.length === other.length && other.slice(0, -1).every(isSame);

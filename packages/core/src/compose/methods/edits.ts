@@ -1,9 +1,11 @@
 /**
  * The method `edits`: a (μ+λ) evolution strategy on the boards themselves, without an encoding.
  *
- * λ children a generation (the population) of μ parents (a quarter of it): mostly edits (board/edits.ts) of one parent, some crossovers of
- * two, a few diagrams from nowhere. Parents and children compete for the next μ places by grade (grade.ts), in which a mate with a late
- * cook counts more than one with an early one; no idea (idea.ts) may have more than a set share of the places.
+ * λ children a generation (the population) of μ parents (a quarter of it): mostly edits
+ * (board/edits.ts) of one parent, some crossovers of two, a few diagrams from nowhere. Parents and
+ * children compete for the next μ places by grade (grade.ts), in which a mate with a late cook
+ * counts more than one with an early one; no idea (idea.ts) may have more than a set share of the
+ * places.
  *
  * @see [Beyer2002] for the (μ+λ) scheme
  */
@@ -32,7 +34,10 @@ const LEAST_PLIES = 5;
 const PARENTS = 1 / 4;
 /** The share of the parents that one idea may have. */
 const IDEA_SHARE = 0.04;
-/** How often a child is random: brinkmates of three plies and more come from one diagram in a thousand, and edits of shorter ones seldom lead there. */
+/**
+ * How often a child is random: brinkmates of three plies and more come from one diagram in a
+ * thousand, and edits of shorter ones seldom lead there.
+ */
 const RANDOM_CHILDREN: Readonly<Record<Goal, number>> = { mate: 0.03, brinkmate: 0.3 };
 /** How often it is a crossover. */
 const CROSSED_CHILDREN = 0.1;
@@ -78,7 +83,10 @@ class EditsMethod implements CompositionMethod {
   }
 }
 
-/** A new diagram: from the parents, or random where there are none or nothing comes of it; null where that is in vain. */
+/**
+ * A new diagram: from the parents, or random where there are none or nothing comes of it; null
+ * where that is in vain.
+ */
 function childOf(parents: readonly Specimen[], diagrams: DiagramSource, random: Random): Placement | null {
   if (parents.length === 0 || random.chance(RANDOM_CHILDREN[diagrams.goal])) return diagrams.draw(random);
   const first = placementOf(random.choose(parents).sfen);

@@ -19,14 +19,15 @@ import { NARROW_FRONT } from '../last-position/end-grid.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
 /**
- * Nodes of a family's first climb from tails, some ten seconds, and of a climb of the first generation,
- * so that a run's first problems come soon.
+ * Nodes of a family's first climb from tails, some ten seconds, and of a climb of the first
+ * generation, so that a run's first problems come soon.
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
 /**
- * Where a run goes round: how many nodes it searches for families first, and what a climb may have until
- * then, which visits what comes soon and ends as soon as it has all men; and what one may have later.
+ * Where a run goes round: how many nodes it searches for families first, and what a climb may have
+ * until then, which visits what comes soon and ends as soon as it has all men; and what one may
+ * have later.
  */
 const ROUND = { first: 512_000_000, family: 36_000_000, nodes: 48_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */

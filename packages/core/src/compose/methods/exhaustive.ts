@@ -1,9 +1,11 @@
 /**
- * The method `exhaustive` 持駒サーチ・駒位置サーチ: goes through all diagrams of an order that leaves only the hand or only squares open.
+ * The method `exhaustive` 持駒サーチ・駒位置サーチ: goes through all diagrams of an order that leaves only the
+ * hand or only squares open.
  *
- * The candidates come in scattered order, so that a space too large to be gone through gives something from everywhere; the walk is drawn
- * from the seed, and the state is a counter. When the last candidate was looked at, the run ends and says so with
- * certainty, but for those that the node budget left undecided, which are counted.
+ * The candidates come in scattered order, so that a space too large to be gone through gives
+ * something from everywhere; the walk is drawn from the seed, and the state is a counter. When the
+ * last candidate was looked at, the run ends and says so with certainty, but for those that the
+ * node budget left undecided, which are counted.
  */
 
 import type { Placement } from '../../placement/placement.ts';

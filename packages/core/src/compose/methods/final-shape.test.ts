@@ -14,7 +14,9 @@ import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The men of the T stand in the middle of the board: five on rank 2, one on each of ranks 3 to 8. */
+/**
+ * The men of the T stand in the middle of the board: five on rank 2, one on each of ranks 3 to 8.
+ */
 const T = ['7b', '6b', '5b', '4b', '3b', '5c', '5d', '5e', '5f', '5g', '5h'];
 const PARAMETERS: RunParameters = {
   ...PRESETS.smoke,

@@ -1,7 +1,8 @@
 /**
- * The method `map-elites`: quality diversity. The archive (selection/cells.ts) keeps the best problem of each kind; children are edits of
- * problems drawn evenly from it, and those that fill or improve a cell stay. So short and long, sparse and full boards are
- * worked on side by side, and what leads to a longer problem may be a short one in a corner that nobody visits.
+ * The method `map-elites`: quality diversity. The archive (selection/cells.ts) keeps the best
+ * problem of each kind; children are edits of problems drawn evenly from it, and those that fill or
+ * improve a cell stay. So short and long, sparse and full boards are worked on side by side, and
+ * what leads to a longer problem may be a short one in a corner that nobody visits.
  *
  * @see [Mouret2015]
  */

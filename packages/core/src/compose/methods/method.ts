@@ -1,9 +1,11 @@
 /**
- * What a composition method is to the `Composer`: an object that is asked for diagrams and told what they are worth.
+ * What a composition method is to the `Composer`: an object that is asked for diagrams and told
+ * what they are worth.
  *
- * A method knows no thread, clock or solver; all its chance decisions come from the generator that `ask` is given. Methods deal
- * in diagrams, not genomes, so that one that has no genome (retrograde analysis, cook repair) fits as well.
- * The frame follows the ask/tell interface of evolutionary optimisation libraries. @see [Tjanaka2023]
+ * A method knows no thread, clock or solver; all its chance decisions come from the generator that
+ * `ask` is given. Methods deal in diagrams, not genomes, so that one that has no genome (retrograde
+ * analysis, cook repair) fits as well. The frame follows the ask/tell interface of evolutionary
+ * optimisation libraries. @see [Tjanaka2023]
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -21,8 +23,8 @@ import type { RunParameters, Variants } from '../../run/parameters.ts';
 export type ClimbingOptions = ClimbOptions | SowOptions | EndClimbOptions;
 
 /**
- * What a method wants to know: what a diagram is worth (a refused one is never searched and has fitness 0), where a climb leads, or
- * whether a cooked problem can be repaired.
+ * What a method wants to know: what a diagram is worth (a refused one is never searched and has
+ * fitness 0), where a climb leads, or whether a cooked problem can be repaired.
  */
 export type Proposal =
   | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
@@ -52,23 +54,34 @@ export interface CompositionMethod {
   readonly archiveSize: number;
   /** Shorter problems are not looked at a second time and not reported; default 1. */
   readonly leastPlies?: number;
-  /** Whether the fitness counts found lengths (fitness.ts), as that of the seed paper's methods does; default false. */
+  /**
+   * Whether the fitness counts found lengths (fitness.ts), as that of the seed paper's methods
+   * does; default false.
+   */
   readonly countsFound?: boolean;
   /**
-   * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the part of its population that is wanted,
-   * above 0 and up to 1; default 1. It leaves what `state` gives as it is.
+   * The next generation. `evaluationsLeft` is Infinity where the run has no cap. `share` is the
+   * part of its population that is wanted, above 0 and up to 1; default 1. It leaves what `state`
+   * gives as it is.
    */
   ask(random: Random, evaluationsLeft: number, share?: number): readonly Proposal[];
   /** The answers to what `ask` gave last, in its order. */
   tell(answers: readonly Answer[], random: Random): void;
-  /** Takes in sound problems that others have found; absent where a method has no use for them. Called between `tell` and `ask`. */
+  /**
+   * Takes in sound problems that others have found; absent where a method has no use for them.
+   * Called between `tell` and `ask`.
+   */
   welcome?(problems: readonly ConfirmedProblem[], random: Random): void;
   /**
-   * Why there is nothing more to be asked for, `found` being the number of problems that the run has found; null as long as there is.
-   * Absent where a method never comes to an end: then a generation of an order's run that asks for nothing is its last.
+   * Why there is nothing more to be asked for, `found` being the number of problems that the run
+   * has found; null as long as there is. Absent where a method never comes to an end: then a
+   * generation of an order's run that asks for nothing is its last.
    */
   ending?(found: number): Refusal | null;
-  /** The state between two generations as plain JSON; what was asked and not yet told is no part of it. */
+  /**
+   * The state between two generations as plain JSON; what was asked and not yet told is no part of
+   * it.
+   */
   state(): unknown;
 }
 
@@ -80,7 +93,10 @@ export interface MethodContext {
   readonly start: Placement;
 }
 
-/** How a method comes into being: anew, or from a state that `state()` gave; null where it is no such state. */
+/**
+ * How a method comes into being: anew, or from a state that `state()` gave; null where it is no
+ * such state.
+ */
 export interface MethodFactory {
   create(context: MethodContext): CompositionMethod;
   restore(context: MethodContext, state: unknown): CompositionMethod | null;

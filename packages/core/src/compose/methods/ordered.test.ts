@@ -113,7 +113,10 @@ describe('themes of an order', () => {
   });
 });
 
-/** Hands of up to two golds and silvers for a bare corner: eight with a piece at least, of which the search has to find those that mate. */
+/**
+ * Hands of up to two golds and silvers for a bare corner: eight with a piece at least, of which the
+ * search has to find those that mate.
+ */
 const HANDS = orderOf({
   fixed: ['k*1a', 'P*1c'],
   handsOnly: true,
@@ -203,10 +206,16 @@ describe('a run under an order', () => {
     area: { files: [1, 2], ranks: [1, 2] },
     counts: { attacker: { G: 1, others: 0 }, defender: { others: 0 }, hand: { total: 1 } },
   });
-  /** Methods that draw some of their diagrams without what may still come, and so have something to do. */
+  /**
+   * Methods that draw some of their diagrams without what may still come, and so have something to
+   * do.
+   */
   const growing: readonly Method[] = ['retrograde', 'periodic', 'portfolio'];
 
-  /** Methods that refuse such an order before they begin: it leaves no space, no two men who mate, and names no last shape. */
+  /**
+   * Methods that refuse such an order before they begin: it leaves no space, no two men who mate,
+   * and names no last shape.
+   */
   const REFUSALS: Readonly<Partial<Record<Method, string>>> = {
     exhaustive: 'no_space',
     smoke: 'no_last_position',

@@ -21,7 +21,10 @@ const PARAMETERS = {
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-/** The events of a run and its tasks; `interrupted`: restored from its checkpoint after each generation. */
+/**
+ * The events of a run and its tasks; `interrupted`: restored from its checkpoint after each
+ * generation.
+ */
 async function run(interrupted = false): Promise<{ events: RunEvent[]; tasks: Task[] }> {
   const created = Composer.create(PARAMETERS);
   if (!created.ok) throw new Error(created.error.message);

@@ -1,8 +1,10 @@
 /**
- * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole wherever one is possible.
+ * The method `periodic`: retrograde extension in which a horse saw 馬鋸 is taken back as a whole
+ * wherever one is possible.
  *
- * A sowing looks for seeds whose king can but swing between two squares (climb/saw-seeds.ts): from random sparse diagrams a saw comes about once in
- * thousands of climbs. There are more sowings, and greater ones, than in `retrograde`.
+ * A sowing looks for seeds whose king can but swing between two squares (climb/saw-seeds.ts): from
+ * random sparse diagrams a saw comes about once in thousands of climbs. There are more sowings, and
+ * greater ones, than in `retrograde`.
  */
 
 import { CLIMB_NODES, STYLES, climbingMethod } from './retrograde.ts';

@@ -5,7 +5,10 @@ import { STARTS } from '../../run/presets.ts';
 import { Random } from '../../random.ts';
 import { portfolioMethod } from './portfolio.ts';
 
-/** Proposals by what they are, which tells whose they are: climbs are those of retrograde, repairs those of two-populations. */
+/**
+ * Proposals by what they are, which tells whose they are: climbs are those of retrograde, repairs
+ * those of two-populations.
+ */
 function counts(proposals: readonly Proposal[]): Record<Proposal['kind'], number> {
   const of = (kind: Proposal['kind']): number => proposals.filter((each) => each.kind === kind).length;
   return { diagram: of('diagram'), climb: of('climb'), repair: of('repair') };
@@ -31,7 +34,10 @@ function inner(method: CompositionMethod, name: string): string {
   return JSON.stringify(state.methods[name]);
 }
 
-/** Answers by which every climb finds a problem that nobody knows, of one family, and nothing else mates. */
+/**
+ * Answers by which every climb finds a problem that nobody knows, of one family, and nothing else
+ * mates.
+ */
 function climbsPay(proposals: readonly Proposal[], generation: number): Answer[] {
   return answersBy(proposals, noMate).map((answer, i) => {
     if (answer.kind !== 'climb') return answer;

@@ -1,9 +1,11 @@
 /**
  * The method `portfolio`: several methods side by side that pass on to one another what they find.
  *
- * Each generation is shared out by a bandit (selection/bandit.ts): what pays gets the most, everyone a minimum. Gain is new main lines (by their
- * ideas, idea.ts) of problems long enough to have a family, the first line of a family counting most, against the nodes of the search. Whatever is new to all is passed on:
- * problems of the forward methods become seeds of retrograde extension, and its problems enter the archives of the others.
+ * Each generation is shared out by a bandit (selection/bandit.ts): what pays gets the most,
+ * everyone a minimum. Gain is new main lines (by their ideas, idea.ts) of problems long enough to
+ * have a family, the first line of a family counting most, against the nodes of the search.
+ * Whatever is new to all is passed on: problems of the forward methods become seeds of retrograde
+ * extension, and its problems enter the archives of the others.
  *
  * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
  */
@@ -115,7 +117,10 @@ class PortfolioMethod implements CompositionMethod {
     };
   }
 
-  /** The problems whose main line is a new idea, and what they gain: of a family's lines the first 1, the second 1/2, the third 1/3 … */
+  /**
+   * The problems whose main line is a new idea, and what they gain: of a family's lines the first
+   * 1, the second 1/2, the third 1/3 …
+   */
   #newOf(problems: readonly ConfirmedProblem[]): { gain: number; problems: ConfirmedProblem[] } {
     let gain = 0;
     const fresh = problems.filter(({ sfen, plies, line }) => {

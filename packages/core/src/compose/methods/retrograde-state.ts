@@ -6,7 +6,9 @@ import type { Elite } from '../climb/elite.ts';
 import type { FamiliesState, Family, Held } from '../climb/families.ts';
 import { type KeptStep, isKeptStep } from '../last-position/kept-steps.ts';
 
-/** Plain JSON; a checkpoint from before tails were climbed from has neither `kept` nor `regrown`. */
+/**
+ * Plain JSON; a checkpoint from before tails were climbed from has neither `kept` nor `regrown`.
+ */
 export interface RetrogradeState extends FamiliesState {
   readonly kept?: readonly KeptStep[];
   /** Nodes of the climbs from tails. */
@@ -14,7 +16,8 @@ export interface RetrogradeState extends FamiliesState {
 }
 
 /**
- * Whether a value has the form of a climbing method's state. A state without `kept` and `regrown` is one too.
+ * Whether a value has the form of a climbing method's state. A state without `kept` and `regrown`
+ * is one too.
  */
 export function isRetrogradeState(state: unknown): state is RetrogradeState {
   if (!isRecord(state)) return false;

@@ -1,5 +1,6 @@
 /**
- * Runs of the method `retrograde` on the real engine, in one thread; what they find is judged by an engine of its own.
+ * Runs of the method `retrograde` on the real engine, in one thread; what they find is judged by an
+ * engine of its own.
  *
  * @slow
  */
@@ -19,7 +20,10 @@ import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The start is a problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
+/**
+ * The start is a problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond
+ * eleven.
+ */
 const PARAMETERS: RunParameters = {
   ...PRESETS.best,
   start: '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1',

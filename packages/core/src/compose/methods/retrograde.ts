@@ -1,12 +1,14 @@
 /**
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
- * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds, as is the start position if it is one.
- * From then on a generation is `population` climbs (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of
- * the longest problems (last-position/kept-steps.ts), without which all of them would end before the same walls; and more
- * random diagrams, without which all problems would come of the first seeds.
+ * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds,
+ * as is the start position if it is one. From then on a generation is `population` climbs
+ * (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of the
+ * longest problems (last-position/kept-steps.ts), without which all of them would end before the
+ * same walls; and more random diagrams, without which all problems would come of the first seeds.
  *
- * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole problems, proven sound at every step.
+ * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole
+ *   problems, proven sound at every step.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -50,22 +52,27 @@ export const CLIMB_NODES = 600_000;
 /** A family's first climb from tails. */
 const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
 /**
- * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that climbs
- * from tails may have: without a bound no new families come.
+ * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that
+ * climbs from tails may have: without a bound no new families come.
  */
 const CLIMBS_PER_REGROWTH = 32;
 const REGROWTH_SHARE = 0.75;
 /** Nodes of one climb from a brinkmate: some seconds. */
 const BRINKMATE_CLIMB_NODES = 4_000_000;
 /**
- * Of one sowing of brinkmates. One in eight grows at all, whatever it spends, and then it brings dozens
- * of problems home: so there are many, and more than the longest are looked at again.
+ * Of one sowing of brinkmates. One in eight grows at all, whatever it spends, and then it brings
+ * dozens of problems home: so there are many, and more than the longest are looked at again.
  */
 const BRINKMATE_SOWING_NODES = 3_000_000;
 const BRINKMATE_CONFIRMATIONS = 8;
-/** Climbs of brinkmates to one sowing: in a run's first minute sowings bring more home than climbs. */
+/**
+ * Climbs of brinkmates to one sowing: in a run's first minute sowings bring more home than climbs.
+ */
 const BRINKMATE_CLIMBS_PER_SOWING = 1 / 4;
-/** How climbing goes by goal. Of mates, what a sowing finds of less than seven plies is not worth a place. */
+/**
+ * How climbing goes by goal. Of mates, what a sowing finds of less than seven plies is not worth a
+ * place.
+ */
 export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
   mate: {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
@@ -89,7 +96,10 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
 };
 /** Seeds that a sowing of brinkmates is told of. */
 const KNOWN_SEEDS = 6;
-/** Random diagrams of the first generation under an order and of each later one, and what they may take of a run's evaluations. */
+/**
+ * Random diagrams of the first generation under an order and of each later one, and what they may
+ * take of a run's evaluations.
+ */
 const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
 const DIAGRAM_SHARE = 0.1;
@@ -152,9 +162,9 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /**
-   * Tails to climb from: those of so many problems that are worth most; and those with their family's
-   * last plies of as many others as have the same nodes together. These fill the time of other
-   * threads, for a family's first climbs are short.
+   * Tails to climb from: those of so many problems that are worth most; and those with their
+   * family's last plies of as many others as have the same nodes together. These fill the time of
+   * other threads, for a family's first climbs are short.
    */
   #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
     const best = this.#kept.choose(count, random);
@@ -180,14 +190,20 @@ class RetrogradeMethod implements CompositionMethod {
     return this.#kept.nodesFrom(source, REGROWTH.nodes);
   }
 
-  /** Brinkmates to sow near to, every other time: the run's own, or where it has none yet, some that others have grown from. */
+  /**
+   * Brinkmates to sow near to, every other time: the run's own, or where it has none yet, some that
+   * others have grown from.
+   */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
     if (this.#diagrams.goal === 'mate' || random.chance(1 / 2)) return {};
     const own = this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen);
     return { known: own.length > 0 ? own : random.sample(BRINKMATE_STEMS, KNOWN_SEEDS) };
   }
 
-  /** The start position at first; under an order diagrams drawn to meet it, which sowing knows nothing of. */
+  /**
+   * The start position at first; under an order diagrams drawn to meet it, which sowing knows
+   * nothing of.
+   */
   #drawnDiagrams(random: Random, share: number, evaluationsLeft: number): Proposal[] {
     const { start, parameters } = this.#context;
     const drawn: (Placement | null)[] = [];
@@ -235,13 +251,17 @@ class RetrogradeMethod implements CompositionMethod {
     );
   }
 
-  /** Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free for something else. */
+  /**
+   * Counts a confirmed problem. One that lost ornaments can be extended anew: its pieces are free
+   * for something else.
+   */
   #published({ sfen, plies, line, removed, unprunedSfen }: ClimbedProblem): Elite[] {
     const placement = parseSfen(sfen);
     if (!placement.ok) return [];
     const { family } = lineageOf(placement.value, line, this.#diagrams.goal);
     this.#families.publish(family, plies);
-    // Of the diagram before pruning: on the way to it every other check was refuted within the nodes of a try.
+    // Of the diagram before pruning: on the way to it every other check was refuted within the
+    // nodes of a try.
     if (this.#style.regrows) this.#kept.add([{ sfen: unprunedSfen, line }]);
     if (removed.length === 0) return [];
     return [makeElite(placement.value, { plies, family, line: null })];

@@ -30,7 +30,10 @@ function generation(
   return proposals;
 }
 
-/** Every diagram is a cooked mate of 7 plies; its line is short on purpose, so that there is no tail. */
+/**
+ * Every diagram is a cooked mate of 7 plies; its line is short on purpose, so that there is no
+ * tail.
+ */
 function everythingCooked(sfen: string): Assessment {
   return { ...cooked(sfen, ['G*1b'], 3), plies: 7 };
 }

@@ -1,10 +1,11 @@
 /**
- * The method `two-populations`: sound problems, and beside them long mates that are not sound yet, ranked by how late and how few their
- * cooks are.
+ * The method `two-populations`: sound problems, and beside them long mates that are not sound yet,
+ * ranked by how late and how few their cooks are.
  *
- * Both are edited. The best cooked ones are repaired besides (repair/mend.ts), each once; and of every long cooked mate met the part of its
- * main line after the cook is looked at as a diagram of its own, which is often sound: the tail 余詰より後の収束. Where the tail is
- * cooked too, it is a cooked mate like others and has a tail in turn. Rejected: a task that walks the line to the first sound
+ * Both are edited. The best cooked ones are repaired besides (repair/mend.ts), each once; and of
+ * every long cooked mate met the part of its main line after the cook is looked at as a diagram of
+ * its own, which is often sound: the tail 余詰より後の収束. Where the tail is cooked too, it is a cooked
+ * mate like others and has a tail in turn. Rejected: a task that walks the line to the first sound
  * tail; it would assess the same positions out of sight of the run's memo.
  */
 
@@ -37,20 +38,27 @@ import {
 
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;
-/** Sizes of the two populations, as shares of the run's, and the share of either that one idea may have. */
+/**
+ * Sizes of the two populations, as shares of the run's, and the share of either that one idea may
+ * have.
+ */
 const SOUND = 1 / 2;
 const COOKED = 1 / 4;
 const IDEA_SHARE = 0.04;
 /** Shares of a generation's evaluations, at most: for tails and for repairs. */
 const TAIL_SHARE = 0.2;
 const REPAIR_SHARE = 0.1;
-/** Of the rest: random diagrams, while few problems are known and later, and edits of cooked mates. */
+/**
+ * Of the rest: random diagrams, while few problems are known and later, and edits of cooked mates.
+ */
 const EARLY_RANDOM = 0.5;
 const LATE_RANDOM = 0.03;
 const COOKED_CHILDREN = 0.3;
 /** Few problems are known below so many. */
 const FEW = 10;
-/** Repairs that are assessed in each round of one repair, at most; what one costs on the average. */
+/**
+ * Repairs that are assessed in each round of one repair, at most; what one costs on the average.
+ */
 const REPAIR_TRIES = 10;
 const REPAIR_COST = 12;
 /** Plies of a tail that is worth a look, and of a cooked problem that is worth a repair. */

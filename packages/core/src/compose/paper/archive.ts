@@ -1,9 +1,9 @@
 /**
- * The archive population アーカイブ母集団 of the seed paper, section 4.3: every sound individual that was ever evaluated,
- * each genome once, without a limit, in the order of discovery.
+ * The archive population アーカイブ母集団 of the seed paper, section 4.3: every sound individual that was
+ * ever evaluated, each genome once, without a limit, in the order of discovery.
  *
- * The paper draws from it at random. Most of what is sound has a ply or three, so that an even draw leads back to the start; here
- * a parent is the longest of as many members as in any tournament.
+ * The paper draws from it at random. Most of what is sound has a ply or three, so that an even draw
+ * leads back to the start; here a parent is the longest of as many members as in any tournament.
  *
  * @see [Muneto2020]. Deviation: the tournament.
  */
@@ -26,7 +26,10 @@ export class Archive<Genome> {
   readonly #keyOf: (genome: Genome) => string;
   readonly #known = new Set<string>();
 
-  /** Adds the members, e.g. those of a checkpoint, in their order. Genomes of the same key are the same. */
+  /**
+   * Adds the members, e.g. those of a checkpoint, in their order. Genomes of the same key are the
+   * same.
+   */
   constructor(keyOf: (genome: Genome) => string, members: readonly Member<Genome>[] = []) {
     this.#keyOf = keyOf;
     for (const member of members) this.add(member);
@@ -45,7 +48,10 @@ export class Archive<Genome> {
     this.#plies.push(member.plies);
   }
 
-  /** The longest of `size` members drawn with replacement; of equals the first drawn. Throws on an empty archive. */
+  /**
+   * The longest of `size` members drawn with replacement; of equals the first drawn. Throws on an
+   * empty archive.
+   */
   draw(random: Random, size: number): Genome {
     if (this.#members.length === 0) throw new Error('nothing to choose from');
     return this.#members[tournament(random, this.#plies, size)].genome;

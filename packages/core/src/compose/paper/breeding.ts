@@ -19,8 +19,9 @@ export interface Individual<G = Genome> {
 }
 
 /**
- * The individual of the genome that `draw` gives. Under the variant `redraw` (and `skip`, where the encoding knows none) an
- * impossible diagram makes `draw` be called again, up to `REDRAWS` times; it is told how many draws went before.
+ * The individual of the genome that `draw` gives. Under the variant `redraw` (and `skip`, where the
+ * encoding knows none) an impossible diagram makes `draw` be called again, up to `REDRAWS` times;
+ * it is told how many draws went before.
  */
 export function breedUntilLegal<G>(
   { impossible }: Pick<Variants, 'impossible'>,
@@ -35,7 +36,9 @@ export function breedUntilLegal<G>(
   }
 }
 
-/** `population` random individuals of the paper's encoding: each generation of the method `random`. */
+/**
+ * `population` random individuals of the paper's encoding: each generation of the method `random`.
+ */
 export function randomIndividuals(
   { start, parameters, variants }: MethodContext,
   random: Random,

@@ -1,6 +1,7 @@
 /**
- * The method that the seed paper proposes: the genetic algorithm whose parents come from the archive of sound problems with
- * a small probability, so that short sound problems pass on their pieces and the population does not converge on unsound mates.
+ * The method that the seed paper proposes: the genetic algorithm whose parents come from the
+ * archive of sound problems with a small probability, so that short sound problems pass on their
+ * pieces and the population does not converge on unsound mates.
  *
  * @see [Muneto2020] section 4.3
  */

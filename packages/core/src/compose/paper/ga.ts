@@ -1,5 +1,6 @@
 /**
- * The method `ga`: the seed paper's genetic algorithm on the paper's own encoding, without the archive (ga-archive.ts adds it).
+ * The method `ga`: the seed paper's genetic algorithm on the paper's own encoding, without the
+ * archive (ga-archive.ts adds it).
  *
  * @see [Muneto2020] section 4
  */
@@ -13,7 +14,10 @@ import { groundOf, ordered } from './ordered-genes.ts';
 import type { Random } from '../../random.ts';
 import { type Encoding, geneticFactory } from './genetic.ts';
 
-/** The paper's encoding by bits over squares and pieces; null where nothing can be drawn for the run's order. */
+/**
+ * The paper's encoding by bits over squares and pieces; null where nothing can be drawn for the
+ * run's order.
+ */
 export function bitsEncoding(context: MethodContext): Encoding<Genome> | null {
   const { start, variants, parameters } = context;
   if (parameters.order !== undefined) return orderedEncoding(context, parameters.order);
@@ -30,8 +34,8 @@ export function bitsEncoding(context: MethodContext): Encoding<Genome> | null {
 }
 
 /**
- * The same under an order: of the paper's bits those that the order allows, counted anew from 0. A diagram that does not meet the
- * order is impossible.
+ * The same under an order: of the paper's bits those that the order allows, counted anew from 0. A
+ * diagram that does not meet the order is impossible.
  */
 function orderedEncoding({ variants, parameters }: MethodContext, order: Order): Encoding<Genome> | null {
   const ground = groundOf(order, parameters);

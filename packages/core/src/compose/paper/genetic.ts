@@ -1,9 +1,10 @@
 /**
- * The genetic algorithm of the seed paper, for any encoding: generations bred in pairs by tournament, with or without the archive population
- * of sound problems as a second source of parents.
+ * The genetic algorithm of the seed paper, for any encoding: generations bred in pairs by
+ * tournament, with or without the archive population of sound problems as a second source of
+ * parents.
  *
- * Two parents are selected, crossed over, and both children are mutated. The paper names no crossover rate (every
- * pair is crossed over) and no elitism (`Variants.elite`, default 0).
+ * Two parents are selected, crossed over, and both children are mutated. The paper names no
+ * crossover rate (every pair is crossed over) and no elitism (`Variants.elite`, default 0).
  *
  * @see [Muneto2020] section 4
  */
@@ -28,7 +29,9 @@ import { isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
 import { rankOf } from '../selection/rank.ts';
 
-/** A way to write diagrams as genomes, with its operators. Genomes are plain JSON and never changed. */
+/**
+ * A way to write diagrams as genomes, with its operators. Genomes are plain JSON and never changed.
+ */
 export interface Encoding<Genome> {
   random(random: Random): Genome;
   cross(random: Random, first: Genome, second: Genome): [Genome, Genome];
@@ -111,7 +114,10 @@ class GeneticMethod<Genome> implements CompositionMethod {
     return next;
   }
 
-  /** Both children; one that has to be drawn again repeats crossover and mutation with the same parents. */
+  /**
+   * Both children; one that has to be drawn again repeats crossover and mutation with the same
+   * parents.
+   */
   #children(random: Random, parents: [Genome, Genome]): Individual<Genome>[] {
     const cross = (): [Genome, Genome] => this.#encoding.cross(random, ...parents);
     const pair = cross();
@@ -155,7 +161,9 @@ const BARREN: CompositionMethod = {
   state: () => null,
 };
 
-/** The factory of the genetic algorithm under an encoding, with or without the archive population. */
+/**
+ * The factory of the genetic algorithm under an encoding, with or without the archive population.
+ */
 export function geneticFactory<Genome>(
   encodingOf: (context: MethodContext) => Encoding<Genome> | null,
   hasArchive: boolean,

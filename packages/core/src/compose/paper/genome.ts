@@ -1,13 +1,16 @@
 /**
- * The genome of the seed paper 遺伝子型: bits over (81 squares + the attacker's hand) × (kinds of piece, promoted ones included).
+ * The genome of the seed paper 遺伝子型: bits over (81 squares + the attacker's hand) × (kinds of
+ * piece, promoted ones included).
  *
- * The kinds are the thirteen of each side but the king: 26 pieces, 82 × 26 = 2,132 bits, of which a fixed number
- * (ten by default) is one. A genome is kept as the ascending list of its ones: sparse, comparable, plain JSON.
- * Bit `place × 26 + piece`; `place` 0 … 80 is the board index (0 = 9一), 81 the attacker's hand.
+ * The kinds are the thirteen of each side but the king: 26 pieces, 82 × 26 = 2,132 bits, of which a
+ * fixed number (ten by default) is one. A genome is kept as the ascending list of its ones: sparse,
+ * comparable, plain JSON. Bit `place × 26 + piece`; `place` 0 … 80 is the board index (0 = 9一), 81
+ * the attacker's hand.
  *
- * The paper leaves open what a promoted or a defender's piece means in the attacker's hand. `folded` (default) keeps the
- * product as it is written and lets each of the 26 bits of the hand put the unpromoted piece into the attacker's hand;
- * `plain` leaves only the seven bits that can be in hand.
+ * The paper leaves open what a promoted or a defender's piece means in the attacker's hand.
+ * `folded` (default) keeps the product as it is written and lets each of the 26 bits of the hand
+ * put the unpromoted piece into the attacker's hand; `plain` leaves only the seven bits that can be
+ * in hand.
  *
  * @see [Muneto2020] section 4.1. Deviation: none known; guesses are listed in docs/references.md.
  */
@@ -43,7 +46,10 @@ export function randomGenome(random: Random, ones: number, bits: number): Genome
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** The bits that put a piece where it is allowed, ascending; place 81 is the attacker's hand, where the piece is an unpromoted kind. */
+/**
+ * The bits that put a piece where it is allowed, ascending; place 81 is the attacker's hand, where
+ * the piece is an unpromoted kind.
+ */
 export function bitsWhere(
   hand: Variants['hand'],
   allows: (place: number, piece: number) => boolean,
@@ -55,7 +61,10 @@ export function bitsWhere(
   });
 }
 
-/** The genome that puts down what a diagram has more than its ground, ascending; null where the bits of the hand don't suffice. */
+/**
+ * The genome that puts down what a diagram has more than its ground, ascending; null where the bits
+ * of the hand don't suffice.
+ */
 export function genomeOf(
   ground: Placement,
   { board, black }: Placement,
@@ -84,14 +93,17 @@ export function isGenome(value: unknown, ones: number, bits: number): value is G
 }
 
 /**
- * The diagram of a genome: its pieces put down on `start` (the attacker is Black), the defender's hand the full remainder.
+ * The diagram of a genome: its pieces put down on `start` (the attacker is Black), the defender's
+ * hand the full remainder.
  *
- * A piece overwrites what stands there; a king is never overwritten. Of several ones on a square one is chosen by a generator
- * seeded with the genome itself: the same genome always gives the same diagram. The ones of the hand all count.
+ * A piece overwrites what stands there; a king is never overwritten. Of several ones on a square
+ * one is chosen by a generator seeded with the genome itself: the same genome always gives the same
+ * diagram. The ones of the hand all count.
  *
- * An impossible diagram is refused with the code of `complete` or `validate`. Under `impossible: 'skip'` it is built up
- * again piece by piece, in an order drawn by the genome's generator, without the pieces that would make it impossible;
- * then only an impossible `start` is refused.
+ * An impossible diagram is refused with the code of `complete` or `validate`. Under
+ * `impossible: 'skip'` it is built up again piece by piece, in an order drawn by the genome's
+ * generator, without the pieces that would make it impossible; then only an impossible `start` is
+ * refused.
  */
 export function decode(start: Placement, genome: Genome, variants: DecodingVariants): Result<Placement> {
   const random = Random.seeded(hashOf(genome));

@@ -9,13 +9,13 @@ import type { Random } from '../../random.ts';
 import type { Variants } from '../../run/parameters.ts';
 
 /**
- * Two children of two genomes of equal weight 交叉. Both parents give away equally many ones (and hence zeros), so that
- * both children keep the weight.
+ * Two children of two genomes of equal weight 交叉. Both parents give away equally many ones (and
+ * hence zeros), so that both children keep the weight.
  *
- * The paper says no more than this. `uniform` exchanges each one that only the first parent has with probability ½,
- * for as many randomly chosen ones that only the second has. `block` exchanges a run of neighbouring bits (which is a
- * stretch of the board, rank by rank, closed to a circle) with two random ends, the second one moved on until the
- * run holds equally many ones of both.
+ * The paper says no more than this. `uniform` exchanges each one that only the first parent has
+ * with probability ½, for as many randomly chosen ones that only the second has. `block` exchanges
+ * a run of neighbouring bits (which is a stretch of the board, rank by rank, closed to a circle)
+ * with two random ends, the second one moved on until the run holds equally many ones of both.
  */
 export function crossover(
   random: Random,
@@ -34,8 +34,8 @@ export function crossover(
 }
 
 /**
- * A mutated genome 突然変異. Each zero becomes a one with probability `rate`, and equally many ones, chosen at random,
- * become zeros; no more than there are ones.
+ * A mutated genome 突然変異. Each zero becomes a one with probability `rate`, and equally many ones,
+ * chosen at random, become zeros; no more than there are ones.
  */
 export function mutate(random: Random, genome: Genome, rate: number, bits: number): Genome {
   const raised: number[] = [];

@@ -1,9 +1,10 @@
 /**
  * Genomes under an order: what they are decoded onto, and which diagrams the first ones stand for.
  *
- * The paper's genomes put pieces down on a start position, which says by itself what every problem looks like. Under an order that ground is
- * made from the order: its fixed pieces, and kings on squares drawn once for the run. The genes are those that the order allows.
- * Rejected: the paper's genes and a test afterwards; hardly one genome in a million would meet an order for a corner.
+ * The paper's genomes put pieces down on a start position, which says by itself what every problem
+ * looks like. Under an order that ground is made from the order: its fixed pieces, and kings on
+ * squares drawn once for the run. The genes are those that the order allows. Rejected: the paper's
+ * genes and a test afterwards; hardly one genome in a million would meet an order for a corner.
  */
 
 import { KING, demote, kindOf } from '../../placement/pieces.ts';
@@ -27,15 +28,24 @@ const PATIENCE = 5;
 export interface Ground {
   /** Fixed pieces and kings, no hand; the defender's hand is not complete. */
   readonly placement: Placement;
-  /** The order with its kings where they stand, its kind chosen and the number of its pieces set: what first genomes are drawn from. */
+  /**
+   * The order with its kings where they stand, its kind chosen and the number of its pieces set:
+   * what first genomes are drawn from.
+   */
   readonly settled: Order;
   /** Pieces that a genome puts down. */
   readonly pieces: number;
-  /** Whether a genome may put a piece code on a square, or, with 81 for the square, into the attacker's hand. */
+  /**
+   * Whether a genome may put a piece code on a square, or, with 81 for the square, into the
+   * attacker's hand.
+   */
   readonly mayPut: (square: number, piece: number) => boolean;
 }
 
-/** The ground of a run's order, decided by its seed; null where no diagram of the order could be drawn. */
+/**
+ * The ground of a run's order, decided by its seed; null where no diagram of the order could be
+ * drawn.
+ */
 export function groundOf(order: Order, { seed, ones }: Pick<RunParameters, 'seed' | 'ones'>): Ground | null {
   const drawn = drawDiagram(order, Random.seeded(seed), PATIENCE * DRAWS);
   if (drawn === null) return null;

@@ -1,6 +1,6 @@
 /**
- * The method `random` ランダム生成, which the seed paper compares with: every generation is drawn like the first one. Under an order
- * the diagrams are those that the order draws.
+ * The method `random` ランダム生成, which the seed paper compares with: every generation is drawn like
+ * the first one. Under an order the diagrams are those that the order draws.
  *
  * @see [Muneto2020] section 5.3
  */

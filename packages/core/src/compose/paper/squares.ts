@@ -1,10 +1,11 @@
 /**
- * The method `squares`: the genetic algorithm with archive on the encoding that the seed paper proposes for future work, square
- * by square (squares/genome.ts).
+ * The method `squares`: the genetic algorithm with archive on the encoding that the seed paper
+ * proposes for future work, square by square (squares/genome.ts).
  *
- * The parameters mean what they mean to the paper's encoding. `ones` is the number of pieces put down; `mutationRate` is the
- * probability that one of the paper's bits is raised, and is turned here into the rate of change of a piece at which about as
- * many pieces change. There is no variant `skip` of what becomes of impossible diagrams: it is taken for `redraw`.
+ * The parameters mean what they mean to the paper's encoding. `ones` is the number of pieces put
+ * down; `mutationRate` is the probability that one of the paper's bits is raised, and is turned
+ * here into the rate of change of a piece at which about as many pieces change. There is no variant
+ * `skip` of what becomes of impossible diagrams: it is taken for `redraw`.
  *
  * @see [Muneto2020] section 6
  */
@@ -27,7 +28,10 @@ import { type Encoding, geneticFactory } from './genetic.ts';
 /** A piece changes in more ways here: it goes, comes, changes sides and kind. */
 const WAYS = 2;
 
-/** Under an order the ground is the order's, and the first diagrams are drawn for it; null where none can be drawn. */
+/**
+ * Under an order the ground is the order's, and the first diagrams are drawn for it; null where
+ * none can be drawn.
+ */
 function squaresEncoding({ start, variants, parameters }: MethodContext): Encoding<SquaresGenome> | null {
   const { order, mutationRate } = parameters;
   const ground = order === undefined ? null : groundOf(order, parameters);

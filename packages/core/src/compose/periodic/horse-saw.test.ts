@@ -15,7 +15,10 @@ const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 /** Another engine for the judge: no table in common. */
 const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-/** Problems of three plies with a horse two steps from the king, to whom nothing is left but to swing. */
+/**
+ * Problems of three plies with a horse two steps from the king, to whom nothing is left but to
+ * swing.
+ */
 const CORNER = '9/9/9/9/9/9/6+B1+R/5+S2+p/7k1 b rb4g3s4n4l17p 1';
 /** Here a second staircase leaves the first one on the way. */
 const FORKED = '5g+l+sb/7ks/4+L4/4+B2S1/9/9/9/9/9 b 2r3gs4n2l18p 1';

@@ -1,11 +1,13 @@
 /**
- * Un-moves of a horse saw 馬鋸: the king swings between two squares side by side, and the horse checks him from the diagonal of the one
- * and of the other in turn, each time a step nearer or farther.
+ * Un-moves of a horse saw 馬鋸: the king swings between two squares side by side, and the horse
+ * checks him from the diagonal of the one and of the other in turn, each time a step nearer or
+ * farther.
  *
- * A step taken back is a king's step and a horse's step, which retrograde extension knows among all others. What is special is that where one
- * succeeds the next mostly does, up to the edge of the board; that it pays to spend more on each, since a far horse has many other
- * checks; and that at the far end something may have been captured, after which the horse goes back again: so steps are taken
- * back one after another, as deep as they go, before anything else is tried.
+ * A step taken back is a king's step and a horse's step, which retrograde extension knows among all
+ * others. What is special is that where one succeeds the next mostly does, up to the edge of the
+ * board; that it pays to spend more on each, since a far horse has many other checks; and that at
+ * the far end something may have been captured, after which the horse goes back again: so steps are
+ * taken back one after another, as deep as they go, before anything else is tried.
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -19,7 +21,10 @@ import type { Fate } from '../retrograde/tally.ts';
 import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
 import type { Unanswered, Unmoved } from '../retrograde/unmoves.ts';
 
-/** Far horses have many other checks, none of which mates; a detour's refutation goes along the whole saw. */
+/**
+ * Far horses have many other checks, none of which mates; a detour's refutation goes along the
+ * whole saw.
+ */
 const SAW_EFFORT: Effort = {
   defenceNodes: 3000,
   glanceNodes: 100,

@@ -1,7 +1,9 @@
 /**
- * The frame of a horse saw 馬鋸: a staircase of squares, each a step sideways from the last, in two directions in turn. Its squares lie on two
- * diagonals side by side. The king swings between the first two; a horse on any other gives check on the one of his squares
- * that lies on the same diagonal, and the next and the last squares are the only ones beside it from which it gives check on the other.
+ * The frame of a horse saw 馬鋸: a staircase of squares, each a step sideways from the last, in two
+ * directions in turn. Its squares lie on two diagonals side by side. The king swings between the
+ * first two; a horse on any other gives check on the one of his squares that lies on the same
+ * diagonal, and the next and the last squares are the only ones beside it from which it gives check
+ * on the other.
  */
 
 import { HORSE, KING, WHITE } from '../../placement/pieces.ts';
@@ -28,7 +30,10 @@ export function drawStaircase(random: Random): Staircase {
   }
 }
 
-/** The staircase from a square by column and row (0 … 8 from 9一), `rows` (1 or −1) and one column to the left at a time, across first or not. */
+/**
+ * The staircase from a square by column and row (0 … 8 from 9一), `rows` (1 or −1) and one column to
+ * the left at a time, across first or not.
+ */
 export function staircase(column: number, row: number, rows: 1 | -1, across: boolean): Staircase {
   const squares: number[] = [];
   let goesAcross = across;
@@ -41,7 +46,8 @@ export function staircase(column: number, row: number, rows: 1 | -1, across: boo
 }
 
 /**
- * The problem with the horse on a square of the staircase, the king having just stepped away from its check; null where that is no legal problem.
+ * The problem with the horse on a square of the staircase, the king having just stepped away from
+ * its check; null where that is no legal problem.
  *
  * @param men a board without king and horse, and the attacker's hand
  */

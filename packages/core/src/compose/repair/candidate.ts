@@ -14,6 +14,8 @@ export interface Candidate {
   readonly placement: Placement;
   /** The squares changed; none for a change of the attacker's hand. */
   readonly squares: readonly number[];
-  /** The main line as it reads on the changed diagram, in the order to be tried; default as it was. */
+  /**
+   * The main line as it reads on the changed diagram, in the order to be tried; default as it was.
+   */
   readonly lines?: readonly (readonly string[])[];
 }

@@ -1,5 +1,6 @@
 /**
- * A flaw seen from the diagram: the line that leads to it, the squares that it needs, and where its pieces come from.
+ * A flaw seen from the diagram: the line that leads to it, the squares that it needs, and where its
+ * pieces come from.
  */
 
 import { squaresBetween } from '../../placement/squares.ts';
@@ -23,8 +24,8 @@ export interface Cook {
 }
 
 /**
- * The cooks among the faults of a report. A cook in a variation is looked for on the lines of the equal variations
- * that the report names; one whose way there is not found is left out.
+ * The cooks among the faults of a report. A cook in a variation is looked for on the lines of the
+ * equal variations that the report names; one whose way there is not found is left out.
  */
 export function cooksOf(placement: Placement, line: readonly string[], flaws: readonly Flaw[]): Cook[] {
   const lines = [line];
@@ -57,7 +58,9 @@ export function attacksOf({ moves, from }: Cook): number[] {
   return [...moves.keys()].filter((ply) => ply >= from && (ply - from) % 2 === 0);
 }
 
-/** How many of a cook's moves repairs are made for: what is done about later ones hardly ever helps. */
+/**
+ * How many of a cook's moves repairs are made for: what is done about later ones hardly ever helps.
+ */
 const EARLY = 4;
 
 /** The numbers of the attacker's first moves of a cook, in `moves`. */
@@ -66,8 +69,8 @@ export function earlyAttacksOf(cook: Cook): number[] {
 }
 
 /**
- * The squares that a move of a cook needs: those it slides over, those between it and the king that it checks, and its
- * target. Each once.
+ * The squares that a move of a cook needs: those it slides over, those between it and the king that
+ * it checks, and its target. Each once.
  */
 export function squaresNeeded({ moves, places }: Cook, ply: number): number[] {
   const { from, to } = partsOf(moves[ply]);
@@ -78,7 +81,10 @@ export function squaresNeeded({ moves, places }: Cook, ply: number): number[] {
   return [...new Set([...slides, ...checkers.flatMap((checker) => squaresBetween(checker, king)), to])];
 }
 
-/** The square of the diagram that the piece of `ply`'s move comes from; null for a piece dropped on the way. */
+/**
+ * The square of the diagram that the piece of `ply`'s move comes from; null for a piece dropped on
+ * the way.
+ */
 export function originOf(moves: readonly string[], ply: number): number | null {
   let { from: square } = partsOf(moves[ply]);
   for (let before = ply - 1; before >= 0 && square !== null; before--) {

@@ -1,4 +1,7 @@
-/** Repairs that put a piece down: in the cook's way (block), or so that the defender can capture (guard). */
+/**
+ * Repairs that put a piece down: in the cook's way (block), or so that the defender can capture
+ * (guard).
+ */
 
 import { attacksFrom } from '../../placement/attacks.ts';
 import {
@@ -29,14 +32,20 @@ const GUARDS = [KNIGHT, SILVER, BISHOP, TOKIN, ROOK, GOLD, LANCE, PAWN].map((kin
 /** How far from its square a piece guards at most; 1 for those not named. */
 const GUARD_REACHES: Readonly<Record<number, number>> = { [KNIGHT]: 2, [LANCE]: 5, [BISHOP]: 5, [ROOK]: 5 };
 
-/** Each piece in turn on the empty squares that a cook's moves pass, reach or check through, those of its first move first. */
+/**
+ * Each piece in turn on the empty squares that a cook's moves pass, reach or check through, those
+ * of its first move first.
+ */
 export function blocks(placement: Placement, cook: Cook): Candidate[] {
   const needed = new Set(earlyAttacksOf(cook).flatMap((ply) => squaresNeeded(cook, ply)));
   const squares = [...needed].filter((square) => placement.board[square] === 0);
   return BLOCKERS.flatMap((piece) => squares.map((square) => put(placement, 'block', square, piece)));
 }
 
-/** Defender's pieces that could capture on the target of a cook's move: by turns one of each kind for each move. */
+/**
+ * Defender's pieces that could capture on the target of a cook's move: by turns one of each kind
+ * for each move.
+ */
 export function guards(placement: Placement, cook: Cook): Candidate[] {
   const lists = earlyAttacksOf(cook).flatMap((ply) => {
     const { to } = partsOf(cook.moves[ply]);
@@ -56,7 +65,10 @@ function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** Squares empty in the diagram and at the cook from which a piece attacks `target`, the nearest first. */
+/**
+ * Squares empty in the diagram and at the cook from which a piece attacks `target`, the nearest
+ * first.
+ */
 function guardSquares(diagram: Uint8Array, board: Uint8Array, target: number, piece: number): number[] {
   const reach = GUARD_REACHES[kindOf(piece)] ?? 1;
   const squares: number[] = [];

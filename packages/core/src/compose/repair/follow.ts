@@ -1,6 +1,7 @@
 /**
- * Whether a line of play still goes on a changed diagram: a cheap look before the search, by the rules of the game and the one
- * rule that every attacker's move gives check. Whether either side has something better is not asked.
+ * Whether a line of play still goes on a changed diagram: a cheap look before the search, by the
+ * rules of the game and the one rule that every attacker's move gives check. Whether either side
+ * has something better is not asked.
  */
 
 import { attackersOf, attacksFrom } from '../../placement/attacks.ts';
@@ -28,8 +29,9 @@ export function partsOf(usi: string): MoveParts {
 }
 
 /**
- * The placements of a line of Black's attack, from the one before the first move to the one after the last; null where a move
- * can't be played, leaves the mover's king in check, or is an attacker's and gives none.
+ * The placements of a line of Black's attack, from the one before the first move to the one after
+ * the last; null where a move can't be played, leaves the mover's king in check, or is an
+ * attacker's and gives none.
  */
 export function follow(placement: Placement, line: readonly string[]): Placement[] | null {
   const places = [placement];
@@ -81,8 +83,8 @@ function hasPawn(board: Uint8Array, square: number, colour: number): boolean {
 }
 
 /**
- * Whether the defender, to move, is in check and has neither a king's move nor a capture of the checking piece. Interpositions
- * are left out, since a mate may have futile ones.
+ * Whether the defender, to move, is in check and has neither a king's move nor a capture of the
+ * checking piece. Interpositions are left out, since a mate may have futile ones.
  */
 export function isCornered(placement: Placement): boolean {
   const { board } = placement;

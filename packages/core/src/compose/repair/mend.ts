@@ -1,9 +1,10 @@
 /**
- * Cook repair as a task 余詰消し: from a full report on a cooked problem through its most promising repairs (repairs.ts) to a sound
- * problem of the same length or more.
+ * Cook repair as a task 余詰消し: from a full report on a cooked problem through its most promising
+ * repairs (repairs.ts) to a sound problem of the same length or more.
  *
- * Most cooked problems have several cooks, and a repair that is right for one leaves the others: where no candidate touches all of them, the best
- * of those tried is repaired once more. Two rounds, because a third hardly ever ends in a sound problem.
+ * Most cooked problems have several cooks, and a repair that is right for one leaves the others:
+ * where no candidate touches all of them, the best of those tried is repaired once more. Two
+ * rounds, because a third hardly ever ends in a sound problem.
  */
 
 import { checkSoundness } from '../../mate/soundness.ts';
@@ -30,7 +31,10 @@ export interface MendOptions {
 export interface Mending {
   /** The assessments of the repairs tried, in turn, each diagram once. */
   readonly assessments: readonly Assessment[];
-  /** The SFEN of the last of them if it is a confirmed problem of the same length or longer; else null. */
+  /**
+   * The SFEN of the last of them if it is a confirmed problem of the same length or longer; else
+   * null.
+   */
   readonly mended: string | null;
   /** Nodes of reports and assessments. */
   readonly nodes: number;
@@ -39,8 +43,9 @@ export interface Mending {
 const ROUNDS = 2;
 
 /**
- * Tries to make a cooked problem sound. The budgets of report and assessments are the run's; the outcome depends on the
- * arguments only. What is no legal problem with a mate of known length has nothing to be tried.
+ * Tries to make a cooked problem sound. The budgets of report and assessments are the run's; the
+ * outcome depends on the arguments only. What is no legal problem with a mate of known length has
+ * nothing to be tried.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */
@@ -107,7 +112,10 @@ function touchesAll(candidates: readonly Repair[], { flaws }: Report): boolean {
   return candidates.some(({ touched }) => touched >= faults);
 }
 
-/** The SFEN of the assessed diagram that is nearest to a problem, of those not shorter than `least`; null for none. */
+/**
+ * The SFEN of the assessed diagram that is nearest to a problem, of those not shorter than `least`;
+ * null for none.
+ */
 function bestOf(assessments: readonly Assessment[], least: number | null): string | null {
   let best: Assessment | null = null;
   for (const assessment of assessments) {

@@ -30,7 +30,10 @@ interface Case {
   readonly repaired: string;
 }
 
-/** Flawed problems, without the defender's hand, each with a repair that makes it sound at the same length. */
+/**
+ * Flawed problems, without the defender's hand, each with a repair that makes it sound at the same
+ * length.
+ */
 const CASES: readonly Case[] = [
   // R*2c mates too: a pawn on that square.
   {
@@ -171,7 +174,10 @@ function reportOn(sfen: string): Report {
   return known;
 }
 
-/** The position after a line by tsshogi's rules alone, each attacker's move a check; null where a move can't be played. */
+/**
+ * The position after a line by tsshogi's rules alone, each attacker's move a check; null where a
+ * move can't be played.
+ */
 function positionAfter(placement: Placement, line: readonly string[]): Position | null {
   const steps = replay(placement, line);
   if (!steps.ok) return null;
@@ -256,7 +262,10 @@ describe('repairs', () => {
   });
 });
 
-/** Whether a cook cannot be played, or a piece that was put down could capture one of its moves, pinned or not, by tsshogi. */
+/**
+ * Whether a cook cannot be played, or a piece that was put down could capture one of its moves,
+ * pinned or not, by tsshogi.
+ */
 function isAnswered(
   placement: Placement,
   before: readonly string[],

@@ -1,10 +1,12 @@
 /**
- * Cook repair 余詰消し: small changes of an unsound problem after which its main line can still be played, and its cooks
- * no more, or not unanswered. Which of them makes it sound is for the search to say.
+ * Cook repair 余詰消し: small changes of an unsound problem after which its main line can still be
+ * played, and its cooks no more, or not unanswered. Which of them makes it sound is for the search
+ * to say.
  *
- * Every change that comes to mind is made and then judged in the same way: legal, main line playable up to a position
- * without a king's move or a capture, no more pieces left over than before, at least one flaw touched. Rejected: judging in each
- * generator what it may change; the judgement is the same for all and much the longer part.
+ * Every change that comes to mind is made and then judged in the same way: legal, main line
+ * playable up to a position without a king's move or a capture, no more pieces left over than
+ * before, at least one flaw touched. Rejected: judging in each generator what it may change; the
+ * judgement is the same for all and much the longer part.
  */
 
 import { attacksFrom } from '../../placement/attacks.ts';
@@ -36,7 +38,10 @@ export interface Repair {
   readonly touched: number;
 }
 
-/** How many of each kind come in one turn: about in proportion to how often one of them makes a problem sound. */
+/**
+ * How many of each kind come in one turn: about in proportion to how often one of them makes a
+ * problem sound.
+ */
 const SHARES: Readonly<Record<RepairKind, number>> = {
   remove: 4,
   demote: 3,
@@ -57,9 +62,10 @@ interface Patient {
 }
 
 /**
- * The repairs of a completed legal problem of Black's with its main line and the flaws of its report (those that are faults:
- * cooks of all kinds, and pieces left over), each diagram once: first those that touch the most flaws, then the most promising
- * in kind. A report in full serves better than one made for the verdict alone, which names one cook and its first move only.
+ * The repairs of a completed legal problem of Black's with its main line and the flaws of its
+ * report (those that are faults: cooks of all kinds, and pieces left over), each diagram once:
+ * first those that touch the most flaws, then the most promising in kind. A report in full serves
+ * better than one made for the verdict alone, which names one cook and its first move only.
  */
 export function repairs(placement: Placement, line: readonly string[], flaws: readonly Flaw[]): Repair[] {
   const places = follow(placement, line);
@@ -82,8 +88,8 @@ export function repairs(placement: Placement, line: readonly string[], flaws: re
 }
 
 /**
- * Those that touch most flaws first; of these, those that give the defender a new capture on the main line last; otherwise
- * the kinds by turns.
+ * Those that touch most flaws first; of these, those that give the defender a new capture on the
+ * main line last; otherwise the kinds by turns.
  */
 function inOrder(found: readonly Repair[]): Repair[] {
   const counts = new Map<RepairKind, number>();
@@ -106,7 +112,9 @@ function spoilsLine({ placement, line, squares }: Repair): boolean {
   return places.length > 0 && plies.some((ply) => guardsTarget(places[ply + 1], line[ply], squares));
 }
 
-/** Whether one of the defender's pieces on some squares attacks the target of the move just played. */
+/**
+ * Whether one of the defender's pieces on some squares attacks the target of the move just played.
+ */
 function guardsTarget({ board }: Placement, usi: string, squares: readonly number[]): boolean {
   const { to } = partsOf(usi);
   return squares.some((square) => isWhite(board[square]) && attacksFrom(board, square).includes(to));
@@ -145,7 +153,10 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
   return null;
 }
 
-/** Whether a line could end in mate: not by the drop of a pawn 打ち歩詰め, which an exchange in hand can come to. */
+/**
+ * Whether a line could end in mate: not by the drop of a pawn 打ち歩詰め, which an exchange in hand can
+ * come to.
+ */
 function canMate(line: readonly string[], end: Placement): boolean {
   return line.length > 0 && !line[line.length - 1].startsWith('P*') && isCornered(end);
 }

@@ -1,4 +1,7 @@
-/** Repairs that take from the attack: an attacker's piece becomes another, stands elsewhere, is gone, or is not in hand. */
+/**
+ * Repairs that take from the attack: an attacker's piece becomes another, stands elsewhere, is
+ * gone, or is not in hand.
+ */
 
 import { attacksFrom } from '../../placement/attacks.ts';
 import { HAND_KINDS } from '../../placement/pieces.ts';
@@ -18,7 +21,10 @@ export function makers(placement: Placement, cook: Cook): number[] {
   return [...new Set(squares)].filter((square) => isChangeable(placement.board[square]));
 }
 
-/** The piece on a square un-promoted first, then as every other kind. A move of the main line may have to promote it. */
+/**
+ * The piece on a square un-promoted first, then as every other kind. A move of the main line may
+ * have to promote it.
+ */
 export function demotions(placement: Placement, line: Line, square: number): Candidate[] {
   const piece = placement.board[square];
   const first = canTurn(piece) ? [turned(piece)] : [];
@@ -32,7 +38,10 @@ export function demotions(placement: Placement, line: Line, square: number): Can
   }));
 }
 
-/** The line with the first move from a square the other way as to promotion; none where nothing moves from there. */
+/**
+ * The line with the first move from a square the other way as to promotion; none where nothing
+ * moves from there.
+ */
 function promotedLines(line: Line, square: number): Line[] {
   const index = line.findIndex((usi) => usi.startsWith(squareName(square)));
   if (index === -1) return [];
@@ -40,7 +49,10 @@ function promotedLines(line: Line, square: number): Line[] {
   return [line.with(index, usi.endsWith('+') ? usi.slice(0, -1) : `${usi}+`)];
 }
 
-/** The piece on a square moved by one, or along the lines that it ranges over; its first move starts from there. */
+/**
+ * The piece on a square moved by one, or along the lines that it ranges over; its first move starts
+ * from there.
+ */
 export function displacements(placement: Placement, line: Line, square: number): Candidate[] {
   const { board } = placement;
   const targets = new Set([...squaresAround(square, 1), ...attacksFrom(board, square)]);
@@ -64,7 +76,10 @@ export function removal(placement: Placement, square: number): Candidate {
   return { how: 'remove', placement: withPiece(placement, square, 0), squares: [square] };
 }
 
-/** A piece of the attacker's hand into the defender's; then one exchanged for another kind, with which the main line is played. */
+/**
+ * A piece of the attacker's hand into the defender's; then one exchanged for another kind, with
+ * which the main line is played.
+ */
 export function handChanges(placement: Placement, line: Line): Candidate[] {
   const held = HAND_KINDS.filter((kind) => placement.black[kind] > 0);
   const gifts = held.map((kind) => handed(placement, kind, null, line));

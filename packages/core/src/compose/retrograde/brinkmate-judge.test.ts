@@ -1,5 +1,6 @@
 /**
- * Brinkmates extended backwards; what comes out is judged anew from empty tables, and in its value by the definition.
+ * Brinkmates extended backwards; what comes out is judged anew from empty tables, and in its value
+ * by the definition.
  *
  * @slow
  */

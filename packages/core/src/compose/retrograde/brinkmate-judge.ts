@@ -1,9 +1,10 @@
 /**
  * What makes a diagram before a sound brinkmate problem 必至 a sound one itself, two plies longer.
  *
- * As before a mate (mate-judge.ts): every other defence against the check has to lose sooner than the answer, and no other move of the diagram,
- * check or threatmate 詰めろ, may lead to a mate or a brinkmate. Then nothing shorter exists either, since there is no other way at all. The quiet moves
- * are what it costs: each is asked whether it threatens anything.
+ * As before a mate (mate-judge.ts): every other defence against the check has to lose sooner than
+ * the answer, and no other move of the diagram, check or threatmate 詰めろ, may lead to a mate or a
+ * brinkmate. Then nothing shorter exists either, since there is no other way at all. The quiet
+ * moves are what it costs: each is asked whether it threatens anything.
  */
 
 import { type Search, searchOf } from '../../brinkmate/solver.ts';

@@ -12,23 +12,30 @@ export interface TryNodes {
 
 /** What a try may cost. */
 export interface Effort extends TryNodes {
-  /** The same for a first try: what it leaves undecided is tried again when all else has been. Default: there is one try only. */
+  /**
+   * The same for a first try: what it leaves undecided is tried again when all else has been.
+   * Default: there is one try only.
+   */
   readonly first?: TryNodes;
   /** Nodes for each other check of a diagram before any gets more. */
   readonly glanceNodes: number;
   /** Nodes to tell whether another check mates only by way of the diagram itself, each. */
   readonly detourNodes: number;
-  /** Other moves of a diagram that is tried, at most: legal ones, whatever they are worth. Of a mate only checks count. */
+  /**
+   * Other moves of a diagram that is tried, at most: legal ones, whatever they are worth. Of a mate
+   * only checks count.
+   */
   readonly otherMoves: number;
   /** Diagrams tried with the same two plies: they differ in what the check captures. */
   readonly alike: number;
 }
 
 /**
- * Enough for most of what is sound. In trials a diagram with more than three checks left open by a glance was hardly ever sound, and more
- * nodes found a few more at several times the cost. The first tries find nine in ten for a third of the nodes.
- * Defences that are all over sooner show it within three nodes in the mean: with 20 and then 60 for them, instead of 60
- * and 300, climbs meet a quarter more problems in the same time and come as far.
+ * Enough for most of what is sound. In trials a diagram with more than three checks left open by a
+ * glance was hardly ever sound, and more nodes found a few more at several times the cost. The
+ * first tries find nine in ten for a third of the nodes. Defences that are all over sooner show it
+ * within three nodes in the mean: with 20 and then 60 for them, instead of 60 and 300, climbs meet
+ * a quarter more problems in the same time and come as far.
  */
 export const LITTLE: Effort = {
   first: { defenceNodes: 20, cookNodes: 200, openChecks: 1 },
@@ -69,8 +76,9 @@ export const WIDEST: Effort = {
 };
 
 /**
- * For brinkmates 必至: to refute a move there goes through all quiet ones. Of 159 diagrams with fewer than 15 of them 43 were sound in trials, of some 560 with more none;
- * a sound one took 130,000 nodes in the mean. What is for mates alone is naught.
+ * For brinkmates 必至: to refute a move there goes through all quiet ones. Of 159 diagrams with fewer
+ * than 15 of them 43 were sound in trials, of some 560 with more none; a sound one took 130,000
+ * nodes in the mean. What is for mates alone is naught.
  */
 export const QUIET: Effort = {
   first: { defenceNodes: 500, cookNodes: 5000, openChecks: 0 },

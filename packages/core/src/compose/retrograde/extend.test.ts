@@ -1,4 +1,7 @@
-/** Extension against the brute-force oracle and the soundness check, both of which know nothing of it. */
+/**
+ * Extension against the brute-force oracle and the soundness check, both of which know nothing of
+ * it.
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
@@ -63,7 +66,9 @@ const LONGER = [
   { plies: 11, sfen: '7G1/8L/8S/6GRP/6GR1/8k/9/9/9 b 2bg3s4n3l17p 1' },
 ] as const;
 
-/** Some defence other than the answer with which the mate takes as long, pieces left over or not. */
+/**
+ * Some defence other than the answer with which the mate takes as long, pieces left over or not.
+ */
 function lastsAsLong(unanswered: Placement, answer: string, plies: number): string | undefined {
   return legalMoves(unanswered)
     .filter((move) => move !== answer)
@@ -73,7 +78,10 @@ function lastsAsLong(unanswered: Placement, answer: string, plies: number): stri
     });
 }
 
-/** Sound problems among all diagrams before a problem that mate by way of it, by the judge: SFEN and the two plies. */
+/**
+ * Sound problems among all diagrams before a problem that mate by way of it, by the judge: SFEN and
+ * the two plies.
+ */
 function soundPredecessors(
   tail: Placement,
   plies: number,

@@ -1,8 +1,9 @@
 /**
  * Retrograde extension 逆算: sound problems that are two plies longer than a given sound one.
  *
- * The searches of one extension share a table, in which the tail's proof lies; that is why an extension is one task, and why
- * what it finds counts as sound only after another look with an empty table (look/confirm.ts).
+ * The searches of one extension share a table, in which the tail's proof lies; that is why an
+ * extension is one task, and why what it finds counts as sound only after another look with an
+ * empty table (look/confirm.ts).
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
@@ -28,8 +29,9 @@ export interface ExtendOptions {
   /** Default `LITTLE`. */
   readonly effort?: Effort;
   /**
-   * Go on with what the table holds, e.g. the proof of the problem from its own tail's extension: for a long problem that is most of the
-   * work. Default false: the outcome depends on the problem and the options only.
+   * Go on with what the table holds, e.g. the proof of the problem from its own tail's extension:
+   * for a long problem that is most of the work. Default false: the outcome depends on the problem
+   * and the options only.
    */
   readonly keepTable?: boolean;
   /** Whether a diagram may come out; others are not judged. Default: every one. */
@@ -52,8 +54,8 @@ export interface Extension {
 }
 
 /**
- * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same problem and options give the
- * same children.
+ * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same
+ * problem and options give the same children.
  *
  * @param cancel see `MateSolver.solve`; what a stopped extension returns is to be thrown away
  */

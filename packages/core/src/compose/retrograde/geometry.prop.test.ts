@@ -38,7 +38,10 @@ function positionOf(codes: Uint8Array, side: number): Position {
   return position;
 }
 
-/** Whether tsshogi lets a piece go to an empty square. All others are in its way only: golds of its own side, so that no king is in check. */
+/**
+ * Whether tsshogi lets a piece go to an empty square. All others are in its way only: golds of its
+ * own side, so that no king is in check.
+ */
 function goes(codes: Uint8Array, from: number, to: number): boolean {
   const side = codes[from] & WHITE;
   const plain = codes.map((code, at) => (code === 0 || at === from ? code : GOLD | side));

@@ -1,6 +1,6 @@
 /**
- * How pieces move, as tables: what un-moves need millions of times a second. (`placement/attacks.ts` says the same to be
- * read; the tests hold the two against each other.)
+ * How pieces move, as tables: what un-moves need millions of times a second.
+ * (`placement/attacks.ts` says the same to be read; the tests hold the two against each other.)
  *
  * Directions are those of Black, who attacks towards rank 一 (square 0 … 8).
  */
@@ -24,7 +24,10 @@ import {
 } from '../../placement/pieces.ts';
 import { isImmobile } from '../../placement/validate.ts';
 
-/** Columns and rows of the eight directions, clockwise from straight ahead; opposite ones are four apart. */
+/**
+ * Columns and rows of the eight directions, clockwise from straight ahead; opposite ones are four
+ * apart.
+ */
 const DIRECTIONS = [
   [0, -1],
   [1, -1],
@@ -59,7 +62,10 @@ const SLIDES: Readonly<Record<number, readonly number[]>> = {
   [DRAGON]: [0, 2, 4, 6],
 };
 
-/** `REACH[32 · direction + piece]`: how far a piece code goes that way, 0 not at all, 1 one step, 8 to the edge. */
+/**
+ * `REACH[32 · direction + piece]`: how far a piece code goes that way, 0 not at all, 1 one step, 8
+ * to the edge.
+ */
 const REACH = new Uint8Array(DIRECTION_COUNT * 32);
 for (const [reaches, table] of [
   [1, STEPS],
@@ -132,7 +138,9 @@ export function isAttacked(board: Uint8Array, target: number, side: number): boo
   return false;
 }
 
-/** Empty squares from which `piece` could have come to `target`, whatever stands on the target now. */
+/**
+ * Empty squares from which `piece` could have come to `target`, whatever stands on the target now.
+ */
 export function originsOf(board: Uint8Array, piece: number, target: number): number[] {
   const found: number[] = [];
   for (let direction = 0; direction < DIRECTION_COUNT; direction++) {
@@ -155,7 +163,9 @@ export function areApart(a: number, b: number): boolean {
   return isLine && Math.max(Math.abs(across), Math.abs(down)) > 1;
 }
 
-/** Whether `between` lies strictly between two squares on one line; no test of what stands there. */
+/**
+ * Whether `between` lies strictly between two squares on one line; no test of what stands there.
+ */
 export function liesBetween(between: number, a: number, b: number): boolean {
   if (!areApart(a, b)) return false;
   const [across, down] = way(a, b);
@@ -170,7 +180,10 @@ function way(from: number, to: number): [columns: number, rows: number] {
   return [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
 }
 
-/** Whether a piece code may stand on a square of this board: it can move from there, and is no second pawn 二歩. */
+/**
+ * Whether a piece code may stand on a square of this board: it can move from there, and is no
+ * second pawn 二歩.
+ */
 export function mayStand(board: Uint8Array, piece: number, square: number): boolean {
   if (isImmobile(piece, square)) return false;
   if ((piece & 15) !== PAWN) return true;

@@ -1,10 +1,11 @@
 /**
  * What makes a diagram before a sound mate problem a sound one itself.
  *
- * The tail is proven already, so little is left to show for a diagram before a check and an answer: that every other defence
- * against the check is mated sooner than the answer, and that no other check of the diagram mates at all. Then its exact length is
- * two more, its main line is the check, the answer and the old line, nothing is left over and no defence ties with the answer.
- * All questions share a table, in which the tail's proof lies.
+ * The tail is proven already, so little is left to show for a diagram before a check and an answer:
+ * that every other defence against the check is mated sooner than the answer, and that no other
+ * check of the diagram mates at all. Then its exact length is two more, its main line is the check,
+ * the answer and the old line, nothing is left over and no defence ties with the answer. All
+ * questions share a table, in which the tail's proof lies.
  */
 
 import {
@@ -24,7 +25,10 @@ import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
 
-/** Judges the diagrams before a problem of so many plies. The job's limits and rule are those that the engine has. */
+/**
+ * Judges the diagrams before a problem of so many plies. The job's limits and rule are those that
+ * the engine has.
+ */
 export class MateJudge implements Judge {
   readonly takesQuiet = false;
   readonly #engine: Engine;
@@ -96,8 +100,9 @@ function judgeDefences(
 }
 
 /**
- * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates only by way of the diagram itself repeats it,
- * and is no cook: a horse saw 馬鋸 may always go a step in the wrong direction.
+ * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates
+ * only by way of the diagram itself repeats it, and is no cook: a horse saw 馬鋸 may always go a step
+ * in the wrong direction.
  */
 function judgeChecks(
   engine: Engine,

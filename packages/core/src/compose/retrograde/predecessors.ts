@@ -1,8 +1,10 @@
 /**
- * Sound predecessors of a problem, looked for a few at a time: diagrams from which one check and one answer lead to it (unmoves.ts).
+ * Sound predecessors of a problem, looked for a few at a time: diagrams from which one check and
+ * one answer lead to it (unmoves.ts).
  *
- * What makes one sound is up to the run's goal: a `Judge` is asked about the position before the answer first, once for all checks that lead to it,
- * and then about the diagrams before those checks.
+ * What makes one sound is up to the run's goal: a `Judge` is asked about the position before the
+ * answer first, once for all checks that lead to it, and then about the diagrams before those
+ * checks.
  */
 
 import type { Engine } from '../../mate/session.ts';
@@ -31,7 +33,10 @@ export interface Judge {
   prepare(): void;
   /** Whether every other defence is over sooner than the answer. */
   judgeDefences(unanswered: Unanswered, effort: Effort): Fate;
-  /** Of a diagram whose check leads to a position with such defences: whether no other move is a solution. */
+  /**
+   * Of a diagram whose check leads to a position with such defences: whether no other move is a
+   * solution.
+   */
   judgeDiagram(unmoved: Unmoved, effort: Effort): Fate;
 }
 
@@ -45,8 +50,9 @@ export interface Child {
 }
 
 /**
- * The sound predecessors of one problem, looked for a few tries at a time: those first that have few other moves, for in trials a diagram
- * without another check was always a sound mate, with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
+ * The sound predecessors of one problem, looked for a few tries at a time: those first that have
+ * few other moves, for in trials a diagram without another check was always a sound mate, with one
+ * in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
  *
  * Others may use the engine between two calls; what they leave in the table does no harm.
  */
@@ -125,8 +131,9 @@ export class Predecessors {
   }
 
   /**
-   * What is worth a question before a problem: of each position before an answer the diagrams with few other moves, the fewest first; positions
-   * likewise, by the best of their diagrams. Ties are broken by chance. Moves are listed only; nothing is searched.
+   * What is worth a question before a problem: of each position before an answer the diagrams with
+   * few other moves, the fewest first; positions likewise, by the best of their diagrams. Ties are
+   * broken by chance. Moves are listed only; nothing is searched.
    */
   #tightestFirst(problem: Placement): Question[] {
     const questions: (Question & { readonly rank: number })[] = [];
@@ -165,7 +172,10 @@ export class Predecessors {
   }
 }
 
-/** What becomes of one predecessor, given by the position before the answer and the diagram before the check. */
+/**
+ * What becomes of one predecessor, given by the position before the answer and the diagram before
+ * the check.
+ */
 export function judgePredecessor(
   judge: Judge,
   unanswered: Unanswered,
@@ -177,7 +187,10 @@ export function judgePredecessor(
   return defended === 'sound' ? judge.judgeDiagram(unmoved, effort) : defended;
 }
 
-/** A position before an answer, with the diagrams before the check that leads there which have not been judged yet. */
+/**
+ * A position before an answer, with the diagrams before the check that leads there which have not
+ * been judged yet.
+ */
 interface Question {
   readonly unanswered: Unanswered;
   /** Null as long as they are not listed. */

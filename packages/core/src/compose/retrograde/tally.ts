@@ -1,8 +1,9 @@
 /** What became of tries to extend problems, counted. */
 
 /**
- * What became of a try: `escape`, a defence lasts longer than the answer, or as long without being a drop; `tie`, a drop lasts as long, or the answer is futile; `cook`, another check
- * mates; `undecided`, the nodes did not suffice; `sound`.
+ * What became of a try: `escape`, a defence lasts longer than the answer, or as long without being
+ * a drop; `tie`, a drop lasts as long, or the answer is futile; `cook`, another check mates;
+ * `undecided`, the nodes did not suffice; `sound`.
  */
 export const FATES = ['escape', 'tie', 'cook', 'undecided', 'sound'] as const;
 /** One of `FATES`. */

@@ -1,5 +1,6 @@
 /**
- * Un-moves by hand, and against tsshogi: what comes out is legal and leads back, and nothing that was played is missing.
+ * Un-moves by hand, and against tsshogi: what comes out is legal and leads back, and nothing that
+ * was played is missing.
  *
  * @slow
  */
@@ -92,7 +93,8 @@ function isLeftOut(diagram: Placement, check: string, answer: string): boolean {
 describe('by hand', () => {
   test('all that can come before a bare king and a gold on 9一 and 1九 is nothing: no check leads there', () => {
     const problem = problemOfSfen('k8/9/9/9/9/9/9/9/8G b 2r2b3g4s4n4l18p 1');
-    // Wherever the king stepped or captured from, no black piece could have checked it there but what it captured.
+    // Wherever the king stepped or captured from, no black piece could have checked it there but
+    // what it captured.
     for (const { unanswered } of predecessorsOf(problem)) expect(unanswered.style).toBe('capture');
   });
 
@@ -116,7 +118,8 @@ describe('by hand', () => {
   });
 
   test("the answer may not come out of a position in which the attacker's king hangs", () => {
-    // Before the king took on 4b, no pawn can have been dropped there: the bishop on 4d checked Black's king already.
+    // Before the king took on 4b, no pawn can have been dropped there: the bishop on 4d checked
+    // Black's king already.
     const problem = problemOfSfen('9/3B1k1K1/7G1/4+Nb1p1/9/9/9/9/9 b RSNr3g3s2n4l17p 1');
     expect(namesOf(problem).filter((name) => name.includes(' P*4b '))).toEqual([]);
     expect(faultsOf(problem)).toEqual([]);

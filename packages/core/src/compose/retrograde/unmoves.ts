@@ -1,14 +1,18 @@
 /**
- * Un-moves 逆算: the diagrams from which one move of the attacker, a check or a quiet one, and one answer lead to a given problem.
+ * Un-moves 逆算: the diagrams from which one move of the attacker, a check or a quiet one, and one
+ * answer lead to a given problem.
  *
- * A diagram is taken back in two steps. First the defender's *answer*: a king's step, another piece's move, or the drop of an
- * interposition, each with or without a capture. That gives a position with the defender in check, or one where he is not. Then the check or the *quiet
- * move* before it: a drop or a move, with or without promotion, with or without a capture. The steps are apart because all moves before one answer
- * lead to the same position, so that what speaks against it need be found once only (predecessors.ts).
+ * A diagram is taken back in two steps. First the defender's *answer*: a king's step, another
+ * piece's move, or the drop of an interposition, each with or without a capture. That gives a
+ * position with the defender in check, or one where he is not. Then the check or the *quiet move*
+ * before it: a drop or a move, with or without promotion, with or without a capture. The steps are
+ * apart because all moves before one answer lead to the same position, so that what speaks against
+ * it need be found once only (predecessors.ts).
  *
- * What comes out is legal: the defender's king is not in check, nor is the attacker's where the defender moves, nothing stands where it
- * can't, the hands add up. The attacker is Black. Left out are moves of the attacker's king, and discovered
- * checks whose answer captures the piece that moved without giving check itself.
+ * What comes out is legal: the defender's king is not in check, nor is the attacker's where the
+ * defender moves, nothing stands where it can't, the hands add up. The attacker is Black. Left out
+ * are moves of the attacker's king, and discovered checks whose answer captures the piece that
+ * moved without giving check itself.
  */
 
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
@@ -16,7 +20,9 @@ import { type Placement, squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { areApart, attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
 
-/** How a move was taken back: what its success depends on most, and what the statistics count by. */
+/**
+ * How a move was taken back: what its success depends on most, and what the statistics count by.
+ */
 export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
 /** How the attacker's check or quiet move was taken back. */
 export type MoveStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
@@ -46,7 +52,9 @@ function isInZone(square: number, side: number): boolean {
   return side === WHITE ? square >= 54 : square < 27;
 }
 
-/** All positions in check from which one move of the defender leads to a problem, in a fixed order. */
+/**
+ * All positions in check from which one move of the defender leads to a problem, in a fixed order.
+ */
 export function unanswers(problem: Placement): Generator<Unanswered> {
   return answersBefore(problem, true);
 }
@@ -66,7 +74,8 @@ function* answersBefore(problem: Placement, inCheck: boolean): Generator<Unanswe
     if ((piece & WHITE) === 0) continue;
     const isKing = kindOf(piece) === KING;
     board[target] = 0;
-    // A piece other than the king meets a check only where it closes a line, or takes what gives it.
+    // A piece other than the king meets a check only where it closes a line, or takes what gives
+    // it.
     const isFree = isKing || !inCheck;
     const closes = isFree || isAttacked(board, king, 0);
     const taken = isFree ? victims : victims.filter((victim) => checksFrom(board, victim, target, king));
@@ -132,7 +141,10 @@ function* standing(
 /** What the moves before a position depend on. */
 type Unmovable = Pick<Unanswered, 'placement' | 'captured' | 'checkers'>;
 
-/** All diagrams from which one move leads to a position before an answer, in a fixed order: a check if that is in check, else a quiet move. */
+/**
+ * All diagrams from which one move leads to a position before an answer, in a fixed order: a check
+ * if that is in check, else a quiet move.
+ */
 export function unmoves(unmovable: Unmovable): Unmoved[] {
   const all: Unmoved[] = [];
   eachUnmove(unmovable, (_, keep) => all.push(keep()));
@@ -140,8 +152,8 @@ export function unmoves(unmovable: Unmovable): Unmoved[] {
 }
 
 /**
- * Shows the same diagrams one after the other, since few of them are worth a copy. `lent` changes when
- * the next one is shown; `keep` makes what can be kept of it.
+ * Shows the same diagrams one after the other, since few of them are worth a copy. `lent` changes
+ * when the next one is shown; `keep` makes what can be kept of it.
  */
 export function eachUnmove(
   { placement, captured, checkers }: Unmovable,
@@ -171,7 +183,8 @@ export function eachUnmove(
     const piece = board[target];
     if (piece === 0 || (piece & WHITE) !== 0 || kindOf(piece) === KING) continue;
     const gives = checkers.includes(target);
-    // A piece that does not give the check itself can only have opened one line; and what is captured had better be the checker.
+    // A piece that does not give the check itself can only have opened one line; and what is
+    // captured had better be the checker.
     if (checkers.length > (gives ? 2 : 1) || (checkers.length > 0 && !gives && captured === target)) continue;
     const opened = checkers.at(checkers[0] === target ? 1 : 0);
     if (opened !== undefined && !areApart(opened, king)) continue;
@@ -205,7 +218,9 @@ export function eachUnmove(
   }
 }
 
-/** Where a piece came from and as what: promoted or not before the move. The target square is empty. */
+/**
+ * Where a piece came from and as what: promoted or not before the move. The target square is empty.
+ */
 function comings(board: Uint8Array, piece: number, target: number): { origin: number; before: number }[] {
   const found = originsOf(board, piece, target).map((origin) => ({ origin, before: piece }));
   if (kindOf(piece) <= KING) return found;
@@ -217,7 +232,10 @@ function comings(board: Uint8Array, piece: number, target: number): { origin: nu
   return found;
 }
 
-/** Piece codes of `side` that could have been captured: what the other side has in hand, promoted or not. */
+/**
+ * Piece codes of `side` that could have been captured: what the other side has in hand, promoted or
+ * not.
+ */
 function capturable(hand: Uint8Array, side: number): number[] {
   const codes: number[] = [];
   for (const kind of HAND_KINDS) {

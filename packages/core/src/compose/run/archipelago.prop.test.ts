@@ -70,7 +70,8 @@ describe('a run with islands', () => {
       ),
       {
         numRuns: 10,
-        // Two islands come to the same diagram, which the stand-in for the evaluation gives another length in a climb.
+        // Two islands come to the same diagram, which the stand-in for the evaluation gives another
+        // length in a climb.
         examples: [
           [
             {

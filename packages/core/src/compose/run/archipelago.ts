@@ -1,8 +1,10 @@
 /**
- * All islands of a run in one process: round by round a generation of each, then the migration. It is driven like a composer, and is as
- * much decided by its parameters: islands meet only between rounds, so threads, pauses and restarts change nothing but the time.
+ * All islands of a run in one process: round by round a generation of each, then the migration. It
+ * is driven like a composer, and is as much decided by its parameters: islands meet only between
+ * rounds, so threads, pauses and restarts change nothing but the time.
  *
- * The service spreads islands over workers instead (apps/worker), where they meet through the store and in no set order.
+ * The service spreads islands over workers instead (apps/worker), where they meet through the store
+ * and in no set order.
  */
 
 import { ok, refuse, type Result } from '../../result.ts';
@@ -56,8 +58,9 @@ export class Archipelago {
   }
 
   /**
-   * The run that `checkpoint()` was taken from: it goes on exactly as the undisturbed run does. Refuses with `bad_checkpoint` what is
-   * none, or with the codes of `create`. The limits of the islands follow from the run's parameters, which may have new ones.
+   * The run that `checkpoint()` was taken from: it goes on exactly as the undisturbed run does.
+   * Refuses with `bad_checkpoint` what is none, or with the codes of `create`. The limits of the
+   * islands follow from the run's parameters, which may have new ones.
    */
   static restore(checkpoint: unknown): Result<Archipelago> {
     if (!isArchipelagoCheckpoint(checkpoint)) {
@@ -94,9 +97,10 @@ export class Archipelago {
   }
 
   /**
-   * One round: a generation of each island that is not done, and the migration. Returns a `problem` event for each problem that is new to the
-   * whole run, then one `generation` event over all. Where `evaluate` rejects, so does this; the round can be tried again, or what was
-   * found in it be salvaged.
+   * One round: a generation of each island that is not done, and the migration. Returns a `problem`
+   * event for each problem that is new to the whole run, then one `generation` event over all.
+   * Where `evaluate` rejects, so does this; the round can be tried again, or what was found in it
+   * be salvaged.
    */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
     const active = [...this.#islands.entries()].filter(([, island]) => !island.done);

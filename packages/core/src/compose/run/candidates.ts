@@ -1,4 +1,6 @@
-/** What the answers of a generation bring: confirmed problems, and how many second looks said what. */
+/**
+ * What the answers of a generation bring: confirmed problems, and how many second looks said what.
+ */
 
 import { parseSfen } from '../../placement/sfen.ts';
 import type { Found } from './found.ts';
@@ -37,8 +39,8 @@ function shown(pruned: PrunedProblem): Pick<Candidate, 'problem' | 'removed' | '
 }
 
 /**
- * Counts the second looks behind an answer. One at a problem of a line that is full by now counts no more: whether it is remembered
- * depends on pauses.
+ * Counts the second looks behind an answer. One at a problem of a line that is full by now counts
+ * no more: whether it is remembered depends on pauses.
  */
 export function countLooks(answer: Answer, found: Found, full: ReadonlySet<string>): void {
   if (answer.kind === 'climb') {

@@ -1,14 +1,16 @@
 /**
  * The composer: carries a composition run from generation to generation.
  *
- * It is a plain state machine around a `CompositionMethod`. `ask` gives the tasks of a generation, `tell` takes their
- * outcomes and gives the events; `step` does both around a batch evaluator. The composer knows no
- * thread, clock or file, and an outcome depends on the task and the parameters only, so a run is
- * decided by its parameters: threads, batches, pauses and restarts change nothing but the time.
+ * It is a plain state machine around a `CompositionMethod`. `ask` gives the tasks of a generation,
+ * `tell` takes their outcomes and gives the events; `step` does both around a batch evaluator. The
+ * composer knows no thread, clock or file, and an outcome depends on the task and the parameters
+ * only, so a run is decided by its parameters: threads, batches, pauses and restarts change nothing
+ * but the time.
  *
- * Diagrams assessed before are not asked again. That memo is keyed by the SFEN, not by the mirror-invariant key, because the
- * main line of a mirror image has other moves (the same-moves case of the fitness) and the king hardly ever stands on the
- * middle file; it is no part of a checkpoint, for it saves time only. Problems are told apart by `canonicalKey`.
+ * Diagrams assessed before are not asked again. That memo is keyed by the SFEN, not by the
+ * mirror-invariant key, because the main line of a mirror image has other moves (the same-moves
+ * case of the fitness) and the king hardly ever stands on the middle file; it is no part of a
+ * checkpoint, for it saves time only. Problems are told apart by `canonicalKey`.
  */
 
 import { ok, type Refusal, refuse, type Result } from '../../result.ts';
@@ -64,7 +66,10 @@ export interface Checkpoint {
 
 /** A composition run. Make one with `create` or `restore`. */
 export class Composer {
-  /** The parameters with the variants filled in, so that a checkpoint outlives a change of the defaults. */
+  /**
+   * The parameters with the variants filled in, so that a checkpoint outlives a change of the
+   * defaults.
+   */
   readonly parameters: RunParameters;
   readonly #startSfen: string;
   readonly #method: CompositionMethod;
@@ -100,10 +105,12 @@ export class Composer {
   }
 
   /**
-   * A run before its first generation. Refuses with `out_of_range` (`details.issues`); for the start position with the
-   * codes of `parseSfen`, `complete` and `validate`; with `goal_contradiction`, where the goal leaves no sense to another parameter; for the order with those of `acceptOrder`; and with `no_space`, where the method
-   * `exhaustive` has no order with a space. A start position without a mate is taken: no diagram is then
-   * set to fitness 0 for mating by its moves.
+   * A run before its first generation. Refuses with `out_of_range` (`details.issues`); for the
+   * start position with the codes of `parseSfen`, `complete` and `validate`; with
+   * `goal_contradiction`, where the goal leaves no sense to another parameter; for the order with
+   * those of `acceptOrder`; and with `no_space`, where the method `exhaustive` has no order with a
+   * space. A start position without a mate is taken: no diagram is then set to fitness 0 for mating
+   * by its moves.
    */
   static create(parameters: RunParameters): Result<Composer> {
     const context = contextOf(parameters);
@@ -122,8 +129,9 @@ export class Composer {
   }
 
   /**
-   * The run that `checkpoint()` was taken from, after a round trip through JSON if need be: it goes on exactly as the
-   * undisturbed run does. Refuses with `bad_checkpoint` what is none, or with the codes of `create`.
+   * The run that `checkpoint()` was taken from, after a round trip through JSON if need be: it goes
+   * on exactly as the undisturbed run does. Refuses with `bad_checkpoint` what is none, or with the
+   * codes of `create`.
    */
   static restore(checkpoint: unknown): Result<Composer> {
     if (!isCheckpoint(checkpoint)) {
@@ -155,8 +163,8 @@ export class Composer {
   }
 
   /**
-   * The last figures of the run so far: a `done` event but for the time, which the caller knows. What was salvaged counts among what was
-   * found; `evaluations` are those of whole generations.
+   * The last figures of the run so far: a `done` event but for the time, which the caller knows.
+   * What was salvaged counts among what was found; `evaluations` are those of whole generations.
    */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
     const ending = this.#ending();
@@ -173,7 +181,10 @@ export class Composer {
     };
   }
 
-  /** The state after the last generation told, as plain JSON. A generation asked and not told yet will be asked again. */
+  /**
+   * The state after the last generation told, as plain JSON. A generation asked and not told yet
+   * will be asked again.
+   */
   checkpoint(): Checkpoint {
     const guests = this.#guests.state();
     return {
@@ -191,8 +202,9 @@ export class Composer {
   }
 
   /**
-   * The tasks of the next generation: climbs and repairs, and the diagrams that have to be assessed, each once: legal, not assessed before, the
-   * start position first at the start. The same list again until it is told.
+   * The tasks of the next generation: climbs and repairs, and the diagrams that have to be
+   * assessed, each once: legal, not assessed before, the start position first at the start. The
+   * same list again until it is told.
    */
   ask(): readonly Task[] {
     this.#pending ??= this.#nextGeneration();
@@ -200,8 +212,9 @@ export class Composer {
   }
 
   /**
-   * Takes the outcomes of what `ask` gave, in its order. Returns a `problem` event for each new sound problem, then
-   * the `generation` event. Throws where the outcomes are not those of the tasks.
+   * Takes the outcomes of what `ask` gave, in its order. Returns a `problem` event for each new
+   * sound problem, then the `generation` event. Throws where the outcomes are not those of the
+   * tasks.
    */
   tell(outcomes: readonly Outcome[]): RunEvent[] {
     const pending = this.#pending;
@@ -227,8 +240,8 @@ export class Composer {
   }
 
   /**
-   * One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this; the generation can be tried again, or what was
-   * found in it be salvaged.
+   * One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this; the
+   * generation can be tried again, or what was found in it be salvaged.
    */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
     return this.tell(await this.evaluated(evaluate, signal));
@@ -246,8 +259,9 @@ export class Composer {
   }
 
   /**
-   * Offers problems that other searches have found, between `tell` and `ask`. Returns those that the method takes in (guests.ts); none before the
-   * first generation, and none where the method has no use for them. They are part of the checkpoint, and do not count as found.
+   * Offers problems that other searches have found, between `tell` and `ask`. Returns those that
+   * the method takes in (guests.ts); none before the first generation, and none where the method
+   * has no use for them. They are part of the checkpoint, and do not count as found.
    */
   welcome(problems: readonly ConfirmedProblem[]): readonly ConfirmedProblem[] {
     if (this.#pending !== null) throw new Error('welcome between ask and tell');
@@ -260,16 +274,18 @@ export class Composer {
   }
 
   /**
-   * The problems that the finished tasks of a generation have found which `step` could not end, as events. The checkpoint stays that of the last
-   * whole generation: a run restored from it repeats the generation and reports these problems among all of that generation, perhaps by
-   * another of two mirror images.
+   * The problems that the finished tasks of a generation have found which `step` could not end, as
+   * events. The checkpoint stays that of the last whole generation: a run restored from it repeats
+   * the generation and reports these problems among all of that generation, perhaps by another of
+   * two mirror images.
    */
   salvage(): ProblemEvent[] {
     const tasks = this.#pending?.tasks ?? [];
     const finished = [...this.#finished].sort(([a], [b]) => a - b);
     const startLine = this.#startLine === undefined ? this.#startLineAmong(finished) : this.#startLine;
     const answers = finished
-      // Without the start position's line nothing but a climb can be judged: its problems are confirmed.
+      // Without the start position's line nothing but a climb can be judged: its problems are
+      // confirmed.
       .filter(([index]) => startLine !== undefined || tasks[index].kind === 'climb')
       .map(([index, outcome]) =>
         answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
@@ -336,7 +352,10 @@ export class Composer {
     return problem.plies >= (this.#method.leastPlies ?? 1) && this.#isOrdered(problem);
   }
 
-  /** Whether a problem meets the order, if there is one: the last word, whatever the method has seen to. */
+  /**
+   * Whether a problem meets the order, if there is one: the last word, whatever the method has seen
+   * to.
+   */
   #isOrdered({ sfen, plies, line, themes }: SoundProblem): boolean {
     const { order } = this.parameters;
     if (order === undefined) return true;

@@ -3,7 +3,10 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Found, NOTHING_FOUND, isFoundState } from './found.ts';
 
-/** A problem as far as `Found` goes: a gold of Black runs up and down a file. Only what it looks like and how it moves counts. */
+/**
+ * A problem as far as `Found` goes: a gold of Black runs up and down a file. Only what it looks
+ * like and how it moves counts.
+ */
 function problem(plies: number, file = 5, king = '4k4'): { sfen: string; plies: number; line: string[] } {
   const squares = [`${file}h`, `${file}g`];
   const line = Array.from({ length: plies }, (_, i) => squares[i % 2] + squares[(i + 1) % 2]);
@@ -24,7 +27,8 @@ describe('Found', () => {
 
   it('counts lines and families by their least plies, each by its longest problem', () => {
     const found = new Found();
-    // One idea in 11, 21 and 31 plies, the longest twice: three lines, one family. Another one in 9 and in 25.
+    // One idea in 11, 21 and 31 plies, the longest twice: three lines, one family. Another one in 9
+    // and in 25.
     for (const [plies, king] of [
       [11, '4k4'],
       [21, '4kp3'],

@@ -1,5 +1,6 @@
 /**
- * What a run has found so far: which problems, how many different lines and families, and what the second looks said.
+ * What a run has found so far: which problems, how many different lines and families, and what the
+ * second looks said.
  */
 
 import { canonicalKey } from '../../placement/canonical.ts';
@@ -36,9 +37,10 @@ export const NOTHING_FOUND: FoundState = {
 };
 
 /**
- * Second looks at one line that are enough, whether they came to different problems or to the same without its ornaments: what is
- * more differs in men that hardly matter. A population that has come together around one idea finds hundreds of such variants,
- * and the second looks at them would take most of the time.
+ * Second looks at one line that are enough, whether they came to different problems or to the same
+ * without its ornaments: what is more differs in men that hardly matter. A population that has come
+ * together around one idea finds hundreds of such variants, and the second looks at them would take
+ * most of the time.
  */
 const ENOUGH_OF_A_LINE = 3;
 /** The same where problems are retouched: that makes the variants still more alike. */
@@ -98,8 +100,8 @@ export class Found {
   }
 
   /**
-   * Takes a problem in; false if it, or its mirror image, was there already. Then it counts for nothing
-   * but as one more of its line.
+   * Takes a problem in; false if it, or its mirror image, was there already. Then it counts for
+   * nothing but as one more of its line.
    *
    * @param searched the problem before its retouch: of its line there is one more
    */
@@ -113,7 +115,10 @@ export class Found {
     return true;
   }
 
-  /** The same with a problem that another search has taken in: its length counts even if it is here, as in `united`. */
+  /**
+   * The same with a problem that another search has taken in: its length counts even if it is here,
+   * as in `united`.
+   */
   unite(problem: LinedProblem): boolean {
     this.#note(problem);
     return this.add(problem);
@@ -136,7 +141,10 @@ export class Found {
     return lineNameOf(placement, line, this.#goal);
   }
 
-  /** The family of a problem, by its hash, and the plies of the longest one of it here; 0 where there is none. */
+  /**
+   * The family of a problem, by its hash, and the plies of the longest one of it here; 0 where
+   * there is none.
+   */
   familyOf({ sfen, line }: Pick<LinedProblem, 'sfen' | 'line'>): { family: string; longest: number } {
     const family = hashOf(lineageOf(placementOf(sfen), line, this.#goal).family);
     return { family, longest: this.#families.get(family) ?? 0 };

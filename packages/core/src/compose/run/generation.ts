@@ -1,6 +1,6 @@
 /**
- * One generation of a run on its way: a method's proposals become tasks for threads, and the outcomes of these become the
- * answers to the proposals.
+ * One generation of a run on its way: a method's proposals become tasks for threads, and the
+ * outcomes of these become the answers to the proposals.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -31,15 +31,18 @@ export interface Outcomes {
   readonly others: readonly Exclude<Outcome, { kind: 'assess' }>[];
 }
 
-/** What gets no second look: problems shorter than `leastPlies`, and those of the lines `full` (`lineNameOf`). */
+/**
+ * What gets no second look: problems shorter than `leastPlies`, and those of the lines `full`
+ * (`lineNameOf`).
+ */
 export interface GenerationOptions {
   readonly leastPlies?: number | undefined;
   readonly full?: readonly string[];
 }
 
 /**
- * The tasks for some proposals: climbs and repairs, then diagrams, first among them `first` if there is one. Shorter problems than
- * `leastPlies` get no second look.
+ * The tasks for some proposals: climbs and repairs, then diagrams, first among them `first` if
+ * there is one. Shorter problems than `leastPlies` get no second look.
  */
 export function generationOf(
   proposals: readonly Proposal[],
@@ -121,7 +124,10 @@ function assessmentOf(
   return assessment;
 }
 
-/** Diagrams that the solver was asked about for an answer; the report that a repair begins with is one. */
+/**
+ * Diagrams that the solver was asked about for an answer; the report that a repair begins with is
+ * one.
+ */
 export function evaluationsOf(answer: Answer): number {
   if (answer.kind === 'diagram') return 1;
   if (answer.kind === 'repair') return 1 + answer.judgements.length;
@@ -129,7 +135,10 @@ export function evaluationsOf(answer: Answer): number {
   return FATES.reduce((sum, fate) => sum + tally[fate].tries, sown);
 }
 
-/** The fitness of an answer: of a climb the plies of the longest problem met, of a repair those of the best diagram tried. */
+/**
+ * The fitness of an answer: of a climb the plies of the longest problem met, of a repair those of
+ * the best diagram tried.
+ */
 export function fitnessOfAnswer(answer: Answer): number {
   if (answer.kind === 'diagram') return answer.judgement.fitness;
   if (answer.kind === 'repair') return Math.max(0, ...answer.judgements.map(({ fitness }) => fitness));

@@ -3,7 +3,9 @@ import { Found } from './found.ts';
 import { GUESTS, Guests } from './guests.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 
-/** A gold on a square in front of a king in file 1 … 9: a family each, but for the mirrored files. */
+/**
+ * A gold on a square in front of a king in file 1 … 9: a family each, but for the mirrored files.
+ */
 function problem(square: string, plies: number): ConfirmedProblem {
   const sfen = '4k4/9/4P4/9/9/9/9/9/9 b 4G2r2b4s4n4l17p 1';
   return { sfen, plies, line: [`G*${square}`, '5a4a', 'G*4b'], soundness: 'sound', flaws: [] };

@@ -1,7 +1,8 @@
 /**
- * Which of the problems that others have found a run takes in: such as would be the longest of their families here, whether
- * they are families that it does not have or such that it has not brought as far. A few at a time, the longest first, so that islands stay
- * different from one another.
+ * Which of the problems that others have found a run takes in: such as would be the longest of
+ * their families here, whether they are families that it does not have or such that it has not
+ * brought as far. A few at a time, the longest first, so that islands stay different from one
+ * another.
  */
 
 import type { Found } from './found.ts';
@@ -25,7 +26,10 @@ export class Guests {
     this.#families = new Map(Object.entries(state));
   }
 
-  /** Chooses among problems, and remembers the chosen ones. The choice does not depend on their order. */
+  /**
+   * Chooses among problems, and remembers the chosen ones. The choice does not depend on their
+   * order.
+   */
   choose(problems: readonly ConfirmedProblem[], found: Found): readonly ConfirmedProblem[] {
     const longestFirst = problems.toSorted((a, b) => b.plies - a.plies || (a.sfen < b.sfen ? -1 : 1));
     const chosen: ConfirmedProblem[] = [];

@@ -1,6 +1,6 @@
 /**
- * Assessments by SFEN, the latest ones only, so that a long run does not grow without bound. What was forgotten is assessed
- * anew, with the same outcome.
+ * Assessments by SFEN, the latest ones only, so that a long run does not grow without bound. What
+ * was forgotten is assessed anew, with the same outcome.
  */
 
 import type { Assessment } from '../look/assessment.ts';

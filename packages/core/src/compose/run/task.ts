@@ -1,5 +1,6 @@
 /**
- * What a run gives to its threads: tasks, each of which depends on itself and the run's parameters only, and their outcomes. Plain data.
+ * What a run gives to its threads: tasks, each of which depends on itself and the run's parameters
+ * only, and their outcomes. Plain data.
  */
 
 import type { AssessOptions } from '../look/assess.ts';
@@ -20,12 +21,15 @@ export type Outcome =
   | { readonly kind: 'climb'; readonly climb: Climb }
   | { readonly kind: 'repair'; readonly mending: Mending };
 
-/** Told of an outcome as soon as it is there, in whatever order; `index` is that of its task in the batch. */
+/**
+ * Told of an outcome as soon as it is there, in whatever order; `index` is that of its task in the
+ * batch.
+ */
 export type OutcomeListener = (index: number, outcome: Outcome) => void;
 
 /**
- * Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects when aborted: what was
- * done by then has been told to `onOutcome`.
+ * Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects
+ * when aborted: what was done by then has been told to `onOutcome`.
  */
 export type EvaluateBatch = (
   tasks: readonly Task[],

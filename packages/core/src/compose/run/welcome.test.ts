@@ -1,4 +1,7 @@
-/** A problem that comes from another island, on the real engine: the receiving island climbs from it. */
+/**
+ * A problem that comes from another island, on the real engine: the receiving island climbs from
+ * it.
+ */
 
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';

@@ -15,8 +15,8 @@ import { SMOKE } from '../smoke/smoke.ts';
 import type { Outcome, Task } from './task.ts';
 
 /**
- * The outcome of a task. Budgets are counted in nodes and every task begins with an empty table: the same task has the same outcome
- * on any machine and in any thread.
+ * The outcome of a task. Budgets are counted in nodes and every task begins with an empty table:
+ * the same task has the same outcome on any machine and in any thread.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
  */

@@ -1,10 +1,12 @@
 /**
  * Who gets how much of a generation: a bandit over a few arms whose pulls cost different amounts.
  *
- * What counts is gain per cost. Gains come like rare events, so an arm's rate is known to about the root of what it has gained, and the arm
- * whose rate could be highest on that account (an upper confidence bound, UCB) gets all that is not set aside; each other arm gets the
- * set minimum. Gains and costs of the past fade, since a source that ran dry should not live on its name, and a fading cost makes
- * the bound of an arm that was neglected rise again. Rejected: Thompson sampling, which needs logarithms, whose last digits differ between machines.
+ * What counts is gain per cost. Gains come like rare events, so an arm's rate is known to about the
+ * root of what it has gained, and the arm whose rate could be highest on that account (an upper
+ * confidence bound, UCB) gets all that is not set aside; each other arm gets the set minimum. Gains
+ * and costs of the past fade, since a source that ran dry should not live on its name, and a fading
+ * cost makes the bound of an arm that was neglected rise again. Rejected: Thompson sampling, which
+ * needs logarithms, whose last digits differ between machines.
  *
  * @see [Auer2002] for UCB. Deviation: the bound of a rate per cost, with discounts.
  */

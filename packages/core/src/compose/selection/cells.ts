@@ -1,12 +1,14 @@
 /**
- * The quality-diversity archive of map-elites: sound problems by what they look like, the best of each cell, and how often each
- * cell was tried in vain.
+ * The quality-diversity archive of map-elites: sound problems by what they look like, the best of
+ * each cell, and how often each cell was tried in vain.
  *
- * A problem's cell is its plies, a band of its pieces, the region of its king (nine regions of the board) and the number of
- * pieces in the attacker's opening hand. The best of a cell has the highest grade (the merit of an order's wishes, the plies being the same), then
- * the fewest pieces, then the fewest flaws; of equals the first stays.
+ * A problem's cell is its plies, a band of its pieces, the region of its king (nine regions of the
+ * board) and the number of pieces in the attacker's opening hand. The best of a cell has the
+ * highest grade (the merit of an order's wishes, the plies being the same), then the fewest pieces,
+ * then the fewest flaws; of equals the first stays.
  *
- * @see [Mouret2015]. Deviation: parents are not drawn uniformly, but from long and fertile cells rather.
+ * @see [Mouret2015]. Deviation: parents are not drawn uniformly, but from long and fertile cells
+ *   rather.
  */
 
 import type { Placement } from '../../placement/placement.ts';
@@ -22,7 +24,10 @@ const HANDS = 3;
 /** Cells drawn for a parent; the one tried least is taken. */
 const DRAWN = 3;
 
-/** How often a parent has something in hand, where there is one: players like that, and the boards alone are easier to find. */
+/**
+ * How often a parent has something in hand, where there is one: players like that, and the boards
+ * alone are easier to find.
+ */
 const HANDED_SHARE = 1 / 2;
 
 /** Tries that a ply of merit is worth. */
@@ -74,9 +79,10 @@ export class Cells {
   }
 
   /**
-   * A cell to take a parent from: of three, the one that was tried least since it last bore fruit, the merit of its elite told against the tries. Each is drawn evenly from
-   * the cells of a length, the longer of two drawn: most cells are short, and long problems come of long ones. `pending` counts
-   * draws that are not told yet. Throws on an empty archive.
+   * A cell to take a parent from: of three, the one that was tried least since it last bore fruit,
+   * the merit of its elite told against the tries. Each is drawn evenly from the cells of a length,
+   * the longer of two drawn: most cells are short, and long problems come of long ones. `pending`
+   * counts draws that are not told yet. Throws on an empty archive.
    */
   draw(random: Random, pending: ReadonlyMap<string, number>): Cell {
     const tries = ({ name, barren, elite }: Cell): number =>

@@ -32,8 +32,8 @@ export interface Specimen {
 }
 
 /**
- * What was judged; null where it is no mate of known length or of more than `longest` plies, or mates by the start position's own
- * moves.
+ * What was judged; null where it is no mate of known length or of more than `longest` plies, or
+ * mates by the start position's own moves.
  */
 export function specimenOf(
   { assessment, fitness, sound }: Judgement,
@@ -125,8 +125,9 @@ function knownIdea(specimen: Specimen, goal: Goal): string {
 }
 
 /**
- * The best `count` specimens, each diagram once: the highest grade first, of equals the fewest pieces, then the earliest. No more than
- * `share` (0 … 1) of them, at least one, have the same idea (idea.ts), so that none takes all places.
+ * The best `count` specimens, each diagram once: the highest grade first, of equals the fewest
+ * pieces, then the earliest. No more than `share` (0 … 1) of them, at least one, have the same idea
+ * (idea.ts), so that none takes all places.
  */
 export function survivors(
   specimens: readonly Specimen[],

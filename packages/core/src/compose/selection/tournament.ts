@@ -2,7 +2,10 @@
 
 import type { Random } from '../../random.ts';
 
-/** The index of the fittest of `size` individuals drawn with replacement トーナメント選択; of equals the first drawn. */
+/**
+ * The index of the fittest of `size` individuals drawn with replacement トーナメント選択; of equals the
+ * first drawn.
+ */
 export function tournament(random: Random, fitness: readonly number[], size: number): number {
   let best = random.below(fitness.length);
   for (let i = 1; i < size; i++) {

@@ -1,4 +1,6 @@
-/** Stand-in for assembly/weighing.ts: the edges of a defender's vertex, see position.ts beside it. */
+/**
+ * Stand-in for assembly/weighing.ts: the edges of a defender's vertex, see position.ts beside it.
+ */
 
 import { edgeCount, vertex } from './position';
 

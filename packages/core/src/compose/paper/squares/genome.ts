@@ -1,14 +1,16 @@
 /**
- * The encoding that the seed paper proposes for future work: for each square the kind of an attacker's piece, the kind of a
- * defender's piece, and a mask that says which of them is put down, if any; and the attacker's hand.
+ * The encoding that the seed paper proposes for future work: for each square the kind of an
+ * attacker's piece, the kind of a defender's piece, and a mask that says which of them is put down,
+ * if any; and the attacker's hand.
  *
- * Against the bits of genome.ts, place and kind are apart: a piece can go and come back as it was, and a kind can change
- * where it stands. What lies under the mask drifts without being judged.
+ * Against the bits of genome.ts, place and kind are apart: a piece can go and come back as it was,
+ * and a kind can change where it stands. What lies under the mask drifts without being judged.
  *
- * Plain JSON, three texts of 81 characters by board index (0 = 9一) and the hand: compact in a checkpoint, and equal where the
- * genomes are.
+ * Plain JSON, three texts of 81 characters by board index (0 = 9一) and the hand: compact in a
+ * checkpoint, and equal where the genomes are.
  *
- * @see [Muneto2020] section 6. Deviation: the paper only names the parts; ranges and operators are ours.
+ * @see [Muneto2020] section 6. Deviation: the paper only names the parts; ranges and operators are
+ *   ours.
  */
 
 import { GOLD, KING, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from '../../../placement/pieces.ts';
@@ -31,17 +33,26 @@ export interface SquaresGenome {
   readonly hand: readonly number[];
 }
 
-/** The thirteen kinds as letters, in the order of their codes: pawn to gold in small letters, tokin to dragon in capitals. */
+/**
+ * The thirteen kinds as letters, in the order of their codes: pawn to gold in small letters, tokin
+ * to dragon in capitals.
+ */
 export const KIND_LETTERS = 'plnsbrgPLNSBR';
 /** The letters of the mask. */
 export const MASK_LETTERS = '.ad';
 
 const SQUARES = 81;
-/** The share of a random genome's pieces that goes into the hand, and of those on the board that is the defender's. */
+/**
+ * The share of a random genome's pieces that goes into the hand, and of those on the board that is
+ * the defender's.
+ */
 const IN_HAND = 0.1;
 const DEFENDERS = 0.5;
 
-/** A genome of `pieces` pieces on the board and in hand, of random kinds on random squares. `pieces` is 0 … 38. */
+/**
+ * A genome of `pieces` pieces on the board and in hand, of random kinds on random squares. `pieces`
+ * is 0 … 38.
+ */
 export function randomSquares(random: Random, pieces: number): SquaresGenome {
   const inHand = Array.from({ length: pieces }, () => random.chance(IN_HAND)).filter(Boolean).length;
   const hand = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -56,7 +67,10 @@ export function randomSquares(random: Random, pieces: number): SquaresGenome {
   };
 }
 
-/** A genome that puts down what a diagram has more than its ground; what lies under the mask is random. */
+/**
+ * A genome that puts down what a diagram has more than its ground; what lies under the mask is
+ * random.
+ */
 export function squaresOf(ground: Placement, { board, black }: Placement, random: Random): SquaresGenome {
   const { attacker, defender } = randomSquares(random, 0);
   const isAdded = (square: number): boolean => board[square] !== 0 && board[square] !== ground.board[square];
@@ -104,8 +118,8 @@ export function countPieces({ mask, hand }: SquaresGenome): number {
 }
 
 /**
- * The diagram of a genome: its pieces put down on `start` (Black attacks), the defender's hand the full remainder. A piece
- * overwrites what stands there, but never a king.
+ * The diagram of a genome: its pieces put down on `start` (Black attacks), the defender's hand the
+ * full remainder. A piece overwrites what stands there, but never a king.
  *
  * An impossible diagram is refused with the code of `complete` or `validate`.
  */

@@ -1,7 +1,8 @@
 /**
  * Crossover 交叉 and mutation 突然変異 of the encoding by squares.
  *
- * @see [Muneto2020] section 6. Deviation: the paper proposes the encoding only; the operators are ours.
+ * @see [Muneto2020] section 6. Deviation: the paper proposes the encoding only; the operators are
+ *   ours.
  */
 
 import { HAND_KINDS, SET_COUNTS } from '../../../placement/pieces.ts';
@@ -18,8 +19,9 @@ export type SquaresCrossover = (typeof SQUARES_CROSSOVERS)[number];
 const REACHES = [1, 2, 3, 4];
 
 /**
- * Two children: the parents exchange whole squares, that is both kinds and the mask, and counts of the hand with probability ½.
- * `uniform` exchanges each square with probability ½, `region` all those within some steps of a random square.
+ * Two children: the parents exchange whole squares, that is both kinds and the mask, and counts of
+ * the hand with probability ½. `uniform` exchanges each square with probability ½, `region` all
+ * those within some steps of a random square.
  */
 export function crossoverSquares(
   random: Random,
@@ -48,7 +50,10 @@ function merged(own: string, other: string, isExchanged: readonly boolean[]): st
 
 /** How much a mutation changes: probabilities for each square. */
 export interface SquaresMutation {
-  /** The probability that a piece put down is taken away, and half of that that it changes sides. 0 … 1. */
+  /**
+   * The probability that a piece put down is taken away, and half of that that it changes sides. 0
+   * … 1.
+   */
   readonly rate: number;
   /** The probability that a kind is drawn anew, under the mask or not. 0 … 1; default `rate`. */
   readonly drift?: number;
@@ -60,8 +65,9 @@ export interface SquaresMutation {
 const PLACES = 82;
 
 /**
- * A mutated genome. Pieces go with probability `rate` each, and come where none are with that probability at which as many
- * come as go once there are `pieces` of them: so their number wanders around `pieces`.
+ * A mutated genome. Pieces go with probability `rate` each, and come where none are with that
+ * probability at which as many come as go once there are `pieces` of them: so their number wanders
+ * around `pieces`.
  */
 export function mutateSquares(
   random: Random,
