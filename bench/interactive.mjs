@@ -18,6 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
 import { migrate } from '@tsume/db/migrate';
+import { ENDLESS } from '@tsume/testing/endless';
 import { OwnPostgres } from '@tsume/testing/faults/own-postgres';
 import { startApi, startWorker } from '@tsume/testing/processes';
 import { OwnRedis } from '@tsume/testing/servers';
@@ -32,8 +33,6 @@ const { values: options } = parseArgs({
     queue: { type: 'string', default: 'redis' },
   },
 });
-/** A bare king and all else in hand: no verdict within any budget that we know. */
-const HARD = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 /** Checks of the crowd that are on their way at a time. */
 const TOGETHER = 10;
 const PAUSE_MS = 1000;
@@ -87,7 +86,7 @@ try {
     await send(composer, '/v1/runs', { preset: 'varied', seed, generations: 1_000_000, minutes: 600 });
   for (let left = Number(options.crowd); left > 0; left -= TOGETHER)
     await Promise.all(
-      Array.from({ length: Math.min(left, TOGETHER) }, () => send(crowd, '/v1/checks', { sfen: HARD })),
+      Array.from({ length: Math.min(left, TOGETHER) }, () => send(crowd, '/v1/checks', { sfen: ENDLESS })),
     );
   await delay(BEFORE_MS);
   for (let i = 0; i < Number(options.checks); i++) {

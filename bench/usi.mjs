@@ -18,6 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Random } from '@tsume/core/random';
+import { ENDLESS } from '@tsume/testing/endless';
 import { UsiGui } from '@tsume/testing/usi-gui';
 import { DATA, rowsOf } from './lib/data.mjs';
 
@@ -33,10 +34,7 @@ const { values: options } = parseArgs({
 
 const LAUNCHER = fileURLToPath(new URL('../apps/cli/bin/tsume.mjs', import.meta.url));
 /** A bare king in the open, 寿 (1755) and 煙詰 (1755). */
-const HARD = [
-  '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
-  'g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1',
-];
+const HARD = [ENDLESS, 'g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1'];
 
 async function engine(threads) {
   const gui = new UsiGui([process.execPath, LAUNCHER, 'usi']);

@@ -210,7 +210,7 @@ export const FORBIDDEN = [
   },
   {
     from: /^core\/qbf\//,
-    never: /^core\/placement\/(?:attacks|play|validate)$/,
+    never: /^core\/placement\/(?:movement|play|validate)$/,
     why: 'the formulas are a second opinion: no move and no attack of the mate solver',
   },
 ];

@@ -11,6 +11,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ENDLESS } from '@tsume/testing/endless';
 import { UsiGui } from '@tsume/testing/usi-gui';
 import { Record as Kifu, Position } from 'tsshogi';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,8 +22,8 @@ const DATA = new URL('../../../../shared/data/', import.meta.url);
 
 /** A gold in hand, a pawn below the king: mate in one. */
 const ONE = 'position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
-/** A bare king and strong pieces in hand: not solved while a test waits for it. */
-const ENDLESS = 'position sfen 9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
+/** Not solved while a test waits for it. */
+const LONG = `position sfen ${ENDLESS}`;
 
 const open = new Set<UsiGui>();
 
@@ -130,7 +131,7 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
 
   it('answers stop with what is known, and goes on to the next position', async () => {
     const gui = await start();
-    gui.send(ENDLESS, 'go mate infinite');
+    gui.send(LONG, 'go mate infinite');
     await gui.expect(/^info depth /);
     gui.send('stop');
     expect((await gui.expect(/^checkmate/)).text).toBe('checkmate timeout');
@@ -140,7 +141,7 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
 
   it('keeps to the time of go mate and of the byoyomi', async () => {
     const gui = await start();
-    expect(await gui.checkmate(ENDLESS, 300)).toBe('timeout');
+    expect(await gui.checkmate(LONG, 300)).toBe('timeout');
     gui.send('go btime 0 wtime 0 byoyomi 300');
     await gui.expect(/^bestmove resign$/);
     gui.send(ONE, 'go btime 0 wtime 0 byoyomi 60000');
@@ -186,12 +187,12 @@ describe.skipIf(!isBuilt)('tsume usi', { timeout: 120_000 }, () => {
 
   it('ends at once at quit and at the end of its input, also in the midst of a search', async () => {
     const quitter = await start();
-    quitter.send(ENDLESS, 'go mate infinite');
+    quitter.send(LONG, 'go mate infinite');
     await quitter.expect(/^info depth /);
     expect(await quitter.quit()).toBe(0);
     expect(answersIn(quitter.said)).toEqual([]);
     const deserted = await start();
-    deserted.send(ENDLESS, 'go infinite');
+    deserted.send(LONG, 'go infinite');
     await deserted.expect(/^info depth /);
     deserted.hangUp();
     expect(await deserted.exit).toBe(0);

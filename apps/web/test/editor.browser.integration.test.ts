@@ -9,6 +9,7 @@
 import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
+import { ENDLESS } from '@tsume/testing/endless';
 import { countPages } from '@tsume/testing/pdf';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -210,8 +211,6 @@ describe('the position is not lost', () => {
 
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
-/** Nobody has solved this one: the search goes on until it is stopped. */
-const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
 describe('a position is checked', () => {
   test('the solution and every flaw are arrows, and each flaw can be chosen', async () => {

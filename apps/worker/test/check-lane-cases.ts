@@ -7,6 +7,7 @@ import { type Batch, type BatchLine, batch, batchLine } from '@tsume/contracts/b
 import { type Check, type CheckRequest, check } from '@tsume/contracts/check';
 import { type Database, openDatabase } from '@tsume/db/client';
 import { createKey } from '@tsume/db/keys';
+import { ENDLESS } from '@tsume/testing/endless';
 import {
   type Api,
   type ServiceProcess,
@@ -19,9 +20,9 @@ import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { onceOf } from './once-of.ts';
 
-/** Nobody has solved this one within these limits: the search goes on until it is stopped. */
-const ENDLESS: CheckRequest = {
-  sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
+/** The search goes on until it is stopped. */
+const ENDLESS_CHECK: CheckRequest = {
+  sfen: ENDLESS,
   nodes: 1_000_000_000,
   timeMs: 600_000,
 };
@@ -81,7 +82,7 @@ export function testCheckLanes(
   it('a brief check is answered while a long one and many of another key are there', async () => {
     const worker = await hire();
     const crowd: Check[] = [];
-    for (let i = 0; i < MANY; i++) crowd.push(await ask('crowd', ENDLESS));
+    for (let i = 0; i < MANY; i++) crowd.push(await ask('crowd', ENDLESS_CHECK));
     await worker.says(/"lane":"long",.*"check begins"/);
     for (let i = 0; i < 3; i++) {
       const { id } = await ask('visitor', BRIEF);
@@ -105,7 +106,7 @@ export function testCheckLanes(
 
   it('one that takes longer than ten slices is answered among the long ones, also where nobody waits', async () => {
     const worker = await hire({ BRIEF_CHECK_MS: '200' });
-    const { id } = await ask('visitor', { ...ENDLESS, timeMs: 4000 });
+    const { id } = await ask('visitor', { ...ENDLESS_CHECK, timeMs: 4000 });
     await worker.says(new RegExp(`"check":"${id}","attempt":1,"turn":1,.*"check postponed"`));
     await worker.says(new RegExp(`"check":"${id}",.*"lane":"long",.*"check begins"`));
     expect(await send('visitor', `/v1/checks/${id}?wait=20`)).toMatchObject({

@@ -9,6 +9,7 @@ import { AUTHORS_KIF, AUTHORS_LINE } from '@tsume/testing/authors-record';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import { CHECK_QUEUES } from '@tsume/contracts/job';
 import { JobQueue } from '@tsume/queue/queue';
+import { ENDLESS } from '@tsume/testing/endless';
 import {
   type Api,
   type ServiceProcess,
@@ -20,9 +21,9 @@ import {
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Nobody has solved this one within these limits: the search goes on until it is stopped. */
-const ENDLESS: CheckRequest = {
-  sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1',
+/** The search goes on until it is stopped. */
+const ENDLESS_CHECK: CheckRequest = {
+  sfen: ENDLESS,
   nodes: 1_000_000_000,
   timeMs: 600_000,
 };
@@ -79,7 +80,7 @@ it.each(['mate', 'improve'] as const)(
     // Nobody else takes it up because a worker was slow to say that it is alive.
     const patient = { ...settings, LOCK_MS: '20000' };
     const first = await startWorker({ ...patient, CHECK_CONCURRENCY: '1' });
-    const { id } = await ask({ ...(kind === 'mate' ? ENDLESS : ENDLESS_IMPROVEMENT), kind });
+    const { id } = await ask({ ...(kind === 'mate' ? ENDLESS_CHECK : ENDLESS_IMPROVEMENT), kind });
     await until(id, ({ progress }) => progress !== null);
     const second = await startWorker(patient);
     const queue = new JobQueue(CHECK_QUEUES[kind === 'mate' ? 'brief' : 'long'], {
@@ -118,7 +119,7 @@ describe('by one worker after the other', () => {
   });
 
   it('one that waits is stopped at once, and no worker takes it up', async () => {
-    const { id } = await ask(ENDLESS);
+    const { id } = await ask(ENDLESS_CHECK);
     expect(check.parse(await (await cancel(id)).json())).toMatchObject({ status: 'cancelled' });
     // Stopped twice, it is stopped.
     expect((await cancel(id)).status).toBe(200);
@@ -129,7 +130,7 @@ describe('by one worker after the other', () => {
   }, 60_000);
 
   it('one whose worker was killed is stopped by the next', async () => {
-    const { id } = await ask(ENDLESS);
+    const { id } = await ask(ENDLESS_CHECK);
     await until(id, ({ progress }) => progress !== null);
     await worker.end('SIGKILL');
     expect(check.parse(await (await cancel(id)).json()).status).toBe('running');
@@ -138,7 +139,7 @@ describe('by one worker after the other', () => {
   }, 60_000);
 
   it('a long check tells how far it is, is stopped, and makes room for the next', async () => {
-    const { id } = await ask(ENDLESS);
+    const { id } = await ask(ENDLESS_CHECK);
     const first = await until(id, ({ progress }) => progress !== null);
     expect(first).toMatchObject({ status: 'running', cancelRequested: false, progress: { kind: 'search' } });
     const later = await until(id, ({ progress }) => (progress?.nodes ?? 0) > (first.progress?.nodes ?? 0));

@@ -4,6 +4,7 @@
  * @slow
  */
 import { effort } from '@tsume/testing/effort';
+import { ENDLESS } from '@tsume/testing/endless';
 import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { checkSoundness } from '@tsume/core/mate/soundness';
@@ -22,8 +23,6 @@ const THREAD = new URL('../dist/thread.js', import.meta.url);
 const CRASHING_HELPER = new URL('../test/helper-that-crashes.mjs', import.meta.url);
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
-/** A search that no test waits for: a bare king with strong pieces in the attacker's hand. */
-const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 const workers: Worker[] = [];
 
 /** A solver with helpers that come to every question of more than 256 nodes. */

@@ -8,6 +8,7 @@ import { PRESETS, STARTS } from '@tsume/core/run/presets';
 import type { RunEvent } from '@tsume/core/run/events';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import { placementOf } from '@tsume/core/compose/selection/specimen';
+import { ENDLESS } from '@tsume/testing/endless';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluationPool } from './pool.ts';
 
@@ -21,9 +22,6 @@ const PARAMETERS = {
   mateNodes: 2000,
   cookNodes: 1000,
 };
-
-/** A search that no test waits for: a bare king with strong pieces in the attacker's hand. */
-const ENDLESS = '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1';
 
 function diagram<Sfen extends string>(sfen: Sfen) {
   return { kind: 'assess', sfen } as const;

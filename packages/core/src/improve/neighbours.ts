@@ -4,7 +4,7 @@
  * at random; here each comes once, so that a search can come to its end.
  */
 
-import { attacksFrom } from '../placement/attacks.ts';
+import { attacksFrom } from '../placement/movement.ts';
 import { HAND_KINDS, KING, WHITE, kindOf } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import {

@@ -3,10 +3,10 @@
  * kings.
  */
 
-import { attackersOf } from '../placement/attacks.ts';
+import { attackersOf } from '../placement/movement.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
-import { isImmobile } from '../placement/validate.ts';
+import { isImmobile } from '../placement/movement.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { violations } from './conform.ts';
@@ -159,7 +159,7 @@ function lastingChecks(terms: Terms, king: number): number[] {
     return terms.fixed.get(square) ?? blocker;
   });
   board[king] = DEFENDER_KING;
-  return attackersOf(board, king, 'black');
+  return attackersOf(board, king, 0);
 }
 
 const roomForKings: Check = (order, terms) => {

@@ -7,7 +7,7 @@
  * anything and testing it (most orders would never be met).
  */
 
-import { attacksFrom } from '../placement/attacks.ts';
+import { attacksFrom } from '../placement/movement.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { type Placement, fileOf, rankOf } from '../placement/placement.ts';
 import { asProblem } from '../placement/problem.ts';

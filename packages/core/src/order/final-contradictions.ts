@@ -1,6 +1,6 @@
 /** Contradictions in the last position that an order asks for あぶり出し, told without a search. */
 
-import { attackersOf } from '../placement/attacks.ts';
+import { isAttacked } from '../placement/movement.ts';
 import { escapeOnBoard } from '../placement/escape.ts';
 import { KING, WHITE } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
@@ -124,7 +124,7 @@ function faultOfMen(board: Uint8Array): Refusal | null {
       own,
     ]);
   const king = board.indexOf(KING | WHITE);
-  if (attackersOf(board, king, 'black').length === 0)
+  if (!isAttacked(board, king, 0))
     return refusal(
       'final_position_no_mate',
       `The last position is no mate: the king on ${squareName(king)} is not in check.`,

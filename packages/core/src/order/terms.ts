@@ -5,7 +5,7 @@
 
 import { KING, PAWN, WHITE, demote, kindOf } from '../placement/pieces.ts';
 import { fileOf, squareOf, squareNamed } from '../placement/placement.ts';
-import { isImmobile } from '../placement/validate.ts';
+import { isImmobile } from '../placement/movement.ts';
 import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
 import type { Area, Order, Range } from './order.ts';
 import { type StandingPiece, kindOfLetter, sideOf, standingPieceOfText } from './piece-text.ts';

@@ -6,7 +6,7 @@ import { escapeOnBoard } from './escape.ts';
 import { KING, WHITE } from './pieces.ts';
 import type { Placement } from './placement.ts';
 import { makeSfen, placementOf } from './sfen.ts';
-import { isImmobile } from './validate.ts';
+import { isImmobile } from './movement.ts';
 
 function escapeIn(board: string): string | null {
   const { board: men } = placementOf(`${board} b - 1`);

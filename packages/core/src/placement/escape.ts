@@ -1,6 +1,6 @@
 /** How a king in check gets away, as far as the men on the board tell: no search. */
 
-import { attackersOf, attacksFrom } from './attacks.ts';
+import { attackersOf, attacksFrom, isAttacked } from './movement.ts';
 import { KING, isWhite, kindOf } from './pieces.ts';
 import { squareName } from './placement.ts';
 import { squaresAround, squaresBetween } from './squares.ts';
@@ -14,12 +14,12 @@ import { squaresAround, squaresBetween } from './squares.ts';
 export function escapeOnBoard(board: Uint8Array, king: number): string | null {
   const isSafe = (from: number, to: number): boolean => {
     const after = board.with(to, board[from]).with(from, 0);
-    return attackersOf(after, from === king ? to : king, 'black').length === 0;
+    return !isAttacked(after, from === king ? to : king, 0);
   };
   const isOwn = (square: number): boolean => board[square] !== 0 && isWhite(board[square]);
   const flight = squaresAround(king, 1).find((to) => !isOwn(to) && isSafe(king, to));
   if (flight !== undefined) return usiOf(king, flight);
-  const checkers = attackersOf(board, king, 'black');
+  const checkers = attackersOf(board, king, 0);
   if (checkers.length !== 1) return null;
   const [checker] = checkers;
   const own = [...board.keys()].filter((square) => isOwn(square) && kindOf(board[square]) !== KING);

@@ -38,7 +38,7 @@ export const DRAGON = 14;
 
 /** The bit that promotes kinds 1 … 6 (`kind + 8`). */
 export const PROMOTED = 8;
-/** The bit of a white piece. */
+/** The bit of a white piece; a side is told by it, black by 0. */
 export const WHITE = 16;
 
 /** How many of each unpromoted kind a set holds, by kind (index 0 unused; two kings). */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Position } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
-import { attackersOf } from './attacks.ts';
+import { attackersOf } from './movement.ts';
 import { canonicalKey, flipColours, mirror } from './canonical.ts';
 import { KING, WHITE } from './pieces.ts';
 import type { Placement } from './placement.ts';
@@ -92,7 +92,7 @@ describe('placement', () => {
       fc.property(kingAmongPieces, (placement) => {
         const position = Position.newBySFEN(makeSfen({ ...placement, sideToMove: 'white' }));
         const [king] = kingSquares(placement, 'white');
-        expect(attackersOf(placement.board, king, 'black').length > 0).toBe(position?.checked);
+        expect(attackersOf(placement.board, king, 0).length > 0).toBe(position?.checked);
       }),
     );
   });

@@ -3,6 +3,8 @@
  * `validate` (validate.ts) tells. It holds no history.
  */
 
+import { WHITE } from './pieces.ts';
+
 /** Black 先手 moves up the board, towards rank 一. */
 export type Colour = 'black' | 'white';
 
@@ -18,6 +20,11 @@ export interface Placement {
   readonly black: Hand;
   readonly white: Hand;
   readonly sideToMove: Colour;
+}
+
+/** The bit that a side's piece codes have: `WHITE`, or 0. */
+export function bitOf(colour: Colour): number {
+  return colour === 'white' ? WHITE : 0;
 }
 
 /** The board index of a square by its USI name, file 1 … 9 and rank 1 … 9 (`a` … `i`). */

@@ -3,19 +3,9 @@
  * square, so that a page can mark it and a person can mend it.
  */
 
-import { attackersOf } from './attacks.ts';
-import {
-  ENGLISH_NAMES,
-  HAND_KINDS,
-  KNIGHT,
-  LANCE,
-  PAWN,
-  SET_COUNTS,
-  WHITE,
-  isWhite,
-  kindOf,
-} from './pieces.ts';
-import { type Placement, fileOf, rankOf, squareName } from './placement.ts';
+import { attackersOf, isImmobile } from './movement.ts';
+import { ENGLISH_NAMES, HAND_KINDS, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from './pieces.ts';
+import { type Placement, fileOf, squareName, bitOf } from './placement.ts';
 import { countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type Refusal, type Result, ok } from '../result.ts';
@@ -69,15 +59,6 @@ const doublePawns: Check = (placement) => {
   return faults;
 };
 
-/** Ranks at the far edge on which a kind can never move. */
-const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
-
-/** Whether a piece could never move from a square 行き所のない駒. */
-export function isImmobile(piece: number, square: number): boolean {
-  const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
-  return ranksAhead < (DEAD_RANKS[kindOf(piece)] ?? 0);
-}
-
 const immobilePieces: Check = (placement) => {
   const faults: Refusal[] = [];
   placement.board.forEach((piece, square) => {
@@ -91,7 +72,7 @@ const immobilePieces: Check = (placement) => {
 /** Also catches kings that stand next to each other. */
 const defenderInCheck: Check = (placement) =>
   kingSquares(placement, defenderOf(placement)).flatMap((king) => {
-    const checkers = attackersOf(placement.board, king, placement.sideToMove);
+    const checkers = attackersOf(placement.board, king, bitOf(placement.sideToMove));
     if (checkers.length === 0) return [];
     const by = checkers.map((square) => pieceAt(placement, square)).join(' and ');
     const message = `The defender's king on ${squareName(king)} is in check from ${by} with the attacker to move.`;

@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BatchLine, batch, batchLine } from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
+import { ENDLESS } from '../endless.ts';
 import { AwayError } from '../processes.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 import { Rig } from './rig.ts';
@@ -16,7 +17,7 @@ import { PATIENCE_MS, type Outcome, type Scenario, differences, failureOf, patie
  * it comes after so many milliseconds of one worker's work, whatever the machine.
  */
 function hard(timeMs: number): CheckRequest {
-  return { sfen: '9/9/9/9/4k4/9/9/9/9 b 2R2B4S4N4L18P 1', nodes: 1_000_000_000, timeMs };
+  return { sfen: ENDLESS, nodes: 1_000_000_000, timeMs };
 }
 
 /** Longer than it takes another worker to have it. */

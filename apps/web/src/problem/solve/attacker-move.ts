@@ -5,9 +5,9 @@
  */
 
 import { toPosition } from '@tsume/core/notation/replay';
-import { attackersOf, attacksFrom } from '@tsume/core/placement/attacks';
-import { GOLD, KNIGHT, LANCE, PAWN, WHITE, isWhite, kindOf } from '@tsume/core/placement/pieces';
-import { type Placement, rankOf, squareName } from '@tsume/core/placement/placement';
+import { attacksFrom, isAttacked, isImmobile, isInZone, mayStand } from '@tsume/core/placement/movement';
+import { GOLD, isWhite, kindOf } from '@tsume/core/placement/pieces';
+import { type Placement, bitOf, squareName } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
 import { kingSquares, opponentOf } from '@tsume/core/placement/reading';
 import { pieceLetters } from '@tsume/core/placement/sfen';
@@ -44,13 +44,15 @@ export function meantBy(placement: Placement, from: Place, to: Place): Meant {
 export function givesCheck(placement: Placement): boolean {
   const { sideToMove, board } = placement;
   const [king] = kingSquares(placement, sideToMove);
-  return king !== undefined && attackersOf(board, king, opponentOf(sideToMove)).length > 0;
+  return king !== undefined && isAttacked(board, king, bitOf(opponentOf(sideToMove)));
 }
 
 function meantByDrop(placement: Placement, kind: number, to: number): Meant {
   if (placement.board[to] !== 0) return refused('occupied');
-  if (!canGoOn(placement, kind, to)) return refused('noRetreat');
-  if (kind === PAWN && hasPawnOnFile(placement, to)) return refused('doublePawn');
+  const piece = kind | bitOf(placement.sideToMove);
+  if (isImmobile(piece, to)) return refused('noRetreat');
+  // Nothing else speaks against a drop on an empty square.
+  if (!mayStand(placement.board, piece, to)) return refused('doublePawn');
   const usi = `${pieceLetters(kind)}*${squareName(to)}`;
   return judged(placement, [usi]);
 }
@@ -60,10 +62,11 @@ function meantByStep(placement: Placement, from: number, to: number): Meant {
   const captured = board[to];
   if (captured !== 0 && isWhite(captured) === isWhite(board[from])) return refused('occupied');
   if (!attacksFrom(board, from).includes(to)) return refused('cannotReach');
-  const kind = kindOf(board[from]);
+  const piece = board[from];
   const name = squareName(from) + squareName(to);
-  const promotes = isPromotable(kind) && [from, to].some((square) => ranksToEdge(sideToMove, square) < 3);
-  const moves = [...(promotes ? [`${name}+`] : []), ...(canGoOn(placement, kind, to) ? [name] : [])];
+  // All kinds before the gold promote: pawn, lance, knight, silver, bishop, rook.
+  const promotes = kindOf(piece) < GOLD && [from, to].some((square) => isInZone(square, bitOf(sideToMove)));
+  const moves = [...(promotes ? [`${name}+`] : []), ...(isImmobile(piece, to) ? [] : [name])];
   return moves.length === 0 ? refused('noRetreat') : judged(placement, moves);
 }
 
@@ -89,28 +92,7 @@ function isLegal(placement: Placement, usi: string): boolean {
 function leavesKing(placement: Placement, usi: string): boolean {
   const after = playMove(placement, usi);
   const [king] = kingSquares(after, placement.sideToMove);
-  return king !== undefined && attackersOf(after.board, king, after.sideToMove).length > 0;
-}
-
-/** Ranks between a square and the far edge, as its side sees it. */
-function ranksToEdge(colour: Placement['sideToMove'], square: number): number {
-  return colour === 'black' ? rankOf(square) - 1 : 9 - rankOf(square);
-}
-
-/** Whether a piece unpromoted on a square could ever move again. */
-function canGoOn({ sideToMove }: Placement, kind: number, square: number): boolean {
-  const room = kind === KNIGHT ? 2 : kind === PAWN || kind === LANCE ? 1 : 0;
-  return ranksToEdge(sideToMove, square) >= room;
-}
-
-function hasPawnOnFile({ board, sideToMove }: Placement, square: number): boolean {
-  const pawn = sideToMove === 'white' ? PAWN | WHITE : PAWN;
-  return board.some((piece, each) => piece === pawn && each % 9 === square % 9);
-}
-
-/** All kinds before the gold are: pawn, lance, knight, silver, bishop, rook. */
-function isPromotable(kind: number): boolean {
-  return kind < GOLD;
+  return king !== undefined && isAttacked(after.board, king, bitOf(after.sideToMove));
 }
 
 function refused(fault: MoveFault): Meant {

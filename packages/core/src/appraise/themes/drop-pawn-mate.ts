@@ -1,8 +1,8 @@
 /** Themes of drop-pawn mate 打ち歩詰め: a pawn must not be dropped with mate. */
 
-import { attackersOf } from '../../placement/attacks.ts';
+import { isAttacked } from '../../placement/movement.ts';
 import { PAWN, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import { type Placement, squareName, bitOf } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { kingSquares } from '../../placement/reading.ts';
 import type { Questions } from '../questions.ts';
@@ -26,7 +26,7 @@ function forbiddenDrop(played: PlayedLine, questions: Questions, placement: Plac
   const drop = `P*${squareName(square)}`;
   const after = playMove(placement, drop);
   const [ownKing] = kingSquares(after, played.attacker);
-  if (ownKing !== undefined && attackersOf(after.board, ownKing, played.defender).length > 0) return null;
+  if (ownKing !== undefined && isAttacked(after.board, ownKing, bitOf(played.defender))) return null;
   return questions.moves(after).length === 0 ? drop : null;
 }
 

@@ -20,7 +20,7 @@ import { BOARD_KINDS, squaresWith, withHand, withPiece } from '../board/diagram.
 import { squaresAround } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from './elite.ts';
-import { attackersOf } from '../retrograde/geometry.ts';
+import { attackersOf } from '../../placement/movement.ts';
 import { type SeedBudget, isSpent, lookForSeed } from './sow.ts';
 import { saw } from '../periodic/horse-saw.ts';
 import { type Staircase, drawStaircase, onStaircase } from '../periodic/staircase.ts';

@@ -12,7 +12,7 @@ import { GOLD, HAND_KINDS, KING, PROMOTED, SET_COUNTS, WHITE, demote } from '../
 import type { Placement } from '../../placement/placement.ts';
 import { squaresAround, squaresBetween } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
-import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
+import { attackersOf, isAttacked, mayStand } from '../../placement/movement.ts';
 
 /** Exchanges before a filling is given up. */
 const EXCHANGES = 600;

@@ -20,7 +20,7 @@ import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { DEEP } from '../last-position/keeping.ts';
-import { attackersOf } from '../retrograde/geometry.ts';
+import { attackersOf } from '../../placement/movement.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
 

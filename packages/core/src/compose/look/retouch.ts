@@ -7,7 +7,7 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
-import { attacksFrom } from '../../placement/attacks.ts';
+import { attacksFrom } from '../../placement/movement.ts';
 import {
   PROMOTED_LANCE,
   PROMOTED_SILVER,

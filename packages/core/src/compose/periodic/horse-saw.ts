@@ -18,7 +18,7 @@ import type { Effort } from '../retrograde/effort.ts';
 import { MateJudge } from '../retrograde/mate-judge.ts';
 import { type Child, judgePredecessor } from '../retrograde/predecessors.ts';
 import type { Fate } from '../retrograde/tally.ts';
-import { attackersOf, isAttacked, mayStand } from '../retrograde/geometry.ts';
+import { attackersOf, isAttacked, mayStand } from '../../placement/movement.ts';
 import type { Unanswered, Unmoved } from '../retrograde/unmoves.ts';
 
 /**

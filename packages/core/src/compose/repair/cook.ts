@@ -4,7 +4,7 @@
  */
 
 import { squaresBetween } from '../../placement/squares.ts';
-import { attackersOf } from '../../placement/attacks.ts';
+import { attackersOf } from '../../placement/movement.ts';
 import type { Flaw, FlawKind } from '../../mate/verdict.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
@@ -76,7 +76,7 @@ export function squaresNeeded({ moves, places }: Cook, ply: number): number[] {
   const { from, to } = partsOf(moves[ply]);
   const { board } = places[ply + 1];
   const king = board.indexOf(KING | WHITE);
-  const checkers = attackersOf(board, king, 'black');
+  const checkers = attackersOf(board, king, 0);
   const slides = from === null ? [] : squaresBetween(from, to);
   return [...new Set([...slides, ...checkers.flatMap((checker) => squaresBetween(checker, king)), to])];
 }

@@ -3,7 +3,7 @@
  * (guard).
  */
 
-import { attacksFrom } from '../../placement/attacks.ts';
+import { attacksFrom } from '../../placement/movement.ts';
 import {
   BISHOP,
   GOLD,

@@ -4,10 +4,18 @@
  * has something better is not asked.
  */
 
-import { attackersOf, attacksFrom } from '../../placement/attacks.ts';
-import { GOLD, KING, KNIGHT, LANCE, PAWN, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, squareOf } from '../../placement/placement.ts';
+import {
+  attackersOf,
+  attacksFrom,
+  isAttacked,
+  isImmobile,
+  isInZone,
+  mayStand,
+} from '../../placement/movement.ts';
+import { GOLD, KING, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
+import { type Placement, bitOf, squareOf } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
+import { opponentOf } from '../../placement/reading.ts';
 import { pieceOfLetter } from '../../placement/sfen.ts';
 
 /** A USI move taken apart. Squares are board indices. */
@@ -49,37 +57,21 @@ export function follow(placement: Placement, line: readonly string[]): Placement
 /** Whether a side's king is attacked; not where it has none. */
 function isInCheck({ board }: Placement, side: Placement['sideToMove']): boolean {
   const king = board.indexOf(side === 'white' ? KING | WHITE : KING);
-  return king >= 0 && attackersOf(board, king, side === 'white' ? 'black' : 'white').length > 0;
+  return king >= 0 && isAttacked(board, king, bitOf(opponentOf(side)));
 }
 
 function canMove(placement: Placement, { from, to, dropped, promotes }: MoveParts): boolean {
   const { board, sideToMove } = placement;
-  const colour = sideToMove === 'white' ? WHITE : 0;
+  const colour = bitOf(sideToMove);
   if (from === null) {
     if (board[to] !== 0 || placement[sideToMove][dropped] === 0) return false;
-    return rowsAhead(to, colour) >= rowsNeeded(dropped) && !(dropped === PAWN && hasPawn(board, to, colour));
+    return mayStand(board, dropped | colour, to);
   }
   const piece = board[from];
   if (piece === 0 || (piece & WHITE) !== colour || !attacksFrom(board, from).includes(to)) return false;
   if (board[to] !== 0 && ((board[to] & WHITE) === colour || kindOf(board[to]) === KING)) return false;
-  if (!promotes) return rowsAhead(to, colour) >= rowsNeeded(kindOf(piece));
-  return kindOf(piece) < GOLD && Math.min(rowsAhead(from, colour), rowsAhead(to, colour)) < 3;
-}
-
-/** How many rows lie before a square, as a side looks. */
-function rowsAhead(square: number, colour: number): number {
-  const row = Math.floor(square / 9);
-  return colour === WHITE ? 8 - row : row;
-}
-
-/** Rows that a kind needs before it, if it is to move again. */
-function rowsNeeded(kind: number): number {
-  return kind === KNIGHT ? 2 : kind === PAWN || kind === LANCE ? 1 : 0;
-}
-
-function hasPawn(board: Uint8Array, square: number, colour: number): boolean {
-  for (let other = square % 9; other < 81; other += 9) if (board[other] === (PAWN | colour)) return true;
-  return false;
+  if (!promotes) return !isImmobile(piece, to);
+  return kindOf(piece) < GOLD && [from, to].some((square) => isInZone(square, colour));
 }
 
 /**
@@ -89,16 +81,16 @@ function hasPawn(board: Uint8Array, square: number, colour: number): boolean {
 export function isCornered(placement: Placement): boolean {
   const { board } = placement;
   const king = board.indexOf(KING | WHITE);
-  const checkers = attackersOf(board, king, 'black');
+  const checkers = attackersOf(board, king, 0);
   if (checkers.length === 0) return false;
   const captures =
-    checkers.length > 1 ? [] : attackersOf(board, checkers[0], 'white').map((from) => [from, checkers[0]]);
+    checkers.length > 1 ? [] : attackersOf(board, checkers[0], WHITE).map((from) => [from, checkers[0]]);
   const steps = attacksFrom(board, king).map((to) => [king, to]);
   return ![...captures, ...steps].some(([from, to]) => {
     if (isWhite(board[to])) return false;
     const after = board.slice();
     after[to] = after[from];
     after[from] = 0;
-    return attackersOf(after, from === king ? to : king, 'black').length === 0;
+    return !isAttacked(after, from === king ? to : king, 0);
   });
 }

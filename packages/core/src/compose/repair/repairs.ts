@@ -9,7 +9,7 @@
  * judgement is the same for all and much the longer part.
  */
 
-import { attacksFrom } from '../../placement/attacks.ts';
+import { attacksFrom } from '../../placement/movement.ts';
 import type { Flaw } from '../../mate/verdict.ts';
 import { isWhite } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';

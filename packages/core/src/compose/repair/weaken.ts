@@ -3,7 +3,7 @@
  * gone, or is not in hand.
  */
 
-import { attacksFrom } from '../../placement/attacks.ts';
+import { attacksFrom } from '../../placement/movement.ts';
 import { HAND_KINDS } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { squareName } from '../../placement/placement.ts';

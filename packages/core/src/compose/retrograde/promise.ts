@@ -10,7 +10,7 @@
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { distanceBetween } from '../../placement/squares.ts';
-import { isAttacked } from './geometry.ts';
+import { isAttacked } from '../../placement/movement.ts';
 
 /** What is counted in a diagram. */
 export interface Features {

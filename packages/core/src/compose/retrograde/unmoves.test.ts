@@ -11,7 +11,7 @@ import { Random, placementAfter, randomProblem } from '@tsume/testing/random-pos
 import { placementOf, placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
 import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
-import { attackersOf } from '../../placement/attacks.ts';
+import { attackersOf } from '../../placement/movement.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
@@ -86,7 +86,7 @@ function forBlack(placement: Placement): Placement {
 function isLeftOut(diagram: Placement, check: string, answer: string): boolean {
   if (squareName(diagram.board.indexOf(KING)) === check.slice(0, 2)) return true;
   const { board } = placementAfter(diagram, check);
-  const checkers = attackersOf(board, board.indexOf(KING | WHITE), 'black').map(squareName);
+  const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0).map(squareName);
   return !checkers.includes(check.slice(2, 4)) && answer.slice(2, 4) === check.slice(2, 4);
 }
 

@@ -18,7 +18,15 @@
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
-import { areApart, attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
+import {
+  areApart,
+  attackersOf,
+  isAttacked,
+  isInZone,
+  liesBetween,
+  mayStand,
+  originsOf,
+} from '../../placement/movement.ts';
 
 /**
  * How a move was taken back: what its success depends on most, and what the statistics count by.
@@ -45,11 +53,6 @@ export interface Unmoved {
   /** The move that leads on, in USI. */
   readonly move: string;
   readonly style: MoveStyle;
-}
-
-/** Black promotes within the first three ranks, White within the last three. */
-function isInZone(square: number, side: number): boolean {
-  return side === WHITE ? square >= 54 : square < 27;
 }
 
 /**

@@ -14,7 +14,8 @@ import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { squaresAround } from '../../placement/squares.ts';
-import { isImmobile, validate } from '../../placement/validate.ts';
+import { isImmobile } from '../../placement/movement.ts';
+import { validate } from '../../placement/validate.ts';
 import { Random } from '../../random.ts';
 import { lastPositions, onePlySmokes } from './last-positions.ts';
 

@@ -20,7 +20,7 @@ import {
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { distanceBetween } from '../../placement/squares.ts';
-import { attackersOf, isAttacked, mayStand, originsOf } from '../retrograde/geometry.ts';
+import { attackersOf, isAttacked, mayStand, originsOf } from '../../placement/movement.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 

@@ -1,11 +1,10 @@
-/** The tables of movement against `placement/attacks.ts` and tsshogi, on random boards. */
+/** The tables of movement against tsshogi, on random boards. */
 import * as fc from 'fast-check';
 import { Color, Piece, PieceType, Position, Square } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { kindOfPiece } from '@tsume/testing/tsshogi-placement';
-import { attackersOf as attackersByTheBook } from '../../placement/attacks.ts';
-import { GOLD, KING, PAWN, WHITE, kindOf } from '../../placement/pieces.ts';
-import { attackersOf, isAttacked, liesBetween, mayStand, originsOf } from './geometry.ts';
+import { GOLD, KING, PAWN, WHITE, kindOf } from './pieces.ts';
+import { attackersOf, attacksFrom, isAttacked, liesBetween, mayStand, originsOf } from './movement.ts';
 
 const SIDES = [0, WHITE] as const;
 const square = fc.nat(80);
@@ -39,12 +38,13 @@ function positionOf(codes: Uint8Array, side: number): Position {
 }
 
 /**
- * Whether tsshogi lets a piece go to an empty square. All others are in its way only: golds of its
- * own side, so that no king is in check.
+ * Whether tsshogi lets a piece go to a square, and take what is there. All others are in its way
+ * only: golds of its own side, so that no king is in check; on the square is one of the other's.
  */
 function goes(codes: Uint8Array, from: number, to: number): boolean {
   const side = codes[from] & WHITE;
   const plain = codes.map((code, at) => (code === 0 || at === from ? code : GOLD | side));
+  if (plain[to] !== 0) plain[to] ^= WHITE;
   const position = positionOf(plain, side);
   const move = position.createMove(Square.newByIndex(from), Square.newByIndex(to));
   if (move === null) return false;
@@ -57,14 +57,20 @@ function ascending(squares: Iterable<number>): number[] {
 }
 
 describe('attackersOf', () => {
-  it('names the squares that attack, as the readable rules do', () => {
+  it('names the squares from which tsshogi lets a piece of that side come or capture', () => {
     fc.assert(
       fc.property(board, square, fc.constantFrom(...SIDES), (codes, target, side) => {
-        const expected = attackersByTheBook(codes, target, side === WHITE ? 'white' : 'black');
-        expect(ascending(attackersOf(codes, target, side))).toEqual(expected);
+        const expected = [...codes.keys()].filter(
+          (from) =>
+            from !== target &&
+            codes[from] !== 0 &&
+            (codes[from] & WHITE) === side &&
+            goes(codes, from, target),
+        );
+        expect(attackersOf(codes, target, side)).toEqual(expected);
         expect(isAttacked(codes, target, side)).toBe(expected.length > 0);
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -79,6 +85,23 @@ describe('attackersOf', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('attacksFrom', () => {
+  it('names the squares to which tsshogi lets a piece go, or would if an enemy stood there', () => {
+    fc.assert(
+      fc.property(board, piece, square, (codes, code, from) => {
+        const placed = codes.with(from, code);
+        const expected = [...placed.keys()].filter((to) => to !== from && goes(placed, from, to));
+        expect(ascending(attacksFrom(placed, from))).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is empty for an empty square', () => {
+    expect(attacksFrom(new Uint8Array(81), 40)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * How pieces move, as tables: what un-moves need millions of times a second.
- * (`placement/attacks.ts` says the same to be read; the tests hold the two against each other.)
+ * How pieces move, as tables: what un-moves need millions of times a second. The search has its own
+ * in the engine, the encoder of formulas too (`qbf/movement.ts`), so that a fault here is not theirs.
  *
  * Directions are those of Black, who attacks towards rank 一 (square 0 … 8).
  */
@@ -21,8 +21,10 @@ import {
   SILVER,
   TOKIN,
   WHITE,
-} from '../../placement/pieces.ts';
-import { isImmobile } from '../../placement/validate.ts';
+  isWhite,
+  kindOf,
+} from './pieces.ts';
+import { rankOf } from './placement.ts';
 
 /**
  * Columns and rows of the eight directions, clockwise from straight ahead; opposite ones are four
@@ -101,7 +103,7 @@ const LEAPS: readonly (readonly number[])[] = [-2, 2].flatMap((rows) =>
   ),
 );
 
-/** Squares of the pieces of one side (`WHITE` or 0) that attack `target`. */
+/** Squares of the pieces of one side (`WHITE` or 0) that attack `target`, in board order. */
 export function attackersOf(board: Uint8Array, target: number, side: number): number[] {
   const found: number[] = [];
   for (let direction = 0; direction < DIRECTION_COUNT; direction++) {
@@ -118,6 +120,22 @@ export function attackersOf(board: Uint8Array, target: number, side: number): nu
   for (const square of LEAPS[side === WHITE ? target : 81 + target]) {
     if (board[square] === (KNIGHT | side)) found.push(square);
   }
+  return found.length > 1 ? found.sort((a, b) => a - b) : found;
+}
+
+/** The squares that the piece on `square` attacks, occupied ones included; none for an empty one. */
+export function attacksFrom(board: Uint8Array, square: number): number[] {
+  const piece = board[square];
+  const found: number[] = [];
+  for (let direction = 0; direction < DIRECTION_COUNT; direction++) {
+    const reach = REACH[32 * direction + piece];
+    const ray = RAYS[81 * direction + square];
+    for (let i = 0; i < ray.length && i < reach; i++) {
+      found.push(ray[i]);
+      if (board[ray[i]] !== 0) break;
+    }
+  }
+  if (kindOf(piece) === KNIGHT) found.push(...LEAPS[piece === KNIGHT ? square : 81 + square]);
   return found;
 }
 
@@ -148,7 +166,7 @@ export function originsOf(board: Uint8Array, piece: number, target: number): num
     const ray = RAYS[81 * direction + target];
     for (let i = 0; i < ray.length && i < reach && board[ray[i]] === 0; i++) found.push(ray[i]);
   }
-  if ((piece & 15) === KNIGHT) {
+  if (kindOf(piece) === KNIGHT) {
     for (const square of LEAPS[piece === (KNIGHT | WHITE) ? target : 81 + target]) {
       if (board[square] === 0) found.push(square);
     }
@@ -180,13 +198,27 @@ function way(from: number, to: number): [columns: number, rows: number] {
   return [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
 }
 
+/** Whether a piece of a side (`WHITE` or 0) may promote by a move from or to a square 敵陣. */
+export function isInZone(square: number, side: number): boolean {
+  return side === WHITE ? square >= 54 : square < 27;
+}
+
+/** Ranks at the far edge on which a kind can never move. */
+const DEAD_RANKS: Readonly<Record<number, number>> = { [PAWN]: 1, [LANCE]: 1, [KNIGHT]: 2 };
+
+/** Whether a piece could never move from a square 行き所のない駒. */
+export function isImmobile(piece: number, square: number): boolean {
+  const ranksAhead = isWhite(piece) ? 9 - rankOf(square) : rankOf(square) - 1;
+  return ranksAhead < (DEAD_RANKS[kindOf(piece)] ?? 0);
+}
+
 /**
  * Whether a piece code may stand on a square of this board: it can move from there, and is no
  * second pawn 二歩.
  */
 export function mayStand(board: Uint8Array, piece: number, square: number): boolean {
   if (isImmobile(piece, square)) return false;
-  if ((piece & 15) !== PAWN) return true;
+  if (kindOf(piece) !== PAWN) return true;
   for (let other = square % 9; other < 81; other += 9) {
     if (other !== square && board[other] === piece) return false;
   }
