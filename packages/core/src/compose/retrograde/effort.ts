@@ -58,7 +58,7 @@ export const WIDE: Effort = {
   ...LITTLE,
   first: { defenceNodes: 80, cookNodes: 300, openChecks: 2 },
   defenceNodes: 300,
-  openChecks: 5,
+  openChecks: 4,
   cookNodes: 3000,
   otherMoves: 10,
   alike: 12,

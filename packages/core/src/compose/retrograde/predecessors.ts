@@ -62,11 +62,10 @@ export class Predecessors {
   readonly #effort: Effort;
   readonly #allows: (placement: Placement) => boolean;
   readonly #random: Random;
-  #open: Question[];
-  #at = 0;
-  /** What first tries left undecided. */
-  #later: Question[] = [];
-  #isFirst: boolean;
+  /** What a try may cost, by pass. */
+  readonly #passes: readonly Effort[];
+  /** What waits to be tried, by pass: what one leaves undecided waits for the next. */
+  readonly #waiting: Question[][];
 
   /** `allows`: whether a diagram may come out; others are not judged. */
   constructor(
@@ -78,16 +77,18 @@ export class Predecessors {
     this.#engine = engine;
     this.#judge = judge;
     this.#effort = effort;
-    this.#isFirst = effort.first !== undefined;
     this.#allows = allows;
     this.#random = random;
-    this.#open = this.#tightestFirst(problem);
-    if (judge.takesQuiet) this.#open.push(...quietQuestions(problem, random));
+    const { first } = effort;
+    this.#passes = first === undefined ? [effort] : [{ ...effort, ...first }, effort];
+    this.#waiting = this.#passes.map(() => []);
+    this.#waiting[0].push(...this.#tightestFirst(problem));
+    if (judge.takesQuiet) this.#waiting[0].push(...quietQuestions(problem, random));
   }
 
   /** Whether every one worth it has been tried. */
   get isComplete(): boolean {
-    return this.#at >= this.#open.length && this.#later.length === 0;
+    return this.#waiting.every((questions) => questions.length === 0);
   }
 
   /** The next sound predecessor; null if `tries` tries come to none. Counts what was tried. */
@@ -95,34 +96,39 @@ export class Predecessors {
     const engine = this.#engine;
     this.#judge.prepare();
     for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted';) {
-      const question = this.#question();
+      const pass = this.#waiting.findIndex((questions) => questions.length > 0);
+      const [question] = this.#waiting[pass];
       // The position before the answer comes first, then the diagrams before it.
       const diagram = question.isDefended ? this.#diagramsOf(question).shift() : null;
       if (diagram === undefined) {
-        this.#at++;
+        this.#waiting[pass].shift();
         continue;
       }
       const before = engine.nodes;
-      const fate = this.#fateOf(question, diagram);
+      const fate = this.#fateOf(question, diagram, this.#passes[pass]);
       left -= 1;
       tally[fate].tries += 1;
       tally[fate].nodes += engine.nodes - before;
-      if (fate === 'undecided' && this.#isFirst)
-        this.#later.push(diagram === null ? question : { ...question, diagrams: [diagram] });
-      if (diagram === null) {
-        question.isDefended = fate === 'sound';
-        if (fate !== 'sound') this.#at++;
-      } else if (fate === 'sound') return childOf(question, diagram);
+      if (fate === 'undecided')
+        this.#waiting.at(pass + 1)?.push(diagram === null ? question : { ...question, diagrams: [diagram] });
+      if (diagram === null) this.#goOn(question, fate, pass);
+      else if (fate === 'sound') return childOf(question, diagram);
     }
     return null;
   }
 
-  #fateOf({ unanswered }: Question, diagram: Unmoved | null): Fate {
-    const { first } = this.#effort;
-    const effort = this.#isFirst ? { ...this.#effort, ...first } : this.#effort;
+  #fateOf({ unanswered }: Question, diagram: Unmoved | null, effort: Effort): Fate {
     return diagram === null
       ? this.#judge.judgeDefences(unanswered, effort)
       : this.#judge.judgeDiagram(diagram, effort);
+  }
+
+  /** To the diagrams before a position that is defended, which have their first pass now. */
+  #goOn(question: Question, fate: Fate, pass: number): void {
+    question.isDefended = fate === 'sound';
+    if (question.isDefended && pass === 0) return;
+    this.#waiting[pass].shift();
+    if (question.isDefended) this.#waiting[0].push(question);
   }
 
   /** Of many quiet questions few are defended: what comes before is listed only then. */
@@ -158,17 +164,6 @@ export class Predecessors {
     });
     ranked.sort((a, b) => a.rank - b.rank);
     return someOfEach(ranked, alike);
-  }
-
-  /** The question at hand; where there is none left, the first of those put off. */
-  #question(): Question {
-    if (this.#at >= this.#open.length) {
-      this.#isFirst = false;
-      this.#open = this.#later;
-      this.#later = [];
-      this.#at = 0;
-    }
-    return this.#open[this.#at];
   }
 }
 
