@@ -1,6 +1,7 @@
 /**
  * How pieces move, as tables: what un-moves need millions of times a second. The search has its own
- * in the engine, the encoder of formulas too (`qbf/movement.ts`), so that a fault here is not theirs.
+ * in the engine, the encoder of formulas too (`qbf/movement.ts`), so that a fault here is not
+ * theirs.
  *
  * Directions are those of Black, who attacks towards rank 一 (square 0 … 8).
  */
@@ -123,7 +124,9 @@ export function attackersOf(board: Uint8Array, target: number, side: number): nu
   return found.length > 1 ? found.sort((a, b) => a - b) : found;
 }
 
-/** The squares that the piece on `square` attacks, occupied ones included; none for an empty one. */
+/**
+ * The squares that the piece on `square` attacks, occupied ones included; none for an empty one.
+ */
 export function attacksFrom(board: Uint8Array, square: number): number[] {
   const piece = board[square];
   const found: number[] = [];

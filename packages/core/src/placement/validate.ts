@@ -4,8 +4,8 @@
  */
 
 import { attackersOf, isImmobile } from './movement.ts';
-import { ENGLISH_NAMES, HAND_KINDS, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from './pieces.ts';
-import { type Placement, fileOf, squareName, bitOf } from './placement.ts';
+import { ENGLISH_NAMES, HAND_KINDS, PAWN, SET_COUNTS, WHITE, kindOf } from './pieces.ts';
+import { type Placement, bitOf, fileOf, squareName } from './placement.ts';
 import { countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type Refusal, type Result, ok } from '../result.ts';

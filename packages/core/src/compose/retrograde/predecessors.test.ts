@@ -1,4 +1,7 @@
-/** In which passes the diagrams before a problem are tried, told by a judge that decides by its nodes. */
+/**
+ * In which passes the diagrams before a problem are tried, told by a judge that decides by its
+ * nodes.
+ */
 import { loadEngine } from '@tsume/engine/node';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { expect, it } from 'vitest';
