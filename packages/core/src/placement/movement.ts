@@ -201,8 +201,16 @@ function way(from: number, to: number): [columns: number, rows: number] {
   return [(to % 9) - (from % 9), Math.floor(to / 9) - Math.floor(from / 9)];
 }
 
-/** Whether a piece of a side (`WHITE` or 0) may promote by a move from or to a square 敵陣. */
-export function isInZone(square: number, side: number): boolean {
+/** Whether a piece code has a promoted form, and may take it by a move between two squares 成り. */
+export function mayPromote(piece: number, from: number, to: number): boolean {
+  // All kinds before the gold have one: pawn, lance, knight, silver, bishop, rook.
+  if (kindOf(piece) >= GOLD) return false;
+  const side = piece & WHITE;
+  return isInZone(from, side) || isInZone(to, side);
+}
+
+/** Whether a square lies in a side's promotion zone 敵陣: the other side's three ranks. */
+function isInZone(square: number, side: number): boolean {
   return side === WHITE ? square >= 54 : square < 27;
 }
 

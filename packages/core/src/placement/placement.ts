@@ -23,7 +23,7 @@ export interface Placement {
 }
 
 /** The bit that a side's piece codes have: `WHITE`, or 0. */
-export function bitOf(colour: Colour): number {
+export function colourBit(colour: Colour): number {
   return colour === 'white' ? WHITE : 0;
 }
 

@@ -5,7 +5,7 @@
 
 import { attackersOf, isImmobile } from './movement.ts';
 import { ENGLISH_NAMES, HAND_KINDS, PAWN, SET_COUNTS, WHITE, kindOf } from './pieces.ts';
-import { type Placement, bitOf, fileOf, squareName } from './placement.ts';
+import { type Placement, colourBit, fileOf, squareName } from './placement.ts';
 import { countBoard, defenderOf, kingSquares, surplusRefusal } from './reading.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type Refusal, type Result, ok } from '../result.ts';
@@ -72,7 +72,7 @@ const immobilePieces: Check = (placement) => {
 /** Also catches kings that stand next to each other. */
 const defenderInCheck: Check = (placement) =>
   kingSquares(placement, defenderOf(placement)).flatMap((king) => {
-    const checkers = attackersOf(placement.board, king, bitOf(placement.sideToMove));
+    const checkers = attackersOf(placement.board, king, colourBit(placement.sideToMove));
     if (checkers.length === 0) return [];
     const by = checkers.map((square) => pieceAt(placement, square)).join(' and ');
     const message = `The defender's king on ${squareName(king)} is in check from ${by} with the attacker to move.`;

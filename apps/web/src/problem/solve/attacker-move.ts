@@ -5,9 +5,9 @@
  */
 
 import { toPosition } from '@tsume/core/notation/replay';
-import { attacksFrom, isAttacked, isImmobile, isInZone, mayStand } from '@tsume/core/placement/movement';
-import { GOLD, isWhite, kindOf } from '@tsume/core/placement/pieces';
-import { type Placement, bitOf, squareName } from '@tsume/core/placement/placement';
+import { attacksFrom, isAttacked, isImmobile, mayPromote, mayStand } from '@tsume/core/placement/movement';
+import { isWhite } from '@tsume/core/placement/pieces';
+import { type Placement, colourBit, squareName } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
 import { kingSquares, opponentOf } from '@tsume/core/placement/reading';
 import { pieceLetters } from '@tsume/core/placement/sfen';
@@ -44,12 +44,12 @@ export function meantBy(placement: Placement, from: Place, to: Place): Meant {
 export function givesCheck(placement: Placement): boolean {
   const { sideToMove, board } = placement;
   const [king] = kingSquares(placement, sideToMove);
-  return king !== undefined && isAttacked(board, king, bitOf(opponentOf(sideToMove)));
+  return king !== undefined && isAttacked(board, king, colourBit(opponentOf(sideToMove)));
 }
 
 function meantByDrop(placement: Placement, kind: number, to: number): Meant {
   if (placement.board[to] !== 0) return refused('occupied');
-  const piece = kind | bitOf(placement.sideToMove);
+  const piece = kind | colourBit(placement.sideToMove);
   if (isImmobile(piece, to)) return refused('noRetreat');
   // Nothing else speaks against a drop on an empty square.
   if (!mayStand(placement.board, piece, to)) return refused('doublePawn');
@@ -58,15 +58,16 @@ function meantByDrop(placement: Placement, kind: number, to: number): Meant {
 }
 
 function meantByStep(placement: Placement, from: number, to: number): Meant {
-  const { board, sideToMove } = placement;
+  const { board } = placement;
   const captured = board[to];
   if (captured !== 0 && isWhite(captured) === isWhite(board[from])) return refused('occupied');
   if (!attacksFrom(board, from).includes(to)) return refused('cannotReach');
   const piece = board[from];
   const name = squareName(from) + squareName(to);
-  // All kinds before the gold promote: pawn, lance, knight, silver, bishop, rook.
-  const promotes = kindOf(piece) < GOLD && [from, to].some((square) => isInZone(square, bitOf(sideToMove)));
-  const moves = [...(promotes ? [`${name}+`] : []), ...(isImmobile(piece, to) ? [] : [name])];
+  const moves = [
+    ...(mayPromote(piece, from, to) ? [`${name}+`] : []),
+    ...(isImmobile(piece, to) ? [] : [name]),
+  ];
   return moves.length === 0 ? refused('noRetreat') : judged(placement, moves);
 }
 
@@ -92,7 +93,7 @@ function isLegal(placement: Placement, usi: string): boolean {
 function leavesKing(placement: Placement, usi: string): boolean {
   const after = playMove(placement, usi);
   const [king] = kingSquares(after, placement.sideToMove);
-  return king !== undefined && isAttacked(after.board, king, bitOf(after.sideToMove));
+  return king !== undefined && isAttacked(after.board, king, colourBit(after.sideToMove));
 }
 
 function refused(fault: MoveFault): Meant {

@@ -1,14 +1,14 @@
 /** Kinds of checks, told by geometry. */
 
 import { attackersOf } from '../../placement/movement.ts';
-import { squareName, bitOf } from '../../placement/placement.ts';
+import { colourBit, squareName } from '../../placement/placement.ts';
 import { kingSquares } from '../../placement/reading.ts';
 import { type Step, type PlayedLine, kingOf, told } from '../played-line.ts';
 import { ofAttacker, ofDefender } from './detector.ts';
 
 /** The squares of the pieces that give check after an attacker's move. */
 function checkersAfter(played: PlayedLine, { after }: Step): number[] {
-  return attackersOf(after.board, kingOf(played, after), bitOf(played.attacker));
+  return attackersOf(after.board, kingOf(played, after), colourBit(played.attacker));
 }
 
 /** 開き王手: the piece that moves gives no check; one behind it does. */
@@ -27,6 +27,6 @@ export const doubleCheck = ofAttacker((step, played) => {
 /** 逆王手: the defender parries a check and gives check himself; the attacker has a king 双玉. */
 export const counterCheck = ofDefender((step, played) => {
   const [king] = kingSquares(step.after, played.attacker);
-  const checkers = king === undefined ? [] : attackersOf(step.after.board, king, bitOf(played.defender));
+  const checkers = king === undefined ? [] : attackersOf(step.after.board, king, colourBit(played.defender));
   return checkers.length === 0 ? null : { moves: [told(step)], squares: checkers.map(squareName) };
 });

@@ -17,7 +17,7 @@ import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/movement.ts';
 import { asBlack } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, squareName, bitOf } from '../../placement/placement.ts';
+import { type Placement, colourBit, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
 import type { Evidence } from '../../vocabulary/theme.ts';
 import { type PlayedLine, kingOf, told } from '../played-line.ts';
@@ -181,10 +181,10 @@ export const modelMate: Detector = (played) => {
   const { end, attacker, steps } = played;
   const king = kingOf(played, end);
   const board = end.board.with(king, 0);
-  const checkers = attackersOf(end.board, king, bitOf(attacker));
+  const checkers = attackersOf(end.board, king, colourBit(attacker));
   if (checkers.length !== 1 || end[attacker].some((count) => count > 0)) return [];
   const field = [...board.keys()].filter((square) => distanceBetween(square, king) === 1);
-  const guards = field.map((square) => attackersOf(board, square, bitOf(attacker)));
+  const guards = field.map((square) => attackersOf(board, square, colourBit(attacker)));
   const isDefenders = (square: number): boolean =>
     board[square] !== 0 && isWhite(board[square]) === (defenderOf(played.placement) === 'white');
   const isPure = field.every((square, index) => guards[index].length === (isDefenders(square) ? 0 : 1));

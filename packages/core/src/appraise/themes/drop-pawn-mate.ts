@@ -1,8 +1,8 @@
 /** Themes of drop-pawn mate 打ち歩詰め: a pawn must not be dropped with mate. */
 
-import { isAttacked } from '../../placement/movement.ts';
-import { PAWN, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, squareName, bitOf } from '../../placement/placement.ts';
+import { isAttacked, mayStand } from '../../placement/movement.ts';
+import { PAWN, isWhite, kindOf } from '../../placement/pieces.ts';
+import { type Placement, colourBit, squareName } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { kingSquares } from '../../placement/reading.ts';
 import type { Questions } from '../questions.ts';
@@ -19,14 +19,14 @@ function forbiddenDrop(played: PlayedLine, questions: Questions, placement: Plac
   const isBlack = played.attacker === 'black';
   const king = kingOf(played, placement);
   const square = isBlack ? king + 9 : king - 9;
-  const own = isBlack ? PAWN : PAWN | WHITE;
+  const own = PAWN | colourBit(played.attacker);
   const { board } = placement;
   if (placement[played.attacker][PAWN] === 0 || board[square] !== 0) return null;
-  if (board.some((piece, at) => piece === own && at % 9 === square % 9)) return null;
+  if (!mayStand(board, own, square)) return null;
   const drop = `P*${squareName(square)}`;
   const after = playMove(placement, drop);
   const [ownKing] = kingSquares(after, played.attacker);
-  if (ownKing !== undefined && isAttacked(after.board, ownKing, bitOf(played.defender))) return null;
+  if (ownKing !== undefined && isAttacked(after.board, ownKing, colourBit(played.defender))) return null;
   return questions.moves(after).length === 0 ? drop : null;
 }
 

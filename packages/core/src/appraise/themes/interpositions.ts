@@ -2,7 +2,7 @@
 
 import { attackersOf } from '../../placement/movement.ts';
 import { KING } from '../../placement/pieces.ts';
-import { type Placement, bitOf } from '../../placement/placement.ts';
+import { type Placement, colourBit } from '../../placement/placement.ts';
 import type { Questions } from '../questions.ts';
 import { type Step, type PlayedLine, kingOf, stepOf, told } from '../played-line.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
@@ -30,7 +30,7 @@ export const thrownInterposition: Detector = thrownIn((drop, played) => {
 
 /** The squares of the defender's pieces that guard a drop. */
 function guardsOf({ after, to }: Step, played: PlayedLine): number[] {
-  return attackersOf(after.board, to, bitOf(played.defender));
+  return attackersOf(after.board, to, colourBit(played.defender));
 }
 
 /** Drops of a sort that last longer than all other defences. */

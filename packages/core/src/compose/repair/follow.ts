@@ -9,11 +9,11 @@ import {
   attacksFrom,
   isAttacked,
   isImmobile,
-  isInZone,
+  mayPromote,
   mayStand,
 } from '../../placement/movement.ts';
-import { GOLD, KING, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, bitOf, squareOf } from '../../placement/placement.ts';
+import { KING, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
+import { type Placement, colourBit, squareOf } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { opponentOf } from '../../placement/reading.ts';
 import { pieceOfLetter } from '../../placement/sfen.ts';
@@ -57,12 +57,12 @@ export function follow(placement: Placement, line: readonly string[]): Placement
 /** Whether a side's king is attacked; not where it has none. */
 function isInCheck({ board }: Placement, side: Placement['sideToMove']): boolean {
   const king = board.indexOf(side === 'white' ? KING | WHITE : KING);
-  return king >= 0 && isAttacked(board, king, bitOf(opponentOf(side)));
+  return king >= 0 && isAttacked(board, king, colourBit(opponentOf(side)));
 }
 
 function canMove(placement: Placement, { from, to, dropped, promotes }: MoveParts): boolean {
   const { board, sideToMove } = placement;
-  const colour = bitOf(sideToMove);
+  const colour = colourBit(sideToMove);
   if (from === null) {
     if (board[to] !== 0 || placement[sideToMove][dropped] === 0) return false;
     return mayStand(board, dropped | colour, to);
@@ -71,7 +71,7 @@ function canMove(placement: Placement, { from, to, dropped, promotes }: MovePart
   if (piece === 0 || (piece & WHITE) !== colour || !attacksFrom(board, from).includes(to)) return false;
   if (board[to] !== 0 && ((board[to] & WHITE) === colour || kindOf(board[to]) === KING)) return false;
   if (!promotes) return !isImmobile(piece, to);
-  return kindOf(piece) < GOLD && [from, to].some((square) => isInZone(square, colour));
+  return mayPromote(piece, from, to);
 }
 
 /**

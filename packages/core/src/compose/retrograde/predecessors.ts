@@ -111,7 +111,7 @@ export class Predecessors {
       tally[fate].nodes += engine.nodes - before;
       if (fate === 'undecided')
         this.#waiting.at(pass + 1)?.push(diagram === null ? question : { ...question, diagrams: [diagram] });
-      if (diagram === null) this.#goOn(question, fate, pass);
+      if (diagram === null) this.#takeVerdict(question, fate, pass);
       else if (fate === 'sound') return childOf(question, diagram);
     }
     return null;
@@ -123,8 +123,11 @@ export class Predecessors {
       : this.#judge.judgeDiagram(diagram, effort);
   }
 
-  /** To the diagrams before a position that is defended, which have their first pass now. */
-  #goOn(question: Question, fate: Fate, pass: number): void {
+  /**
+   * What was found of the defences of the question at hand. Where they fail it is done with; where
+   * they hold the diagrams before come next, in the first pass whichever this one is.
+   */
+  #takeVerdict(question: Question, fate: Fate, pass: number): void {
     question.isDefended = fate === 'sound';
     if (question.isDefended && pass === 0) return;
     this.#waiting[pass].shift();

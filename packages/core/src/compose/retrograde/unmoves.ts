@@ -22,8 +22,8 @@ import {
   areApart,
   attackersOf,
   isAttacked,
-  isInZone,
   liesBetween,
+  mayPromote,
   mayStand,
   originsOf,
 } from '../../placement/movement.ts';
@@ -227,10 +227,9 @@ export function eachUnmove(
 function comings(board: Uint8Array, piece: number, target: number): { origin: number; before: number }[] {
   const found = originsOf(board, piece, target).map((origin) => ({ origin, before: piece }));
   if (kindOf(piece) <= KING) return found;
-  const side = piece & WHITE;
-  const before = (kindOf(piece) - PROMOTED) | side;
+  const before = (kindOf(piece) - PROMOTED) | (piece & WHITE);
   for (const origin of originsOf(board, before, target)) {
-    if (isInZone(origin, side) || isInZone(target, side)) found.push({ origin, before });
+    if (mayPromote(before, origin, target)) found.push({ origin, before });
   }
   return found;
 }
