@@ -30,8 +30,9 @@ export async function runComposition(
   const evaluate = pool.evaluator(composer.parameters);
   try {
     listener.onCheckpoint(composer.checkpoint());
+    const tell = (events: readonly RunEvent[]): void => events.forEach((event) => listener.onEvent(event));
     while (!composer.done && !signal.aborted) {
-      for (const event of await composer.step(evaluate, signal)) listener.onEvent(event);
+      tell(await composer.step(evaluate, signal, tell));
       listener.onCheckpoint(composer.checkpoint());
     }
   } catch (error) {

@@ -133,6 +133,49 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
   });
 });
 
+/** Works on the tasks in an order of its own, tells of each, and is cut before one of them. */
+function inOrderOf(weights: readonly number[], cutAt = Infinity): EvaluateBatch {
+  return async (tasks, _, onOutcome) => {
+    const outcomes = tasks.map(fakeOutcome);
+    const weightOf = (at: number): number => weights[at % weights.length];
+    const order = [...outcomes.keys()].sort((a, b) => weightOf(a) - weightOf(b));
+    for (const [done, at] of order.entries()) {
+      if (done === cutAt) throw new Error('cut');
+      onOutcome?.(at, outcomes[at]);
+    }
+    return outcomes;
+  };
+}
+
+const weights = fc.array(fc.nat(9), { minLength: 1, maxLength: 40 });
+
+describe.each(METHODS)('a run of %s that is listened to', (method) => {
+  it('tells the same in the same order, whichever task ends first, and though it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, weights, fc.nat(30), async (drawn, order, cutAt) => {
+        const chosen = { ...drawn, method, ...needsOf(method) };
+        const composer = composerOf(chosen);
+        const told: RunEvent[] = [];
+        const listen = (finds: readonly RunEvent[]): void => void told.push(...finds);
+        while (!composer.done) {
+          const before = JSON.stringify(composer.checkpoint());
+          const [sound, length] = [composer.summary().sound, told.length];
+          const end = await composer.step(inOrderOf(order, cutAt), undefined, listen).catch(() => null);
+          if (end === null) {
+            expect(JSON.stringify(composer.checkpoint())).toBe(before);
+            const finds = [...told.slice(length), ...composer.salvage()];
+            expect(new Set(keysOf(finds)).size).toBe(finds.length);
+            expect(composer.summary().sound).toBe(sound + finds.length);
+          }
+          told.push(...(end ?? (await composer.step(inOrderOf(order), undefined, listen))));
+        }
+        expect(told).toEqual(await run(composerOf(chosen), 1000));
+      }),
+      { numRuns: effort(3, 12) },
+    );
+  });
+});
+
 /** Orders under which every method has something to draw. */
 const ordered = fc.constantFrom<RunParameters['order']>(
   { area: { files: [1, 4], ranks: [1, 4] }, pieces: [2, 6] },

@@ -5,7 +5,7 @@ import { PRESETS, STARTS } from '../../run/presets.ts';
 import type { Assessment } from '../look/assessment.ts';
 import type { GenerationEvent, RunEvent } from '../../run/events.ts';
 import type { RunParameters } from '../../run/parameters.ts';
-import type { EvaluateBatch } from './task.ts';
+import type { EvaluateBatch, Outcome, Task } from './task.ts';
 
 const SMALL: RunParameters = {
   ...PRESETS.paper,
@@ -177,6 +177,36 @@ describe('a run', () => {
     const others = composer.ask().map(() => fakeOutcome({ kind: 'assess', sfen: 'other' }));
     expect(() => composer.tell([])).toThrow('not those');
     expect(() => composer.tell(others)).toThrow('not those');
+  });
+
+  it('tells what climbs have found as soon as they and those before them have ended', async () => {
+    const composer = composerOf({ method: 'smoke', population: 4, generations: 1 });
+    const sfens = ['G', 'S', 'N', 'L'].map((piece) => `k8/9/${piece}8/9/9/9/9/9/9 b - 1`);
+    const outcomeOf = (task: Task, at: number): Outcome => {
+      const outcome = fakeOutcome(task);
+      if (outcome.kind !== 'climb') return outcome;
+      const { pruned } = soundly(sfens[at], ['G*1b'], 1);
+      return {
+        kind: 'climb',
+        climb: { ...outcome.climb, problems: [{ ...pruned!, unprunedSfen: sfens[at] }] },
+      };
+    };
+    const heard: unknown[] = [];
+    const evaluate: EvaluateBatch = async (tasks, _, onOutcome) => {
+      const outcomes = tasks.map(outcomeOf);
+      for (const at of [1, 0, 3, 2]) {
+        heard.push(`${at} ends`);
+        onOutcome?.(at, outcomes[at]);
+      }
+      return outcomes;
+    };
+    const rest = await composer.step(evaluate, undefined, (finds) =>
+      heard.push(finds.map(({ sfen }) => sfen)),
+    );
+    const [first, second, third, fourth] = sfens;
+    expect(heard).toEqual(['1 ends', '0 ends', [first, second], '3 ends', '2 ends', [third, fourth]]);
+    expect(rest).toMatchObject([{ event: 'generation', generation: 1 }]);
+    expect(composer.summary().sound).toBe(4);
   });
 
   it('can try a generation again after its evaluation failed', async () => {

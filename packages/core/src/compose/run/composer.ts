@@ -64,6 +64,17 @@ export interface Checkpoint {
   readonly method: unknown;
 }
 
+/** Told of problems as soon as they are found: one or more, in the order of the events. */
+export type FindsListener = (problems: readonly ProblemEvent[]) => void;
+
+/** The part of a generation that is told before its end: its first climbs. */
+interface Early {
+  /** How many of its answers. */
+  readonly answers: number;
+  /** What the run has found with them. */
+  readonly found: Found;
+}
+
 /** A composition run. Make one with `create` or `restore`. */
 export class Composer {
   /**
@@ -75,7 +86,7 @@ export class Composer {
   readonly #method: CompositionMethod;
   readonly #random: Random;
   readonly #memo = new Memo();
-  readonly #found: Found;
+  #found: Found;
   readonly #guests: Guests;
   #startLine: readonly string[] | null | undefined;
   #generation: number;
@@ -84,6 +95,8 @@ export class Composer {
   #pending: Generation | null = null;
   /** Outcomes of the pending generation, by the place of their task, as `step` hears of them. */
   readonly #finished = new Map<number, Outcome>();
+  /** What of the pending generation is told already; null where nothing is. */
+  #early: Early | null = null;
   /** What the run has found with that of a cut generation; null where none was cut. */
   #withSalvage: Found | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
@@ -164,11 +177,12 @@ export class Composer {
 
   /**
    * The last figures of the run so far: a `done` event but for the time, which the caller knows.
-   * What was salvaged counts among what was found; `evaluations` are those of whole generations.
+   * What was told early or salvaged counts among what was found; `evaluations` are those of whole
+   * generations.
    */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
     const ending = this.#ending();
-    const found = this.#withSalvage ?? this.#found;
+    const found = this.#withSalvage ?? this.#early?.found ?? this.#found;
     return {
       evaluations: this.#evaluations,
       sound: found.size,
@@ -213,8 +227,8 @@ export class Composer {
 
   /**
    * Takes the outcomes of what `ask` gave, in its order. Returns a `problem` event for each new
-   * sound problem, then the `generation` event. Throws where the outcomes are not those of the
-   * tasks.
+   * sound problem that was not told early, then the `generation` event. Throws where the outcomes
+   * are not those of the tasks.
    */
   tell(outcomes: readonly Outcome[]): RunEvent[] {
     const pending = this.#pending;
@@ -227,30 +241,64 @@ export class Composer {
     this.#method.tell(answers, this.#random);
     this.#isUnmet =
       answers.length === 0 && this.parameters.order !== undefined && this.#method.ending === undefined;
+    const { answers: told, found } = this.#early ?? { answers: 0, found: this.#found };
     this.#pending = null;
     this.#finished.clear();
+    this.#early = null;
     this.#withSalvage = null;
     this.#boundary = this.#random.state();
     this.#generation += 1;
     for (const answer of answers) this.#evaluations += evaluationsOf(answer);
-    return [
-      ...this.#problemEvents(answers, this.#found, this.#generation, pending.full),
-      this.#generationEvent(answers),
-    ];
+    const problems = this.#problemEvents(answers.slice(told), found, this.#generation, pending.full);
+    this.#found = found;
+    return [...problems, this.#generationEvent(answers)];
   }
 
   /**
    * One generation: `ask`, `evaluate`, `tell`. Where `evaluate` rejects, so does this; the
    * generation can be tried again, or what was found in it be salvaged.
+   *
+   * @param onFinds is told of what climbs have found as soon as they and those before them have
+   *   ended, for a generation of climbs takes minutes. The order of all events stays the same.
    */
-  async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
-    return this.tell(await this.evaluated(evaluate, signal));
+  async step(evaluate: EvaluateBatch, signal?: AbortSignal, onFinds?: FindsListener): Promise<RunEvent[]> {
+    return this.tell(await this.evaluated(evaluate, signal, onFinds));
   }
 
   /** The first half of `step`: the outcomes that `tell` takes, noted one by one for `salvage`. */
-  evaluated(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<readonly Outcome[]> {
+  evaluated(
+    evaluate: EvaluateBatch,
+    signal?: AbortSignal,
+    onFinds?: FindsListener,
+  ): Promise<readonly Outcome[]> {
     this.#finished.clear();
-    return evaluate(this.ask(), signal, (index, outcome) => void this.#finished.set(index, outcome));
+    return evaluate(this.ask(), signal, (index, outcome) => {
+      this.#finished.set(index, outcome);
+      const finds = onFinds === undefined ? [] : this.#finds();
+      if (finds.length > 0) onFinds?.(finds);
+    });
+  }
+
+  /**
+   * The problems of the climbs with which the pending generation begins, as far as these have ended
+   * and are not told yet: exactly what `tell` would begin with. Diagrams wait for `tell`: they take
+   * a second together.
+   */
+  #finds(): ProblemEvent[] {
+    if (this.#pending === null) return [];
+    const { proposals, tasks, full } = this.#pending;
+    const told = this.#early?.answers ?? 0;
+    const answers: Answer[] = [];
+    for (let at = told; proposals[at]?.kind === 'climb'; at++) {
+      // The first tasks are the climbs and repairs, in the order of the proposals.
+      const outcome = this.#finished.get(at);
+      if (outcome === undefined) break;
+      answers.push(answerTo(tasks[at], outcome, (assessment) => this.#judge(assessment)));
+    }
+    if (answers.length === 0) return [];
+    const found = this.#early?.found ?? new Found(this.#found.state(), goalOf(this.parameters));
+    this.#early = { answers: told + answers.length, found };
+    return this.#problemEvents(answers, found, this.#generation + 1, full);
   }
 
   /** Whether `welcome` would take anything in, of whatever it is offered. */
@@ -275,22 +323,25 @@ export class Composer {
 
   /**
    * The problems that the finished tasks of a generation have found which `step` could not end, as
-   * events. The checkpoint stays that of the last whole generation: a run restored from it repeats
-   * the generation and reports these problems among all of that generation, perhaps by another of
-   * two mirror images.
+   * events, without those told early. The checkpoint stays that of the last whole generation: a run
+   * restored from it repeats the generation and reports these problems among all of that
+   * generation, perhaps by another of two mirror images.
    */
   salvage(): ProblemEvent[] {
     const tasks = this.#pending?.tasks ?? [];
     const finished = [...this.#finished].sort(([a], [b]) => a - b);
     const startLine = this.#startLine === undefined ? this.#startLineAmong(finished) : this.#startLine;
+    const told = this.#early?.answers ?? 0;
     const answers = finished
+      .filter(([index]) => index >= told)
       // Without the start position's line nothing but a climb can be judged: its problems are
       // confirmed.
       .filter(([index]) => startLine !== undefined || tasks[index].kind === 'climb')
       .map(([index, outcome]) =>
         answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
       );
-    this.#withSalvage = new Found(this.#found.state(), goalOf(this.parameters));
+    const before = this.#early?.found ?? this.#found;
+    this.#withSalvage = new Found(before.state(), goalOf(this.parameters));
     const full = this.#pending?.full ?? new Set<string>();
     return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1, full);
   }
