@@ -10,12 +10,12 @@
  * A line of progress (stderr) for each seed; on stdout a table: evaluations and how many a second,
  * the longest problem that passed the second look, different lines and families by their least
  * plies, second looks, and the rungs of retrograde extension with their share of the nodes. With
- * --out every problem goes to a file: SFEN, plies, pieces, ties, seed. With --every the row of the
- * table so far goes to stderr every so many minutes; CPU-min is the time of all threads, which a
- * machine with other work makes less than it could be.
+ * --out every problem goes to a file as soon as it is found: SFEN, plies, pieces, ties, seed,
+ * second, line. With --every the row of the table so far goes to stderr every so many minutes;
+ * CPU-min is the time of all threads, which a machine with other work makes less than it could be.
  */
 
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Composer } from '@tsume/core/compose/run/composer';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -86,8 +86,18 @@ async function run(seed) {
     told = performance.now();
     process.stderr.write(`| ${row(figures()).join(' | ')} |\n`);
   };
-  const evaluate = async (tasks) => {
-    const outcomes = await pool.evaluate(tasks, composer.parameters, time.signal);
+  const note = (events) => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    for (const event of events) {
+      if (event.event !== 'problem') continue;
+      const { sfen, plies, line } = event;
+      problems.push(event);
+      if (plies > (longestAt.at(-1)?.plies ?? 0)) longestAt.push({ plies, seconds, sfen });
+      write([sfen, plies, piecesOf(event), tiesOf(event), seed, seconds, line.join(' ')]);
+    }
+  };
+  const evaluate = async (tasks, signal, onOutcome) => {
+    const outcomes = await pool.evaluate(tasks, composer.parameters, signal, onOutcome);
     for (const { climb } of outcomes)
       for (const fate of climb === undefined ? [] : FATES) {
         rungs[fate].tries += climb.tally[fate].tries;
@@ -97,20 +107,12 @@ async function run(seed) {
   };
   try {
     while (!composer.done) {
-      for (const event of await composer.step(evaluate)) {
-        if (event.event !== 'problem') continue;
-        problems.push(event);
-        if (event.plies > (longestAt.at(-1)?.plies ?? 0))
-          longestAt.push({
-            plies: event.plies,
-            seconds: Math.round((performance.now() - began) / 1000),
-            sfen: event.sfen,
-          });
-      }
+      note(await composer.step(evaluate, time.signal, note));
       tell();
     }
   } catch (error) {
     if (!time.signal.aborted) throw error;
+    note(composer.salvage());
   }
   clearTimeout(timer);
   return figures();
@@ -144,7 +146,13 @@ function row({ seed, evaluations, seconds, cpuMinutes, longestSound, variety, se
   ];
 }
 
+function write(cells) {
+  if (options.out !== undefined) appendFileSync(options.out, `${cells.join('\t')}\n`);
+}
+
 const runs = [];
+if (options.out !== undefined) writeFileSync(options.out, '');
+write(['sfen', 'plies', 'pieces', 'ties', 'seed', 'seconds', 'line']);
 for (const seed of options.seeds.split(',').map(Number)) {
   const result = await run(seed);
   runs.push(result);
@@ -154,14 +162,6 @@ for (const seed of options.seeds.split(',').map(Number)) {
 }
 await pool.close();
 
-if (options.out !== undefined) {
-  const rows = runs.flatMap(({ seed, problems }) =>
-    problems.map((each) =>
-      [each.sfen, each.plies, piecesOf(each), tiesOf(each), seed, each.line.join(' ')].join('\t'),
-    ),
-  );
-  writeFileSync(options.out, `sfen\tplies\tpieces\tties\tseed\tline\n${rows.join('\n')}\n`);
-}
 if (options.json) {
   process.stdout.write(
     `${JSON.stringify(runs.map(({ problems, ...rest }) => ({ ...rest, problems: problems.length })))}\n`,

@@ -3,15 +3,15 @@
  * and a commit each would be more work than the search: those that end within the same second share
  * one. What is not stored when its worker dies is repeated from the last checkpoint, with the same
  * outcome; nobody had been told of it.
+ *
+ * Climbs take minutes: what the first of a generation have found is stored before its end.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Composer } from '@tsume/core/compose/run/composer';
-import type { GenerationEvent, RunEvent } from '@tsume/core/run/events';
-import type { Run } from '@tsume/contracts/run';
-import type { Rules } from '@tsume/db/findings';
+import type { Composer, FindsListener } from '@tsume/core/compose/run/composer';
+import type { GenerationEvent, ProblemEvent, RunEvent } from '@tsume/core/run/events';
 import type { Standing } from '@tsume/db/leases';
-import { type EndedGeneration, commitGeneration } from '@tsume/db/progress';
+import { type EndedGeneration, type Finds, commitGeneration, keepFinds } from '@tsume/db/progress';
 import type { StartedRun } from '@tsume/db/runs';
 import type { Context } from './context.ts';
 
@@ -66,6 +66,8 @@ export class Commits {
   readonly #pace: CommitPace;
   readonly #broken = new AbortController();
   #waiting: EndedGeneration[] = [];
+  /** What the generation at work has found, and is not stored. */
+  #finds: ProblemEvent[] = [];
   #seen: number;
 
   /** @param workedMs tells the working time of the run so far, in milliseconds */
@@ -100,52 +102,91 @@ export class Commits {
   }
 
   /**
-   * Waits for a generation and takes its events. What ended before it is stored meanwhile where it
-   * takes long.
+   * Waits for a generation and takes its events. What ended before it, and what it finds early, is
+   * stored meanwhile where it takes long.
+   * @param work works on it, and tells of what it finds early
    * @throws where the generation is cut, and where a commit fails
    */
-  async take(generation: Promise<readonly RunEvent[]>): Promise<void> {
-    if (this.#waiting.length > 0) await this.#storeDuring(generation);
-    this.#waiting.push(endedOf(await generation));
+  async take(work: (onFinds: FindsListener) => Promise<readonly RunEvent[]>): Promise<void> {
+    const over = new AbortController();
+    let storing: Promise<void> | null = null;
+    const storeSoon = (): void => {
+      storing ??= this.#storeUnless(over.signal).finally(() => {
+        storing = null;
+        if (this.#finds.length > 0 && !over.signal.aborted) storeSoon();
+      });
+    };
+    if (this.#waiting.length > 0) storeSoon();
+    const onFinds = (finds: readonly ProblemEvent[]): void => {
+      this.#finds.push(...finds);
+      storeSoon();
+    };
+    const events = await work(onFinds).finally(async () => {
+      over.abort();
+      await storing;
+    });
+    this.broken.throwIfAborted();
+    const { figures, found } = endedOf(events);
+    this.#waiting.push({ figures, found: [...this.#finds, ...found] });
+    this.#finds = [];
   }
 
-  async #storeDuring(generation: Promise<unknown>): Promise<void> {
-    const over = new AbortController();
-    try {
-      const due = delay(this.#pace.leftAtMostMs(performance.now()), true, { signal: over.signal });
-      if (await Promise.race([due, generation.then(() => false)])) await this.store();
-    } finally {
-      over.abort();
-    }
+  /** Stores when that is due, unless it is `over` before. Whether it fails `broken` says. */
+  async #storeUnless(over: AbortSignal): Promise<void> {
+    // What climbs find that end within a second shares a commit.
+    const left = Math.max(this.#context.commitMs, this.#pace.leftAtMostMs(performance.now()));
+    const isDue = await delay(left, true, { signal: over }).catch(() => false);
+    if (isDue) await this.store().catch(() => undefined);
   }
 
   /**
-   * Stores what has ended, with the checkpoint after it; nothing happens where nothing has.
+   * Stores what has ended, with the checkpoint after it, and what the generation at work has found;
+   * nothing happens where there is nothing.
    * @param seen ordinal of the run's last finding that the island has looked at
    * @returns what was asked for meanwhile
    */
   async store(seen = this.#seen): Promise<Standing> {
-    const earlier = this.#waiting;
-    const last = earlier.pop();
-    if (last === undefined) return 'held';
+    const ended = this.#waiting;
+    const finds = this.#finds;
+    if (ended.length + finds.length === 0) return 'held';
     this.#waiting = [];
+    this.#finds = [];
+    try {
+      const standing = await this.#commit(ended, seen);
+      await this.keep(finds);
+      if (ended.some(({ found }) => found.length > 0)) this.#context.news.emit('found');
+      return standing;
+    } catch (error) {
+      this.#broken.abort(error);
+      throw error;
+    }
+  }
+
+  async #commit(ended: readonly EndedGeneration[], seen: number): Promise<Standing> {
+    const last = ended.at(-1);
+    if (last === undefined) return 'held';
     this.#seen = seen;
-    const { run, place, attempt } = this.#started;
     const began = performance.now();
     const checkpoint = JSON.stringify(this.#composer.checkpoint());
     const made = performance.now();
     this.#pace.committed(made, made - began);
-    const rules = rulesOf(this.#context, run);
-    const told = { ...last, earlier, checkpoint, seen, ms: this.#workedMs(), rules };
-    const ids = { runId: run.id, place, attempt };
-    const standing = await commitGeneration(this.#context.database, { ...ids, ...told }).catch(
-      (error: unknown) => {
-        this.#broken.abort(error);
-        throw error;
-      },
-    );
-    if ([...earlier, last].some(({ found }) => found.length > 0)) this.#context.news.emit('found');
-    return standing;
+    const told = { ...last, earlier: ended.slice(0, -1), checkpoint, seen, ms: this.#workedMs() };
+    return commitGeneration(this.#context.database, { ...this.#origin, ...told });
+  }
+
+  /** Stores what a generation has found that has not ended, or was cut. */
+  async keep(found: readonly ProblemEvent[]): Promise<void> {
+    if (found.length === 0) return;
+    await keepFinds(this.#context.database, { ...this.#origin, found });
+    this.#context.news.emit('found');
+  }
+
+  /** Whose all this is, and under which rules it was found. */
+  get #origin(): Pick<Finds, 'runId' | 'place' | 'attempt' | 'rules'> {
+    const { run, place, attempt } = this.#started;
+    const { goal: kind = 'mate', interposition, profile } = run.parameters;
+    const { engineVersion } = this.#context;
+    return { runId: run.id, place, attempt, rules: { kind, interposition, profile, engineVersion } };
   }
 }
 
@@ -154,10 +195,4 @@ function endedOf(events: readonly RunEvent[]): EndedGeneration {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
   return { figures, found: events.filter((event) => event.event === 'problem') };
-}
-
-/** The rules that a run's verdicts are made under, and what makes them. */
-export function rulesOf({ engineVersion }: Pick<Context, 'engineVersion'>, { parameters }: Run): Rules {
-  const { goal: kind = 'mate', interposition, profile } = parameters;
-  return { kind, interposition, profile, engineVersion };
 }

@@ -9,7 +9,7 @@
 import { Composer } from '@tsume/core/compose/run/composer';
 import { refuse, type Result } from '@tsume/core/result';
 import type { RunEvent } from '@tsume/core/run/events';
-import { RunLostError, keepSalvage } from '@tsume/db/progress';
+import { RunLostError } from '@tsume/db/progress';
 import { closeRun, migrantsFor } from '@tsume/db/islands';
 import type { Standing } from '@tsume/db/leases';
 import { suspendRun } from '@tsume/db/pause';
@@ -18,7 +18,7 @@ import { type Served, giveWay } from '@tsume/db/shares';
 import { isUnavailable } from '@tsume/db/unavailable';
 import { inSpan } from '@tsume/tracing/span';
 import type { Attributes } from '@tsume/tracing/tracer';
-import { Commits, rulesOf } from './commits.ts';
+import { Commits } from './commits.ts';
 import type { Context } from './context.ts';
 import { Share } from './share.ts';
 import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
@@ -97,7 +97,9 @@ async function compose(
   try {
     while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
-      await commits.take(inSpan({ name: 'generation' }, () => composer.step(evaluate, signal), figuresOf));
+      await commits.take((onFinds) =>
+        inSpan({ name: 'generation' }, () => composer.step(evaluate, signal, onFinds), figuresOf),
+      );
       if (composer.done || commits.isDue) {
         standing = await commits.store(await welcome(context, started, composer, commits.seen));
         if (standing === 'held' && !composer.done && (await share.isOver())) standing = 'waitedFor';
@@ -108,7 +110,7 @@ async function compose(
     // What was found beyond a checkpoint that is not stored belongs to no generation yet.
     commits.broken.throwIfAborted();
     await commits.store();
-    await storeSalvage(context, started, composer);
+    await commits.keep(composer.salvage());
     if (stop.aborted || !signal.aborted) throw error;
     standing = cancel.aborted ? 'toBeCancelled' : paused.aborted ? 'toBePaused' : 'held';
   } finally {
@@ -133,7 +135,7 @@ function figuresOf(events: readonly RunEvent[]): Attributes {
   const figures = events.find(({ event }) => event === 'generation');
   if (figures?.event !== 'generation') return {};
   const { generation, evaluations, longestSound } = figures;
-  return { generation, evaluations, longestSound, problems: events.length - 1 };
+  return { generation, evaluations, longestSound };
 }
 
 /**
@@ -196,17 +198,6 @@ async function welcome(
   const guests = composer.welcome(problems);
   if (guests.length > 0) log.info({ run: run.id, guests: guests.map(({ sfen }) => sfen) }, 'guests');
   return seen;
-}
-
-/** Stores what the finished tasks of a cut generation have found. */
-async function storeSalvage(
-  context: Context,
-  { run, place, attempt }: StartedRun,
-  composer: Composer,
-): Promise<void> {
-  const found = composer.salvage();
-  if (found.length === 0) return;
-  await keepSalvage(context.database, { runId: run.id, place, attempt, found, rules: rulesOf(context, run) });
 }
 
 /** Working time, pauses not counted, and a signal for its end. */

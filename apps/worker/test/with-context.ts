@@ -8,12 +8,15 @@ import type { Context } from '../src/context.ts';
 import { makeNews } from '../src/pauses.ts';
 
 /**
- * Makes a context on a database of its own before the file's first test, gives it to `take`, and
- * drops both after the last. It stores each generation by itself, keeps its leases for 8 s and logs
+ * Makes a context on a database of its own before the file's first test, gives it and the
+ * database's URL to `take`, and drops both after the last. It stores each generation by itself, keeps its leases for 8 s and logs
  * nothing.
  * @param threads of its pool
  */
-export function withContext(threads: number, take: (context: Context) => void | Promise<void>): void {
+export function withContext(
+  threads: number,
+  take: (context: Context, url: string) => void | Promise<void>,
+): void {
   let server: TestDatabase;
   let context: Context;
   beforeAll(async () => {
@@ -34,7 +37,7 @@ export function withContext(threads: number, take: (context: Context) => void | 
       unreturned: new Map(),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     };
-    await take(context);
+    await take(context, server.url);
   });
   afterAll(async () => {
     await context.runPool.close();

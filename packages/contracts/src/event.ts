@@ -7,7 +7,8 @@
  * Order: `run` (the state at the time of connecting), then of each generation its problems and the
  * generation itself, then `run` again whenever the status changes, or cancelling or a pause is
  * asked for; after a final status the stream ends. Generations come about once a second, those of
- * that second together. Of a long run not every one is kept (`runDetail`): the problems of one that
+ * that second together. One of climbs takes minutes: its problems come as they are found, some time
+ * before its figures. Of a long run not every one is kept (`runDetail`): the problems of one that
  * is not come before the next one that is. What a run's last generation had found when time or a
  * cancel cut it comes before the final `run`, without figures of that generation. `generation`
  * events carry the generation's number as SSE `id`; a client that reconnects with `Last-Event-ID`

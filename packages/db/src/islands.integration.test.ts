@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from './client.ts';
 import { closeRun, migrantsFor } from './islands.ts';
 import { unattendedRuns } from './leases.ts';
-import { commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
+import { commitGeneration, generationsAfter, keepFinds, problemsAfter } from './progress.ts';
 import {
   endRun,
   findRun,
@@ -207,7 +207,7 @@ describe('a run with islands', () => {
   it('keeps what a cut generation of an island has found, once, whatever comes between', async () => {
     const { id, islands } = await spread();
     const [first, second] = [await begin(islands[0]), await begin(islands[1])];
-    await keepSalvage(database, { ...first.commit, found: [found(8, 11)] });
+    await keepFinds(database, { ...first.commit, found: [found(8, 11)] });
     expect((await problemsAfter(database, id, 0)).map(({ problem }) => problem.plies)).toEqual([11]);
     await commitGeneration(database, { ...second.commit, figures: figures(1, 1, 11), found: [found(8, 11)] });
     const again = await begin(islands[0]);

@@ -8,7 +8,7 @@ import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database, Transaction } from './client.ts';
 import { countProblems, findProblem, listProblems } from './problems.ts';
-import { RunLostError, commitGeneration, generationsAfter, keepSalvage, problemsAfter } from './progress.ts';
+import { RunLostError, commitGeneration, generationsAfter, keepFinds, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
 
 let database: Database;
@@ -140,8 +140,8 @@ describe('a generation', () => {
     const run = await beginRun();
     const state = { ...run, checkpoint: '{}' };
     await commitGeneration(database, { ...state, figures: figures(1), found: [found(1, 1, 'S')] });
-    await keepSalvage(database, { ...run, found: [found(3, 1, 'S'), found(2, 1, 'S')] });
-    await keepSalvage(database, { ...run, found: [found(2, 1, 'S')] });
+    await keepFinds(database, { ...run, found: [found(3, 1, 'S'), found(2, 1, 'S')] });
+    await keepFinds(database, { ...run, found: [found(2, 1, 'S')] });
     expect(placesOf(await problemsAfter(database, run.runId, 1))).toEqual(['6k2', '7k1']);
     expect(await generationsAfter(database, run.runId, 1)).toEqual([]);
     expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 3, newProblems: 3 });
@@ -156,7 +156,7 @@ describe('a generation', () => {
     expect(await problemsAfter(database, run.runId, 3)).toEqual([]);
     expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 5, newProblems: 5 });
     await endRun(database, run.runId, run.attempt, { status: 'done' });
-    await expect(keepSalvage(database, { ...run, found: [] })).rejects.toThrow(RunLostError);
+    await expect(keepFinds(database, { ...run, found: [] })).rejects.toThrow(RunLostError);
   });
 
   it('is told of after its transaction, and counts as stored where nobody can be told', async () => {

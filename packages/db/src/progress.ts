@@ -45,8 +45,11 @@ export interface GenerationCommit extends EndedGeneration {
   readonly rules: Rules;
 }
 
-/** What a generation that was cut has found: problems, and nothing that the run goes on from. */
-export type Salvage = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'rules'>;
+/**
+ * What a generation has found that has not ended, or was cut: problems, and nothing that the run
+ * goes on from.
+ */
+export type Finds = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'rules'>;
 
 /** The run was ended or taken up by another worker: whoever still works on it must stop. */
 export class RunLostError extends Error {
@@ -91,32 +94,38 @@ export async function commitGeneration(
     if (row.cancelRequested) return 'toBeCancelled';
     return row.pauseRequested ? 'toBePaused' : 'held';
   });
-  // After the commit, for a NOTIFY within keeps all other notifying commits of the database waiting
-  // until this one is on the disk. Where it gets lost the next one tells as much, and listeners
-  // look anyway.
-  await notify(database, 'tsume_run', historyOf).catch(() => undefined);
+  await tell(database, historyOf);
   return standing;
 }
 
 /**
- * Stores the problems of a generation that was cut. They count as found in the generation after the
- * last one; where the run is taken up again, that one is repeated and takes them over
- * (`storeFindings`).
+ * Stores the problems of a generation that has not ended, or was cut. They count as found in the
+ * generation after the last one stored; where the run is taken up again, that one is repeated and
+ * takes them over (`storeFindings`).
  * @throws RunLostError where another attempt has the run; nothing is written then
  */
-export async function keepSalvage(database: Database, salvage: Salvage): Promise<void> {
-  const { runId, place, attempt } = salvage;
+export async function keepFinds(database: Database, finds: Finds): Promise<void> {
+  const { runId, place, attempt } = finds;
   await database.$transaction(async (transaction) => {
     // Writes what is there, for the lock: no other attempt begins in between.
-    const { before } = await hold(transaction, salvage, { attempt });
+    const { before } = await hold(transaction, finds, { attempt });
     const generation = (before?.generation ?? 0) + 1;
     await link(
       transaction,
-      salvage,
-      salvage.found.map((problem) => ({ generation, problem })),
+      finds,
+      finds.found.map((problem) => ({ generation, problem })),
     );
-    await notify(transaction, 'tsume_run', place?.runId ?? runId);
   });
+  await tell(database, place?.runId ?? runId);
+}
+
+/**
+ * Tells of a run's news after their commit, for a NOTIFY within keeps all other notifying commits
+ * of the database waiting until this one is on the disk. Where it gets lost the next one tells as
+ * much, and listeners look anyway.
+ */
+async function tell(database: Database, runId: string): Promise<void> {
+  await notify(database, 'tsume_run', runId).catch(() => undefined);
 }
 
 type Held = Pick<GenerationCommit, 'runId' | 'place' | 'attempt'>;
@@ -174,7 +183,7 @@ async function reckon(
 /** Links problems to their run, and counts them there and with the island. */
 async function link(
   transaction: Transaction,
-  { runId, place = null, rules }: Omit<Salvage, 'found'>,
+  { runId, place = null, rules }: Omit<Finds, 'found'>,
   found: readonly FoundIn[],
 ): Promise<void> {
   const findings = { runId: place?.runId ?? runId, island: place?.number ?? null, found, rules };
@@ -224,8 +233,8 @@ export async function generationsAfter(
 }
 
 /**
- * The problems that an ended run found after a generation, in the order they were found: those of a
- * generation that was cut.
+ * The problems that a run found after a generation, in the order they were found: where that is the
+ * last one, those of one that has not ended, or was cut.
  */
 export function problemsAfter(
   database: Database,

@@ -7,7 +7,7 @@ import type { Database } from './client.ts';
 import { createKey } from './keys.ts';
 import { RunHeldError, renewLease, unattendedRuns } from './leases.ts';
 import { requestPause, resumeRun } from './pause.ts';
-import { RunLostError, keepSalvage } from './progress.ts';
+import { RunLostError, keepFinds } from './progress.ts';
 import { endRun, findRun, insertRun, requestCancel, startRun } from './runs.ts';
 import { giveWay, jobsOf, whoWaits } from './shares.ts';
 
@@ -140,7 +140,7 @@ describe('a run that gives its place away', () => {
     expect((await unattendedRuns(database)).find((each) => each.id === id)).toEqual(job);
     expect(await renewLease(database, id, 1)).toBe('lost');
     await expect(
-      keepSalvage(database, { runId: id, attempt: 1, found: [], rules: STORED_RULES }),
+      keepFinds(database, { runId: id, attempt: 1, found: [], rules: STORED_RULES }),
     ).rejects.toThrow(RunLostError);
     expect(await start(id)).toMatchObject({ attempt: 2, run: { ms: 777 } });
     await expect(start(id)).rejects.toThrow(RunHeldError);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { backupLines, restoreLines } from './backup.ts';
 import { openDatabase, type Database } from './client.ts';
 import { listProblems } from './problems.ts';
-import { commitGeneration, keepSalvage } from './progress.ts';
+import { commitGeneration, keepFinds } from './progress.ts';
 import { insertRun, startRun } from './runs.ts';
 import { sizesOf } from './sizes.ts';
 import { withDatabase } from '../test/with-database.ts';
@@ -54,7 +54,7 @@ it('the problems of a run are counted by plies and pieces, each once', async () 
   // A generation that is cut and repeated, with a problem that the run knows and one that is the
   // mirror image of another's.
   const cut = [found(4, 3), found(1, 3)];
-  await keepSalvage(database, { ...run, found: cut });
+  await keepFinds(database, { ...run, found: cut });
   await commitGeneration(database, { ...run, figures: figures(2), found: [...cut, found(5, 3)] });
   expect(await sizes()).toEqual([
     [3, 3, 1],

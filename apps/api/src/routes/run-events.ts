@@ -21,6 +21,8 @@ const RECONNECT_MS = 1000;
 /** An event as it goes out; `data` is JSON already, the same text for all listeners. */
 interface Message {
   readonly id?: string;
+  /** The problem that it tells of. */
+  readonly problem?: string;
   readonly event: RunEvent['event'];
   readonly data: string;
   readonly retry?: number;
@@ -115,9 +117,9 @@ class RunReads {
     });
   }
 
-  /** What an ended run's last generation had found when it was cut. */
-  leftovers(id: string, after: number): Promise<readonly Message[]> {
-    return this.#messages.read(`${id} left after ${after}`, async () =>
+  /** What a generation has found that has not ended yet, or was cut. */
+  early(id: string, after: number): Promise<readonly Message[]> {
+    return this.#messages.read(`${id} early after ${after}`, async () =>
       (await problemsAfter(this.#database, id, Math.min(after, LAST_GENERATION))).map(messageOf),
     );
   }
@@ -132,15 +134,16 @@ class RunReads {
 }
 
 function messageOf(event: RunEvent): Message {
-  return { event: event.event, data: JSON.stringify(event) };
+  const problem = event.event === 'problem' && { problem: event.problem.id };
+  return { event: event.event, ...problem, data: JSON.stringify(event) };
 }
 
 /** What listeners are told of when it changes. */
 const STATES = ['status', 'cancelRequested', 'pauseRequested'] as const;
 
 /**
- * The state, then generation after generation, then the state whenever it changes, until the run or
- * the connection ends.
+ * The state, then generation after generation, and what the next one has found so far, then the
+ * state whenever it changes, until the run or the connection ends.
  */
 async function* follow(
   reads: RunReads,
@@ -152,6 +155,8 @@ async function* follow(
   let shown = start;
   let generation = after;
   let islands = '';
+  /** The problems of the next generation that are told. */
+  const told = new Set<string>();
   yield { ...messageOf({ event: 'run', run: start }), retry: RECONNECT_MS };
   while (!over.aborted) {
     // The state is read before the generations: a final state seen here has all its generations
@@ -161,16 +166,21 @@ async function* follow(
     for (let more = true; more && !over.aborted;) {
       const messages = await reads.generations(start.id, generation);
       for (const message of messages) {
-        yield message;
+        if (!told.has(message.problem ?? '')) yield message;
         if (message.id !== undefined) generation = Number(message.id);
       }
+      if (messages.length > 0) told.clear();
       more = messages.length > 0;
+    }
+    for (const message of await reads.early(start.id, generation)) {
+      const { problem = '' } = message;
+      if (!told.has(problem)) yield message;
+      told.add(problem);
     }
     for (const message of await reads.islands(start.id)) {
       if (message.data !== islands) yield message;
       islands = message.data;
     }
-    if (hasEnded(now.status)) yield* await reads.leftovers(start.id, generation);
     if (STATES.some((name) => now[name] !== shown[name])) {
       yield messageOf({ event: 'run', run: now });
       shown = now;

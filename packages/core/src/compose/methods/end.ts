@@ -29,7 +29,7 @@ const FIRST_NODES = 3_000_000;
  * until then, which visits what comes soon and ends as soon as it has all men; and what one may
  * have later.
  */
-const ROUND = { first: 512_000_000, family: 36_000_000, nodes: 48_000_000 } as const;
+const ROUND = { first: 768_000_000, family: 36_000_000, nodes: 48_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
 

@@ -123,11 +123,11 @@ describe('a run', async () => {
   });
 
   it('looks for families first where few men are wanted, and then goes back from all tails as well', () => {
-    const first = nextClimbs(511e6);
+    const first = nextClimbs(767e6);
     expect(first.map(goesBack)).toEqual(Array<boolean>(4).fill(false));
     expect(first.map(nodesOf)).toEqual(all(36e6));
     for (const climb of first) expect(climb).toMatchObject({ enough: 13, front: NARROW_FRONT });
-    const later = nextClimbs(512e6);
+    const later = nextClimbs(768e6);
     expect(later.map(goesBack)).toEqual([true, true, false, false]);
     expect(later.map(nodesOf)).toEqual(all(48e6));
     for (const climb of later) expect('enough' in climb || 'front' in climb).toBe(false);
@@ -139,7 +139,7 @@ describe('a run', async () => {
         tailsOf({ sfen: source!, line: line! }).map(({ sfen }) => sfen),
       );
     }
-    expect(nextClimbs(512e6, { visits: 1 }).map(goesBack)).toEqual(later.map(goesBack));
+    expect(nextClimbs(768e6, { visits: 1 }).map(goesBack)).toEqual(later.map(goesBack));
   });
 
   it('is the same with its tasks done in another order', async () => {

@@ -137,9 +137,9 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
 function inOrderOf(weights: readonly number[], cutAt = Infinity): EvaluateBatch {
   return async (tasks, _, onOutcome) => {
     const outcomes = tasks.map(fakeOutcome);
-    const weightOf = (at: number): number => weights[at % weights.length];
-    const order = [...outcomes.keys()].sort((a, b) => weightOf(a) - weightOf(b));
-    for (const [done, at] of order.entries()) {
+    const weighed = tasks.map((_task, at) => ({ at, weight: weights[at % weights.length] }));
+    const order = weighed.sort((a, b) => a.weight - b.weight);
+    for (const [done, { at }] of order.entries()) {
       if (done === cutAt) throw new Error('cut');
       onOutcome?.(at, outcomes[at]);
     }
