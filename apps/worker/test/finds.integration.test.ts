@@ -58,11 +58,12 @@ function nameOf(event: RunEvent): string[] {
   return event.event === 'problem' ? [`${event.generation} ${event.sfen}`] : [];
 }
 
+const shorter = (task: Task): Task =>
+  task.kind === 'climb' ? { ...task, options: { ...task.options, nodes: NODES } } : task;
+
 /** Works on shorter climbs, of which all but the first end when `wait` does, all at once. */
 function heldUp({ runPool }: Context, wait: () => Promise<unknown>): EvaluateBatch {
   const evaluate = runPool.evaluator(PARAMETERS);
-  const shorter = (task: Task): Task =>
-    task.kind === 'climb' ? { ...task, options: { ...task.options, nodes: NODES } } : task;
   return async (tasks, signal, note) => {
     const outcomes = await evaluate(tasks.map(shorter), signal);
     for (const [i, outcome] of outcomes.slice(0, FREE).entries()) note?.(i, outcome);

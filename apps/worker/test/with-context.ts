@@ -9,8 +9,8 @@ import { makeNews } from '../src/pauses.ts';
 
 /**
  * Makes a context on a database of its own before the file's first test, gives it and the
- * database's URL to `take`, and drops both after the last. It stores each generation by itself, keeps its leases for 8 s and logs
- * nothing.
+ * database's URL to `take`, and drops both after the last. It stores each generation by itself,
+ * keeps its leases for 8 s and logs nothing.
  * @param threads of its pool
  */
 export function withContext(
