@@ -4,10 +4,11 @@
  * certificate of the length where no fault was found.
  *
  *   node bench/census.mjs [--files zuko.tsv,long.tsv] [--nodes 6000000] [--cook-nodes 100000]
- *       [--out census.ndjson]
+ *       [--interposition returning] [--against other.ndjson] [--out census.ndjson]
  *
  * A report a line goes to the file of `--out`, from which a second call goes on: some take a
- * minute. At the end the table goes to stdout.
+ * minute. At the end the table goes to stdout; with --against only those whose length or soundness
+ * is another one in the other file, with what it is there.
  */
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -25,18 +26,21 @@ const { values: options } = parseArgs({
     files: { type: 'string', default: 'zuko.tsv,long.tsv' },
     nodes: { type: 'string', default: '6000000' },
     'cook-nodes': { type: 'string', default: '100000' },
+    interposition: { type: 'string', default: 'standard' },
+    against: { type: 'string' },
     out: { type: 'string', default: 'census.ndjson' },
   },
 });
 
 const nodes = Number(options.nodes);
+const { interposition } = options;
 /**
  * The certificate of a mate: what it proves, or null where none is found or the verifier refuses
  * it.
  */
 function certified(placement) {
   const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
-  const written = writeCertificate(solver, placement, { nodes });
+  const written = writeCertificate(solver, placement, { nodes, interposition });
   if (!written.ok) return null;
   const { valid, plies, exactness } = verifyCertificate(written.value, makeSfen(placement));
   if (!valid) throw new Error(`a certificate that does not hold: ${makeSfen(placement)}`);
@@ -47,7 +51,8 @@ function examine(file, [sfen, name, recorded]) {
   const placement = positionOf(sfen);
   const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
   const before = process.cpuUsage();
-  const report = checkSoundness(solver, placement, { nodes, cookNodes: Number(options['cook-nodes']) });
+  const cookNodes = Number(options['cook-nodes']);
+  const report = checkSoundness(solver, placement, { nodes, cookNodes, interposition });
   const { user, system } = process.cpuUsage(before);
   const { verdict, plies, exact, soundness, flaws } = report;
   return {
@@ -65,12 +70,12 @@ function examine(file, [sfen, name, recorded]) {
   };
 }
 
-const known = existsSync(options.out)
-  ? readFileSync(options.out, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line))
-  : [];
+function reportsOf(path) {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+const known = existsSync(options.out) ? reportsOf(options.out) : [];
 const reports = [];
 for (const file of options.files.split(',')) {
   for (const row of rowsOf(file)) {
@@ -120,14 +125,23 @@ const soundnessOf = (report) =>
 const certificateOf = ({ certificate }) =>
   certificate === null ? '' : `${certificate.plies}, ${certificate.exactness}`;
 
-console.log('| problem | recorded | length | soundness | faults | certificate |');
-console.log('| --- | --- | --- | --- | --- | --- |');
+const verdictOf = (report) => `${lengthOf(report)}, ${soundnessOf(report)}`;
+const others = new Map(
+  options.against === undefined ? [] : reportsOf(options.against).map((each) => [each.name, each]),
+);
+const head = ['problem', 'recorded', 'length', 'soundness', 'faults', 'certificate'];
+if (options.against !== undefined) head.push('else');
+for (const cells of [head, head.map(() => '---')]) console.log(`| ${cells.join(' | ')} |`);
 const counts = {};
 for (const report of reports) {
   const soundness = soundnessOf(report);
   counts[soundness] = (counts[soundness] ?? 0) + 1;
+  const other = others.get(report.name);
+  if (options.against !== undefined && (other === undefined || verdictOf(other) === verdictOf(report)))
+    continue;
   const cells = [report.name, report.recorded, lengthOf(report), soundness, faultsOf(report)];
-  console.log(`| ${[...cells, certificateOf(report)].join(' | ')} |`);
+  cells.push(certificateOf(report), ...(other === undefined ? [] : [verdictOf(other)]));
+  console.log(`| ${cells.join(' | ')} |`);
 }
 console.log(
   `\n${Object.entries(counts)

@@ -57,6 +57,7 @@ describe('orderOf', () => {
       { oneKind: parseKind('s'), rookAndBishop: true, smoke: parseMen('20') },
       { style: { oneKind: 'S', rookAndBishop: true, smoke: 20 } },
     ],
+    [{ smoke: parseMen('20'), capital: true }, { style: { smoke: 20, capital: true } }],
     [{ kinds: parseKinds('金銀桂') }, { counts: countsOfKinds(['N', 'S', 'G']) }],
     [
       { shape: 't', twoKings: true },

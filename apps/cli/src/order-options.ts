@@ -27,6 +27,7 @@ export interface OrderOptions {
   readonly rookAndBishop?: true;
   readonly gameLike?: true;
   readonly smoke?: number;
+  readonly capital?: true;
   readonly kinds?: readonly HandLetter[];
   readonly shape?: string;
   readonly shapeAtEnd?: string;
@@ -51,6 +52,7 @@ const OPTION_NAMES = [
   'rookAndBishop',
   'gameLike',
   'smoke',
+  'capital',
   'kinds',
   'shape',
   'shapeAtEnd',
@@ -118,12 +120,13 @@ function merged(file: Order, options: OrderOptions): Order {
   };
 }
 
-function styleOf({ oneKind, rookAndBishop, gameLike, smoke }: OrderOptions): Style {
+function styleOf({ oneKind, rookAndBishop, gameLike, smoke, capital }: OrderOptions): Style {
   return {
     ...(oneKind !== undefined && { oneKind }),
     ...(rookAndBishop && { rookAndBishop }),
     ...(gameLike && { gameLike }),
     ...(smoke !== undefined && { smoke }),
+    ...(capital && { capital }),
   };
 }
 
@@ -214,6 +217,7 @@ export function withOrderOptions(command: Command): Command {
         .preset(SMOKE_PIECES)
         .argParser(parseMen),
     )
+    .option('--capital', 'with --smoke: the king is mated on 5e, four men are left 都煙')
     .addOption(
       new Option(
         '--kinds <letters>',

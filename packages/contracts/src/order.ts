@@ -107,6 +107,8 @@ export const order = plain<Order>()(
         gameLike: z.boolean().optional(),
         /** 煙詰: pieces at first. */
         smoke: z.int().min(3).max(40).optional(),
+        /** 都煙: the king mated on 5五. */
+        capital: z.boolean().optional(),
       })
       .optional(),
     /** 曲詰 */

@@ -34,6 +34,7 @@ export function tellOrder(order: Order, text: Words): OrderWords[] {
     [words.rookAndBishop, style.rookAndBishop && words.yes],
     [words.gameLike, style.gameLike && words.yes],
     [words.smoke, style.smoke !== undefined && String(style.smoke)],
+    [words.capital, style.capital && words.yes],
     [words.twoKings, twoKings !== undefined && (twoKings ? words.yes : words.no)],
     [words.themes, order.themes?.map((theme) => text.themes[theme]).join(text.comma)],
     [words.wish, order.wish?.map((theme) => text.themes[theme]).join(text.comma)],

@@ -66,6 +66,10 @@ const SMALL_SMOKE = {
   sfen: '5S+nGg/5+S1gk/6NsN/6G+n+S/9/9/9/9/9 b 2r2b4l18p 1',
   line: '2a1a 1b1a G*2a 1a1b 2a2b 3a2b 3d2c 2d2c G*1a 1b1a 1c2a+ 1a1b 2a2b 2c2b N*2d 1b1a S*1b 2b1b 2d1b+ 1a1b N*2d 1b1a 3c2a+ 1a2a 4a3b 2a1a 2d1b+ 1a1b 1d2c 1b1a 3b2a+ 1a2a 4b3b 2a1a 2c2b',
 };
+const CAPITAL_SMOKE = {
+  sfen: '9/9/9/1R7/S1+P6/2BNR4/+P+P1G+L4/1NB2N3/k1P6 b 3g3sn3l14p 1',
+  line: '9g9h 9i9h 8g9g 9h9g 9e8f 9g8h 8f7g 8h7i 7g6h 7i7h 6g7g 7h6h 5g5h 6h7g 5f5g 7g6f 7e6e 6f7f 5h6g 7f6e 5g5e 6e5e 6g5f',
+};
 const ZUKO_99 = {
   sfen: 'k1+P4n1/2L+P2sL1/r4+P+P1P/+BpP+Pl1+Rg1/NP1S+PP+p1g/2L+p1g+P1+P/Ps1G1+P1N1/1sN1P4/B8 b - 1',
   line:
@@ -147,6 +151,7 @@ const SHOWN: readonly Shown[] = [
   ['dragonChase', 'Wikipedia, 竜追い', CHASE, [1]],
   ['smoke', '図巧99: 39 pieces at first, three at the end', ZUKO_99, [2]],
   ['smallSmoke', 'composed by program: 金銀桂煙, 13 men; the first move captures', SMALL_SMOKE, [1]],
+  ['smallSmoke', 'composed by program: 都煙, 15 men, four of them left', CAPITAL_SMOKE, [2]],
   ['shape', 'made: the letter I', LETTER, [0]],
   ['finalShape', '無双30: 詰上りは純対称形 (toybox)', MUSO_30, [0]],
   [
@@ -198,6 +203,11 @@ const NOT_SHOWN: readonly (readonly [theme: Theme, why: string, example: Example
     'smallSmoke',
     'a pawn in hand',
     { ...SMALL_SMOKE, sfen: SMALL_SMOKE.sfen.replace('b 2r2b4l18p', 'b P2r2b4l17p') },
+  ],
+  [
+    'smallSmoke',
+    'four men left, not on 5五',
+    { sfen: CAPITAL_SMOKE.sfen, line: CAPITAL_SMOKE.line.split(' ').slice(0, -2).join(' ') },
   ],
   ['shape', 'the king stands beside the letter', { ...LETTER, sfen: LETTER.sfen.replace('4k4', '4R3k') }],
   ['finalShape', 'no pattern', CLASSIC],

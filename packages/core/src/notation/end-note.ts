@@ -7,7 +7,7 @@ import { Record as Kifu, exportBOD } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { letterDrawnBy } from '../vocabulary/font.ts';
-import { SMALL_SMOKE_MEN, SMOKE_REST, piecesInPlay } from '../vocabulary/styles.ts';
+import { SMALL_SMOKE_MEN, SMOKE_REST, piecesInPlay, smokeRestOf } from '../vocabulary/styles.ts';
 import { toPosition } from './replay.ts';
 import type { Note } from './variation.ts';
 
@@ -20,10 +20,11 @@ export function endNotes(placement: Placement, line: readonly string[]): Note[] 
   const attacker = placement.sideToMove;
   const [first, last] = [placement, end].map((each) => piecesInPlay(each, attacker));
   const hasHand = placement[attacker].some((count) => count > 0);
-  const isBurnt = !hasHand && first >= SMALL_SMOKE_MEN && last <= SMOKE_REST;
+  const isBurnt = !hasHand && first >= SMALL_SMOKE_MEN && last <= smokeRestOf(end, attacker);
   const letter = letterDrawnBy([...end.board.keys()].filter((square) => end.board[square] !== 0));
   if (line.length === 0 || (!isBurnt && letter === null)) return [];
-  const name = letter === null ? '煙詰' : `あぶり出し「${letter}」`;
+  const smoke = last > SMOKE_REST ? '都煙' : '煙詰';
+  const name = letter === null ? smoke : `あぶり出し「${letter}」`;
   const board = exportBOD(new Kifu(toPosition(end)))
     .split('\n')
     .filter((row) => /^[|+]|^ {2}９/.test(row));

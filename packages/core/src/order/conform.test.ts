@@ -128,6 +128,20 @@ describe('violationsOfProblem', () => {
     expect(codes({ style: { smoke: 3 } }, { ...problem, placement: four })).toEqual(['smoke_leaves_pieces']);
   });
 
+  it('tells of the end of a smoke on 5五', () => {
+    const style = { smoke: 3, capital: true };
+    expect(codes({ style })).toEqual(['not_capital']);
+    // Composed by program; tsshogi's legal moves have it mated with four men left.
+    const line = (
+      '9g9h 9i9h 8g9g 9h9g 9e8f 9g8h 8f7g 8h7i 7g6h 7i7h 6g7g 7h6h 5g5h 6h7g 5f5g 7g6f 7e6e 6f7f ' +
+      '5h6g 7f6e 5g5e 6e5e 6g5f'
+    ).split(' ');
+    const sfen = '9/9/9/1R7/S1+P6/2BNR4/+P+P1G+L4/1NB2N3/k1P6 b 3g3sn3l14p 1';
+    const capital = { placement: placementOf(sfen), plies: line.length, line };
+    expect(codes({ style }, capital)).toEqual([]);
+    expect(codes({ style: { smoke: 3 } }, capital)).toEqual(['smoke_leaves_pieces']);
+  });
+
   it('does not count the attacker’s king among what smoke leaves', () => {
     const king = placementOf('8k/9/8P/9/9/9/9/9/K8 b G2r2b3g4s4n4l17p 1');
     expect(codes({ style: { smoke: 3 }, twoKings: true }, { ...problem, placement: king })).toEqual([]);

@@ -12,7 +12,7 @@ import { GROUPS, type Group, type Limits, countedLimits, kindsOf } from './limit
 import type { Order } from './order.ts';
 import { KIND_LETTERS, kindOfLetter, makeStandingPiece, pieceOfText } from './piece-text.ts';
 import { STYLE_TESTS } from './style-tests.ts';
-import { SMOKE_REST, piecesInPlay } from '../vocabulary/styles.ts';
+import { CAPITAL, piecesInPlay, smokeRest } from '../vocabulary/styles.ts';
 import type { SolvedProblem, ThemeDetector } from './themes.ts';
 import { type Test, type Violation, diagramOf, outside, perSquare, violation } from './violation.ts';
 
@@ -196,10 +196,24 @@ function themeViolations(
     .map((theme) => violation('theme_missing', `The problem does not show the theme ${theme}.`));
 }
 
+/** What the end of a smoke 煙詰 does not meet. */
+function smokeViolations({ style = {} }: Order, { placement, line }: SolvedProblem): Violation[] {
+  if (style.smoke === undefined) return [];
+  const end = line.reduce(playMove, placement);
+  const [king] = kingSquares(end, 'white');
+  if (style.capital === true && king !== CAPITAL)
+    return [violation('not_capital', `The king is mated on ${squareName(king)}, not on 5e.`)];
+  const rest = piecesInPlay(end, 'black');
+  const most = smokeRest(style.capital);
+  if (rest <= most) return [];
+  const message = `${rest} pieces are left at the end; a smoke problem of this order leaves ${most}.`;
+  return [violation('smoke_leaves_pieces', message)];
+}
+
 /**
  * Everything in an order that a solved problem does not meet: `violations` of its diagram, then
- * `plies_out_of_range`, `smoke_leaves_pieces` and `final_shape_missed` (the line has to be
- * playable), and `theme_missing`.
+ * `plies_out_of_range`, `not_capital`, `smoke_leaves_pieces` and `final_shape_missed` (the line has
+ * to be playable), and `theme_missing`.
  *
  * Themes are told by `themesOf`. Without it an order of themes is never met: the violation is
  * `themes_unsupported`, so that no run takes silence for consent.
@@ -215,10 +229,6 @@ export function violationsOfProblem(
     const message = `The problem has ${problem.plies} plies; the order is for ${min} to ${max}.`;
     found.push(violation('plies_out_of_range', message));
   }
-  if (order.style?.smoke !== undefined) {
-    const rest = piecesInPlay(problem.line.reduce(playMove, problem.placement), 'black');
-    const message = `${rest} pieces are left at the end; a smoke problem leaves ${SMOKE_REST}.`;
-    if (rest > SMOKE_REST) found.push(violation('smoke_leaves_pieces', message));
-  }
+  found.push(...smokeViolations(order, problem));
   return [...found, ...finalViolations(order, problem), ...themeViolations(order, problem, themesOf)];
 }

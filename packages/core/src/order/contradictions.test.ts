@@ -27,6 +27,8 @@ const CONTRADICTIONS: [string, string, object][] = [
   ['plies_even', 'an even number of plies', { plies: 8 }],
   ['plies_even', 'no plies', { plies: 0 }],
   ['smoke_too_short', 'twenty pieces in 33 plies', { style: { smoke: 20 }, plies: [1, 33] }],
+  ['smoke_too_short', 'the same on 5五', { style: { smoke: 20, capital: true }, plies: [1, 31] }],
+  ['capital_without_smoke', 'a king mated on 5五', { style: { capital: true } }],
   ['theme_needs_plies', 'a sacrifice in one ply', { themes: ['sacrifice'], plies: 1 }],
   ['square_fixed_twice', 'two pieces on a square', { fixed: ['G*2b', 'k*1a', 'S*2b'] }],
   ['fixed_on_empty_square', 'a piece on an empty square', { fixed: ['G*2c'], empty: ['2c'] }],
@@ -181,8 +183,10 @@ describe('contradiction', () => {
     expect(refusal?.message).toMatch(/^[A-Z0-9].*\.$/i);
   });
 
-  // What is wrong with plies shows in no diagram.
-  const ofDiagrams = CONTRADICTIONS.filter(([, , value]) => !('plies' in value));
+  // What is wrong with plies, or with how a problem ends, shows in no diagram.
+  const ofDiagrams = CONTRADICTIONS.filter(
+    ([code, , value]) => !('plies' in value) && code !== 'capital_without_smoke',
+  );
 
   it.each(ofDiagrams)('is right that no diagram meets %s: %s', (_code, _, value) => {
     expect(drawDiagram(orderOf(value), Random.seeded(1), 100)).toBeNull();
@@ -192,6 +196,7 @@ describe('contradiction', () => {
     ['nothing', {}],
     ['a range of one odd number', { plies: [8, 9] }],
     ['a smoke problem as long as it has to be', { style: { smoke: 20 }, plies: [1, 35] }],
+    ['a smoke problem on 5五 likewise', { style: { smoke: 20, capital: true }, plies: [1, 33] }],
     ['a rook with a square between', { fixed: ['k*5a', 'R*5e'] }],
     ['a rook with a piece between', { fixed: ['k*5a', 'p*5c', 'R*5e'], handsOnly: true }],
     ['forty pieces with two kings', { pieces: 40, twoKings: true }],

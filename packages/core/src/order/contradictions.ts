@@ -10,7 +10,7 @@ import { contradictionOfCounts } from './count-contradictions.ts';
 import { contradictionOfEnd } from './final-contradictions.ts';
 import type { Area, Order, Range } from './order.ts';
 import { HAND_LETTERS, type HandLetter, kindOfLetter } from './piece-text.ts';
-import { smokePlies } from '../vocabulary/styles.ts';
+import { smokePlies, smokeRest } from '../vocabulary/styles.ts';
 import { decidedKind, termsOf } from './terms.ts';
 import { FEWEST_PLIES } from './themes.ts';
 
@@ -65,8 +65,13 @@ const plies: Check = ({ plies: range }) => {
 
 const smoke: Check = (order) => {
   const pieces = order.style?.smoke;
+  if (pieces === undefined && order.style?.capital === true) {
+    const message =
+      'A king who is mated on 5e 都詰 is asked for with smokes 煙詰 alone: say how many men `smoke` has at first.';
+    return { code: 'capital_without_smoke', message };
+  }
   if (pieces === undefined || order.plies === undefined) return null;
-  const fewest = smokePlies(pieces - (termsOf(order).kings - 1));
+  const fewest = smokePlies(pieces - (termsOf(order).kings - 1), smokeRest(order.style?.capital));
   if (order.plies[1] >= fewest) return null;
   const message =
     `A smoke problem of ${pieces} pieces takes ${fewest} plies at least, for the defender captures one piece a move; ` +
@@ -126,7 +131,7 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known.
  *
  * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`,
- * `smoke_too_short`, `theme_needs_plies`. Board: `square_fixed_twice`, `fixed_on_empty_square`,
+ * `smoke_too_short`, `capital_without_smoke`, `theme_needs_plies`. Board: `square_fixed_twice`, `fixed_on_empty_square`,
  * `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`, `fixed_immobile_piece`,
  * `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`, `no_defender_king`,
  * `no_attacker_king`, `shape_off_board`, `shape_empty`, `shape_on_empty_square`,

@@ -67,6 +67,14 @@ describe('an order for a last position', () => {
     expect(refusalOf({ style, shapeAtEnd: { drawing: ['###'] } })).toBeNull();
   });
 
+  it('goes with a smoke on 5五 where it has four squares and 5五 among them', () => {
+    const style = { smoke: 12, capital: true };
+    const square = { drawing: ['##', '##'], at: '6d' };
+    expect(refusalOf({ style, shapeAtEnd: square })).toBeNull();
+    expect(refusalOf({ style, shapeAtEnd: { ...square, at: '9a' } })?.code).toBe('final_shape_of_smoke');
+    expect(refusalOf({ style, shapeAtEnd: { drawing: ['###'] } })?.code).toBe('final_shape_of_smoke');
+  });
+
   it('goes with a first shape 立体曲詰 where there are plies enough', () => {
     const both = { shape: { letter: 'I' }, shapeAtEnd: { letter: 'T' } };
     expect(refusalOf(both)).toBeNull();

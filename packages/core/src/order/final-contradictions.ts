@@ -12,7 +12,7 @@ import { finalBoard, finalSquares } from './final-shape.ts';
 import { limitsOf, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
 import { shapeSquares } from './shape.ts';
-import { SMOKE_REST } from '../vocabulary/styles.ts';
+import { CAPITAL, smokeRest } from '../vocabulary/styles.ts';
 
 /**
  * Men that stand on the board when a king is mated, at least: he, one that checks, and one more.
@@ -61,10 +61,15 @@ function faultOfSize({ length }: readonly number[]): Refusal | null {
   );
 }
 
-function faultOfSmoke({ style }: Order, { length }: readonly number[]): Refusal | null {
-  if (style?.smoke === undefined || length === SMOKE_REST) return null;
-  const message = `A smoke ends with ${SMOKE_REST} men; the last shape has ${length} squares.`;
-  return refusal('final_shape_of_smoke', message);
+function faultOfSmoke({ style }: Order, squares: readonly number[]): Refusal | null {
+  if (style?.smoke === undefined) return null;
+  const men = smokeRest(style.capital);
+  if (squares.length !== men) {
+    const message = `A smoke of this order ends with ${men} men; the last shape has ${squares.length} squares.`;
+    return refusal('final_shape_of_smoke', message);
+  }
+  if (style.capital !== true || squares.includes(CAPITAL)) return null;
+  return refusal('final_shape_of_smoke', 'The king is to be mated on 5e; the last shape has no man there.');
 }
 
 /** 立体曲詰: each ply puts a man onto one square, and the defender takes or drops one every other. */

@@ -90,6 +90,8 @@ export interface Style {
    * end.
    */
   readonly smoke?: number;
+  /** 都煙: a smoke whose king is mated on 5五, with four left. */
+  readonly capital?: boolean;
 }
 
 /**
@@ -217,6 +219,7 @@ const style = object<Style>({
   rookAndBishop: flag,
   gameLike: flag,
   smoke: (value, path, issues) => (value === true ? SMOKE_PIECES : smokePieces(value, path, issues)),
+  capital: flag,
 });
 
 const drawing = reader(

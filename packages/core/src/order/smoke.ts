@@ -71,6 +71,8 @@ export function noLastPosition(order: Order = {}): Refusal | null {
   const { max, total } = limitsOf(growingOrder(order)).attacker;
   const isThere = (one: number, other: number): boolean =>
     canMate(one, other) && max[one] >= 1 && max[other] >= (one === other ? 2 : 1);
+  // What three men can do is left to the draw of last positions.
+  if (order.style?.capital === true && total[1] > 0) return null;
   const hasPair = BOARD_KINDS.some((one) => BOARD_KINDS.some((other) => isThere(one, other)));
   if (hasPair && total[1] >= 2) return null;
   const message =

@@ -5,7 +5,7 @@
 
 import type { Theme } from '../vocabulary/theme.ts';
 import type { Placement } from '../placement/placement.ts';
-import { SMALL_SMOKE_MEN, SMOKE_PIECES, smokePlies } from '../vocabulary/styles.ts';
+import { CAPITAL_SMOKE_REST, SMALL_SMOKE_MEN, SMOKE_PIECES, smokePlies } from '../vocabulary/styles.ts';
 
 export { THEMES, type Theme } from '../vocabulary/theme.ts';
 
@@ -25,8 +25,8 @@ export const FEWEST_PLIES: Readonly<Partial<Record<Theme, number>>> = {
   blockedFlight: 3,
   horseSaw: 9,
   dragonChase: 11,
-  smoke: smokePlies(SMOKE_PIECES),
-  smallSmoke: smokePlies(SMALL_SMOKE_MEN),
+  smoke: smokePlies(SMOKE_PIECES, CAPITAL_SMOKE_REST),
+  smallSmoke: smokePlies(SMALL_SMOKE_MEN, CAPITAL_SMOKE_REST),
 };
 
 /** A solved problem: Black attacks. */

@@ -26,6 +26,10 @@ export const ORDER = {
     en: 'A smoke problem of so many pieces takes more plies.',
     ja: 'この枚数の煙詰には手数が足りません。手数の上限を上げるか、枚数を減らしてください。',
   },
+  capital_without_smoke: {
+    en: 'A mate on 5e is asked for with smokes alone.',
+    ja: '都煙(capital)は煙詰(smoke)の注文でだけ指定できます。初形の枚数も指定してください。',
+  },
   theme_needs_plies: {
     en: 'A theme of the order takes more plies.',
     ja: '注文の手筋には手数が足りません。手数の上限を上げてください。',
@@ -134,8 +138,8 @@ export const ORDER = {
     ja: '指定された詰上りの局面が詰んでいません。',
   },
   final_shape_of_smoke: {
-    en: 'A smoke ends with three men, and the last shape has another number.',
-    ja: '煙詰の詰上りは三枚です。詰上りの形のマスの数が合いません。',
+    en: 'A smoke ends with three men, on 5e with four, and the last shape is another one.',
+    ja: '煙詰の詰上りは三枚(都煙は5五の玉と合わせて四枚)です。詰上りの形が合いません。',
   },
   shapes_too_far_apart: {
     en: 'From the first shape to the last takes more plies.',

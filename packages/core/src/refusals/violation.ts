@@ -38,6 +38,7 @@ export const VIOLATION = {
     ja: '煙詰の初形の駒が足りません。',
   },
   smoke_leaves_pieces: { en: 'The smoke problem leaves pieces.', ja: '煙詰の詰上りに駒が残りすぎます。' },
+  not_capital: { en: 'The king is not mated on 5e.', ja: '都詰(5五での詰上り)になっていません。' },
   final_shape_missed: {
     en: 'The last position is not as ordered.',
     ja: '詰上りの形が注文と違います。',

@@ -13,6 +13,7 @@
  *   ranks 1 and 2, and the attacker no promoted lance, knight or silver on ranks 1 … 3.
  * - 煙詰 `smoke`: many pieces at first, three at the end of the main line, the attacker's king not
  *   counted.
+ * - 都煙 `capital`: a smoke whose king is mated on 5五, with four at the end.
  */
 
 import { distanceBetween } from '../placement/squares.ts';
@@ -45,6 +46,12 @@ export const SMALL_SMOKE_MEN = 10;
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
 
+/** The middle of the board 5五, which composers call the capital 都. */
+export const CAPITAL = 40;
+
+/** Pieces left at the end of a smoke problem whose king is mated there 都煙: two hardly do it. */
+export const CAPITAL_SMOKE_REST = 4;
+
 /**
  * Pieces in the attacker's play 攻方の駒と盤上の玉方の駒: on the board and in his hand, his own king not
  * counted.
@@ -55,12 +62,23 @@ export function piecesInPlay(placement: Placement, attacker: Colour): number {
   return standing + held - kingSquares(placement, attacker).length;
 }
 
+/** Pieces that a smoke problem may leave at the end, more where its king is mated on 5五. */
+export function smokeRest(isCapital = false): number {
+  return isCapital ? CAPITAL_SMOKE_REST : SMOKE_REST;
+}
+
+/** The same, of the position that it ends in. */
+export function smokeRestOf(end: Placement, attacker: Colour): number {
+  const [king] = kingSquares(end, attacker === 'black' ? 'white' : 'black');
+  return smokeRest(king === CAPITAL);
+}
+
 /**
  * The fewest plies of a smoke problem: only the defender's captures, every other ply, take a piece
  * out of the attacker's play.
  */
-export function smokePlies(pieces: number): number {
-  return 2 * Math.max(pieces - SMOKE_REST, 0) + 1;
+export function smokePlies(pieces: number, rest = SMOKE_REST): number {
+  return 2 * Math.max(pieces - rest, 0) + 1;
 }
 
 /** Whether a kind, king aside, belongs into a one-kind diagram of an unpromoted kind. */

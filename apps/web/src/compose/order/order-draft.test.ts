@@ -14,6 +14,7 @@ describe('orderOfDraft', () => {
     [{ files: '1-4', ranks: '3' }, { area: { files: [1, 4], ranks: [3, 3] } }],
     [{ oneKind: 'any' }, { style: { oneKind: true } }],
     [{ smoke: '13' }, { style: { smoke: 13 } }],
+    [{ smoke: '13', capital: tick(true) }, { style: { smoke: 13, capital: true } }],
     [{ kindSet: '銀桂' }, { counts: countsOfKinds(['S', 'N']) }],
     [{ themes: 'sacrifice,smoke' }, { themes: ['sacrifice', 'smoke'] }],
     [

@@ -21,6 +21,7 @@ export const ORDER_FIELDS = [
   'rookAndBishop',
   'gameLike',
   'smoke',
+  'capital',
   'kindSet',
   'twoKings',
   'letter',
@@ -50,6 +51,7 @@ export const NO_ORDER: OrderDraft = {
   rookAndBishop: '',
   gameLike: '',
   smoke: '',
+  capital: '',
   kindSet: '',
   twoKings: '',
   letter: '',
@@ -83,7 +85,7 @@ export function orderDraftOf(order: Order | undefined): OrderDraft {
   if (order === undefined) return NO_ORDER;
   const { plies, pieces, themes = [], wish = [], maximise = '', twoKings, ...others } = order;
   const { style, area, ...rest } = others;
-  const { oneKind, rookAndBishop = false, gameLike = false, smoke } = style ?? {};
+  const { oneKind, rookAndBishop = false, gameLike = false, smoke, capital = false } = style ?? {};
   const isBlock = area !== undefined && area.squares === undefined;
   return {
     ...NO_ORDER,
@@ -96,6 +98,7 @@ export function orderDraftOf(order: Order | undefined): OrderDraft {
     rookAndBishop: tick(rookAndBishop),
     gameLike: tick(gameLike),
     smoke: smoke === undefined ? '' : String(smoke),
+    capital: tick(capital),
     twoKings: twoKings === undefined ? '' : twoKings ? TICKED : UNTICKED,
     shapeEnd: order.shapeAtEnd === undefined ? '' : LAST,
     themes: themes.join(','),
@@ -131,6 +134,7 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(isTicked(draft.rookAndBishop) && { rookAndBishop: true }),
     ...(isTicked(draft.gameLike) && { gameLike: true }),
     ...(draft.smoke.trim() !== '' && { smoke: numberOf(draft.smoke) }),
+    ...(isTicked(draft.capital) && { capital: true }),
   };
   const kinds = kindsNamed(draft.kindSet);
   const files = rangeOf(draft.files);

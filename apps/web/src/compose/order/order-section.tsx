@@ -26,7 +26,7 @@ import {
 import '../../frame/fields.css';
 
 const THEMED = ['themes', 'wish'] as const;
-const STYLES = ['rookAndBishop', 'gameLike'] as const;
+const STYLES = ['rookAndBishop', 'gameLike', 'capital'] as const;
 
 interface OrderSectionProps extends OrderForm {
   readonly fault: Told | null;

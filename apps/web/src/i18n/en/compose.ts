@@ -162,6 +162,7 @@ export const compose = {
       rookAndBishop: 'Rooks and bishops only',
       gameLike: 'As in a game, with a castle',
       smoke: 'Smoke: men at first, three at the end',
+      capital: 'Smoke with its mate on 5e 都煙',
       kindSet: 'These kinds only',
       twoKings: 'Two kings',
       kings: { label: 'Kings', two: 'two kings 双玉', one: 'the defender’s alone' },

@@ -137,6 +137,7 @@ export const compose: typeof English = {
       rookAndBishop: '飛角図式',
       gameLike: '実戦形',
       smoke: '煙詰(初形の枚数)',
+      capital: '都煙(5五で詰む煙詰)',
       kindSet: '使う駒種',
       twoKings: '双玉',
       kings: { label: '玉の数', two: '双玉', one: '玉方の玉だけ' },

@@ -6,7 +6,7 @@ import {
   CASTLE_REACH,
   SMALL_SMOKE_MEN,
   SMOKE_PIECES,
-  SMOKE_REST,
+  smokeRestOf,
   hasCastle,
   piecesInPlay,
   isGameLike,
@@ -47,10 +47,13 @@ function byDiagram(placement: Placement, note?: string): Evidence[] {
   return [{ moves: [], squares: names(occupied(placement)), ...(note !== undefined && { note }) }];
 }
 
-/** 煙詰: twenty pieces or more at first, three at the end, the attacker's king not counted. */
+/**
+ * 煙詰: twenty pieces or more at first, three at the end, or four where the king is on 5五; the
+ * attacker's king not counted.
+ */
 export const smoke: Detector = (played) => burntDown(played, (first) => first >= SMOKE_PIECES);
 
-/** 小煙: ten to nineteen at first, all of them on the board, three at the end. */
+/** 小煙: ten to nineteen at first, all of them on the board, and the same at the end. */
 export const smallSmoke: Detector = (played) => {
   const { placement, attacker } = played;
   if (placement[attacker].some((count) => count > 0)) return [];
@@ -59,7 +62,7 @@ export const smallSmoke: Detector = (played) => {
 
 function burntDown(played: PlayedLine, areEnough: (first: number) => boolean): Evidence[] {
   const [first, last] = [played.placement, played.end].map((each) => piecesInPlay(each, played.attacker));
-  if (!areEnough(first) || last > SMOKE_REST) return [];
+  if (!areEnough(first) || last > smokeRestOf(played.end, played.attacker)) return [];
   return [
     {
       moves: played.steps.filter(({ captured }) => captured !== 0).map(told),

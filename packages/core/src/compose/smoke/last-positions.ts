@@ -24,8 +24,8 @@ import { attackersOf, isAttacked, mayStand, originsOf } from '../../placement/mo
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 
-/** The kinds of the two men: all but the king. */
-const MEN: readonly number[] = [
+/** The kinds of the men that mate: all but the king. */
+export const MEN: readonly number[] = [
   ...HAND_KINDS,
   ...HAND_KINDS.filter((kind) => kind !== GOLD).map((kind) => kind | PROMOTED),
 ];
@@ -63,16 +63,30 @@ function* guarded(king: number, field: readonly number[], checker: number, at: n
     for (const from of originsOf(board, guard, open)) {
       if (from === king || !mayStand(board, guard, from)) continue;
       board[from] = guard;
-      if (field.every((square) => isAttacked(board, square, 0))) {
-        const position = board.with(king, KING | WHITE);
-        const checkers = attackersOf(position, king, 0);
-        const isClose = checker === KNIGHT || distanceBetween(at, king) === 1;
-        // Nothing comes between two lines at once.
-        if (checkers.length === 2 || (isClose && checkers.includes(at))) yield placementOf(position);
-      }
+      const position = matedOn(board, king, field, at);
+      if (position !== null) yield position;
       board[from] = 0;
     }
   }
+}
+
+/**
+ * The position that a king is mated in on a square, in check by the man `at` one; null where he is
+ * not: where a square of his `field` is open, or something could come between. The board is without
+ * him.
+ */
+export function matedOn(
+  board: Uint8Array,
+  king: number,
+  field: readonly number[],
+  at: number,
+): Placement | null {
+  if (!field.every((square) => isAttacked(board, square, 0))) return null;
+  const position = board.with(king, KING | WHITE);
+  const checkers = attackersOf(position, king, 0);
+  const isClose = board[at] === KNIGHT || distanceBetween(at, king) === 1;
+  // Nothing comes between two lines at once.
+  return checkers.length === 2 || (isClose && checkers.includes(at)) ? placementOf(position) : null;
 }
 
 /** A board with all the rest in the defender's hand. */
@@ -89,15 +103,18 @@ const known = new WeakMap<Engine, readonly EndStep[]>();
  * by the engine, whose table is empty afterwards; the first time takes about a second.
  */
 export function onePlySmokes(engine: Engine): readonly EndStep[] {
-  const made = known.get(engine) ?? proven(engine, rootsOf());
+  const made = known.get(engine) ?? provenSmokes(engine, rootsOf(lastPositions()));
   known.set(engine, made);
   return made;
 }
 
-/** Every diagram from which one check, a capture being none of them, leads to a last position. */
-function rootsOf(): Map<string, Unmoved> {
+/**
+ * Every diagram, by its SFEN, from which one check, a capture being none of them, leads to one of
+ * the last positions.
+ */
+export function rootsOf(positions: Iterable<Placement>): Map<string, Unmoved> {
   const roots = new Map<string, Unmoved>();
-  for (const placement of lastPositions()) {
+  for (const placement of positions) {
     const king = placement.board.indexOf(KING | WHITE);
     const checkers = attackersOf(placement.board, king, 0);
     for (const root of unmoves({ placement, captured: -1, checkers }))
@@ -106,8 +123,8 @@ function rootsOf(): Map<string, Unmoved> {
   return roots;
 }
 
-/** Those that mate: not by the drop of a pawn. */
-function proven(engine: Engine, roots: ReadonlyMap<string, Unmoved>): EndStep[] {
+/** Those that mate: not by the drop of a pawn. The engine's table is empty afterwards. */
+export function provenSmokes(engine: Engine, roots: ReadonlyMap<string, Unmoved>): EndStep[] {
   engine.startJob();
   const mates = [...roots].filter(
     ([, { placement }]) => new Session(engine, placement).engine.prove(0) === true,

@@ -10,6 +10,9 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { countsOfKinds } from '../../order/kinds.ts';
 import { KIND_LETTERS } from '../../order/piece-text.ts';
+import { KING, WHITE } from '../../placement/pieces.ts';
+import { squareNamed } from '../../placement/placement.ts';
+import { playMove } from '../../placement/play.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { Climb } from '../climb/climb.ts';
@@ -37,6 +40,27 @@ const ORDER = { style: { smoke: 6 }, counts: countsOfKinds(['N', 'S', 'G']) };
 function climbed(options: Partial<EndClimbOptions> = {}, order: object = ORDER, cancel?: Int32Array): Climb {
   return climbFromEnd(solver, SMOKE, { ...OPTIONS, ...options }, { ...PRESETS.smoke, order }, cancel);
 }
+
+describe('a climb to smokes on 5五', () => {
+  const order = { style: { smoke: 5, capital: true } };
+  const found = climbed({ nodes: 500_000 }, order);
+
+  it('brings home sound ones, which end there with four men at most', () => {
+    expect(found.problems.length).toBeGreaterThan(0);
+    for (const { sfen, plies, line } of found.problems) {
+      expect(isSmoke({ sfen, line }, order)).toBe(true);
+      const placement = problemOfSfen(sfen);
+      const end = line.reduce(playMove, placement);
+      expect(end.board[squareNamed('5e')]).toBe(KING | WHITE);
+      expect(end.board.filter((piece) => piece !== 0).length).toBeLessThanOrEqual(4);
+      expect(checkSoundness(judge, placement)).toMatchObject({ soundness: 'sound', plies });
+    }
+  });
+
+  it('is none where no kind of the order is left to mate with', () => {
+    expect(climbed({}, { ...order, counts: { attacker: { others: [0, 0] } } }).nodes).toBe(0);
+  });
+});
 
 describe('a climb from the last positions', () => {
   const found = climbed();

@@ -1,6 +1,11 @@
 /** Smokes 煙詰 as an ending: three men are left, and what counts is how many there are at first. */
 
+import type { Engine } from '../../mate/session.ts';
+import { growingOrder } from '../../order/growing.ts';
+import { limitsOf } from '../../order/limits.ts';
+import type { Order } from '../../order/order.ts';
 import { mostMen, prunableOrder, smokeOrder } from '../../order/smoke.ts';
+import type { Random } from '../../random.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
@@ -9,17 +14,20 @@ import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { BROAD, DEEP } from '../last-position/keeping.ts';
-import { onePlySmokes } from './last-positions.ts';
+import { drawCapitalMate } from './capital-positions.ts';
+import { MEN, onePlySmokes, provenSmokes, rootsOf } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
 const ROOTS = 3000;
+/** Last positions of 都煙 that one climb draws; of a few in a hundred the king is mated. */
+const DRAWN = 100_000;
 /** So many men one climb may bring onto the board by itself; what is left to come are plies. */
 const FEW_MEN = 14;
 
 const NO_LAST_POSITION: Refusal = {
   code: 'no_last_position',
   message:
-    'No mate by two men of the attacker meets the order, so that no smoke can end. Allow more kinds or a larger area.',
+    'No mate by two men of the attacker, or by three on 5e, meets the order, so that no smoke can end. Allow more kinds or a larger area.',
 };
 
 /** What is in hand has to go before a problem is a smoke; those with the most men rank first. */
@@ -27,8 +35,10 @@ export const SMOKE: LastPosition = {
   name: 'smoke',
   orderOf: smokeOrder,
   prunableOrder,
-  draw: (engine, random, _, allows) => {
-    const allowed = onePlySmokes(engine).filter(({ sfen }) => allows(placementOf(sfen)));
+  draw: (engine, random, { order }, allows) => {
+    const isCapital = order?.style?.capital === true;
+    const ends = isCapital ? capitalSmokes(engine, random, order) : onePlySmokes(engine);
+    const allowed = ends.filter(({ sfen }) => allows(placementOf(sfen)));
     return random.sample(allowed, Math.min(ROOTS, allowed.length));
   },
   isWorthy: ({ held }) => held === 0,
@@ -42,9 +52,22 @@ export const SMOKE: LastPosition = {
   nothing: NO_LAST_POSITION,
 };
 
-const ANY_SMOKE = smokeOrder({ style: { smoke: SMOKE_REST } });
+/** Some mates of one ply that end on 5五, by men of the kinds of an order. */
+function capitalSmokes(engine: Engine, random: Random, order: Order): readonly EndStep[] {
+  const { max } = limitsOf(growingOrder(order)).attacker;
+  const kinds = MEN.filter((kind) => max[kind] > 0);
+  const positions = Array.from({ length: kinds.length === 0 ? 0 : DRAWN }, () =>
+    drawCapitalMate(random, kinds),
+  );
+  const mates = positions.filter((position) => position !== null);
+  return provenSmokes(engine, rootsOf(mates));
+}
 
-/** Whether a problem has nothing in hand at first, and ends with three men. */
-export function isSmoke({ sfen, line }: EndStep): boolean {
-  return meetsAsProblem(ANY_SMOKE, { placement: placementOf(sfen), plies: line.length, line });
+const ANY_SMOKE = smokeOrder({ style: { smoke: SMOKE_REST } });
+const ANY_CAPITAL_SMOKE = smokeOrder({ style: { smoke: SMOKE_REST, capital: true } });
+
+/** Whether a problem has nothing in hand at first, and ends as a smoke of an order has to. */
+export function isSmoke({ sfen, line }: EndStep, order?: Order): boolean {
+  const asked = order?.style?.capital === true ? ANY_CAPITAL_SMOKE : ANY_SMOKE;
+  return meetsAsProblem(asked, { placement: placementOf(sfen), plies: line.length, line });
 }
