@@ -131,17 +131,17 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known.
  *
  * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`,
- * `smoke_too_short`, `capital_without_smoke`, `theme_needs_plies`. Board: `square_fixed_twice`, `fixed_on_empty_square`,
- * `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`, `fixed_immobile_piece`,
- * `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`, `no_defender_king`,
- * `no_attacker_king`, `shape_off_board`, `shape_empty`, `shape_on_empty_square`,
- * `shape_outside_area`, `shape_gap`, `no_castle`, `no_room_for_king`, `king_in_check`,
- * `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`, `kind_excluded_by_style`,
- * `total_out_of_reach`, `too_many_pieces_wanted`, `too_few_pieces_possible`, `no_room`,
- * `no_room_for_kind`, `shape_too_small`, `shape_too_large`, `no_castle_possible`,
- * `nothing_to_mate_with`, `one_kind_impossible`. Last position: `final_shape_without_mate`,
- * `final_position_no_mate`, `final_shape_of_smoke`, `shapes_too_far_apart`, those of a shape, and
- * those of `validate` where the men are given.
+ * `smoke_too_short`, `capital_without_smoke`, `theme_needs_plies`. Board: `square_fixed_twice`,
+ * `fixed_on_empty_square`, `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`,
+ * `fixed_immobile_piece`, `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`,
+ * `no_defender_king`, `no_attacker_king`, `shape_off_board`, `shape_empty`,
+ * `shape_on_empty_square`, `shape_outside_area`, `shape_gap`, `no_castle`, `no_room_for_king`,
+ * `king_in_check`, `kings_adjacent`. Counts: `more_than_a_set`, `given_outside_counts`,
+ * `kind_excluded_by_style`, `total_out_of_reach`, `too_many_pieces_wanted`,
+ * `too_few_pieces_possible`, `no_room`, `no_room_for_kind`, `shape_too_small`, `shape_too_large`,
+ * `no_castle_possible`, `nothing_to_mate_with`, `one_kind_impossible`. Last position:
+ * `final_shape_without_mate`, `final_position_no_mate`, `final_shape_of_smoke`,
+ * `shapes_too_far_apart`, those of a shape, and those of `validate` where the men are given.
  */
 export function contradiction(order: Order): Refusal | null {
   if (order.style?.oneKind !== true) return firstOf(order);
