@@ -16,6 +16,7 @@ function recordOf(name: string) {
 
 it.each([
   ['smoke-21-plies-13-men', '煙詰 初形13枚 詰上り3枚', 3],
+  ['capital-smoke-45-plies-21-men', '都煙 初形21枚 詰上り4枚', 4],
   ['last-shape-a-15-plies', 'あぶり出し「A」 初形25枚 詰上り18枚', 18],
   // A letter that does not fill its columns.
   ['last-shape-1-19-plies', 'あぶり出し「1」 初形16枚 詰上り10枚', 10],
