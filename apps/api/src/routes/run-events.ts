@@ -155,7 +155,7 @@ async function* follow(
   let shown = start;
   let generation = after;
   let islands = '';
-  /** The problems of the next generation that are told. */
+  /** The problems that are told before their generation. */
   const told = new Set<string>();
   yield { ...messageOf({ event: 'run', run: start }), retry: RECONNECT_MS };
   while (!over.aborted) {
@@ -166,10 +166,9 @@ async function* follow(
     for (let more = true; more && !over.aborted;) {
       const messages = await reads.generations(start.id, generation);
       for (const message of messages) {
-        if (!told.has(message.problem ?? '')) yield message;
+        if (!told.delete(message.problem ?? '')) yield message;
         if (message.id !== undefined) generation = Number(message.id);
       }
-      if (messages.length > 0) told.clear();
       more = messages.length > 0;
     }
     for (const message of await reads.early(start.id, generation)) {
