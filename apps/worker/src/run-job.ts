@@ -97,9 +97,15 @@ async function compose(
   try {
     while (!composer.done && standing === 'held') {
       signal.throwIfAborted();
-      await commits.take((onFinds) =>
-        inSpan({ name: 'generation' }, () => composer.step(evaluate, signal, onFinds), figuresOf),
-      );
+      await commits.take((onFinds) => {
+        let early = 0;
+        const work = (): Promise<RunEvent[]> =>
+          composer.step(evaluate, signal, (finds) => {
+            early += finds.length;
+            onFinds(finds);
+          });
+        return inSpan({ name: 'generation' }, work, (events) => figuresOf(events, early));
+      });
       if (composer.done || commits.isDue) {
         standing = await commits.store(await welcome(context, started, composer, commits.seen));
         if (standing === 'held' && !composer.done && (await share.isOver())) standing = 'waitedFor';
@@ -130,12 +136,12 @@ async function compose(
   };
 }
 
-/** What a generation has come to, for its span. */
-function figuresOf(events: readonly RunEvent[]): Attributes {
+/** What a generation has come to, for its span; `early`: problems that it told before its end. */
+function figuresOf(events: readonly RunEvent[], early: number): Attributes {
   const figures = events.find(({ event }) => event === 'generation');
   if (figures?.event !== 'generation') return {};
   const { generation, evaluations, longestSound } = figures;
-  return { generation, evaluations, longestSound };
+  return { generation, evaluations, longestSound, problems: early + events.length - 1 };
 }
 
 /**

@@ -206,8 +206,8 @@ const NOT_SHOWN: readonly (readonly [theme: Theme, why: string, example: Example
   ],
   [
     'smallSmoke',
-    'four men left, not on 5五',
-    { sfen: CAPITAL_SMOKE.sfen, line: CAPITAL_SMOKE.line.split(' ').slice(0, -2).join(' ') },
+    'a fourth man left, and the king not on 5五',
+    { ...SMALL_SMOKE, sfen: SMALL_SMOKE.sfen.replace('/9 b 2r2b4l18p', '/P8 b 2r2b4l17p') },
   ],
   ['shape', 'the king stands beside the letter', { ...LETTER, sfen: LETTER.sfen.replace('4k4', '4R3k') }],
   ['finalShape', 'no pattern', CLASSIC],

@@ -50,12 +50,16 @@ describe('mostMen', () => {
   });
 });
 
+const CAPITAL = { smoke: 13, capital: true };
+
 describe('noLastPosition', () => {
   it.each<[string, unknown]>([
     ['anything', {}],
     ['golds, silvers and knights', { counts: countsOfKinds(['N', 'S', 'G']) }],
     ['pawns, which promote', { counts: countsOfKinds(['P']) }],
     ['two silvers', { counts: { attacker: { S: [0, 4], others: 0 } } }],
+    ['a king on 5五', { style: CAPITAL }],
+    ['a king on 5五 in a part of the board', { style: CAPITAL, area: { files: [3, 7], ranks: [3, 7] } }],
     ['a pawn and a tokin', { counts: { attacker: { P: [0, 1], '+P': [0, 1], others: 0 } } }],
   ])('is none for %s', (_, value) => {
     expect(noLastPosition(orderOf(value))).toBeNull();
@@ -67,6 +71,9 @@ describe('noLastPosition', () => {
     ['rook and bishop', { counts: { attacker: { R: [0, 1], B: [0, 1], others: 0 } } }, /No two men/],
     ['one man', { counts: { attacker: { total: [0, 1] } } }, /No two men/],
     ['two kings', { twoKings: true }, /no king/],
+    ['5五 out of the area', { style: CAPITAL, area: { files: [1, 4] } }, /no king stand on 5e/],
+    ['5五 kept empty', { style: CAPITAL, empty: ['5e'] }, /no king stand on 5e/],
+    ['nobody to mate on 5五', { style: CAPITAL, counts: { attacker: { others: 0 } } }, /two or three/],
   ])('refuses %s with the reason', (_, value, message) => {
     const reason = noLastPosition(orderOf(value));
     expect(reason?.code).toBe('no_last_position');

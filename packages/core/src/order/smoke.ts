@@ -1,8 +1,8 @@
 /** What an order means to a smoke 煙詰: what it asks of the first diagram, and what can end one. */
 
-import { GOLD, ROOK, SILVER } from '../placement/pieces.ts';
+import { GOLD, KING, ROOK, SILVER, WHITE } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
-import { SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
+import { CAPITAL, SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
 import { growingOrder } from './growing.ts';
 import { limitsOf, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
@@ -68,11 +68,19 @@ export function noLastPosition(order: Order = {}): Refusal | null {
       message:
         'Smokes of this method end with three men, so that the attacker has no king: leave him out, or take another method.',
     };
-  const { max, total } = limitsOf(growingOrder(order)).attacker;
+  const growing = growingOrder(order);
+  const { max, total } = limitsOf(growing).attacker;
+  if (order.style?.capital === true) {
+    // What else three men of these kinds can do is left to the draw of last positions.
+    const isOpen = termsOf(growing).mayStand(KING | WHITE, CAPITAL);
+    if (isOpen && total[1] >= 2 && BOARD_KINDS.some((kind) => max[kind] >= 1)) return null;
+    const message = isOpen
+      ? 'This order leaves the attacker fewer than two men, and a king on 5e takes two or three to mate.'
+      : 'This order lets no king stand on 5e, where this smoke ends: widen the area, or leave `gameLike` out.';
+    return { code, message };
+  }
   const isThere = (one: number, other: number): boolean =>
     canMate(one, other) && max[one] >= 1 && max[other] >= (one === other ? 2 : 1);
-  // What three men can do is left to the draw of last positions.
-  if (order.style?.capital === true && total[1] > 0) return null;
   const hasPair = BOARD_KINDS.some((one) => BOARD_KINDS.some((other) => isThere(one, other)));
   if (hasPair && total[1] >= 2) return null;
   const message =

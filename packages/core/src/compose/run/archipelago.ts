@@ -100,7 +100,8 @@ export class Archipelago {
    * One round: a generation of each island that is not done, and the migration. Returns a `problem`
    * event for each problem that is new to the whole run, then one `generation` event over all.
    * Where `evaluate` rejects, so does this; the round can be tried again, or what was found in it
-   * be salvaged.
+   * be salvaged. Nothing is told before the end of a round: until then it is not decided which of
+   * two islands has found the same problem first.
    */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
     const active = [...this.#islands.entries()].filter(([, island]) => !island.done);

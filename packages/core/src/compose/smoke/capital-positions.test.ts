@@ -2,7 +2,7 @@
 import { legalMoves } from '@tsume/testing/brute-force';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, it } from 'vitest';
-import { GOLD, KING, PROMOTED, SILVER, WHITE, demote } from '../../placement/pieces.ts';
+import { GOLD, KING, PROMOTED, ROOK, SILVER, WHITE, demote } from '../../placement/pieces.ts';
 import { isImmobile } from '../../placement/movement.ts';
 import { squareNamed } from '../../placement/placement.ts';
 import { Random } from '../../random.ts';
@@ -37,5 +37,11 @@ it('they are of the kinds that are asked for, no more of any than there are', ()
   expect(positions.length).toBeGreaterThan(20);
   for (const { board } of positions)
     for (const piece of board) if (piece !== 0 && demote(piece) !== KING) expect(kinds).toContain(piece);
-  expect(drawn([7], 2000).every(({ white }) => white[7] >= 0)).toBe(true);
+
+  const rooks = drawn([ROOK, ROOK | PROMOTED], 4000);
+  expect(rooks.length).toBeGreaterThan(0);
+  for (const { board, white } of rooks) {
+    const men = board.filter((piece) => piece !== 0 && demote(piece) === ROOK).length;
+    expect([men <= 2, men + white[ROOK]]).toEqual([true, 2]);
+  }
 });
