@@ -21,7 +21,7 @@ import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
-import type { Effort } from '../retrograde/effort.ts';
+import { type Effort, effortBefore } from '../retrograde/effort.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid, type Front } from './end-grid.ts';
@@ -199,7 +199,8 @@ class Ascent {
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const options = { effort: this.#effort, allows: this.allows, random: this.#random };
+    const effort = effortBefore(this.#effort, plies);
+    const options = { effort, allows: this.allows, random: this.#random };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }

@@ -90,3 +90,18 @@ export const QUIET: Effort = {
   otherMoves: 100,
   alike: 4,
 };
+
+/** The length up to which an effort is as it stands, and nodes for defences beyond it, at most. */
+const SHORT = 21;
+const MOST_DEFENCE_NODES = 6000;
+
+/**
+ * What a try before a problem of so many plies may cost: to show that the other defences are over
+ * sooner takes more nodes the longer it takes, so the second try of them gets more, as the square
+ * of the length. Of 51 steps of the problem of 111 plies seven were beyond 300 nodes for them, and
+ * nothing else; before 60 plies and more two in five positions that those leave undecided hold.
+ */
+export function effortBefore(effort: Effort, plies: number): Effort {
+  const grown = Math.round(effort.defenceNodes * (plies / SHORT) ** 2);
+  return { ...effort, defenceNodes: Math.max(effort.defenceNodes, Math.min(grown, MOST_DEFENCE_NODES)) };
+}
