@@ -1,10 +1,8 @@
 /**
- * The problems of one climb in cells: plies, men, pawns among them and the king's square. Each
- * visit goes to a length, to a cell of that length and to a problem of that cell, the ones visited
- * least first. A heap goes for length alone and ends before the first wall; here many kinds of
- * problems grow side by side, and those with many men are not left behind for longer ones with
- * few. Pawns count apart: before the longest problems nothing else is left in the box, so one that
- * has used up pawns in place of other men has farther to go.
+ * The problems of one climb in cells: plies, men and the king's square. Each visit goes to a
+ * length, to a cell of that length and to a problem of that cell, the ones visited least first. A
+ * heap goes for length alone and ends before the first wall; here many kinds of problems grow side
+ * by side, and those with many men are not left behind for longer ones with few.
  */
 
 import type { Random } from '../../random.ts';
@@ -29,9 +27,6 @@ const CELL_SIZE = 120;
 const CELL_NOISE = 0.9;
 const NOISE = 1;
 
-/** Problems whose pawns differ by less may share a cell. */
-const PAWNS = 3;
-
 interface Cell {
   readonly held: Held[];
   visits: number;
@@ -47,7 +42,7 @@ interface Held {
 
 /** What waits to be extended. Its choices depend on what was put in, and the generator. */
 export class EndGrid {
-  /** Cells by name, by plies. */
+  /** Cells by men and king, by plies. */
   readonly #levels = new Map<number, Map<string, Cell>>();
   readonly #known = new Set<string>();
   readonly #random: Random;
@@ -125,8 +120,8 @@ export class EndGrid {
   }
 }
 
-function cellNameOf({ men, held, pawns, king }: EndNode): string {
-  return `${men + held - pawns} ${Math.floor(pawns / PAWNS)} ${king}`;
+function cellNameOf({ men, held, king }: EndNode): string {
+  return `${men + held} ${king}`;
 }
 
 /** The first of the greatest. */

@@ -1,6 +1,6 @@
 /** A problem on the way to a smoke 煙詰: how far it has come, and which problem it came from. */
 
-import { KING, PAWN, PROMOTED, WHITE } from '../../placement/pieces.ts';
+import { KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, countPieces } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
@@ -20,8 +20,6 @@ export interface EndNode {
   readonly men: number;
   /** … and in the attacker's hand: those have to go before it is a smoke. */
   readonly held: number;
-  /** Pawns among both, promoted or not. */
-  readonly pawns: number;
   /** The king's square, that of its mirror image where that is less. */
   readonly king: number;
   readonly promise: number;
@@ -49,21 +47,12 @@ export function stepOf(node: EndNode): EndStep {
   return { sfen: node.sfen, line };
 }
 
-type Features = Pick<EndNode, 'sfen' | 'men' | 'held' | 'pawns' | 'king' | 'promise'>;
-
-function featuresOf(sfen: string): Features {
+function featuresOf(sfen: string): Pick<EndNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
   const placement = placementOf(sfen);
   const men = menOnBoard(placement);
-  const held = countPieces(placement) - men;
   const square = placement.board.indexOf(KING | WHITE);
   const king = Math.min(square, square + 8 - 2 * (square % 9));
-  return { sfen, men, held, pawns: countPawns(placement), king, promise: promiseOf(placement) };
-}
-
-/** Pawns on the board, promoted or not, and in the attacker's hand. */
-function countPawns({ board, black }: Placement): number {
-  const isPawn = (piece: number): boolean => (piece & ~(WHITE | PROMOTED)) === PAWN;
-  return board.reduce((sum, piece) => (isPawn(piece) ? sum + 1 : sum), black[PAWN]);
+  return { sfen, men, held: countPieces(placement) - men, king, promise: promiseOf(placement) };
 }
 
 /** Men on the board, kings among them. */
