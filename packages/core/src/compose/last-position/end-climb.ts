@@ -21,7 +21,7 @@ import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
-import { type Effort, effortBefore } from '../retrograde/effort.ts';
+import type { Effort } from '../retrograde/effort.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid, type Front } from './end-grid.ts';
@@ -63,6 +63,9 @@ const CHILDREN = 6;
  */
 const OPENING = 500;
 const VISIT = 60;
+
+/** A climb that has met more problems than so many does not run dry. */
+const MOST_AGAIN = 5000;
 
 /** Of a table so full, per mille, little is found again: it is emptied. */
 const FULL = 800;
@@ -136,8 +139,11 @@ class Ascent {
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
   readonly #grid: EndGrid;
-  readonly #effort: Effort;
   readonly #longest: number;
+  #effort: Effort;
+  /** With which the first problems met are tried once more when all is tried; null afterwards. */
+  #effortWhenDry: Effort | null;
+  #first: EndNode[] = [];
   #charged = 0;
 
   constructor(
@@ -156,6 +162,7 @@ class Ascent {
     this.#cancel = cancel;
     this.#grid = new EndGrid(random, front);
     this.#effort = ending.effort;
+    this.#effortWhenDry = ending.effortWhenDry ?? null;
     this.#longest = longestWanted(parameters.order);
   }
 
@@ -173,11 +180,12 @@ class Ascent {
     if (this.#isWorthy(node)) this.worthy.push(node);
     // What is as long as it may be is not extended.
     if (node.plies + 2 > this.#longest) this.#grid.remove(node);
+    else if (this.#effortWhenDry !== null && this.#first.length < MOST_AGAIN) this.#first.push(node);
   }
 
   /** Extends one problem by a few tries; false where nothing waits. */
   visit(): boolean {
-    const node = this.#grid.visit();
+    const node = this.#grid.visit() ?? this.#again();
     if (node === null) return false;
     if (node.predecessors === null) this.#charged += OPENING;
     this.#charged += VISIT;
@@ -196,11 +204,20 @@ class Ascent {
     return true;
   }
 
+  /** Where nothing is left to be tried: the first to be tried once more; null where all were. */
+  #again(): EndNode | null {
+    if (this.#effortWhenDry === null) return null;
+    this.#effort = this.#effortWhenDry;
+    this.#effortWhenDry = null;
+    for (const node of this.#first) this.#grid.restore(node);
+    this.#first = [];
+    return this.#grid.visit();
+  }
+
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const effort = effortBefore(this.#effort, plies);
-    const options = { effort, allows: this.allows, random: this.#random };
+    const options = { effort: this.#effort, allows: this.allows, random: this.#random };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }

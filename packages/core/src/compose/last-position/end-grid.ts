@@ -75,6 +75,12 @@ export class EndGrid {
     return true;
   }
 
+  /** Takes a problem in again that was taken out. */
+  restore(node: EndNode): void {
+    this.#known.delete(node.sfen);
+    this.add(node);
+  }
+
   /** The next to be extended; null where nothing waits. */
   visit(): EndNode | null {
     const plies = this.#length();

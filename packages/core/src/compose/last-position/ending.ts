@@ -53,6 +53,8 @@ export interface Ending {
   readonly sparseFrom?: number;
   /** What a try of a climb may cost. */
   readonly effort: Effort;
+  /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */
+  readonly effortWhenDry?: Effort;
   /**
    * Mates of one ply that end so under the run's rule, of those that its order allows as steps:
    * some of them, by the generator's choice. The engine's table is empty afterwards. Absent where

@@ -2,7 +2,7 @@
 
 import type { Ending } from '../last-position/ending.ts';
 import type { Keeping } from '../last-position/keeping.ts';
-import { WIDE } from '../retrograde/effort.ts';
+import { WHEN_DRY, WIDE } from '../retrograde/effort.ts';
 import { FAMILY_FROM } from '../../lineage/lineage.ts';
 
 /** From so many plies on few men are worth a problem of their own. */
@@ -18,6 +18,7 @@ export const LENGTH: Ending = {
   ranking: ({ plies, men }) => [plies / 2, -men / 20],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
+  effortWhenDry: WHEN_DRY,
 };
 
 /** Few of each family, of many families. */

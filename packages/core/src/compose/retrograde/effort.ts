@@ -65,6 +65,22 @@ export const WIDE: Effort = {
 };
 
 /**
+ * For a climb that has nothing left to try with `WIDE`. From a tail of the problem of 111 plies
+ * one was dry at 45 after 0.2 M nodes: of 51 steps of that problem seven take more than 300 nodes
+ * for the other defences, and nothing else. To give all climbs so many costs a third of what they
+ * find.
+ */
+export const WHEN_DRY: Effort = {
+  defenceNodes: 6000,
+  glanceNodes: 30,
+  openChecks: 8,
+  cookNodes: 6000,
+  detourNodes: 1000,
+  otherMoves: 16,
+  alike: 20,
+};
+
+/**
  * Where the ending is given: with six other checks 金銀桂煙 ends at 9 men, with twelve it has all 13.
  */
 export const WIDEST: Effort = {
@@ -90,18 +106,3 @@ export const QUIET: Effort = {
   otherMoves: 100,
   alike: 4,
 };
-
-/** The length up to which an effort is as it stands, and nodes for defences beyond it, at most. */
-const SHORT = 21;
-const MOST_DEFENCE_NODES = 6000;
-
-/**
- * What a try before a problem of so many plies may cost: to show that the other defences are over
- * sooner takes more nodes the longer it takes, so the second try of them gets more, as the square
- * of the length. Of 51 steps of the problem of 111 plies seven were beyond 300 nodes for them, and
- * nothing else; before 60 plies and more two in five positions that those leave undecided hold.
- */
-export function effortBefore(effort: Effort, plies: number): Effort {
-  const grown = Math.round(effort.defenceNodes * (plies / SHORT) ** 2);
-  return { ...effort, defenceNodes: Math.max(effort.defenceNodes, Math.min(grown, MOST_DEFENCE_NODES)) };
-}

@@ -11,7 +11,7 @@ import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { LITTLE, WIDE, effortBefore } from './effort.ts';
+import { LITTLE, WHEN_DRY, WIDE } from './effort.ts';
 import { type ExtendOptions, type Extension, extend } from './extend.ts';
 import type { Child } from './predecessors.ts';
 import { FATES } from './tally.ts';
@@ -258,23 +258,13 @@ describe('the options', () => {
   });
 });
 
-describe('effortBefore', () => {
-  /** Of 111 plies by two other solvers; its first two plies. */
-  const LONGEST = 'S4+pg2/Pg+pLL4/+PNP1P2+B1/+pP+L+N5/+P1+P3B2/G1S1R4/1+PNS1+R3/k+n+sG5/2+P1L4 b 6p 1';
-  const START = ['8g8h', '9h9i'];
-  const tail = START.reduce(placementAfter, problemOfSfen(LONGEST));
-  const options = { tries: 3000, effort: WIDE, allows: (head: Placement) => makeSfen(head) === LONGEST };
-
-  it('finds what the defences of a long problem take', () => {
-    const { children } = extend(solver, tail, 109, { ...AMPLE, ...options, effort: effortBefore(WIDE, 109) });
-    expect(children.map(({ sfen, move, answer }) => [sfen, move, answer])).toEqual([[LONGEST, ...START]]);
-    // Otherwise it would tell nothing.
-    expect(extend(solver, tail, 109, { ...AMPLE, ...options }).found).toBe(0);
-  });
-
-  it('leaves short problems and first tries what they have', () => {
-    for (const plies of [1, 9, 21]) expect(effortBefore(WIDE, plies)).toEqual(WIDE);
-    const { defenceNodes, ...others } = effortBefore(WIDE, 42);
-    expect({ ...others, defenceNodes: defenceNodes / 4 }).toEqual(WIDE);
-  });
+it('finds what the defences of a long problem take only where nodes are given to them', () => {
+  // Of 111 plies by two other solvers.
+  const longest = 'S4+pg2/Pg+pLL4/+PNP1P2+B1/+pP+L+N5/+P1+P3B2/G1S1R4/1+PNS1+R3/k+n+sG5/2+P1L4 b 6p 1';
+  const start = ['8g8h', '9h9i'];
+  const tail = start.reduce(placementAfter, problemOfSfen(longest));
+  const options = { ...AMPLE, tries: 3000, allows: (head: Placement) => makeSfen(head) === longest };
+  const { children } = extend(solver, tail, 109, { ...options, effort: WHEN_DRY });
+  expect(children.map(({ sfen, move, answer }) => [sfen, move, answer])).toEqual([[longest, ...start]]);
+  expect(extend(solver, tail, 109, { ...options, effort: WIDE }).found).toBe(0);
 });
