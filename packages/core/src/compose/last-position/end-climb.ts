@@ -64,7 +64,7 @@ const CHILDREN = 6;
 const OPENING = 500;
 const VISIT = 60;
 
-/** A climb that has met more problems than so many does not run dry. */
+/** Problems that are tried once more, at most: climbs that run dry hardly meet more. */
 const MOST_AGAIN = 5000;
 
 /** Of a table so full, per mille, little is found again: it is emptied. */

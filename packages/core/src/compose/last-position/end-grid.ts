@@ -75,7 +75,7 @@ export class EndGrid {
     return true;
   }
 
-  /** Takes a problem in again that was taken out. */
+  /** Takes a problem in again that was taken out, as if it had never been visited. */
   restore(node: EndNode): void {
     this.#known.delete(node.sfen);
     this.add(node);
