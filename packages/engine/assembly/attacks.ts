@@ -4,11 +4,13 @@ import {
   DIRECTION,
   GUARD_ZONE,
   KING_ZONE,
+  LINES,
   RAYS,
   SLIDE_DIRECTIONS,
   SQUARE_BIT,
   STEP_ATTACKS,
   STEP_DIRECTIONS,
+  TOWARD,
 } from './memory-map';
 import { BISHOP, DEFENDER, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './pieces';
 import { setWithSlides, startSet, stepHigh, stepLow, NO_DIRECTION } from './square-set';
@@ -69,6 +71,17 @@ function addBlock(table: usize, square: i32, up: i32, down: i32, aside: i32): vo
   }
 }
 
+/** Notes that a line from a square goes in a direction over another one. */
+function addToward(over: i32, from: i32, direction: i32): void {
+  for (let square = 0; square < 81; square++) {
+    const rows = square / 9 - over / 9;
+    const columns = (square % 9) - (over % 9);
+    if (rows < -1 || rows > 1 || columns < -1 || columns > 1) continue;
+    const at = TOWARD + <usize>(square * 81 + from);
+    store<u8>(at, <u8>(<i32>load<u8>(at) | (1 << direction)));
+  }
+}
+
 /** Fills the tables; once an instance. */
 export function initAttacks(): void {
   memory.fill(DIRECTION, <u8>NO_DIRECTION, 81 * 81);
@@ -83,6 +96,8 @@ export function initAttacks(): void {
       while (row >= 0 && row < 9 && column >= 0 && column < 9) {
         const to = row * 9 + column;
         setBit(RAYS + ((<usize>(direction * 81 + square)) << 4), to);
+        setBit(LINES + ((<usize>square) << 4), to);
+        addToward(to, square, direction);
         store<u8>(DIRECTION + <usize>(square * 81 + to), <u8>direction);
         row += rowStep(direction);
         column += columnStep(direction);
@@ -136,6 +151,33 @@ export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHig
   else startSet(stepLow(piece, square), stepHigh(piece, square));
 }
 
+/**
+ * As `attackSet`, where only a king's square and those beside it matter: lines that do not meet
+ * these are left out.
+ *
+ * @inline
+ */
+export function attackSetNear(
+  king: i32,
+  piece: i32,
+  square: i32,
+  occupiedLow: u64,
+  occupiedHigh: u64,
+): void {
+  const slides = slideDirections(piece) & load<u8>(TOWARD + <usize>(king * 81 + square));
+  if (slides)
+    setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);
+  else startSet(stepLow(piece, square), stepHigh(piece, square));
+}
+
+/** LINES of a square, lower part. @inline */
+export function linesLow(square: i32): u64 {
+  return load<u64>(LINES + ((<usize>square) << 4));
+}
+/** LINES of a square, upper part. @inline */
+export function linesHigh(square: i32): u64 {
+  return load<u64>(LINES + ((<usize>square) << 4), 8);
+}
 /** KING_ZONE of a square, lower part. @inline */
 export function kingZoneLow(square: i32): u64 {
   return load<u64>(KING_ZONE + ((<usize>square) << 4));

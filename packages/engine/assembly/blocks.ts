@@ -15,7 +15,7 @@ import {
   slidersHigh,
   slidersLow,
 } from './position';
-import { bitHigh, bitLow, directionOf, NO_DIRECTION, stepOf } from './square-set';
+import { bitHigh, bitLow, directionOf, NO_DIRECTION, rayHigh, rayLow } from './square-set';
 
 /** Squares between the king and a distant checker. */
 export let lineLength: i32 = 0;
@@ -39,19 +39,25 @@ export function findBlocks(): void {
 export function findBlocksBut(pinnedLow: u64, pinnedHigh: u64): void {
   const checker = checkerSquare;
   const direction = directionOf(kingSquare, checker);
-  targetsLow = bitLow(checker);
-  targetsHigh = bitHigh(checker);
   let nearLow = guardZoneLow(checker) | slidersLow;
   let nearHigh = guardZoneHigh(checker) | slidersHigh;
   lineLength = 0;
-  if (direction != NO_DIRECTION) {
-    const step = stepOf(direction);
-    for (let square = kingSquare + step; square != checker; square += step) {
-      lineLength++;
-      targetsLow |= bitLow(square);
-      targetsHigh |= bitHigh(square);
-      nearLow |= guardZoneLow(square);
-      nearHigh |= guardZoneHigh(square);
+  if (direction == NO_DIRECTION) {
+    targetsLow = bitLow(checker);
+    targetsHigh = bitHigh(checker);
+  } else {
+    targetsLow = rayLow(direction, kingSquare) & ~rayLow(direction, checker);
+    targetsHigh = rayHigh(direction, kingSquare) & ~rayHigh(direction, checker);
+    let low = targetsLow & ~bitLow(checker);
+    let high = targetsHigh & ~bitHigh(checker);
+    lineLength = <i32>(popcnt(low) + popcnt(high));
+    for (; low; low &= low - 1) {
+      nearLow |= guardZoneLow(<i32>ctz(low));
+      nearHigh |= guardZoneHigh(<i32>ctz(low));
+    }
+    for (; high; high &= high - 1) {
+      nearLow |= guardZoneLow(63 + <i32>ctz(high));
+      nearHigh |= guardZoneHigh(63 + <i32>ctz(high));
     }
   }
   freeLow = defenderLow & nearLow & ~pinnedLow & ~bitLow(kingSquare);

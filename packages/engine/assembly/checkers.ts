@@ -3,7 +3,7 @@
  * after a drop that is not made.
  */
 
-import { attackSet, kingZoneHigh, kingZoneLow } from './attacks';
+import { attackSet, attackSetNear, kingZoneHigh, kingZoneLow } from './attacks';
 import { blockersHigh, blockersLow, findLineBlockers } from './line-blockers';
 import { KING } from './pieces';
 import {
@@ -34,7 +34,7 @@ import {
 export let checkerSquare: i32 = NONE;
 /** How many pieces give check. */
 export let checkerCount: i32 = 0;
-/** The squares that the attacker's pieces forbid to the king, himself lifted off. */
+/** The squares beside the king that the attacker's pieces forbid to him, himself lifted off. */
 let dangerLow: u64 = 0;
 let dangerHigh: u64 = 0;
 
@@ -44,7 +44,7 @@ let dangerHigh: u64 = 0;
  * @inline
  */
 function lookAt(square: i32, occupiedLow: u64, occupiedHigh: u64): void {
-  attackSet(pieceAt(square), square, occupiedLow, occupiedHigh);
+  attackSetNear(kingSquare, pieceAt(square), square, occupiedLow, occupiedHigh);
   dangerLow |= setLow;
   dangerHigh |= setHigh;
   if (contains(setLow, setHigh, kingSquare)) {
@@ -128,7 +128,8 @@ function addPin(square: i32): void {
  */
 export function findDropAsChecker(piece: i32, to: i32): bool {
   if (contains(linesLow, linesHigh, to)) return false;
-  attackSet(
+  attackSetNear(
+    kingSquare,
     piece,
     to,
     (attackerLow | defenderLow) & ~bitLow(kingSquare),

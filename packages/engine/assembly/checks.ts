@@ -1,6 +1,6 @@
 /** Checking moves of the attacker 王手, strictly legal, drop-pawn mate included. */
 
-import { attackSet, kingZoneHigh, kingZoneLow } from './attacks';
+import { attackSet, kingZoneHigh, kingZoneLow, linesHigh, linesLow } from './attacks';
 import { checkSetHigh, checkSetLow, makeCheckSets } from './check-sets';
 import { generateEvasions } from './evasions';
 import { absentIn, fieldOf } from './hand';
@@ -29,8 +29,10 @@ import {
   defenderLow,
   handPack,
   isAttacked,
+  isDrop,
   kingSquare,
   makeDrop,
+  moveFrom,
   pawnsOnFile,
   pieceAt,
   slidersHigh,
@@ -39,6 +41,8 @@ import {
   untryMove,
 } from './position';
 import {
+  bitHigh,
+  bitLow,
   contains,
   directionOf,
   NONE,
@@ -155,12 +159,22 @@ export function missingDrops(): u32 {
   return fields;
 }
 
-/** Takes out the moves that leave the attacker's own king in check. */
+/**
+ * Takes out the moves that leave the attacker's own king in check. Where he is not in check, only
+ * his own moves and those off his lines can.
+ */
 function keepLegal(): void {
   const count = moveCount;
   clearMoves();
+  const inCheck = isAttacked(attackerKing, DEFENDER);
+  const low = linesLow(attackerKing) | bitLow(attackerKing);
+  const high = linesHigh(attackerKing) | bitHigh(attackerKing);
   for (let i = 0; i < count; i++) {
     const move = moveAt(i);
+    if (!inCheck && (isDrop(move) || !contains(low, high, moveFrom(move)))) {
+      emit(move);
+      continue;
+    }
     tryMove(move);
     if (!isAttacked(attackerKing, DEFENDER)) emit(move);
     untryMove(move);

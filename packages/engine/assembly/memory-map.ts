@@ -67,6 +67,10 @@ export const KING_ZONE: usize = ZOBRIST_HAND + 8 * 20 * 8 + 16 * 16;
  * attack the square.
  */
 export const GUARD_ZONE: usize = KING_ZONE + 81 * 16;
+/** {u64, u64}[81]: the squares on a queen's lines through the square. */
+export const LINES: usize = GUARD_ZONE + 81 * 16;
+/** u8[81][81]: directions from the second square whose line meets the first or one beside it. */
+export const TOWARD: usize = LINES + 81 * 16;
 
 /** u32[1024]: the moves generated last. */
 export const MOVES: usize = PRIVATE + 0x1e000;

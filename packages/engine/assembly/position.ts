@@ -8,8 +8,8 @@
 
 import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
 import { DEFENDER, KING, PAWN, demote, promotedIf } from './pieces';
-import { NONE, bitHigh, bitLow, firstBlocker, stepHigh, stepLow, comesFrom } from './square-set';
-import { slideDirections, stepDirections } from './attacks';
+import { NONE, bitHigh, bitLow, comesFrom, contains, directionOf, firstBlocker, stepHigh, stepLow } from './square-set';
+import { linesHigh, linesLow, slideDirections } from './attacks';
 import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
 import { KNIGHT } from './pieces';
@@ -293,24 +293,27 @@ export function boardKeyAfterSlide(piece: i32, from: i32, to: i32, promote: bool
 
 /** Whether a side's pieces (`by`: 0 attacker, DEFENDER) attack a square. */
 export function isAttacked(square: i32, by: i32): bool {
-  const occupiedLow = attackerLow | defenderLow;
-  const occupiedHigh = attackerHigh | defenderHigh;
-  for (let direction = 0; direction < 8; direction++) {
-    const blocker = firstBlocker(direction, square, occupiedLow, occupiedHigh);
-    if (blocker == NONE) continue;
-    const piece = pieceAt(blocker);
-    if ((piece & DEFENDER) != by) continue;
-    const adjacent =
-      (stepLow(DEFENDER | KING, square) & bitLow(blocker)) |
-      (stepHigh(DEFENDER | KING, square) & bitHigh(blocker));
-    const directions = adjacent ? stepDirections(piece) : slideDirections(piece);
-    if (comesFrom(directions, direction)) return true;
-  }
-  const knight = KNIGHT | by;
-  const seen = KNIGHT | (by ^ DEFENDER);
-  let low = stepLow(seen, square) & (by ? defenderLow : attackerLow);
-  let high = stepHigh(seen, square) & (by ? defenderHigh : attackerHigh);
-  for (; low; low &= low - 1) if (pieceAt(<i32>ctz(low)) == knight) return true;
-  for (; high; high &= high - 1) if (pieceAt(63 + <i32>ctz(high)) == knight) return true;
+  const ownLow = by ? defenderLow : attackerLow;
+  const ownHigh = by ? defenderHigh : attackerHigh;
+  const knight = KNIGHT | (by ^ DEFENDER);
+  let low = ownLow & (stepLow(KING, square) | stepLow(knight, square));
+  let high = ownHigh & (stepHigh(KING, square) | stepHigh(knight, square));
+  for (; low; low &= low - 1) if (stepsOnto(<i32>ctz(low), square)) return true;
+  for (; high; high &= high - 1) if (stepsOnto(63 + <i32>ctz(high), square)) return true;
+  low = ownLow & slidersLow & linesLow(square);
+  high = ownHigh & slidersHigh & linesHigh(square);
+  for (; low; low &= low - 1) if (slidesOnto(<i32>ctz(low), square)) return true;
+  for (; high; high &= high - 1) if (slidesOnto(63 + <i32>ctz(high), square)) return true;
   return false;
+}
+/** @inline */
+function stepsOnto(from: i32, to: i32): bool {
+  const piece = pieceAt(from);
+  return contains(stepLow(piece, from), stepHigh(piece, from), to);
+}
+/** The same for a slider on one of the square's lines. @inline */
+function slidesOnto(from: i32, to: i32): bool {
+  const direction = directionOf(to, from);
+  if (!comesFrom(slideDirections(pieceAt(from)), direction)) return false;
+  return firstBlocker(direction, to, attackerLow | defenderLow, attackerHigh | defenderHigh) == from;
 }

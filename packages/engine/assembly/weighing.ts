@@ -27,6 +27,7 @@ import {
   safeHigh,
   safeLow,
 } from './checkers';
+import { holdsFreePiece } from './hand';
 import { GOLD, mobileEnd, PAWN } from './pieces';
 import {
   attackerHigh,
@@ -34,6 +35,7 @@ import {
   defenderHand,
   defenderHigh,
   defenderLow,
+  defenderPack,
   kingSquare,
   pawnsOnFile,
   pieceAt,
@@ -94,6 +96,7 @@ function weighBlocks(occupiedLow: u64, occupiedHigh: u64): i32 {
   for (let high = freeHigh; high; high &= high - 1)
     count += weighBlocksOf(63 + <i32>ctz(high), occupiedLow, occupiedHigh);
   if (lineLength == 0) return count;
+  if (holdsFreePiece(defenderPack)) return count + lineLength;
   const step = stepOf(directionOf(kingSquare, checkerSquare));
   for (let square = kingSquare + step; square != checkerSquare; square += step)
     count += <i32>canDropOn(square);
