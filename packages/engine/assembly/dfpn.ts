@@ -176,30 +176,18 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let dn: u32 = 0;
     let best: usize = first;
     let bestDn: u32 = 0;
-    let mating: usize = 0;
     let openCount: u32 = 0;
-    let mate = NO_MATE_KNOWN;
-    let noMate = NEVER;
-    let rep = NO_REPETITION;
-    for (let i = 0; i < count; i++) {
-      const child = nth(first, i);
+    for (let child = first, end = nth(first, count); child < end; child = nth(child, 1)) {
+      const childDn = dnOf(child);
+      if (childDn == 0) continue;
       const childPn = pnOf(child);
-      if (childPn == 0 && mateOf(child) < mate) {
-        mate = mateOf(child);
-        mating = child;
-      }
-      if (dnOf(child) == 0) {
-        noMate = least(noMate, noMateOf(child));
-        rep = least(rep, repOf(child));
-        continue;
-      }
-      if (dnOf(child) > dn) dn = dnOf(child);
+      if (childDn > dn) dn = childDn;
       openCount++;
-      if (childPn < pn || (childPn == pn && dnOf(child) < bestDn + takesLast)) {
+      if (childPn < pn || (childPn == pn && childDn < bestDn + takesLast)) {
         second = pn;
         pn = childPn;
         best = child;
-        bestDn = dnOf(child);
+        bestDn = childDn;
       } else if (childPn < second) second = childPn;
     }
     if (dn > 0) dn = add(dn, openCount - 1);
@@ -213,9 +201,16 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       leavePath(ply, board, own);
       release(first);
       if (pn == 0) {
+        const mating = soonestMate(first, count);
         const hand = proofHandBefore(moveOf(mating), provenHandOf(mating));
-        finishProven(ply, mate, hand, isPlain(mating), before);
+        finishProven(ply, mateOf(mating), hand, isPlain(mating), before);
       } else if (dn == 0) {
+        let noMate = NEVER;
+        let rep = NO_REPETITION;
+        for (let i = 0; i < count; i++) {
+          noMate = least(noMate, noMateOf(nth(first, i)));
+          rep = least(rep, repOf(nth(first, i)));
+        }
         const hand = disproofHandOfChecks(first, count);
         finishDisproved(ply, noMate, rep, hand, arePlain(first, 0, count), before);
       } else finishOpen(ply, pn, dn, before);
@@ -228,6 +223,19 @@ function searchOr(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
       return;
     }
   }
+}
+
+/** Of the checks that mate the first of those that mate soonest. */
+function soonestMate(first: usize, count: i32): usize {
+  let mating: usize = 0;
+  let mate = NO_MATE_KNOWN;
+  for (let i = 0; i < count; i++) {
+    const child = nth(first, i);
+    if (pnOf(child) != 0 || mateOf(child) >= mate) continue;
+    mate = mateOf(child);
+    mating = child;
+  }
+  return mating;
 }
 
 /**
@@ -334,12 +342,8 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
     let refutingHand = handPack;
     let refutedPlainly = false;
     let rep = NO_REPETITION;
-    for (let i = 0; i < plain; i++) {
-      const child = nth(first, i);
-      if (pnOf(child) == 0) {
-        mate = most(mate, oneMore(mateOf(child)));
-        continue;
-      }
+    for (let child = first, end = nth(first, plain); child < end; child = nth(child, 1)) {
+      if (pnOf(child) == 0) continue;
       const childDn = dnOf(child);
       pn = add(pn, pnOf(child));
       if (childDn == 0) {
@@ -402,6 +406,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         const hand = lesser(refutingHand, handPack + defenderPack);
         finishDisproved(ply, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
+        for (let i = 0; i < plain; i++) mate = most(mate, oneMore(mateOf(nth(first, i))));
         const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
         finishProven(ply, mate, hand, overcomePlainly(heads, first, plain, groups), before);
       } else finishOpen(ply, pn, dn, before);
