@@ -53,7 +53,11 @@ export function absentIn(hand: u32): u32 {
   return fieldsOf(~((hand | GUARDS) - ONES) & GUARDS);
 }
 const ONES: u32 = 1 | (1 << 6) | (1 << 10) | (1 << 14) | (1 << 18) | (1 << 21) | (1 << 24);
-/** Whether a hand holds a piece that may be dropped on every rank: silver, bishop, rook, gold. @inline */
+/**
+ * Whether a hand holds a silver, bishop, rook or gold, which may be dropped on every rank.
+ *
+ * @inline
+ */
 export function holdsFreePiece(hand: u32): bool {
   return hand >= 1 << 14;
 }

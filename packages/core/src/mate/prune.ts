@@ -5,6 +5,7 @@
 
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
+import { losesLine } from './line-loss.ts';
 import { type MayRemove, takeOff } from './ornaments.ts';
 import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
@@ -89,6 +90,9 @@ function isSameProblem(
   cancel: Int32Array | undefined,
 ): boolean {
   const isStrict = whole.soundness === 'sound';
+  const { interposition = 'standard', profile: asked = 'strict' } = options;
+  const kept = { interposition, strict: isStrict && asked === 'strict', bySquare: false };
+  if (losesLine(solver, candidate, whole.line ?? [], kept, cancel)) return false;
   if (!isStrict && whole.paperSound !== true) {
     return isSameLine(solver.solve(candidate, options, cancel), whole);
   }

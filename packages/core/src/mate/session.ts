@@ -4,7 +4,7 @@
  */
 
 import type { Engine } from '@tsume/engine';
-import { WHITE } from '../placement/pieces.ts';
+import { KNIGHT, LANCE, PAWN, WHITE } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
@@ -151,6 +151,15 @@ export function kindOfMove(move: EngineMove): number {
 }
 
 const KING_KIND = 8;
+
+/** Kinds that never come back to where they were, unless promoted. */
+const ONE_WAY: ReadonlySet<number> = new Set([PAWN, LANCE, KNIGHT]);
+
+/** Whether a move leaves everything as it was but the place of a piece that can come back. */
+export function mayBeTakenBack(move: EngineMove): boolean {
+  const isQuiet = sourceOf(move) !== null && !isPromotion(move) && !isCapture(move);
+  return isQuiet && !ONE_WAY.has(kindOfMove(move));
+}
 
 /** Whether a king moves. */
 export function isKingMove(move: EngineMove): boolean {

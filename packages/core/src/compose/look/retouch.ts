@@ -4,6 +4,7 @@
  * main line goes through the same squares.
  */
 
+import { losesLine } from '../../mate/line-loss.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
@@ -136,10 +137,15 @@ export function retouch(
 ): Retouched {
   const limits = { nodes: Math.min(check.nodes ?? Infinity, WORK_FACTOR * report.nodes + WORK_FLOOR) };
   const options = { ...check, ...limits, verdictOnly: true, tellsGrey: false };
+  const { interposition = 'standard', profile = 'strict' } = check;
+  const kept = { interposition, strict: profile === 'strict', bySquare: true };
   let current = placement;
   let nodes = 0;
   let changes = 0;
   const isKept = (candidate: Placement): boolean => {
+    const isLost = losesLine(solver, candidate, report.line ?? [], kept, cancel);
+    nodes += solver.engine.nodes;
+    if (isLost) return false;
     const answer = checkSoundness(solver, candidate, options, cancel);
     nodes += answer.nodes;
     const { soundness, line } = answer;

@@ -13,12 +13,8 @@ import {
   type EngineMove,
   Session,
   UNLIMITED_ROUNDS,
-  isPromotion,
-  kindOfMove,
-  sourceOf,
-  targetOf,
+  mayBeTakenBack,
 } from '../../mate/session.ts';
-import { KNIGHT, LANCE, PAWN } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
 import type { Judge } from './predecessors.ts';
@@ -118,7 +114,6 @@ function judgeChecks(
   let open = moves.filter((move) => session.usi(move) !== check);
   // The check is no legal one: a second pawn, or the like.
   if (open.length === moves.length) return 'escape';
-  const mayReturn = (move: EngineMove): boolean => mayBeTakenBack(placement.board, move);
   let spentOnDetours = 0;
   for (const share of [glanceNodes, cookNodes]) {
     const undecided: EngineMove[] = [];
@@ -126,7 +121,7 @@ function judgeChecks(
       engine.limitNodes(Math.min(limit + spentOnDetours, engine.nodes + share));
       const mates = session.after(move, () => {
         const answer = engine.prove(UNLIMITED_ROUNDS);
-        if (answer !== true || !mayReturn(move) || engine.provenMate() <= rounds) return answer;
+        if (answer !== true || !mayBeTakenBack(move) || engine.provenMate() <= rounds) return answer;
         const before = engine.nodes;
         engine.limitNodes(before + detourNodes);
         const own = engine.proveAvoiding([root], UNLIMITED_ROUNDS);
@@ -142,13 +137,4 @@ function judgeChecks(
     if (open.length > openChecks) return 'undecided';
   }
   return 'undecided';
-}
-
-/** Kinds that never come back to where they were, unless promoted. */
-const ONE_WAY: ReadonlySet<number> = new Set([PAWN, LANCE, KNIGHT]);
-
-/** Whether a check leaves everything as it was but the place of a piece that can come back. */
-function mayBeTakenBack(board: Uint8Array, move: EngineMove): boolean {
-  const isMove = sourceOf(move) !== null && !isPromotion(move);
-  return isMove && board[targetOf(move)] === 0 && !ONE_WAY.has(kindOfMove(move));
 }
