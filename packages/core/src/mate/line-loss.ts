@@ -48,71 +48,72 @@ export function losesLine(
 ): boolean {
   engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
-  return new LineWalk(new Session(engine, placement), line, options).look(0) === 'lost';
-}
-
-/** What is known of the rest of a line; `open`: nothing is to be asked of what is before it. */
-type Finding = 'kept' | 'lost' | 'open';
-
-class LineWalk {
-  readonly #session: Session;
-  readonly #line: readonly string[];
-  readonly #options: LineLossOptions;
-
-  constructor(session: Session, line: readonly string[], options: LineLossOptions) {
-    this.#session = session;
-    this.#line = line;
-    this.#options = options;
-  }
-
-  /** Looks at the rest of the line from one of the attacker's plies on, its end first. */
-  look(ply: number): Finding {
-    const checks = this.#session.listMoves();
-    // The last move may be one of several.
-    if (ply === this.#line.length - 1) return this.#isInTime(ply);
-    const check = this.#choose(checks, ply);
-    if (check === 'none') return 'lost';
-    if (check === 'several') return this.#isInTime(ply);
-    const rest = this.#session.after(check, () => this.#lookBehindAnswer(ply + 1));
-    if (rest !== 'kept') return rest;
-    const finding = this.#isInTime(ply);
-    return finding === 'kept' && this.#options.strict && this.#isCooked(checks, check) ? 'lost' : finding;
-  }
-
-  #lookBehindAnswer(ply: number): Finding {
-    const answer = this.#choose(this.#session.listMoves(), ply);
-    if (answer === 'none') return 'lost';
-    return answer === 'several' ? 'kept' : this.#session.after(answer, () => this.look(ply + 1));
-  }
-
-  /** Whether the attacker, who is to play a ply of the line, mates just as late as it does. */
-  #isInTime(ply: number): Finding {
-    const { engine } = this.#session;
-    const rounds = (this.#line.length - 1 - ply) / 2;
+  const session = new Session(engine, placement);
+  const stops = playAlong(session, line, options.bySquare);
+  if (stops === null) return true;
+  for (const { ply, checks, check } of stops.reverse()) {
+    session.takeBackTo(ply);
+    const rounds = (line.length - 1 - ply) / 2;
     engine.limitNodes(engine.nodes + LENGTH_NODES);
     const mates = engine.prove(rounds);
-    if (mates !== true) return mates === null ? 'open' : 'lost';
-    return rounds > 0 && engine.prove(rounds - 1) === true ? 'lost' : 'kept';
+    if (mates !== true) return mates === false;
+    if (rounds > 0 && engine.prove(rounds - 1) === true) return true;
+    if (options.strict && check !== null && isCooked(session, checks, check)) return true;
   }
+  return false;
+}
 
-  /** Whether another check mates. One that may only lead back to the position is none of these. */
-  #isCooked(checks: readonly EngineMove[], check: EngineMove): boolean {
-    const { engine } = this.#session;
-    return checks.some((other) => {
-      if (other === check || mayBeTakenBack(other)) return false;
-      engine.limitNodes(engine.nodes + CHECK_NODES);
-      return this.#session.after(other, () => engine.prove(UNLIMITED_ROUNDS)) === true;
-    });
-  }
+/** A position of the line in which the attacker is to move. */
+interface Stop {
+  /** The ply that comes next, from 0. */
+  readonly ply: number;
+  readonly checks: readonly EngineMove[];
+  /** The line's move; null where it is the last, or could be several. */
+  readonly check: EngineMove | null;
+}
 
-  /** The move of the line at a ply among the legal ones. */
-  #choose(moves: readonly EngineMove[], ply: number): EngineMove | 'none' | 'several' {
-    const session = this.#session;
-    const wanted = this.#line[ply];
-    const same = moves.find((move) => session.usi(move) === wanted);
-    if (same !== undefined) return same;
-    if (!this.#options.bySquare) return 'none';
-    const there = moves.filter((move) => session.usi(move).slice(2, 4) === wanted.slice(2, 4));
-    return there.length > 1 ? 'several' : (there[0] ?? 'none');
+/**
+ * Plays a line as far as its moves are known, and leaves the session there. The attacker's
+ * positions on the way; null where a move can't be played.
+ */
+function playAlong(session: Session, line: readonly string[], bySquare: boolean): Stop[] | null {
+  const stops: Stop[] = [];
+  for (let ply = 0; ; ply += 2) {
+    const checks = session.listMoves();
+    // The last move may be one of several.
+    const isLast = ply === line.length - 1;
+    const check = isLast ? 'several' : moveOf(session, checks, line[ply], bySquare);
+    if (check === 'none') return null;
+    stops.push({ ply, checks, check: check === 'several' ? null : check });
+    if (check === 'several') return stops;
+    session.play(check);
+    const answer = moveOf(session, session.listMoves(), line[ply + 1], bySquare);
+    if (answer === 'none') return null;
+    if (answer === 'several') return stops;
+    session.play(answer);
   }
+}
+
+/** A move of the line among the legal ones. */
+function moveOf(
+  session: Session,
+  moves: readonly EngineMove[],
+  usi: string,
+  bySquare: boolean,
+): EngineMove | 'none' | 'several' {
+  const same = moves.find((move) => session.usi(move) === usi);
+  if (same !== undefined) return same;
+  if (!bySquare) return 'none';
+  const there = moves.filter((move) => session.usi(move).slice(2, 4) === usi.slice(2, 4));
+  return there.length > 1 ? 'several' : (there[0] ?? 'none');
+}
+
+/** Whether another check mates. One that may only lead back to the position is none of these. */
+function isCooked(session: Session, checks: readonly EngineMove[], check: EngineMove): boolean {
+  const { engine } = session;
+  return checks.some((other) => {
+    if (other === check || mayBeTakenBack(other)) return false;
+    engine.limitNodes(engine.nodes + CHECK_NODES);
+    return session.after(other, () => engine.prove(UNLIMITED_ROUNDS)) === true;
+  });
 }

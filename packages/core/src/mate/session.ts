@@ -83,6 +83,11 @@ export class Session {
     this.engine.takeBack(this.#played.pop()!);
   }
 
+  /** Takes moves back until `count` of those played are left. */
+  takeBackTo(count: number): void {
+    while (this.#played.length > count) this.takeBack();
+  }
+
   /** Runs something in the position after a move and comes back, even if it throws. */
   after<T>(move: EngineMove, run: () => T): T {
     this.play(move);
