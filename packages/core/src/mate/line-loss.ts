@@ -51,7 +51,7 @@ export function losesLine(
   const session = new Session(engine, placement);
   const stops = playAlong(session, line, options.bySquare);
   if (stops === null) return true;
-  for (const { ply, checks, check } of stops.reverse()) {
+  for (const { ply, checks, check } of stops.toReversed()) {
     session.takeBackTo(ply);
     const rounds = (line.length - 1 - ply) / 2;
     engine.limitNodes(engine.nodes + LENGTH_NODES);
