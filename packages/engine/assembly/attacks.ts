@@ -157,13 +157,7 @@ export function attackSet(piece: i32, square: i32, occupiedLow: u64, occupiedHig
  *
  * @inline
  */
-export function attackSetNear(
-  king: i32,
-  piece: i32,
-  square: i32,
-  occupiedLow: u64,
-  occupiedHigh: u64,
-): void {
+export function attackSetNear(king: i32, piece: i32, square: i32, occupiedLow: u64, occupiedHigh: u64): void {
   const slides = slideDirections(piece) & load<u8>(TOWARD + <usize>(king * 81 + square));
   if (slides)
     setWithSlides(stepLow(piece, square), stepHigh(piece, square), slides, square, occupiedLow, occupiedHigh);

@@ -8,7 +8,17 @@
 
 import { BOARD, HAND_ATTACKER, HAND_DEFENDER, PAWN_FILES } from './memory-map';
 import { DEFENDER, KING, PAWN, demote, promotedIf } from './pieces';
-import { NONE, bitHigh, bitLow, comesFrom, contains, directionOf, firstBlocker, stepHigh, stepLow } from './square-set';
+import {
+  NONE,
+  bitHigh,
+  bitLow,
+  comesFrom,
+  contains,
+  directionOf,
+  firstBlocker,
+  stepHigh,
+  stepLow,
+} from './square-set';
 import { linesHigh, linesLow, slideDirections } from './attacks';
 import { DEFENDER_TO_MOVE, pieceKey, handKey } from './zobrist';
 import { unitOf } from './hand';
