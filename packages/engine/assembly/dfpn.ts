@@ -406,6 +406,7 @@ function searchAnd(ply: i32, limit: i32, pnLimit: u32, dnLimit: u32): void {
         const hand = lesser(refutingHand, handPack + defenderPack);
         finishDisproved(ply, noMate, rep, hand, refutedPlainly, before);
       } else if (best == 0) {
+        // A judgement of futility may have found them shorter meanwhile.
         for (let i = 0; i < plain; i++) mate = most(mate, oneMore(mateOf(nth(first, i))));
         const hand = proofHandOfDefences(heads, first, plain, groups, line, limit >= UNLIMITED);
         finishProven(ply, mate, hand, overcomePlainly(heads, first, plain, groups), before);

@@ -316,12 +316,12 @@ export function isAttacked(square: i32, by: i32): bool {
   for (; high; high &= high - 1) if (slidesOnto(63 + <i32>ctz(high), square)) return true;
   return false;
 }
-/** @inline */
+/** Whether the piece on a square attacks another one by a step or a leap. @inline */
 function stepsOnto(from: i32, to: i32): bool {
   const piece = pieceAt(from);
   return contains(stepLow(piece, from), stepHigh(piece, from), to);
 }
-/** The same for a slider on one of the square's lines. @inline */
+/** Whether a slider on a line of a square reaches it. @inline */
 function slidesOnto(from: i32, to: i32): bool {
   const direction = directionOf(to, from);
   if (!comesFrom(slideDirections(pieceAt(from)), direction)) return false;

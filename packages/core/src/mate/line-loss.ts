@@ -7,7 +7,7 @@
 import type { Placement } from '../placement/placement.ts';
 import { type EngineMove, Session, UNLIMITED_ROUNDS, mayBeTakenBack } from './session.ts';
 import type { MateSolver } from './solver.ts';
-import type { Interposition } from './verdict.ts';
+import type { Interposition, SolveOptions } from './verdict.ts';
 
 /**
  * Nodes for both questions about a length, and for each other check. From 52 problems of 11 to 43
@@ -17,8 +17,8 @@ import type { Interposition } from './verdict.ts';
 const LENGTH_NODES = 3000;
 const CHECK_NODES = 1000;
 
-/** What counts as the same line. */
-export interface LineLossOptions {
+/** What counts as the same line; nodes and milliseconds are those of the whole look. */
+export interface LineLossOptions extends Pick<SolveOptions, 'nodes' | 'timeMs'> {
   readonly interposition: Interposition;
   /** Whether another check that mates, at any ply but the last, is a fault: under `strict`. */
   readonly strict: boolean;
@@ -46,19 +46,20 @@ export function losesLine(
   options: LineLossOptions,
   cancel?: Int32Array,
 ): boolean {
+  const { interposition, timeMs, nodes = Infinity } = options;
   engine.forget();
-  engine.startJob({ interposition: options.interposition, cancel });
+  engine.startJob({ interposition, timeMs, cancel });
   const session = new Session(engine, placement);
   const stops = playAlong(session, line, options.bySquare);
   if (stops === null) return true;
   for (const { ply, checks, check } of stops.toReversed()) {
     session.takeBackTo(ply);
     const rounds = (line.length - 1 - ply) / 2;
-    engine.limitNodes(engine.nodes + LENGTH_NODES);
+    engine.limitNodes(Math.min(nodes, engine.nodes + LENGTH_NODES));
     const mates = engine.prove(rounds);
     if (mates !== true) return mates === false;
     if (rounds > 0 && engine.prove(rounds - 1) === true) return true;
-    if (options.strict && check !== null && isCooked(session, checks, check)) return true;
+    if (options.strict && check !== null && isCooked(session, checks, check, nodes)) return true;
   }
   return false;
 }
@@ -109,11 +110,16 @@ function moveOf(
 }
 
 /** Whether another check mates. One that may only lead back to the position is none of these. */
-function isCooked(session: Session, checks: readonly EngineMove[], check: EngineMove): boolean {
+function isCooked(
+  session: Session,
+  checks: readonly EngineMove[],
+  check: EngineMove,
+  nodes: number,
+): boolean {
   const { engine } = session;
   return checks.some((other) => {
     if (other === check || mayBeTakenBack(other)) return false;
-    engine.limitNodes(engine.nodes + CHECK_NODES);
+    engine.limitNodes(Math.min(nodes, engine.nodes + CHECK_NODES));
     return session.after(other, () => engine.prove(UNLIMITED_ROUNDS)) === true;
   });
 }

@@ -90,8 +90,8 @@ function isSameProblem(
   cancel: Int32Array | undefined,
 ): boolean {
   const isStrict = whole.soundness === 'sound';
-  const { interposition = 'standard', profile: asked = 'strict' } = options;
-  const kept = { interposition, strict: isStrict && asked === 'strict', bySquare: false };
+  const { interposition = 'standard', profile: asked = 'strict', nodes, timeMs } = options;
+  const kept = { interposition, strict: isStrict && asked === 'strict', bySquare: false, nodes, timeMs };
   if (losesLine(solver, candidate, whole.line ?? [], kept, cancel)) return false;
   if (!isStrict && whole.paperSound !== true) {
     return isSameLine(solver.solve(candidate, options, cancel), whole);

@@ -138,7 +138,7 @@ export function retouch(
   const limits = { nodes: Math.min(check.nodes ?? Infinity, WORK_FACTOR * report.nodes + WORK_FLOOR) };
   const options = { ...check, ...limits, verdictOnly: true, tellsGrey: false };
   const { interposition = 'standard', profile = 'strict' } = check;
-  const kept = { interposition, strict: profile === 'strict', bySquare: true };
+  const kept = { interposition, strict: profile === 'strict', bySquare: true, ...limits };
   let current = placement;
   let nodes = 0;
   let changes = 0;
