@@ -143,6 +143,15 @@ describe('the page’s own addresses', () => {
     }
   });
 
+  it('the icon is where a browser looks for it beside a picture or an answer', async () => {
+    const icon = await api.get('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type'), new URL(icon.url).pathname]).toEqual([
+      200,
+      'image/svg+xml',
+      '/favicon.svg',
+    ]);
+  });
+
   it('the page never says the path again', async () => {
     const plain = await (await api.get('/help', BROWSER)).text();
     expect(await (await api.get('/help/%3Cscript%3Ealert(1)?a="><script>', BROWSER)).text()).toBe(plain);

@@ -117,8 +117,7 @@ async function tidyUp(page: Page, options: BrowserContextOptions): Promise<void>
   const { colorScheme = null, viewport } = { ...WINDOW, ...options };
   await page.emulateMedia({ colorScheme, media: null });
   if (viewport) await page.setViewportSize(viewport);
-  // On another document, since the page itself might store something as it is left; and an icon,
-  // since beside any other Chromium asks for /favicon.ico and may complain in the next test.
+  // On another document, since the page itself might store something as it is left.
   await page.goto(new URL('/favicon.svg', page.url()).href);
   await page.evaluate(FORGET);
   await context.clearCookies();

@@ -26,6 +26,8 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  // What browsers ask for beside whatever is not the page: a picture, an answer in JSON.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) => reply.redirect('/favicon.svg', 301));
   for (const path of PAGE_PATHS) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       reply.header('vary', 'accept');
