@@ -385,7 +385,7 @@ export function testRuns(
         const events = await api.collect(run.id);
         return { run, found: events.filter((event) => event.event === 'problem') };
       };
-      // A loaded machine may have found nothing by then; one at rest may end the generation in more.
+      // A loaded machine may have found nothing by then; one at rest may end the generation.
       let minutes = 0.04;
       let last = await endOf(minutes);
       while (last.found.length === 0 && minutes < 0.5) last = await endOf((minutes *= 2));
