@@ -47,25 +47,27 @@ const pieceCounts: Check = (placement) => {
 const doublePawns: Check = (placement) => {
   const seen = new Map<number, number>();
   const faults: Refusal[] = [];
-  placement.board.forEach((piece, square) => {
-    if (kindOf(piece) !== PAWN) return;
+  for (let square = 0; square < 81; square++) {
+    const piece = placement.board[square];
+    if (kindOf(piece) !== PAWN) continue;
     const key = fileOf(square) + (piece & WHITE);
     const first = seen.get(key);
     seen.set(key, square);
-    if (first === undefined) return;
+    if (first === undefined) continue;
     const message = `${pieceAt(placement, square)} is the second pawn of its side on file ${fileOf(square)}.`;
     faults.push(fault('double_pawn', message, [square, first]));
-  });
+  }
   return faults;
 };
 
 const immobilePieces: Check = (placement) => {
   const faults: Refusal[] = [];
-  placement.board.forEach((piece, square) => {
-    if (piece === 0 || !isImmobile(piece, square)) return;
+  for (let square = 0; square < 81; square++) {
+    const piece = placement.board[square];
+    if (piece === 0 || !isImmobile(piece, square)) continue;
     const message = `The ${ENGLISH_NAMES[kindOf(piece)]} ${pieceAt(placement, square)} could never move.`;
     faults.push(fault('immobile_piece', message, [square]));
-  });
+  }
   return faults;
 };
 
