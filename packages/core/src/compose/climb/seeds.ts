@@ -41,9 +41,16 @@ export function seedSource(
     : brinkmateSeeds(solver, known, parameters);
 }
 
+/**
+ * Nodes for the mate of a seed, at most. Of 15,000 diagrams that look like a problem 1,215 were
+ * sound with 2,000 nodes and 1,211 with 500, in three eighths of the time: what is known by then
+ * of neither side was half of it.
+ */
+const MATE_NODES = 500;
+
 function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource {
   return {
-    look: {},
+    look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) },
     next: sparseDiagram,
     mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
     found: () => true,
