@@ -18,6 +18,7 @@ import { goalOf } from '../../run/goal.ts';
 import { longestWanted, meets } from '../../order/meeting.ts';
 import { mayGrow } from '../../order/growing.ts';
 import type { Order } from '../../order/order.ts';
+import { Heap } from '../../heap.ts';
 import { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
@@ -25,6 +26,7 @@ import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { type Sawn, saw } from '../periodic/horse-saw.ts';
 import type { Effort } from '../retrograde/effort.ts';
+import { Precedents } from '../retrograde/precedents.ts';
 import { type Child, Predecessors } from '../retrograde/predecessors.ts';
 import { type Tally, emptyTally, triesOf } from '../retrograde/tally.ts';
 
@@ -143,6 +145,7 @@ export function climbFrom(
   const longest = longestWanted(order);
   const allows = (placement: Placement): boolean => order === undefined || mayGrow(order, placement);
   const waiting = new Waiting(roots, random);
+  const precedents = new Precedents();
   const tally = emptyTally();
   const met: Record<number, number> = {};
   const candidates: Elite[] = [];
@@ -172,7 +175,7 @@ export function climbFrom(
   const predecessorsOf = ({ sfen, plies }: Elite): Predecessors => {
     const problem = placementOf(sfen);
     const judge = evaluation.judge(engine, problem, plies, cancel);
-    return new Predecessors(engine, problem, judge, { effort, allows, random });
+    return new Predecessors(engine, problem, judge, { effort, allows, random, precedents });
   };
   for (const root of roots) sawFrom(root);
   while (!isOver()) {
@@ -286,9 +289,9 @@ interface Turn {
   predecessors: Predecessors | null;
 }
 
-/** Problems that wait to be extended: a heap, the one that is worth most on top. */
+/** Problems that wait to be extended, the one that is worth most first. */
 class Waiting {
-  readonly #heap: Turn[] = [];
+  readonly #turns = new Heap<Turn>(isBefore);
   readonly #known = new Set<string>();
   readonly #random: Random;
 
@@ -309,33 +312,15 @@ class Waiting {
   }
 
   get isEmpty(): boolean {
-    return this.#heap.length === 0;
+    return this.#turns.isEmpty;
   }
 
   putBack(turn: Turn): void {
-    const heap = this.#heap;
-    let at = heap.push(turn) - 1;
-    for (let parent = (at - 1) >> 1; at > 0 && isBefore(turn, heap[parent]); parent = (at - 1) >> 1) {
-      heap[at] = heap[parent];
-      at = parent;
-    }
-    heap[at] = turn;
+    this.#turns.add(turn);
   }
 
   take(): Turn | null {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return last ?? null;
-    const top = heap[0];
-    let at = 0;
-    for (let child = 1; child < heap.length; child = 2 * at + 1) {
-      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child += 1;
-      if (!isBefore(heap[child], last)) break;
-      heap[at] = heap[child];
-      at = child;
-    }
-    heap[at] = last;
-    return top;
+    return this.#turns.take() ?? null;
   }
 
   /**
@@ -345,7 +330,7 @@ class Waiting {
   longest(count: number, from: number): Elite[] {
     const share = Math.ceil(count / 2);
     const levels = new Map<number, Elite[]>();
-    for (const { elite } of this.#heap) {
+    for (const { elite } of this.#turns) {
       if (elite.plies < from) continue;
       const level = levels.get(elite.plies);
       if (level === undefined) levels.set(elite.plies, [elite]);

@@ -13,6 +13,7 @@ import { type Engine, type EngineMove, Session } from '../../mate/session.ts';
 import { Stop } from '../../mate/stop.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
+import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
@@ -23,9 +24,9 @@ const INNER_NODES = 20_000;
 const MOST_OPEN = 6;
 
 /** All legal moves of the attacker. */
-export function countMoves(engine: Engine, placement: Placement): number {
+export function listMoves(engine: Engine, placement: Placement): EngineMove[] {
   const session = new Session(engine, placement);
-  return session.countMoves() + session.listQuietMoves().length;
+  return [...session.listMoves(), ...session.listQuietMoves()];
 }
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
@@ -41,9 +42,13 @@ export class BrinkmateJudge implements Judge {
     this.#cancel = cancel;
   }
 
-  /** Checks and quiet moves. */
+  /** Of checks and quiet moves. */
   countMoves(placement: Placement): number {
-    return countMoves(this.#engine, placement);
+    return listMoves(this.#engine, placement).length;
+  }
+
+  listMoves(placement: Placement): EngineMove[] {
+    return listMoves(this.#engine, placement);
   }
 
   /** Each question is a search of its own; the engine's table is all that they share. */
@@ -79,17 +84,16 @@ export class BrinkmateJudge implements Judge {
     return 'sound';
   }
 
-  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Fate {
+  /** Mates first, whatever the order asked for. */
+  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Judgement {
     const session = new Session(this.#engine, placement);
-    return this.#ask(session, (search) => {
+    const fate = this.#ask(session, (search) => {
       const mate = search.winsWithin(-1, cookNodes).state;
       if (mate !== 'lost') return mate === 'won' ? 'cook' : 'undecided';
-      // It may be no legal one: a second pawn, or the like.
-      if (![...session.listMoves(), ...session.listQuietMoves()].some((each) => session.usi(each) === move))
-        return 'escape';
       const others = judgeOthers(search, move, cookNodes);
       return others === 'lost' ? 'sound' : others === 'won' ? 'cook' : 'undecided';
     });
+    return { fate, against: [] };
   }
 
   #ask(session: Session, question: (search: Search) => Fate): Fate {

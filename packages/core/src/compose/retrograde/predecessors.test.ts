@@ -23,6 +23,7 @@ function triesWith(
   const judge: Judge = {
     takesQuiet: false,
     countMoves: () => 1,
+    listMoves: () => [],
     prepare: () => undefined,
     judgeDefences: (_, { defenceNodes }) => {
       tries.push(['answer', defenceNodes]);
@@ -30,7 +31,7 @@ function triesWith(
     },
     judgeDiagram: (_, { cookNodes }) => {
       tries.push(['diagram', cookNodes]);
-      return diagrams(cookNodes);
+      return { fate: diagrams(cookNodes), against: [] };
     },
   };
   const predecessors = new Predecessors(loadEngine({ tableMiB: 1 }), problemOfSfen(PROBLEM), judge, {

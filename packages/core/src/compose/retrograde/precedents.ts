@@ -1,0 +1,104 @@
+/**
+ * Precedents: what has become of the other moves of diagrams judged before.
+ *
+ * A diagram before a problem is sound where every move but one is refuted, and the diagrams before
+ * one problem have most of these moves in common: what has mated in one of them, or could not be
+ * decided, is likely to do so in the next. So each move has a record, by the square of the king
+ * that it checks, and a diagram's chance is the product of those of its other moves. Of 105,000
+ * diagrams tried before 6,900 problems, in this order the first eighth of the nodes would have
+ * brought 80 % of the sound ones; in the order of the number of other moves it took half.
+ */
+
+import type { EngineMove } from '../../mate/session.ts';
+import type { Fate } from './tally.ts';
+
+/** How many times a move was refuted, and how many times it stood against a diagram. */
+interface Record {
+  refuted: number;
+  /** By a mate, or undecided after a first try. */
+  stoodAtFirst: number;
+  /** By a mate, or undecided after the last try. */
+  stood: number;
+}
+
+/** What a judge says of a diagram, and the moves that speak against it where they are known. */
+export interface Judgement {
+  readonly fate: Fate;
+  readonly against: readonly EngineMove[];
+}
+
+/** Of a move that nothing is known of: refuted once in so many cases and a half. */
+const PRIOR_REFUTED = 1;
+const PRIOR_STOOD = 0.5;
+/** Cases that what is known in general counts for beside what is known before one problem. */
+const GENERAL = 1;
+/** What a move counts as refuted that was not the one by which a diagram stayed undecided. */
+const PERHAPS = 0.5;
+
+/** Records of moves before one problem, or of a whole climb. */
+export class Precedents {
+  readonly #records = new Map<number, Record>();
+  readonly #general: Precedents | null;
+
+  /** `general`: those of the climb, for what is not known here; they learn along. */
+  constructor(general?: Precedents) {
+    this.#general = general ?? null;
+  }
+
+  /** The logarithm of the chance that none of some moves stands against a diagram. */
+  logChance(king: number, moves: readonly EngineMove[], isLast: boolean): number {
+    let chance = 1;
+    for (const move of moves) chance *= this.#chanceOf(keyOf(king, move), isLast);
+    return Math.log(chance);
+  }
+
+  /** Moves in the order in which they are likely to stand against a diagram. */
+  suspectsFirst(king: number, moves: readonly EngineMove[]): EngineMove[] {
+    const chances = new Map(moves.map((move) => [move, this.#chanceOf(keyOf(king, move), true)]));
+    return moves.toSorted((a, b) => chances.get(a)! - chances.get(b)!);
+  }
+
+  /** Notes what became of a diagram with some other moves. */
+  note(king: number, moves: readonly EngineMove[], { fate, against }: Judgement, isLast: boolean): void {
+    if (fate !== 'sound' && against.length === 0) return;
+    for (const move of moves) {
+      const record = this.#recordOf(keyOf(king, move));
+      if (fate === 'sound') record.refuted += 1;
+      else if (!against.includes(move)) record.refuted += fate === 'cook' ? 0 : PERHAPS;
+      else {
+        if (fate === 'cook' || !isLast) record.stoodAtFirst += 1;
+        if (fate === 'cook' || isLast) record.stood += 1;
+      }
+    }
+    this.#general?.note(king, moves, { fate, against }, isLast);
+  }
+
+  #chanceOf(key: number, isLast: boolean): number {
+    const record = this.#records.get(key);
+    const [refuted, stood] = record === undefined ? [0, 0] : [record.refuted, stoodIn(record, isLast)];
+    if (this.#general === null) {
+      return (refuted + PRIOR_REFUTED) / (refuted + stood + PRIOR_REFUTED + PRIOR_STOOD);
+    }
+    const general = this.#general.#chanceOf(key, isLast);
+    return (refuted + GENERAL * general) / (refuted + stood + GENERAL);
+  }
+
+  #recordOf(key: number): Record {
+    const known = this.#records.get(key);
+    if (known !== undefined) return known;
+    const record = { refuted: 0, stoodAtFirst: 0, stood: 0 };
+    this.#records.set(key, record);
+    return record;
+  }
+}
+
+function stoodIn(record: Record, isLast: boolean): number {
+  return isLast ? record.stood : record.stoodAtFirst;
+}
+
+/** Squares, promotion and kind of a move (session.ts): what it takes does not matter. */
+const MOVE = (1 << 20) - 1;
+
+function keyOf(king: number, move: EngineMove): number {
+  return king * (MOVE + 1) + (move & MOVE);
+}
