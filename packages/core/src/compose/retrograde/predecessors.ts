@@ -28,7 +28,10 @@ import {
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
-  /** Whether quiet moves are taken back too. */
+  /**
+   * Whether quiet moves are taken back too. Then nobody can tell which of the many other moves
+   * stands against a diagram: there are no precedents, and all first tries come before second ones.
+   */
   readonly takesQuiet: boolean;
   /** How many legal moves the attacker has that might be solutions, whatever they are worth. */
   countMoves(placement: Placement): number;
@@ -156,7 +159,7 @@ export class Predecessors {
     if (others.length > count) return 'escape';
     const suspects = this.#precedents.suspectsFirst(king, others);
     const judgement = this.#judge.judgeDiagram(diagram, this.#passes[pass], suspects);
-    this.#precedents.note(king, others, judgement, this.#isLast(pass));
+    if (!this.#judge.takesQuiet) this.#precedents.note(king, others, judgement, this.#isLast(pass));
     return judgement.fate;
   }
 
@@ -187,7 +190,7 @@ export class Predecessors {
       }
       if (tries.first === undefined) continue;
       const worth = tries.first.worth - pass * LATER;
-      if (best >= 0 && worth <= most) continue;
+      if (best >= 0 && (worth <= most || this.#judge.takesQuiet)) continue;
       best = pass;
       most = worth;
     }
