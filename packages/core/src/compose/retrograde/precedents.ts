@@ -12,14 +12,15 @@
 import type { EngineMove } from '../../mate/session.ts';
 import type { Fate } from './tally.ts';
 
-/** How many times a move was refuted, and how many times it stood against a diagram. */
-interface Record {
-  refuted: number;
-  /** By a mate, or undecided after a first try. */
-  stoodAtFirst: number;
-  /** By a mate, or undecided after the last try. */
-  stood: number;
-}
+/*
+ * A record in one number, for there are millions of them: in bits 0 to 9 how many times a move was
+ * refuted, in halves; in bits 10 to 19 how many times it stood against a diagram, by a mate or
+ * undecided after a first try; in bits 20 to 29 the same after the last try.
+ */
+const COUNT = 1023;
+const AT_FIRST = 10;
+const AT_LAST = 20;
+const HALF_FULL = 0x200 * (1 + (1 << AT_FIRST) + (1 << AT_LAST));
 
 /** What a judge says of a diagram, and the moves that speak against it where they are known. */
 export interface Judgement {
@@ -32,12 +33,16 @@ const PRIOR_REFUTED = 1;
 const PRIOR_STOOD = 0.5;
 /** Cases that what is known in general counts for beside what is known before one problem. */
 const GENERAL = 1;
-/** What a move counts as refuted that was not the one by which a diagram stayed undecided. */
-const PERHAPS = 0.5;
+/**
+ * In halves: what a move counts as refuted in a sound diagram, and in one that stayed undecided by
+ * another move.
+ */
+const REFUTED = 2;
+const PERHAPS = 1;
 
 /** Records of moves before one problem, or of a whole climb. */
 export class Precedents {
-  readonly #records = new Map<number, Record>();
+  readonly #records = new Map<number, number>();
   readonly #general: Precedents | null;
 
   /** `general`: those of the climb, for what is not known here; they learn along. */
@@ -62,20 +67,17 @@ export class Precedents {
   note(king: number, moves: readonly EngineMove[], { fate, against }: Judgement, isLast: boolean): void {
     if (fate !== 'sound' && against.length === 0) return;
     for (const move of moves) {
-      const record = this.#recordOf(keyOf(king, move));
-      if (fate === 'sound') record.refuted += 1;
-      else if (!against.includes(move)) record.refuted += fate === 'cook' ? 0 : PERHAPS;
-      else {
-        if (fate === 'cook' || !isLast) record.stoodAtFirst += 1;
-        if (fate === 'cook' || isLast) record.stood += 1;
-      }
+      const stands = against.includes(move);
+      if (stands) this.#count(keyOf(king, move), standing(fate === 'cook', isLast));
+      else if (fate !== 'cook') this.#count(keyOf(king, move), fate === 'sound' ? REFUTED : PERHAPS);
     }
     this.#general?.note(king, moves, { fate, against }, isLast);
   }
 
   #chanceOf(key: number, isLast: boolean): number {
-    const record = this.#records.get(key);
-    const [refuted, stood] = record === undefined ? [0, 0] : [record.refuted, stoodIn(record, isLast)];
+    const record = this.#records.get(key) ?? 0;
+    const refuted = (record & COUNT) / 2;
+    const stood = (record >> (isLast ? AT_LAST : AT_FIRST)) & COUNT;
     if (this.#general === null) {
       return (refuted + PRIOR_REFUTED) / (refuted + stood + PRIOR_REFUTED + PRIOR_STOOD);
     }
@@ -83,17 +85,17 @@ export class Precedents {
     return (refuted + GENERAL * general) / (refuted + stood + GENERAL);
   }
 
-  #recordOf(key: number): Record {
-    const known = this.#records.get(key);
-    if (known !== undefined) return known;
-    const record = { refuted: 0, stoodAtFirst: 0, stood: 0 };
-    this.#records.set(key, record);
-    return record;
+  /** Adds to a record, unless one of its counts is half full: it has told enough by then. */
+  #count(key: number, more: number): void {
+    const record = this.#records.get(key) ?? 0;
+    if ((record & HALF_FULL) === 0) this.#records.set(key, record + more);
   }
 }
 
-function stoodIn(record: Record, isLast: boolean): number {
-  return isLast ? record.stood : record.stoodAtFirst;
+/** A move that mates stands after any number of nodes. */
+function standing(mates: boolean, isLast: boolean): number {
+  if (mates) return (1 << AT_FIRST) | (1 << AT_LAST);
+  return 1 << (isLast ? AT_LAST : AT_FIRST);
 }
 
 /** Squares, promotion and kind of a move (session.ts): what it takes does not matter. */

@@ -146,8 +146,10 @@ export class Predecessors {
       if (fate !== 'sound') continue;
       if (candidate !== null) return childOf(question, candidate);
       // Of many quiet questions few are defended: what comes before is listed only then.
-      question.candidates ??= this.#candidatesBefore(question.unanswered);
-      for (const each of question.candidates) this.#wait(0, { question, candidate: each });
+      const candidates = question.candidates ?? this.#candidatesBefore(question.unanswered);
+      for (const each of candidates) this.#wait(0, { question, candidate: each });
+      // From now on each is held as long as it waits, and no longer.
+      question.candidates = [];
     }
     return null;
   }
