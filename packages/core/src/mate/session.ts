@@ -139,20 +139,6 @@ export function isPromotion(move: EngineMove): boolean {
   return (move & (1 << 14)) !== 0;
 }
 
-/** Whether a move of a Black attacker has that name in USI. */
-export function isNamed(move: EngineMove, name: string): boolean {
-  if (squareIn(name, 2) !== (move & 127) || isPromotion(move) !== name.length > 4) return false;
-  const from = (move >> 7) & 127;
-  return from >= DROP_SOURCE
-    ? name[1] === '*' && name[0] === pieceLetters(from - DROP_SOURCE)
-    : squareIn(name, 0) === from;
-}
-
-/** The square that is named in a text from some place on. */
-function squareIn(text: string, at: number): number {
-  return 9 * (text.charCodeAt(at + 1) - 97) + 57 - text.charCodeAt(at);
-}
-
 /** Target square, in the engine's view. */
 export function targetOf(move: EngineMove): number {
   return move & 127;

@@ -18,7 +18,6 @@ import { goalOf } from '../../run/goal.ts';
 import { longestWanted, meets } from '../../order/meeting.ts';
 import { mayGrow } from '../../order/growing.ts';
 import type { Order } from '../../order/order.ts';
-import { Heap } from '../../heap.ts';
 import { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
@@ -26,7 +25,6 @@ import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { type Sawn, saw } from '../periodic/horse-saw.ts';
 import type { Effort } from '../retrograde/effort.ts';
-import { Precedents } from '../retrograde/precedents.ts';
 import { type Child, Predecessors } from '../retrograde/predecessors.ts';
 import { type Tally, emptyTally, triesOf } from '../retrograde/tally.ts';
 
@@ -145,7 +143,6 @@ export function climbFrom(
   const longest = longestWanted(order);
   const allows = (placement: Placement): boolean => order === undefined || mayGrow(order, placement);
   const waiting = new Waiting(roots, random);
-  const precedents = new Precedents();
   const tally = emptyTally();
   const met: Record<number, number> = {};
   const candidates: Elite[] = [];
@@ -175,7 +172,7 @@ export function climbFrom(
   const predecessorsOf = ({ sfen, plies }: Elite): Predecessors => {
     const problem = placementOf(sfen);
     const judge = evaluation.judge(engine, problem, plies, cancel);
-    return new Predecessors(engine, problem, judge, { effort, allows, random, precedents });
+    return new Predecessors(engine, problem, judge, { effort, allows, random });
   };
   for (const root of roots) sawFrom(root);
   while (!isOver()) {
@@ -289,9 +286,9 @@ interface Turn {
   predecessors: Predecessors | null;
 }
 
-/** Problems that wait to be extended, the one that is worth most first. */
+/** Problems that wait to be extended: a heap, the one that is worth most on top. */
 class Waiting {
-  readonly #turns = new Heap<Turn>(isBefore);
+  readonly #heap: Turn[] = [];
   readonly #known = new Set<string>();
   readonly #random: Random;
 
@@ -312,15 +309,33 @@ class Waiting {
   }
 
   get isEmpty(): boolean {
-    return this.#turns.isEmpty;
+    return this.#heap.length === 0;
   }
 
   putBack(turn: Turn): void {
-    this.#turns.add(turn);
+    const heap = this.#heap;
+    let at = heap.push(turn) - 1;
+    for (let parent = (at - 1) >> 1; at > 0 && isBefore(turn, heap[parent]); parent = (at - 1) >> 1) {
+      heap[at] = heap[parent];
+      at = parent;
+    }
+    heap[at] = turn;
   }
 
   take(): Turn | null {
-    return this.#turns.take() ?? null;
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return last ?? null;
+    const top = heap[0];
+    let at = 0;
+    for (let child = 1; child < heap.length; child = 2 * at + 1) {
+      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child += 1;
+      if (!isBefore(heap[child], last)) break;
+      heap[at] = heap[child];
+      at = child;
+    }
+    heap[at] = last;
+    return top;
   }
 
   /**
@@ -330,7 +345,7 @@ class Waiting {
   longest(count: number, from: number): Elite[] {
     const share = Math.ceil(count / 2);
     const levels = new Map<number, Elite[]>();
-    for (const { elite } of this.#turns) {
+    for (const { elite } of this.#heap) {
       if (elite.plies < from) continue;
       const level = levels.get(elite.plies);
       if (level === undefined) levels.set(elite.plies, [elite]);

@@ -22,7 +22,6 @@ import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import type { Effort } from '../retrograde/effort.ts';
-import { Precedents } from '../retrograde/precedents.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid, type Front } from './end-grid.ts';
@@ -58,12 +57,6 @@ export interface EndClimbOptions {
 /** Tries and children of one visit. */
 const TRIES = 60;
 const CHILDREN = 6;
-/**
- * Tries of less chance wait for a later visit: of so much at the first one, at each later one less.
- * From six tails of 21 plies climbs so come to twice the problems for the same nodes.
- */
-const LEAST_CHANCE = 0.1;
-const FADING = 0.4;
 /**
  * Nodes that a visit is charged beside those searched, for what is not search: for the first one,
  * and for each.
@@ -146,7 +139,6 @@ class Ascent {
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
   readonly #grid: EndGrid;
-  readonly #precedents = new Precedents();
   readonly #longest: number;
   #effort: Effort;
   /** With which the first problems met are tried once more when all is tried; null afterwards. */
@@ -199,10 +191,8 @@ class Ascent {
     this.#charged += VISIT;
     const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
     const until = triesOf(this.tally) + TRIES;
-    const least = LEAST_CHANCE * FADING ** node.visits;
-    node.visits += 1;
     for (let found = 0; found < CHILDREN; found++) {
-      const child = predecessors.next(until - triesOf(this.tally), this.tally, least);
+      const child = predecessors.next(until - triesOf(this.tally), this.tally);
       if (child === null) break;
       this.take(childNode(child, node));
     }
@@ -227,8 +217,7 @@ class Ascent {
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const { allows } = this;
-    const options = { effort: this.#effort, allows, random: this.#random, precedents: this.#precedents };
+    const options = { effort: this.#effort, allows: this.allows, random: this.#random };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }

@@ -13,7 +13,6 @@ import { type Engine, type EngineMove, Session } from '../../mate/session.ts';
 import { Stop } from '../../mate/stop.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
-import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
@@ -24,9 +23,9 @@ const INNER_NODES = 20_000;
 const MOST_OPEN = 6;
 
 /** All legal moves of the attacker. */
-export function listMoves(engine: Engine, placement: Placement): EngineMove[] {
+export function countMoves(engine: Engine, placement: Placement): number {
   const session = new Session(engine, placement);
-  return [...session.listMoves(), ...session.listQuietMoves()];
+  return session.countMoves() + session.listQuietMoves().length;
 }
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
@@ -42,13 +41,9 @@ export class BrinkmateJudge implements Judge {
     this.#cancel = cancel;
   }
 
-  /** Of checks and quiet moves. */
+  /** Checks and quiet moves. */
   countMoves(placement: Placement): number {
-    return listMoves(this.#engine, placement).length;
-  }
-
-  listMoves(placement: Placement): EngineMove[] {
-    return listMoves(this.#engine, placement);
+    return countMoves(this.#engine, placement);
   }
 
   /** Each question is a search of its own; the engine's table is all that they share. */
@@ -84,16 +79,17 @@ export class BrinkmateJudge implements Judge {
     return 'sound';
   }
 
-  /** Mates first, whatever the order asked for. */
-  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Judgement {
+  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Fate {
     const session = new Session(this.#engine, placement);
-    const fate = this.#ask(session, (search) => {
+    return this.#ask(session, (search) => {
       const mate = search.winsWithin(-1, cookNodes).state;
       if (mate !== 'lost') return mate === 'won' ? 'cook' : 'undecided';
+      // It may be no legal one: a second pawn, or the like.
+      if (![...session.listMoves(), ...session.listQuietMoves()].some((each) => session.usi(each) === move))
+        return 'escape';
       const others = judgeOthers(search, move, cookNodes);
       return others === 'lost' ? 'sound' : others === 'won' ? 'cook' : 'undecided';
     });
-    return { fate, against: [] };
   }
 
   #ask(session: Session, question: (search: Search) => Fate): Fate {

@@ -17,7 +17,6 @@ import {
 } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
-import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
@@ -38,13 +37,9 @@ export class MateJudge implements Judge {
     this.#rounds = (plies - 1) / 2;
   }
 
-  /** Of checks alone. */
+  /** Checks alone. */
   countMoves(placement: Placement): number {
     return new Session(this.#engine, placement).countMoves();
-  }
-
-  listMoves(placement: Placement): EngineMove[] {
-    return new Session(this.#engine, placement).listMoves();
   }
 
   /** Puts the proof of the tail into the table, where all that follows finds it. */
@@ -58,8 +53,8 @@ export class MateJudge implements Judge {
     return judgeDefences(this.#engine, unanswered, this.#rounds, defenceNodes);
   }
 
-  judgeDiagram({ placement }: Unmoved, effort: Effort, others: readonly EngineMove[]): Judgement {
-    return judgeChecks(this.#engine, placement, others, this.#rounds + 1, effort);
+  judgeDiagram({ placement, move }: Unmoved, effort: Effort): Fate {
+    return judgeChecks(this.#engine, placement, move, this.#rounds + 1, effort);
   }
 }
 
@@ -101,21 +96,24 @@ function judgeDefences(
 }
 
 /**
- * Whether none of some checks of a diagram mates at any length, where another one takes `rounds`.
- * One that mates only by way of the diagram itself repeats it, and is no cook: a horse saw 馬鋸 may
- * always go a step in the wrong direction.
+ * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates
+ * only by way of the diagram itself repeats it, and is no cook: a horse saw 馬鋸 may always go a step
+ * in the wrong direction.
  */
 function judgeChecks(
   engine: Engine,
   placement: Placement,
-  checks: readonly EngineMove[],
+  check: string,
   rounds: number,
   { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
-): Judgement {
+): Fate {
   const session = new Session(engine, placement);
   const root = engine.place;
   const limit = engine.nodes + cookNodes;
-  let open = checks;
+  const moves = session.listMoves();
+  let open = moves.filter((move) => session.usi(move) !== check);
+  // The check is no legal one: a second pawn, or the like.
+  if (open.length === moves.length) return 'escape';
   let spentOnDetours = 0;
   for (const share of [glanceNodes, cookNodes]) {
     const undecided: EngineMove[] = [];
@@ -130,13 +128,13 @@ function judgeChecks(
         spentOnDetours += engine.nodes - before;
         return own;
       });
-      if (mates === true) return { fate: 'cook', against: [move] };
+      if (mates === true) return 'cook';
       if (mates === null) undecided.push(move);
-      if (engine.nodes >= limit + spentOnDetours) return { fate: 'undecided', against: [move] };
+      if (engine.nodes >= limit + spentOnDetours) return 'undecided';
     }
     open = undecided;
-    if (open.length === 0) return { fate: 'sound', against: [] };
-    if (open.length > openChecks) break;
+    if (open.length === 0) return 'sound';
+    if (open.length > openChecks) return 'undecided';
   }
-  return { fate: 'undecided', against: open };
+  return 'undecided';
 }

@@ -23,7 +23,6 @@ function triesWith(
   const judge: Judge = {
     takesQuiet: false,
     countMoves: () => 1,
-    listMoves: () => [],
     prepare: () => undefined,
     judgeDefences: (_, { defenceNodes }) => {
       tries.push(['answer', defenceNodes]);
@@ -31,7 +30,7 @@ function triesWith(
     },
     judgeDiagram: (_, { cookNodes }) => {
       tries.push(['diagram', cookNodes]);
-      return { fate: diagrams(cookNodes), against: [] };
+      return diagrams(cookNodes);
     },
   };
   const predecessors = new Predecessors(loadEngine({ tableMiB: 1 }), problemOfSfen(PROBLEM), judge, {

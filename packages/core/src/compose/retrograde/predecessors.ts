@@ -7,14 +7,11 @@
  * checks.
  */
 
-import { Heap } from '../../heap.ts';
-import { type Engine, type EngineMove, isNamed } from '../../mate/session.ts';
-import { KING, WHITE } from '../../placement/pieces.ts';
+import type { Engine } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
-import { type Judgement, Precedents } from './precedents.ts';
 import type { Fate } from './tally.ts';
 import {
   type AnswerStyle,
@@ -28,26 +25,19 @@ import {
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
-  /**
-   * Whether quiet moves are taken back too. Then nobody can tell which of the many other moves
-   * stands against a diagram: there are no precedents, and all first tries come before second ones.
-   */
+  /** Whether quiet moves are taken back too. */
   readonly takesQuiet: boolean;
-  /** How many legal moves the attacker has that might be solutions, whatever they are worth. */
+  /** The attacker's legal moves that might be solutions, whatever they are worth. */
   countMoves(placement: Placement): number;
-  /** These moves. */
-  listMoves(placement: Placement): EngineMove[];
   /** Comes before questions that others may have asked the engine between. */
   prepare(): void;
   /** Whether every other defence is over sooner than the answer. */
   judgeDefences(unanswered: Unanswered, effort: Effort): Fate;
   /**
-   * Of a diagram whose move leads to a position with such defences: whether no other move is a
+   * Of a diagram whose check leads to a position with such defences: whether no other move is a
    * solution.
-   *
-   * @param others these moves, in the order in which they are to be tried
    */
-  judgeDiagram(unmoved: Unmoved, effort: Effort, others: readonly EngineMove[]): Judgement;
+  judgeDiagram(unmoved: Unmoved, effort: Effort): Fate;
 }
 
 /** A sound problem two plies before another. */
@@ -59,21 +49,10 @@ export interface Child {
   readonly style: readonly [AnswerStyle, MoveStyle];
 }
 
-/** What predecessors are looked for. */
-export interface PredecessorsOptions {
-  readonly effort: Effort;
-  /** Whether a diagram may come out; others are not judged. */
-  readonly allows: (placement: Placement) => boolean;
-  readonly random: Random;
-  /** Those of all problems of a climb. Default: there are none. */
-  readonly precedents?: Precedents;
-}
-
 /**
  * The sound predecessors of one problem, looked for a few tries at a time: those first that have
- * the best chance, by what became of others with the same moves (precedents.ts). At first it is
- * those with few other moves: in trials a diagram without another check was always a sound mate,
- * with one in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
+ * few other moves, for in trials a diagram without another check was always a sound mate, with one
+ * in an eighth of the cases, with two in a thirtieth, and beyond four hardly ever.
  *
  * Others may use the engine between two calls; what they leave in the table does no harm.
  */
@@ -83,168 +62,112 @@ export class Predecessors {
   readonly #effort: Effort;
   readonly #allows: (placement: Placement) => boolean;
   readonly #random: Random;
-  readonly #precedents: Precedents;
   /** What a try may cost, by pass. */
   readonly #passes: readonly Effort[];
   /** What waits to be tried, by pass: what one leaves undecided waits for the next. */
-  readonly #waiting: readonly Heap<Try>[];
+  readonly #waiting: Question[][];
 
+  /** `allows`: whether a diagram may come out; others are not judged. */
   constructor(
     engine: Engine,
     problem: Placement,
     judge: Judge,
-    { effort, allows, random, precedents }: PredecessorsOptions,
+    { effort, allows, random }: { effort: Effort; allows: (placement: Placement) => boolean; random: Random },
   ) {
     this.#engine = engine;
     this.#judge = judge;
     this.#effort = effort;
     this.#allows = allows;
     this.#random = random;
-    this.#precedents = new Precedents(precedents);
     const { first } = effort;
     this.#passes = first === undefined ? [effort] : [{ ...effort, ...first }, effort];
-    this.#waiting = this.#passes.map(() => new Heap<Try>((a, b) => a.worth > b.worth));
-    for (const unanswered of unanswers(problem)) {
-      const candidates = this.#candidatesBefore(unanswered);
-      const question = { unanswered, candidates, luck: 0 };
-      if (candidates.length > 0) this.#wait(0, { question, candidate: null });
-    }
-    for (const unanswered of judge.takesQuiet ? unreplies(problem) : [])
-      this.#wait(0, {
-        question: { unanswered, candidates: null, luck: random.float() },
-        candidate: null,
-      });
+    this.#waiting = this.#passes.map(() => []);
+    this.#waiting[0].push(...this.#tightestFirst(problem));
+    if (judge.takesQuiet) this.#waiting[0].push(...quietQuestions(problem, random));
   }
 
   /** Whether every one worth it has been tried. */
   get isComplete(): boolean {
-    return this.#waiting.every((tries) => tries.isEmpty);
+    return this.#waiting.every((questions) => questions.length === 0);
   }
 
-  /**
-   * The next sound predecessor; null if `tries` tries come to none. Counts what was tried.
-   *
-   * @param leastChance where the best try is worth less, no more than one is made
-   */
-  next(tries: number, tally: Record<Fate, { tries: number; nodes: number }>, leastChance = 0): Child | null {
+  /** The next sound predecessor; null if `tries` tries come to none. Counts what was tried. */
+  next(tries: number, tally: Record<Fate, { tries: number; nodes: number }>): Child | null {
     const engine = this.#engine;
     this.#judge.prepare();
-    for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted'; left--) {
-      const pass = this.#bestPass();
-      const { question, candidate, worth } = this.#waiting[pass].first!;
-      if (left < tries && worth - pass * LATER < Math.log(leastChance)) break;
-      this.#waiting[pass].take();
+    for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted';) {
+      const pass = this.#waiting.findIndex((questions) => questions.length > 0);
+      const [question] = this.#waiting[pass];
+      // The position before the answer comes first, then the diagrams before it.
+      const diagram = question.isDefended ? this.#diagramsOf(question).shift() : null;
+      if (diagram === undefined) {
+        this.#waiting[pass].shift();
+        continue;
+      }
       const before = engine.nodes;
-      const fate =
-        candidate === null
-          ? this.#judge.judgeDefences(question.unanswered, this.#passes[pass])
-          : this.#fateOf(candidate, pass);
+      const fate = this.#fateOf(question, diagram, this.#passes[pass]);
+      left -= 1;
       tally[fate].tries += 1;
       tally[fate].nodes += engine.nodes - before;
-      if (fate === 'undecided' && pass + 1 < this.#passes.length)
-        this.#wait(pass + 1, { question, candidate });
-      if (fate !== 'sound') continue;
-      if (candidate !== null) return childOf(question, candidate);
-      // Of many quiet questions few are defended: what comes before is listed only then.
-      const candidates = question.candidates ?? this.#candidatesBefore(question.unanswered);
-      for (const each of candidates) this.#wait(0, { question, candidate: each });
-      // From now on each is held as long as it waits, and no longer.
-      question.candidates = [];
+      if (fate === 'undecided')
+        this.#waiting.at(pass + 1)?.push(diagram === null ? question : { ...question, diagrams: [diagram] });
+      if (diagram === null) this.#takeVerdict(question, fate, pass);
+      else if (fate === 'sound') return childOf(question, diagram);
     }
     return null;
   }
 
-  /** What becomes of a diagram; to be remembered. */
-  #fateOf(candidate: Candidate, pass: number): Fate {
-    const { diagram, king, count } = candidate;
-    const others = this.#othersOf(candidate);
-    if (others.length > count) return 'escape';
-    const suspects = this.#precedents.suspectsFirst(king, others);
-    const judgement = this.#judge.judgeDiagram(diagram, this.#passes[pass], suspects);
-    if (!this.#judge.takesQuiet) this.#precedents.note(king, others, judgement, this.#isLast(pass));
-    return judgement.fate;
-  }
-
-  #isLast(pass: number): boolean {
-    return pass + 1 === this.#passes.length;
-  }
-
-  /** Nothing is looked up before its turn comes: of a first try the number of moves is known. */
-  #wait(pass: number, { question, candidate }: Omit<Try, 'worth'>): void {
-    const known = candidate ?? question.candidates?.[0];
-    const chance = known === undefined ? UNLISTED - question.luck : known.count * FRESH;
-    this.#waiting[pass].add({ question, candidate, worth: chance + (candidate === null ? DEFENDED : 0) });
+  #fateOf({ unanswered }: Question, diagram: Unmoved | null, effort: Effort): Fate {
+    return diagram === null
+      ? this.#judge.judgeDefences(unanswered, effort)
+      : this.#judge.judgeDiagram(diagram, effort);
   }
 
   /**
-   * The pass whose first try is worth most, that one brought up to date: since it was put in, some
-   * of its moves may have stood against other diagrams.
+   * What was found of the defences of the question at hand. Where they fail it is done with; where
+   * they hold the diagrams before come next, in the first pass whichever this one is.
    */
-  #bestPass(): number {
-    let best = -1;
-    let most = -Infinity;
-    for (const [pass, tries] of this.#waiting.entries()) {
-      for (let first = tries.first; first !== undefined; first = tries.first) {
-        const worth = this.#worthOf(first, pass);
-        if (worth > first.worth - STALE) break;
-        tries.take();
-        tries.add({ ...first, worth });
-      }
-      if (tries.first === undefined) continue;
-      const worth = tries.first.worth - pass * LATER;
-      if (best >= 0 && (worth <= most || this.#judge.takesQuiet)) continue;
-      best = pass;
-      most = worth;
+  #takeVerdict(question: Question, fate: Fate, pass: number): void {
+    question.isDefended = fate === 'sound';
+    if (question.isDefended && pass === 0) return;
+    this.#waiting[pass].shift();
+    if (question.isDefended) this.#waiting[0].push(question);
+  }
+
+  /** Of many quiet questions few are defended: what comes before is listed only then. */
+  #diagramsOf(question: Question): Unmoved[] {
+    return (question.diagrams ??= this.#tightest(question.unanswered).map(({ diagram }) => diagram));
+  }
+
+  /**
+   * What is worth a question before a problem: of each position before an answer the diagrams with
+   * few other moves, the fewest first; positions likewise, by the best of their diagrams. Ties are
+   * broken by chance. Moves are listed only; nothing is searched.
+   */
+  #tightestFirst(problem: Placement): Question[] {
+    const questions: (Question & { readonly rank: number })[] = [];
+    for (const unanswered of unanswers(problem)) {
+      const ranked = this.#tightest(unanswered);
+      if (ranked.length === 0) continue;
+      const diagrams = ranked.map(({ diagram }) => diagram);
+      questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
     }
-    return best;
+    return questions.sort((a, b) => a.rank - b.rank);
   }
 
-  /** The logarithm of the chance that a try brings a sound diagram. */
-  #worthOf({ question, candidate }: Omit<Try, 'worth'>, pass: number): number {
-    if (candidate !== null) return this.#logChance(candidate, pass);
-    if (question.candidates === null) return UNLISTED - question.luck + DEFENDED;
-    let best = -Infinity;
-    for (const each of question.candidates.slice(0, SPECIMENS))
-      best = Math.max(best, this.#logChance(each, pass));
-    return best + DEFENDED;
-  }
-
-  #logChance(candidate: Candidate, pass: number): number {
-    const { king, luck } = candidate;
-    return this.#precedents.logChance(king, this.#othersOf(candidate), this.#isLast(pass)) - luck;
-  }
-
-  #othersOf(candidate: Candidate): readonly EngineMove[] {
-    if (candidate.others === null) {
-      const { placement, move } = candidate.diagram;
-      candidate.others = withoutMove(this.#judge.listMoves(placement), move);
-    }
-    return candidate.others;
-  }
-
-  /** The diagrams before one position that are worth a question: few with the same move. */
-  #candidatesBefore(unanswered: Unanswered): Candidate[] {
+  /** The diagrams before one position that are worth a question, ranked. */
+  #tightest(unanswered: Unanswered): Ranked[] {
     const { otherMoves, alike } = this.#effort;
-    const king = unanswered.placement.board.indexOf(KING | WHITE);
-    const candidates: Candidate[] = [];
+    const ranked: Ranked[] = [];
     eachUnmove(unanswered, (lent, keep) => {
       if (!this.#allows(lent)) return;
-      const count = this.#judge.countMoves(lent) - 1;
-      const luck = this.#random.float();
-      if (count >= 0 && count <= otherMoves)
-        candidates.push({ diagram: keep(), king, count, luck: LUCK * luck, others: null });
+      const others = this.#judge.countMoves(lent) - 1;
+      const rank = others + this.#random.float();
+      if (others >= 0 && others <= otherMoves) ranked.push({ diagram: keep(), rank });
     });
-    candidates.sort((a, b) => a.count - b.count || a.luck - b.luck);
-    return someOfEach(candidates, alike);
+    ranked.sort((a, b) => a.rank - b.rank);
+    return someOfEach(ranked, alike);
   }
-}
-
-/**
- * Moves without the one of that name; the attacker is Black. All of them where it is no legal one:
- * a second pawn, or the like.
- */
-function withoutMove(moves: readonly EngineMove[], name: string): EngineMove[] {
-  return moves.filter((move) => !isNamed(move, name));
 }
 
 /**
@@ -259,69 +182,42 @@ export function judgePredecessor(
 ): Fate {
   judge.prepare();
   const defended = judge.judgeDefences(unanswered, effort);
-  if (defended !== 'sound') return defended;
-  const { placement, move } = unmoved;
-  const moves = judge.listMoves(placement);
-  const others = withoutMove(moves, move);
-  return others.length < moves.length ? judge.judgeDiagram(unmoved, effort, others).fate : 'escape';
+  return defended === 'sound' ? judge.judgeDiagram(unmoved, effort) : defended;
 }
 
 /**
- * A position before an answer, with the diagrams before it; null as long as they are not listed.
+ * A position before an answer, with the diagrams before the check that leads there which have not
+ * been judged yet.
  */
 interface Question {
   readonly unanswered: Unanswered;
-  candidates: readonly Candidate[] | null;
-  /** By which those whose diagrams are not listed are ordered. */
-  readonly luck: number;
+  /** Null as long as they are not listed. */
+  diagrams: Unmoved[] | null;
+  /** Whether the other defences are known to be over sooner. */
+  isDefended: boolean;
 }
 
-/** A diagram with what its chance depends on. */
-interface Candidate {
-  readonly diagram: Unmoved;
-  /** The square of the defender's king. */
-  readonly king: number;
-  /** How many other moves there are, … */
-  readonly count: number;
-  /** … and which; null as long as nobody has asked. */
-  others: readonly EngineMove[] | null;
-  /** What is taken off the logarithm of its chance, so that equals come in random order. */
-  readonly luck: number;
-}
-
-/** What is to be judged: a diagram before a position, or, without one, the position. */
-interface Try {
-  readonly question: Question;
-  readonly candidate: Candidate | null;
-  /** What it was worth when it was put in. */
-  readonly worth: number;
-}
-
-/** The logarithm of the chance that the other defences against a check are all over sooner. */
-const DEFENDED = Math.log(0.3);
-/** That of a diagram before a quiet reply, which is not listed yet: it comes after all others. */
-const UNLISTED = -100;
-/**
- * What each later pass takes off the logarithm of a chance: a second try takes about ten times the
- * nodes of a first one.
- */
-const LATER = Math.log(10);
-/** The logarithm of the chance of a move that is not looked up yet. */
-const FRESH = Math.log(0.75);
-/** What a try may have lost since it was put in before it has to wait again. */
-const STALE = 0.1;
-/** Chances are told apart by luck where they are as equal as this. */
-const LUCK = 0.1;
-/** Diagrams that speak for those before one position: those with the fewest other moves. */
-const SPECIMENS = 3;
-
-function childOf({ unanswered }: Question, { diagram: { placement, move, style } }: Candidate): Child {
+function childOf({ unanswered }: Question, { placement, move, style }: Unmoved): Child {
   const { answer } = unanswered;
   return { sfen: makeSfen(placement), move, answer, style: [unanswered.style, style] };
 }
 
+/** A diagram with its place in the order. */
+interface Ranked {
+  readonly diagram: Unmoved;
+  readonly rank: number;
+}
+
+/** Positions before a reply of a defender who is not in check, in random order. */
+function quietQuestions(problem: Placement, random: Random): Question[] {
+  const replies = [...unreplies(problem)];
+  return random
+    .sample(replies, replies.length)
+    .map((unanswered) => ({ unanswered, diagrams: null, isDefended: false }));
+}
+
 /** Few diagrams with the same move, the first ones. */
-function someOfEach(ranked: readonly Candidate[], alike: number): Candidate[] {
+function someOfEach(ranked: readonly Ranked[], alike: number): Ranked[] {
   const tried = new Map<string, number>();
   return ranked.filter(({ diagram: { move } }) => {
     const before = tried.get(move) ?? 0;
