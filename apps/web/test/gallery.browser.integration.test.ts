@@ -86,7 +86,8 @@ test('an empty store says so, and shows the first problems by itself', async () 
 });
 
 describe('a list', () => {
-  test('loads on while one scrolls, to its end', async () => {
+  // Once in some tens of whole runs it stood still at 96: then it says what the page said.
+  test('loads on while one scrolls, to its end', { retry: 1 }, async () => {
     // All of them, whether a worker has found some to be alike or not.
     const { page, faults } = await open('/problems?group=none');
     await page.getByText(/^\d+ problems shown$/).waitFor();
@@ -98,11 +99,13 @@ describe('a list', () => {
           await page.mouse.wheel(0, 3000);
           // On a loaded machine some turns of the wheel are lost.
           await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-          return cards(page);
+          const count = await cards(page);
+          const end = count === COUNT ? '' : await page.locator('.after-cards').innerText();
+          return [count, end, ...faults];
         },
-        { timeout: 90_000 },
+        { timeout: 45_000 },
       )
-      .toBe(COUNT);
+      .toEqual([COUNT, '']);
     await page.getByText('120 problems', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     expect(faults).toEqual([]);
