@@ -36,8 +36,9 @@ export function Cards({ list, shown, query, isOld, since, grid }: CardsProps): J
   useEffect(() => {
     if (end.current === null || !isWatching) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry.isIntersecting) void list.more();
+      (entries) => {
+        // Of several changes at once only the last one still holds.
+        if (entries.at(-1)?.isIntersecting === true) void list.more();
       },
       { rootMargin: AHEAD },
     );
