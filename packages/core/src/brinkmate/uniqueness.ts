@@ -72,7 +72,7 @@ export function checkBrinkmate(
  * brinkmate, whatever the length: `lost` says that no other one does, `won` that some other does.
  * Cooks that make a brinkmate at once are looked for first. Throws Stop.
  */
-export function judgeOthers(search: Search, solution: string, cookNodes: number): Outcome['state'] {
+export function judgeOthers(search: Search, solution: EngineMove, cookNodes: number): Outcome['state'] {
   const cooks: BrinkmateCook[] = [];
   seekCooksHere(search, 1, solution, cooks, {
     ask: (candidate) => search.makesBrinkmate(candidate),
@@ -126,11 +126,12 @@ function seekCooks(
   let played = 0;
   try {
     for (const [at, usi] of line.entries()) {
+      const own = moveNamed(session, usi);
       if (at % 2 === 0) {
-        decided = seekCooksHere(search, at + 1, usi, cooks, inquiry) && decided;
+        decided = seekCooksHere(search, at + 1, own, cooks, inquiry) && decided;
         if (isOver(inquiry, cooks, decided)) return decided;
       }
-      session.play(moveNamed(session, usi));
+      session.play(own);
       played += 1;
     }
   } finally {
@@ -142,12 +143,11 @@ function seekCooks(
 function seekCooksHere(
   search: Search,
   ply: number,
-  solution: string,
+  own: EngineMove,
   cooks: BrinkmateCook[],
   inquiry: Inquiry,
 ): boolean {
   const { session } = search;
-  const own = moveNamed(session, solution);
   let decided = true;
   for (const candidate of search.candidates()) {
     if (candidate.move === own) continue;

@@ -4,7 +4,7 @@
  */
 
 import type { Engine } from '@tsume/engine';
-import { KNIGHT, LANCE, PAWN, WHITE } from '../placement/pieces.ts';
+import { KNIGHT, LANCE, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
@@ -12,6 +12,8 @@ export { UNLIMITED_ROUNDS, type Engine, type Place } from '@tsume/engine';
 
 /** Sources from here on are drops: 81 + kind. */
 const DROP_SOURCE = 81;
+const PROMOTION = 1 << 14;
+const CAPTURES_NOTHING = (1 << 20) - 1;
 
 /** The engine's number of a move; see `Engine`. */
 export type EngineMove = number;
@@ -110,15 +112,37 @@ export class Session {
 
   /** A move in USI. */
   usi(move: EngineMove): string {
-    const to = this.#name(move & 127);
-    const from = (move >> 7) & 127;
-    if (from >= DROP_SOURCE) return `${pieceLetters(from - DROP_SOURCE)}*${to}`;
-    return `${this.#name(from)}${to}${isPromotion(move) ? '+' : ''}`;
+    return usiOf(move, this.#turned);
   }
+}
 
-  #name(square: number): string {
-    return squareName(this.#turned ? 80 - square : square);
-  }
+/** A move in USI; `turned`: as seen from the other side of the board. */
+export function usiOf(move: EngineMove, turned = false): string {
+  const name = (square: number): string => squareName(turned ? 80 - square : square);
+  const source = sourceOf(move);
+  const target = name(targetOf(move));
+  if (source === null) return `${pieceLetters(kindOfMove(move))}*${target}`;
+  return `${name(source)}${target}${isPromotion(move) ? '+' : ''}`;
+}
+
+/** The move of a piece (its code before the move) that captures nothing. */
+export function moveOf(piece: number, source: number, target: number, promotes: boolean): EngineMove {
+  return target | (source << 7) | (promotes ? PROMOTION : 0) | (piece << 15);
+}
+
+/** The same move where it captures a piece. */
+export function capturing(move: EngineMove, captured: number): EngineMove {
+  return move | (captured << 20);
+}
+
+/** A move without what it captures. */
+export function withoutCapture(move: EngineMove): EngineMove {
+  return move & CAPTURES_NOTHING;
+}
+
+/** The drop of a piece. */
+export function dropOf(piece: number, target: number): EngineMove {
+  return moveOf(piece, DROP_SOURCE + kindOf(piece), target, false);
 }
 
 /** The board seen from the other side, colours exchanged. */
@@ -136,7 +160,7 @@ export function arePromotionTwins(a: EngineMove, b: EngineMove): boolean {
 
 /** Whether the piece promotes with the move. */
 export function isPromotion(move: EngineMove): boolean {
-  return (move & (1 << 14)) !== 0;
+  return (move & PROMOTION) !== 0;
 }
 
 /** Target square, in the engine's view. */
@@ -150,9 +174,19 @@ export function sourceOf(move: EngineMove): number | null {
   return from >= DROP_SOURCE ? null : from;
 }
 
-/** Kind 1 … 14 of the piece that moves, before promotion. */
+/** Whether it is a drop. */
+export function isDrop(move: EngineMove): boolean {
+  return sourceOf(move) === null;
+}
+
+/** Code of the piece that moves, before promotion. */
+export function pieceOfMove(move: EngineMove): number {
+  return (move >> 15) & 31;
+}
+
+/** Its kind, 1 … 14. */
 export function kindOfMove(move: EngineMove): number {
-  return (move >> 15) & 15;
+  return kindOf(pieceOfMove(move));
 }
 
 const KING_KIND = 8;

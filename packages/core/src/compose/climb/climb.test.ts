@@ -16,7 +16,8 @@ import { lineageOf } from '../../lineage/lineage.ts';
 import { type Climb, type ClimbOptions, climb } from './climb.ts';
 import { type Elite, makeElite } from './elite.ts';
 import { FATES } from '../retrograde/tally.ts';
-import { unanswers, unmoves } from '../retrograde/unmoves.ts';
+import { unanswers } from '../../../test/taken-back.ts';
+import { unmoves } from '../retrograde/unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -138,8 +139,8 @@ describe('where nothing can be put before', () => {
   it('for every answer there is another one by tsshogi that is no drop, so that none lasts longest', () => {
     let positions = 0;
     for (const unanswered of unanswers(problemOfSfen(root.sfen))) {
-      if ([...unmoves(unanswered)].length === 0) continue;
-      const others = legalMoves(unanswered.placement).filter((move) => move !== unanswered.answer);
+      if (unmoves(unanswered.placement, unanswered.answer).length === 0) continue;
+      const others = legalMoves(unanswered.placement).filter((move) => move !== unanswered.usi);
       expect(others.some((move) => !move.includes('*'))).toBe(true);
       positions += 1;
     }

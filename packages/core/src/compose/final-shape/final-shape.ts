@@ -3,13 +3,13 @@
  * What counts is how long they are.
  */
 
-import { type Engine, Session } from '../../mate/session.ts';
+import { type Engine, Session, usiOf } from '../../mate/session.ts';
 import { finalBoard, finalSquares, finalViolations } from '../../order/final-shape.ts';
 import { growingOrder } from '../../order/growing.ts';
 import { limitsOf } from '../../order/limits.ts';
 import type { Order } from '../../order/order.ts';
 import { makeStandingPiece, sideOf } from '../../order/piece-text.ts';
-import { KING, WHITE, kindOf } from '../../placement/pieces.ts';
+import { kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { complete } from '../../placement/reading.ts';
@@ -20,7 +20,6 @@ import type { EndStep } from '../last-position/end-node.ts';
 import type { LastPosition } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { DEEP } from '../last-position/keeping.ts';
-import { attackersOf } from '../../placement/movement.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import { type MayStand, drawMate } from './final-mates.ts';
 
@@ -72,19 +71,12 @@ function* drawnMates(squares: readonly number[], mayBe: MayStand, random: Random
   }
 }
 
-/** The diagrams from which one check, no capture, leads to a last position. */
-function rootsOf(placement: Placement): Unmoved[] {
-  const king = placement.board.indexOf(KING | WHITE);
-  const checkers = attackersOf(placement.board, king, 0);
-  return unmoves({ placement, captured: -1, checkers });
-}
-
 /** Whether a diagram is a problem of one ply, solved by this move alone. */
 function isOnePly(engine: Engine, { placement, move }: Unmoved): boolean {
   const session = new Session(engine, placement);
   if (session.engine.prove(0) !== true) return false;
   const mates = session.listMoves().filter((each) => session.after(each, () => engine.prove(0)) === true);
-  return mates.length === 1 && session.usi(mates[0]) === move;
+  return mates.length === 1 && mates[0] === move;
 }
 
 /** Problems of one ply before a last position, by the generator's choice. */
@@ -95,11 +87,12 @@ function onePlyBefore(
   random: Random,
   allows: (placement: Placement) => boolean,
 ): EndStep[] {
-  const candidates = rootsOf(last).filter(({ placement }) => allows(placement));
+  const candidates = unmoves(last).filter(({ placement }) => allows(placement));
   const found: EndStep[] = [];
   for (const unmoved of random.sample(candidates, candidates.length)) {
     if (found.length >= most) break;
-    if (isOnePly(engine, unmoved)) found.push({ sfen: makeSfen(unmoved.placement), line: [unmoved.move] });
+    if (isOnePly(engine, unmoved))
+      found.push({ sfen: makeSfen(unmoved.placement), line: [usiOf(unmoved.move)] });
   }
   return found;
 }

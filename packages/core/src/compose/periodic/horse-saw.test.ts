@@ -6,6 +6,7 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { legalMoves } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
+import { isCapture, usiOf } from '../../mate/session.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { type Sawn, saw, sawSteps } from './horse-saw.ts';
 
@@ -37,17 +38,18 @@ describe('sawSteps', () => {
     const steps = [...sawSteps(problem)];
     expect(steps.length).toBeGreaterThan(0);
     for (const { unanswered, unchecked } of steps) {
-      expect(legalMoves(unchecked.placement)).toContain(unchecked.move);
-      const checked = placementAfter(unchecked.placement, unchecked.move);
+      const [check, answer] = [usiOf(unchecked.move), usiOf(unanswered.answer)];
+      expect(legalMoves(unchecked.placement)).toContain(check);
+      const checked = placementAfter(unchecked.placement, check);
       expect(makeSfen(checked)).toBe(makeSfen(unanswered.placement));
-      expect(legalMoves(checked)).toContain(unanswered.answer);
-      expect(makeSfen(placementAfter(checked, unanswered.answer))).toBe(makeSfen(problem));
+      expect(legalMoves(checked)).toContain(answer);
+      expect(makeSfen(placementAfter(checked, answer))).toBe(makeSfen(problem));
     }
   });
 
   it('takes back captures of what is in hand, promoted or not', () => {
-    const captures = [...sawSteps(problemOfSfen(IN_HAND))].filter(
-      ({ unchecked }) => unchecked.style === 'moveCapture',
+    const captures = [...sawSteps(problemOfSfen(IN_HAND))].filter(({ unchecked }) =>
+      isCapture(unchecked.move),
     );
     const hands = new Set(captures.map(({ unchecked }) => unchecked.placement.black.join('')));
     expect(hands).toEqual(new Set(['00000001', '01000000']));

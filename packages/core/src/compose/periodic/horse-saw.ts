@@ -11,8 +11,9 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
+import { capturing, moveOf, usiOf } from '../../mate/session.ts';
 import { GOLD, HAND_KINDS, HORSE, KING, PROMOTED, WHITE, demote } from '../../placement/pieces.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Effort } from '../retrograde/effort.ts';
 import { MateJudge } from '../retrograde/mate-judge.ts';
@@ -78,10 +79,7 @@ export function* sawSteps(problem: Placement): Generator<Step> {
       if (checkers.length !== 1 || checkers[0] !== horse || besides(from).includes(horse)) continue;
       const unanswered: Unanswered = {
         placement: { ...problem, board, sideToMove: 'white' },
-        answer: `${squareName(from)}${squareName(king)}`,
-        style: 'step',
-        captured: -1,
-        checkers,
+        answer: moveOf(KING | WHITE, from, king, false),
       };
       for (const unchecked of horseSteps(problem, board, horse, from)) yield { unanswered, unchecked };
     }
@@ -107,8 +105,7 @@ function* horseSteps(
       if (captured !== 0) hand[demote(captured)] -= 1;
       yield {
         placement: { board, black: hand, white, sideToMove: 'black' },
-        move: `${squareName(origin)}${squareName(horse)}`,
-        style: captured === 0 ? 'move' : 'moveCapture',
+        move: capturing(moveOf(HORSE, origin, horse, false), captured),
       };
     }
   }
@@ -153,13 +150,12 @@ export function saw(
       count(fate, engine.nodes - before);
       if (engine.stopReason === 'aborted') return found;
       if (fate !== 'sound') continue;
-      const { move } = unchecked;
-      const { answer } = unanswered;
+      const move = usiOf(unchecked.move);
+      const answer = usiOf(unanswered.answer);
       children.push({
         sfen,
         move,
         answer,
-        style: [unanswered.style, unchecked.style],
         placement: unchecked.placement,
         plies: length + 2,
         moves: [move, answer, ...moves],

@@ -18,7 +18,8 @@ import { BrinkmateJudge } from './brinkmate-judge.ts';
 import { QUIET } from './effort.ts';
 import { type Child, Predecessors } from './predecessors.ts';
 import { emptyTally } from './tally.ts';
-import { unanswers, unmoves, unreplies } from './unmoves.ts';
+import { unanswers, unreplies } from '../../../test/taken-back.ts';
+import { unmoves } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -89,11 +90,11 @@ describe('what is no predecessor', () => {
     const problem = problemOfSfen(BY_CHECKS);
     const escapes = [...unanswers(problem)].filter(
       (each) =>
-        judge.judgeDefences(each, QUIET) === 'escape' && legalMoves(each.placement).includes(each.answer),
+        judge.judgeDefences(each, QUIET) === 'escape' && legalMoves(each.placement).includes(each.usi),
     );
     expect(escapes.length).toBeGreaterThan(3);
-    for (const { placement, answer } of escapes.slice(0, 5)) {
-      const others = legalMoves(placement).filter((move) => move !== answer);
+    for (const { placement, usi } of escapes.slice(0, 5)) {
+      const others = legalMoves(placement).filter((move) => move !== usi);
       const verdicts = others.map(
         (move) => solver.solve(placementAfter(placement, move), { maxPlies: 1 }).verdict,
       );
@@ -110,7 +111,10 @@ describe('what is no predecessor', () => {
   it('a diagram with a second move that makes a brinkmate', () => {
     const fates = [...unreplies(problemOfSfen(BY_QUIET_MOVES))].flatMap((each) =>
       judge.judgeDefences(each, QUIET) === 'sound'
-        ? unmoves(each).map((unmoved) => ({ unmoved, fate: judge.judgeDiagram(unmoved, QUIET) }))
+        ? unmoves(each.placement, each.answer).map((unmoved) => ({
+            unmoved,
+            fate: judge.judgeDiagram(unmoved, QUIET),
+          }))
         : [],
     );
     const cooked = fates.filter(({ fate }) => fate === 'cook');

@@ -11,6 +11,8 @@ import { type Search, searchOf } from '../../brinkmate/solver.ts';
 import { judgeOthers } from '../../brinkmate/uniqueness.ts';
 import { type Engine, type EngineMove, Session } from '../../mate/session.ts';
 import { Stop } from '../../mate/stop.ts';
+import { isAttacked } from '../../placement/movement.ts';
+import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
 import type { Judge } from './predecessors.ts';
@@ -49,16 +51,15 @@ export class BrinkmateJudge implements Judge {
   /** Each question is a search of its own; the engine's table is all that they share. */
   prepare(): void {}
 
-  judgeDefences({ placement, answer, checkers }: Unanswered, { defenceNodes }: TryNodes): Fate {
+  judgeDefences({ placement, answer }: Unanswered, { defenceNodes }: TryNodes): Fate {
     const session = new Session(this.#engine, placement, true);
     return this.#ask(session, (search) => {
-      const isQuiet = checkers.length === 0;
+      const isQuiet = !isAttacked(placement.board, placement.board.indexOf(KING | WHITE), 0);
       if (isQuiet && !isThreatmate(search, defenceNodes)) return 'escape';
       const replies = isQuiet ? session.listQuietMoves() : session.listMoves();
-      const main = replies.find((move) => session.usi(move) === answer);
+      const others = replies.filter((move) => move !== answer);
       // The answer is a second pawn, or the like.
-      if (main === undefined) return 'escape';
-      const others = replies.filter((move) => move !== main);
+      if (others.length === replies.length) return 'escape';
       return this.#areSooner(search, others, defenceNodes);
     });
   }
@@ -85,8 +86,7 @@ export class BrinkmateJudge implements Judge {
       const mate = search.winsWithin(-1, cookNodes).state;
       if (mate !== 'lost') return mate === 'won' ? 'cook' : 'undecided';
       // It may be no legal one: a second pawn, or the like.
-      if (![...session.listMoves(), ...session.listQuietMoves()].some((each) => session.usi(each) === move))
-        return 'escape';
+      if (![...session.listMoves(), ...session.listQuietMoves()].includes(move)) return 'escape';
       const others = judgeOthers(search, move, cookNodes);
       return others === 'lost' ? 'sound' : others === 'won' ? 'cook' : 'undecided';
     });

@@ -15,7 +15,7 @@ import { LITTLE, WHEN_DRY, WIDE } from './effort.ts';
 import { type ExtendOptions, type Extension, extend } from './extend.ts';
 import type { Child } from './predecessors.ts';
 import { FATES } from './tally.ts';
-import { unanswers, unmoves } from './unmoves.ts';
+import { diagramsBefore, unanswers } from '../../../test/taken-back.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -88,10 +88,10 @@ function soundPredecessors(
 ): Map<string, { placement: Placement; answer: string; check: string }> {
   const found = new Map<string, { placement: Placement; answer: string; check: string }>();
   for (const unanswered of unanswers(tail)) {
-    for (const { placement, move: check } of unmoves(unanswered)) {
+    for (const { placement, usi: check } of diagramsBefore(unanswered)) {
       const options = { nodes: 300_000, cookNodes: 30_000, verdictOnly: true };
       const { soundness, line, flaws, plies: length } = checkSoundness(judge, placement, options);
-      const { answer } = unanswered;
+      const answer = unanswered.usi;
       if (soundness === 'unknown') throw new Error(`undecided: ${makeSfen(placement)}`);
       if (soundness === 'unsound' || length !== plies + 2) continue;
       if (line?.[0] !== check || line[1] !== answer || flaws.some(({ kind }) => kind === 'equalVariation'))
@@ -216,7 +216,7 @@ describe('what is not taken', () => {
     let cooked = 0;
     for (const unanswered of unanswers(problemOfSfen(sfen))) {
       if (cooked > 20) break;
-      for (const { placement, move: check } of unmoves(unanswered).slice(0, 4)) {
+      for (const { placement, usi: check } of diagramsBefore(unanswered).slice(0, 4)) {
         const mates = bruteForceMates(placement, { maxPlies: 3, maxNodes: 20_000 });
         if (mates === 'gaveUp' || !mates.some(({ move }) => move !== check)) continue;
         cooked += 1;

@@ -13,6 +13,7 @@ import {
   type EngineMove,
   Session,
   UNLIMITED_ROUNDS,
+  isDrop,
   mayBeTakenBack,
 } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
@@ -68,22 +69,20 @@ function judgeDefences(
   const session = new Session(engine, placement, true);
   engine.limitNodes(engine.nodes + nodes);
   const moves = session.listMoves();
-  const main = moves.find((move) => session.usi(move) === answer);
-  // The answer is a second pawn, or the like.
-  if (main === undefined) return 'escape';
-  const isDrop = (move: EngineMove): boolean => session.usi(move).includes('*');
+  // The answer may be a second pawn, or the like.
+  if (!moves.includes(answer)) return 'escape';
   const isSooner = (move: EngineMove): boolean | null =>
     rounds === 0 ? false : session.after(move, () => engine.prove(rounds - 1));
   const late: EngineMove[] = [];
   for (const move of moves) {
-    if (move === main) continue;
+    if (move === answer) continue;
     const sooner = isSooner(move);
     if (sooner === true) continue;
     if (sooner === null) return 'undecided';
     if (!isDrop(move)) return 'escape';
     late.push(move);
   }
-  if (late.length === 0 && !isDrop(main)) return 'sound';
+  if (late.length === 0 && !isDrop(answer)) return 'sound';
   // A futile interposition may last longer, and the answer must not be one.
   const shorter = engine.prove(rounds);
   if (shorter !== false) return shorter === null ? 'undecided' : 'tie';
@@ -92,7 +91,7 @@ function judgeDefences(
   const judged = engine.judgeDefences(rounds + 1);
   if (judged === null) return 'undecided';
   const counts = new Set(judged.filter(({ futile }) => !futile).map(({ move }) => move));
-  return counts.has(main) && !late.some((move) => counts.has(move)) ? 'sound' : 'tie';
+  return counts.has(answer) && !late.some((move) => counts.has(move)) ? 'sound' : 'tie';
 }
 
 /**
@@ -103,7 +102,7 @@ function judgeDefences(
 function judgeChecks(
   engine: Engine,
   placement: Placement,
-  check: string,
+  check: EngineMove,
   rounds: number,
   { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
 ): Fate {
@@ -111,7 +110,7 @@ function judgeChecks(
   const root = engine.place;
   const limit = engine.nodes + cookNodes;
   const moves = session.listMoves();
-  let open = moves.filter((move) => session.usi(move) !== check);
+  let open = moves.filter((move) => move !== check);
   // The check is no legal one: a second pawn, or the like.
   if (open.length === moves.length) return 'escape';
   let spentOnDetours = 0;

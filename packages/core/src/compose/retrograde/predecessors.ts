@@ -7,21 +7,13 @@
  * checks.
  */
 
-import type { Engine } from '../../mate/session.ts';
+import { type Engine, type EngineMove, withoutCapture, usiOf } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
 import type { Fate } from './tally.ts';
-import {
-  type AnswerStyle,
-  type MoveStyle,
-  type Unanswered,
-  type Unmoved,
-  eachUnmove,
-  unanswers,
-  unreplies,
-} from './unmoves.ts';
+import { type Unanswered, type Unmoved, answersTo, eachUnmove, repliesTo, takenBack } from './unmoves.ts';
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
@@ -46,7 +38,6 @@ export interface Child {
   /** The two plies, in USI. */
   readonly move: string;
   readonly answer: string;
-  readonly style: readonly [AnswerStyle, MoveStyle];
 }
 
 /**
@@ -58,6 +49,7 @@ export interface Child {
  */
 export class Predecessors {
   readonly #engine: Engine;
+  readonly #problem: Placement;
   readonly #judge: Judge;
   readonly #effort: Effort;
   readonly #allows: (placement: Placement) => boolean;
@@ -75,6 +67,7 @@ export class Predecessors {
     { effort, allows, random }: { effort: Effort; allows: (placement: Placement) => boolean; random: Random },
   ) {
     this.#engine = engine;
+    this.#problem = problem;
     this.#judge = judge;
     this.#effort = effort;
     this.#allows = allows;
@@ -82,8 +75,8 @@ export class Predecessors {
     const { first } = effort;
     this.#passes = first === undefined ? [effort] : [{ ...effort, ...first }, effort];
     this.#waiting = this.#passes.map(() => []);
-    this.#waiting[0].push(...this.#tightestFirst(problem));
-    if (judge.takesQuiet) this.#waiting[0].push(...quietQuestions(problem, random));
+    this.#waiting[0].push(...this.#tightestFirst());
+    if (judge.takesQuiet) this.#waiting[0].push(...this.#quietQuestions());
   }
 
   /** Whether every one worth it has been tried. */
@@ -98,29 +91,28 @@ export class Predecessors {
     for (let left = tries; left > 0 && !this.isComplete && engine.stopReason !== 'aborted';) {
       const pass = this.#waiting.findIndex((questions) => questions.length > 0);
       const [question] = this.#waiting[pass];
+      const unanswered = this.#unanswered(question);
       // The position before the answer comes first, then the diagrams before it.
-      const diagram = question.isDefended ? this.#diagramsOf(question).shift() : null;
-      if (diagram === undefined) {
+      const move = question.isDefended ? this.#movesOf(question, unanswered).shift() : null;
+      if (move === undefined) {
         this.#waiting[pass].shift();
         continue;
       }
+      const unmoved = move === null ? null : { placement: takenBack(unanswered.placement, move), move };
       const before = engine.nodes;
-      const fate = this.#fateOf(question, diagram, this.#passes[pass]);
+      const fate =
+        unmoved === null
+          ? this.#judge.judgeDefences(unanswered, this.#passes[pass])
+          : this.#judge.judgeDiagram(unmoved, this.#passes[pass]);
       left -= 1;
       tally[fate].tries += 1;
       tally[fate].nodes += engine.nodes - before;
       if (fate === 'undecided')
-        this.#waiting.at(pass + 1)?.push(diagram === null ? question : { ...question, diagrams: [diagram] });
-      if (diagram === null) this.#takeVerdict(question, fate, pass);
-      else if (fate === 'sound') return childOf(question, diagram);
+        this.#waiting.at(pass + 1)?.push(move === null ? question : { ...question, moves: [move] });
+      if (unmoved === null) this.#takeVerdict(question, fate, pass);
+      else if (fate === 'sound') return childOf(unanswered, unmoved);
     }
     return null;
-  }
-
-  #fateOf({ unanswered }: Question, diagram: Unmoved | null, effort: Effort): Fate {
-    return diagram === null
-      ? this.#judge.judgeDefences(unanswered, effort)
-      : this.#judge.judgeDiagram(diagram, effort);
   }
 
   /**
@@ -134,9 +126,13 @@ export class Predecessors {
     if (question.isDefended) this.#waiting[0].push(question);
   }
 
+  #unanswered({ answer }: Question): Unanswered {
+    return { placement: takenBack(this.#problem, answer), answer };
+  }
+
   /** Of many quiet questions few are defended: what comes before is listed only then. */
-  #diagramsOf(question: Question): Unmoved[] {
-    return (question.diagrams ??= this.#tightest(question.unanswered).map(({ diagram }) => diagram));
+  #movesOf(question: Question, unanswered: Unanswered): EngineMove[] {
+    return (question.moves ??= this.#tightest(unanswered).map(({ move }) => move));
   }
 
   /**
@@ -144,29 +140,37 @@ export class Predecessors {
    * few other moves, the fewest first; positions likewise, by the best of their diagrams. Ties are
    * broken by chance. Moves are listed only; nothing is searched.
    */
-  #tightestFirst(problem: Placement): Question[] {
+  #tightestFirst(): Question[] {
     const questions: (Question & { readonly rank: number })[] = [];
-    for (const unanswered of unanswers(problem)) {
-      const ranked = this.#tightest(unanswered);
+    for (const answer of answersTo(this.#problem)) {
+      const ranked = this.#tightest({ placement: takenBack(this.#problem, answer), answer });
       if (ranked.length === 0) continue;
-      const diagrams = ranked.map(({ diagram }) => diagram);
-      questions.push({ unanswered, diagrams, isDefended: false, rank: ranked[0].rank });
+      const moves = ranked.map(({ move }) => move);
+      questions.push({ answer, moves, isDefended: false, rank: ranked[0].rank });
     }
     return questions.sort((a, b) => a.rank - b.rank);
   }
 
-  /** The diagrams before one position that are worth a question, ranked. */
-  #tightest(unanswered: Unanswered): Ranked[] {
+  /** The moves to one position from diagrams that are worth a question, ranked. */
+  #tightest({ placement, answer }: Unanswered): Ranked[] {
     const { otherMoves, alike } = this.#effort;
     const ranked: Ranked[] = [];
-    eachUnmove(unanswered, (lent, keep) => {
+    eachUnmove(placement, answer, (lent, move) => {
       if (!this.#allows(lent)) return;
       const others = this.#judge.countMoves(lent) - 1;
       const rank = others + this.#random.float();
-      if (others >= 0 && others <= otherMoves) ranked.push({ diagram: keep(), rank });
+      if (others >= 0 && others <= otherMoves) ranked.push({ move, rank });
     });
     ranked.sort((a, b) => a.rank - b.rank);
     return someOfEach(ranked, alike);
+  }
+
+  /** Replies of a defender who is not in check, in random order. */
+  #quietQuestions(): Question[] {
+    const replies = repliesTo(this.#problem);
+    return this.#random
+      .sample(replies, replies.length)
+      .map((answer) => ({ answer, moves: null, isDefended: false }));
   }
 }
 
@@ -185,43 +189,32 @@ export function judgePredecessor(
   return defended === 'sound' ? judge.judgeDiagram(unmoved, effort) : defended;
 }
 
-/**
- * A position before an answer, with the diagrams before the check that leads there which have not
- * been judged yet.
- */
+/** An answer, with the moves before it whose diagrams have not been judged yet. */
 interface Question {
-  readonly unanswered: Unanswered;
+  readonly answer: EngineMove;
   /** Null as long as they are not listed. */
-  diagrams: Unmoved[] | null;
+  moves: EngineMove[] | null;
   /** Whether the other defences are known to be over sooner. */
   isDefended: boolean;
 }
 
-function childOf({ unanswered }: Question, { placement, move, style }: Unmoved): Child {
-  const { answer } = unanswered;
-  return { sfen: makeSfen(placement), move, answer, style: [unanswered.style, style] };
+function childOf({ answer }: Unanswered, { placement, move }: Unmoved): Child {
+  return { sfen: makeSfen(placement), move: usiOf(move), answer: usiOf(answer) };
 }
 
-/** A diagram with its place in the order. */
+/** A move before an answer with its place in the order. */
 interface Ranked {
-  readonly diagram: Unmoved;
+  readonly move: EngineMove;
   readonly rank: number;
 }
 
-/** Positions before a reply of a defender who is not in check, in random order. */
-function quietQuestions(problem: Placement, random: Random): Question[] {
-  const replies = [...unreplies(problem)];
-  return random
-    .sample(replies, replies.length)
-    .map((unanswered) => ({ unanswered, diagrams: null, isDefended: false }));
-}
-
-/** Few diagrams with the same move, the first ones. */
+/** Few of those that differ in what they capture alone, the first ones. */
 function someOfEach(ranked: readonly Ranked[], alike: number): Ranked[] {
-  const tried = new Map<string, number>();
-  return ranked.filter(({ diagram: { move } }) => {
-    const before = tried.get(move) ?? 0;
-    tried.set(move, before + 1);
+  const tried = new Map<EngineMove, number>();
+  return ranked.filter(({ move }) => {
+    const plain = withoutCapture(move);
+    const before = tried.get(plain) ?? 0;
+    tried.set(plain, before + 1);
     return before < alike;
   });
 }

@@ -17,26 +17,28 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pie
 import { type Placement, squareName } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { validate } from '../../placement/validate.ts';
-import { type Unanswered, type Unmoved, unanswers, unmoves, unreplies } from './unmoves.ts';
+import { type Named, diagramsBefore, unanswers, unreplies } from '../../../test/taken-back.ts';
+import { isCapture, isKingMove } from '../../mate/session.ts';
+import type { Unanswered, Unmoved } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** A diagram before a problem, with the two plies that lead to it. */
 interface Predecessor {
-  readonly unanswered: Unanswered;
-  readonly unmoved: Unmoved;
+  readonly unanswered: Named<Unanswered>;
+  readonly unmoved: Named<Unmoved>;
 }
 
 function predecessorsOf(problem: Placement, before = unanswers): Predecessor[] {
   return [...before(problem)].flatMap((unanswered) =>
-    unmoves(unanswered).map((unmoved) => ({ unanswered, unmoved })),
+    diagramsBefore(unanswered).map((unmoved) => ({ unanswered, unmoved })),
   );
 }
 
 /** Every name of a predecessor: its SFEN and the two plies. */
 function namesOf(problem: Placement): string[] {
   return predecessorsOf(problem).map(
-    ({ unanswered, unmoved }) => `${makeSfen(unmoved.placement)} ${unmoved.move} ${unanswered.answer}`,
+    ({ unanswered, unmoved }) => `${makeSfen(unmoved.placement)} ${unmoved.usi} ${unanswered.usi}`,
   );
 }
 
@@ -59,11 +61,11 @@ function faultOf({ unanswered, unmoved }: Predecessor, problem: Placement, isChe
   if (countPieces(unmoved.placement).join() !== countPieces(problem).join()) return 'pieces';
   const position = positionOf(unmoved.placement);
   if (position.board.isChecked(Color.WHITE)) return 'in check';
-  if (!play(position, unmoved.move)) return 'illegal move';
+  if (!play(position, unmoved.usi)) return 'illegal move';
   if (position.board.isChecked(Color.WHITE) !== isCheck) return isCheck ? 'no check' : 'check';
   if (makeSfen(placementOf(position)) !== makeSfen(unanswered.placement))
     return 'another position after the move';
-  if (!play(position, unanswered.answer)) return 'illegal answer';
+  if (!play(position, unanswered.usi)) return 'illegal answer';
   return makeSfen(placementOf(position)) === makeSfen(problem) ? null : 'another problem';
 }
 
@@ -73,7 +75,7 @@ function faultsOf(problem: Placement, before = unanswers): string[] {
     const { unanswered, unmoved } = each;
     return fault === null
       ? []
-      : [`${fault}: ${makeSfen(unmoved.placement)} ${unmoved.move} ${unanswered.answer}`];
+      : [`${fault}: ${makeSfen(unmoved.placement)} ${unmoved.usi} ${unanswered.usi}`];
   });
 }
 
@@ -95,7 +97,9 @@ describe('by hand', () => {
     const problem = problemOfSfen('k8/9/9/9/9/9/9/9/8G b 2r2b3g4s4n4l18p 1');
     // Wherever the king stepped or captured from, no black piece could have checked it there but
     // what it captured.
-    for (const { unanswered } of predecessorsOf(problem)) expect(unanswered.style).toBe('capture');
+    for (const { unanswered } of predecessorsOf(problem)) {
+      expect(isKingMove(unanswered.answer) && isCapture(unanswered.answer)).toBe(true);
+    }
   });
 
   test.each([
@@ -173,10 +177,10 @@ test('a check and an answer from a random diagram are taken back again', () => {
 /** As `namesOf`, those of one check and answer. */
 function namesAfter(problem: Placement, check: string, answer: string): string[] {
   return [...unanswers(problem)]
-    .filter((unanswered) => unanswered.answer === answer)
+    .filter((unanswered) => unanswered.usi === answer)
     .flatMap((unanswered) =>
-      unmoves(unanswered)
-        .filter((unmoved) => unmoved.move === check)
+      diagramsBefore(unanswered)
+        .filter((unmoved) => unmoved.usi === check)
         .map(({ placement }) => `${makeSfen(placement)} ${check} ${answer}`),
     );
 }
@@ -260,9 +264,9 @@ describe('quiet moves', () => {
       // A problem in which the defender is in check himself is none.
       if (!validate(problem).ok) continue;
       const found = [...unreplies(problem)]
-        .filter(({ answer }) => answer === reply)
-        .flatMap((each) => unmoves(each))
-        .some((each) => each.move === move && makeSfen(each.placement) === makeSfen(diagram));
+        .filter(({ usi }) => usi === reply)
+        .flatMap((each) => diagramsBefore(each))
+        .some((each) => each.usi === move && makeSfen(each.placement) === makeSfen(diagram));
       expect([makeSfen(diagram), move, reply, found]).toEqual([makeSfen(diagram), move, reply, true]);
       count += 1;
     }

@@ -9,6 +9,9 @@
  * apart because all moves before one answer lead to the same position, so that what speaks against
  * it need be found once only (predecessors.ts).
  *
+ * There are hundreds of diagrams before a problem, and few of them are ever looked at: what is
+ * listed is the moves, as the engine numbers them, and `takenBack` makes the position before one.
+ *
  * What comes out is legal: the defender's king is not in check, nor is the attacker's where the
  * defender moves, nothing stands where it can't, the hands add up. The attacker is Black. Left out
  * are moves of the attacker's king, and discovered checks whose answer captures the piece that
@@ -16,8 +19,7 @@
  */
 
 import { GOLD, HAND_KINDS, KING, PROMOTED, WHITE, demote, kindOf } from '../../placement/pieces.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
-import { pieceLetters } from '../../placement/sfen.ts';
+import type { Placement } from '../../placement/placement.ts';
 import {
   areApart,
   attackersOf,
@@ -27,51 +29,65 @@ import {
   mayStand,
   originsOf,
 } from '../../placement/movement.ts';
-
-/**
- * How a move was taken back: what its success depends on most, and what the statistics count by.
- */
-export type AnswerStyle = 'step' | 'capture' | 'move' | 'moveCapture' | 'drop';
-/** How the attacker's check or quiet move was taken back. */
-export type MoveStyle = 'drop' | 'move' | 'promotion' | 'moveCapture' | 'promotionCapture';
+import {
+  type EngineMove,
+  capturedBy,
+  capturing,
+  dropOf,
+  moveOf,
+  pieceOfMove,
+  sourceOf,
+  targetOf,
+} from '../../mate/session.ts';
 
 /** The position before the defender's last move (White to move). */
 export interface Unanswered {
   readonly placement: Placement;
-  /** The answer that leads on to the problem, in USI. */
-  readonly answer: string;
-  readonly style: AnswerStyle;
-  /** Where the answer captures, or −1. */
-  readonly captured: number;
-  /** Squares of the pieces that give check: one or two, or none. */
-  readonly checkers: readonly number[];
+  /** The answer that leads on to the problem. */
+  readonly answer: EngineMove;
 }
 
 /** The diagram before a move of the attacker (Black to move). */
 export interface Unmoved {
   readonly placement: Placement;
-  /** The move that leads on, in USI. */
-  readonly move: string;
-  readonly style: MoveStyle;
+  /** The move that leads on. */
+  readonly move: EngineMove;
 }
 
-/**
- * All positions in check from which one move of the defender leads to a problem, in a fixed order.
- */
-export function unanswers(problem: Placement): Generator<Unanswered> {
-  return answersBefore(problem, true);
+/** The position before a move of either side, the last one made. */
+export function takenBack(placement: Placement, move: EngineMove): Placement {
+  const board = placement.board.slice();
+  const black = placement.black.slice();
+  const white = placement.white.slice();
+  const hand = placement.sideToMove === 'white' ? black : white;
+  const target = targetOf(move);
+  const source = sourceOf(move);
+  const captured = capturedBy(move);
+  board[target] = captured ?? 0;
+  if (captured !== null) hand[demote(captured)] -= 1;
+  if (source === null) hand[kindOf(pieceOfMove(move))] += 1;
+  else board[source] = pieceOfMove(move);
+  return { board, black, white, sideToMove: placement.sideToMove === 'white' ? 'black' : 'white' };
 }
 
-/** The same for positions that are not in check. */
-export function unreplies(problem: Placement): Generator<Unanswered> {
-  return answersBefore(problem, false);
+/** All answers that lead from a position in check to a problem, in a fixed order. */
+export function answersTo(problem: Placement): EngineMove[] {
+  return movesOfDefender(problem, true);
 }
 
-function* answersBefore(problem: Placement, inCheck: boolean): Generator<Unanswered> {
+/** The same from positions that are not in check. */
+export function repliesTo(problem: Placement): EngineMove[] {
+  return movesOfDefender(problem, false);
+}
+
+function movesOfDefender(problem: Placement, inCheck: boolean): EngineMove[] {
+  const found: EngineMove[] = [];
   const board = problem.board.slice();
-  const white = problem.white.slice();
   const king = board.indexOf(KING | WHITE);
-  const victims = capturable(white, 0);
+  const victims = capturable(problem.white, 0);
+  const note = (answer: EngineMove): void => {
+    if (mayHaveStood(board, inCheck)) found.push(answer);
+  };
   for (let target = 0; target < 81; target++) {
     const piece = board[target];
     if ((piece & WHITE) === 0) continue;
@@ -86,30 +102,23 @@ function* answersBefore(problem: Placement, inCheck: boolean): Generator<Unanswe
       board[target] = piece;
       continue;
     }
-    const [quiet, capturing]: AnswerStyle[] = isKing ? ['step', 'capture'] : ['move', 'moveCapture'];
     for (const { origin, before } of comings(board, piece, target)) {
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
-      const answer = usiOf(origin, target, before !== piece);
-      if (closes) yield* standing(problem, board, white, inCheck, { answer, style: quiet, captured: -1 });
+      const answer = moveOf(before, origin, target, before !== piece);
+      if (closes) note(answer);
       for (const captured of taken) {
         if (!mayStand(board, captured, target)) continue;
         board[target] = captured;
-        white[demote(captured)] -= 1;
-        yield* standing(problem, board, white, inCheck, { answer, style: capturing, captured: target });
-        white[demote(captured)] += 1;
+        note(capturing(answer, captured));
         board[target] = 0;
       }
       board[origin] = 0;
     }
-    if (closes && kindOf(piece) <= GOLD) {
-      white[kindOf(piece)] += 1;
-      const answer = dropOf(piece, target);
-      yield* standing(problem, board, white, inCheck, { answer, style: 'drop', captured: -1 });
-      white[kindOf(piece)] -= 1;
-    }
+    if (closes && kindOf(piece) <= GOLD) note(dropOf(piece, target));
     board[target] = piece;
   }
+  return found;
 }
 
 /** Whether a piece put on an empty square gives check. */
@@ -120,67 +129,45 @@ function checksFrom(board: Uint8Array, piece: number, square: number, king: numb
   return isCheck;
 }
 
-/** The position as it stands, if it is legal and in check by one piece or two, or in none. */
-function* standing(
-  { black }: Placement,
-  board: Uint8Array,
-  white: Uint8Array,
-  inCheck: boolean,
-  made: Pick<Unanswered, 'answer' | 'style' | 'captured'>,
-): Generator<Unanswered> {
-  const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0);
-  if (checkers.length > 0 !== inCheck || checkers.length > 2) return;
+/** Whether a position is legal with White to move, and in check by one piece or two, or in none. */
+function mayHaveStood(board: Uint8Array, inCheck: boolean): boolean {
+  const checkers = attackersOf(board, board.indexOf(KING | WHITE), 0).length;
+  if (checkers > 0 !== inCheck || checkers > 2) return false;
   const own = board.indexOf(KING);
-  if (own >= 0 && isAttacked(board, own, WHITE)) return;
-  const placement: Placement = {
-    board: board.slice(),
-    black: black.slice(),
-    white: white.slice(),
-    sideToMove: 'white',
-  };
-  yield { placement, checkers, ...made };
+  return own < 0 || !isAttacked(board, own, WHITE);
 }
 
-/** What the moves before a position depend on. */
-type Unmovable = Pick<Unanswered, 'placement' | 'captured' | 'checkers'>;
-
 /**
- * All diagrams from which one move leads to a position before an answer, in a fixed order: a check
+ * All diagrams from which one move leads to a position (White to move), in a fixed order: a check
  * if that is in check, else a quiet move.
+ *
+ * @param answer what comes next; null: nothing, or nobody knows
  */
-export function unmoves(unmovable: Unmovable): Unmoved[] {
-  const all: Unmoved[] = [];
-  eachUnmove(unmovable, (_, keep) => all.push(keep()));
-  return all;
+export function unmoves(position: Placement, answer: EngineMove | null = null): Unmoved[] {
+  const found: Unmoved[] = [];
+  eachUnmove(position, answer, (_, move) => found.push({ placement: takenBack(position, move), move }));
+  return found;
 }
 
 /**
- * Shows the same diagrams one after the other, since few of them are worth a copy. `lent` changes
- * when the next one is shown; `keep` makes what can be kept of it.
+ * Shows the same diagrams one after the other, since few of them are worth a copy: `lent` changes
+ * when the next one is shown.
  */
 export function eachUnmove(
-  { placement, captured, checkers }: Unmovable,
-  look: (lent: Placement, keep: () => Unmoved) => void,
+  { board: after, black: held, white }: Placement,
+  answer: EngineMove | null,
+  look: (lent: Placement, move: EngineMove) => void,
 ): void {
-  const { white } = placement;
-  const board = placement.board.slice();
-  const black = placement.black.slice();
+  const board = after.slice();
+  const black = held.slice();
   const lent: Placement = { board, black, white, sideToMove: 'black' };
   const king = board.indexOf(KING | WHITE);
+  const checkers = attackersOf(board, king, 0);
+  const captured = answer === null || capturedBy(answer) === null ? -1 : targetOf(answer);
   const victims = capturable(black, WHITE);
-  // The move that is taken back. One record, and one function, for the thousands of them.
-  const back = { dropped: 0, origin: 0, target: 0, promotes: false };
-  let style: MoveStyle = 'drop';
-  const keep = (): Unmoved => {
-    const { dropped, origin, target, promotes } = back;
-    const move = dropped > 0 ? dropOf(dropped, target) : usiOf(origin, target, promotes);
-    return { placement: { ...lent, board: board.slice(), black: black.slice() }, move, style };
-  };
-  const show = (as: MoveStyle): void => {
+  const show = (move: EngineMove): void => {
     // The attacker is to move, so the defender may not be in check.
-    if (isAttacked(board, king, 0)) return;
-    style = as;
-    look(lent, keep);
+    if (!isAttacked(board, king, 0)) look(lent, move);
   };
   for (let target = 0; target < 81; target++) {
     const piece = board[target];
@@ -192,26 +179,22 @@ export function eachUnmove(
     const opened = checkers.at(checkers[0] === target ? 1 : 0);
     if (opened !== undefined && !areApart(opened, king)) continue;
     board[target] = 0;
-    back.target = target;
     if (opened === undefined && kindOf(piece) <= GOLD) {
-      back.dropped = kindOf(piece);
-      black[back.dropped] += 1;
-      show('drop');
-      black[back.dropped] -= 1;
+      black[piece] += 1;
+      show(dropOf(piece, target));
+      black[piece] -= 1;
     }
-    back.dropped = 0;
     for (const { origin, before } of comings(board, piece, target)) {
       if (opened !== undefined && !liesBetween(origin, opened, king)) continue;
       if (!mayStand(board, before, origin)) continue;
       board[origin] = before;
-      back.origin = origin;
-      back.promotes = before !== piece;
-      show(back.promotes ? 'promotion' : 'move');
+      const move = moveOf(before, origin, target, before !== piece);
+      show(move);
       for (const taken of victims) {
         if (!mayStand(board, taken, target)) continue;
         board[target] = taken;
         black[demote(taken)] -= 1;
-        show(back.promotes ? 'promotionCapture' : 'moveCapture');
+        show(capturing(move, taken));
         black[demote(taken)] += 1;
         board[target] = 0;
       }
@@ -246,12 +229,4 @@ function capturable(hand: Uint8Array, side: number): number[] {
     if (kind !== GOLD) codes.push(kind | PROMOTED | side);
   }
   return codes;
-}
-
-function dropOf(piece: number, target: number): string {
-  return `${pieceLetters(kindOf(piece))}*${squareName(target)}`;
-}
-
-function usiOf(origin: number, target: number, promotes: boolean): string {
-  return `${squareName(origin)}${squareName(target)}${promotes ? '+' : ''}`;
 }

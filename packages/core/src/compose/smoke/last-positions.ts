@@ -6,7 +6,7 @@
  * these, and has nothing in hand, is a smoke. There are few enough to have all of them.
  */
 
-import { type Engine, Session } from '../../mate/session.ts';
+import { type Engine, Session, usiOf } from '../../mate/session.ts';
 import {
   GOLD,
   HAND_KINDS,
@@ -115,10 +115,7 @@ export function onePlySmokes(engine: Engine): readonly EndStep[] {
 export function rootsOf(positions: Iterable<Placement>): Map<string, Unmoved> {
   const roots = new Map<string, Unmoved>();
   for (const placement of positions) {
-    const king = placement.board.indexOf(KING | WHITE);
-    const checkers = attackersOf(placement.board, king, 0);
-    for (const root of unmoves({ placement, captured: -1, checkers }))
-      roots.set(makeSfen(root.placement), root);
+    for (const root of unmoves(placement)) roots.set(makeSfen(root.placement), root);
   }
   return roots;
 }
@@ -130,5 +127,5 @@ export function provenSmokes(engine: Engine, roots: ReadonlyMap<string, Unmoved>
     ([, { placement }]) => new Session(engine, placement).engine.prove(0) === true,
   );
   engine.forget();
-  return mates.map(([sfen, { move }]) => ({ sfen, line: [move] }));
+  return mates.map(([sfen, { move }]) => ({ sfen, line: [usiOf(move)] }));
 }
