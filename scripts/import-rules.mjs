@@ -5,7 +5,7 @@
  */
 
 /** Tools of core that know nothing of shogi. */
-const GROUND = ['core/result', 'core/refusals', 'core/json', 'core/random', 'core/hash'];
+const GROUND = ['core/result', 'core/refusals', 'core/json', 'core/random', 'core/hash', 'core/heap'];
 
 /**
  * Plain domain of core, without a search: values, words, what is asked and what is answered.
@@ -60,6 +60,7 @@ export const ROOMS = {
   'core/json': [],
   'core/random': [],
   'core/hash': [],
+  'core/heap': [],
   'core/placement': GROUND,
   'core/vocabulary': ['core/placement'],
   'core/mate/verdict': [],

@@ -18,6 +18,7 @@ import { goalOf } from '../../run/goal.ts';
 import { longestWanted, meets } from '../../order/meeting.ts';
 import { mayGrow } from '../../order/growing.ts';
 import type { Order } from '../../order/order.ts';
+import { Heap } from '../../heap.ts';
 import { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
@@ -286,9 +287,9 @@ interface Turn {
   predecessors: Predecessors | null;
 }
 
-/** Problems that wait to be extended: a heap, the one that is worth most on top. */
+/** Problems that wait to be extended, the one that is worth most first. */
 class Waiting {
-  readonly #heap: Turn[] = [];
+  readonly #turns = new Heap<Turn>(isBefore);
   readonly #known = new Set<string>();
   readonly #random: Random;
 
@@ -309,33 +310,15 @@ class Waiting {
   }
 
   get isEmpty(): boolean {
-    return this.#heap.length === 0;
+    return this.#turns.isEmpty;
   }
 
   putBack(turn: Turn): void {
-    const heap = this.#heap;
-    let at = heap.push(turn) - 1;
-    for (let parent = (at - 1) >> 1; at > 0 && isBefore(turn, heap[parent]); parent = (at - 1) >> 1) {
-      heap[at] = heap[parent];
-      at = parent;
-    }
-    heap[at] = turn;
+    this.#turns.add(turn);
   }
 
   take(): Turn | null {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return last ?? null;
-    const top = heap[0];
-    let at = 0;
-    for (let child = 1; child < heap.length; child = 2 * at + 1) {
-      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child += 1;
-      if (!isBefore(heap[child], last)) break;
-      heap[at] = heap[child];
-      at = child;
-    }
-    heap[at] = last;
-    return top;
+    return this.#turns.take() ?? null;
   }
 
   /**
@@ -345,7 +328,7 @@ class Waiting {
   longest(count: number, from: number): Elite[] {
     const share = Math.ceil(count / 2);
     const levels = new Map<number, Elite[]>();
-    for (const { elite } of this.#heap) {
+    for (const { elite } of this.#turns) {
       if (elite.plies < from) continue;
       const level = levels.get(elite.plies);
       if (level === undefined) levels.set(elite.plies, [elite]);

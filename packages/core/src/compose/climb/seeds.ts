@@ -12,7 +12,7 @@ import type { AssessParameters } from '../look/evaluation.ts';
 import { goalOf } from '../../run/goal.ts';
 import type { Random } from '../../random.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
-import { countMoves } from '../retrograde/brinkmate-judge.ts';
+import { listMoves } from '../retrograde/brinkmate-judge.ts';
 import { Walk } from './mating-walk.ts';
 
 /** A stream of diagrams that may be sound problems. */
@@ -94,7 +94,7 @@ function brinkmateSeeds(
     next: (random) => walk.next(random),
     mayBeSeed: (diagram) => {
       engine.startJob({ interposition });
-      return countMoves(engine, diagram) <= MOST_MOVES;
+      return listMoves(engine, diagram).length <= MOST_MOVES;
     },
     found: (diagram, line) => walk.found(diagram, line),
   };

@@ -17,7 +17,7 @@ import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-import type { LastPosition } from '../last-position/ending.ts';
+import { type LastPosition, SURE } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { DEEP } from '../last-position/keeping.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
@@ -137,6 +137,7 @@ export const FINAL_SHAPE: LastPosition = {
     finalViolations(order, { placement: placementOf(problem.sfen), line: problem.line }).length === 0,
   ranking: ({ plies, men }) => [plies / 2, -men / 20],
   effort: WIDEST,
+  visit: SURE,
   returning: () => DEEP,
   nothing: NO_LAST_POSITION,
 };

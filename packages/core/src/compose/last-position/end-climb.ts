@@ -22,10 +22,11 @@ import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import type { Effort } from '../retrograde/effort.ts';
+import { Precedents } from '../retrograde/precedents.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
 import { EndGrid, type Front } from './end-grid.ts';
-import type { Ending, EndingName } from './ending.ts';
+import type { Ending, EndingName, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
 
@@ -54,9 +55,10 @@ export interface EndClimbOptions {
   readonly confirmations: number;
 }
 
-/** Tries and children of one visit. */
+/** Tries of one visit. */
 const TRIES = 60;
-const CHILDREN = 6;
+/** What is left of the least chance of a try with each visit of a problem. */
+const FADING = 0.4;
 /**
  * Nodes that a visit is charged beside those searched, for what is not search: for the first one,
  * and for each.
@@ -139,7 +141,9 @@ class Ascent {
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
   readonly #grid: EndGrid;
+  readonly #precedents = new Precedents();
   readonly #longest: number;
+  readonly #visit: Visit;
   #effort: Effort;
   /** With which the first problems met are tried once more when all is tried; null afterwards. */
   #effortWhenDry: Effort | null;
@@ -161,6 +165,7 @@ class Ascent {
     this.#random = random;
     this.#cancel = cancel;
     this.#grid = new EndGrid(random, front);
+    this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
     this.#longest = longestWanted(parameters.order);
@@ -191,8 +196,10 @@ class Ascent {
     this.#charged += VISIT;
     const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
     const until = triesOf(this.tally) + TRIES;
-    for (let found = 0; found < CHILDREN; found++) {
-      const child = predecessors.next(until - triesOf(this.tally), this.tally);
+    const least = this.#visit.leastChance * FADING ** node.visits;
+    node.visits += 1;
+    for (let found = 0; found < this.#visit.children; found++) {
+      const child = predecessors.next(until - triesOf(this.tally), this.tally, least);
       if (child === null) break;
       this.take(childNode(child, node));
     }
@@ -217,7 +224,8 @@ class Ascent {
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
     const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-    const options = { effort: this.#effort, allows: this.allows, random: this.#random };
+    const { allows } = this;
+    const options = { effort: this.#effort, allows, random: this.#random, precedents: this.#precedents };
     return new Predecessors(this.#engine, problem, judge, options);
   }
 }

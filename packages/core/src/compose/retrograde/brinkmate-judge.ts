@@ -15,6 +15,7 @@ import { isAttacked } from '../../placement/movement.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
+import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
@@ -25,9 +26,9 @@ const INNER_NODES = 20_000;
 const MOST_OPEN = 6;
 
 /** All legal moves of the attacker. */
-export function countMoves(engine: Engine, placement: Placement): number {
+export function listMoves(engine: Engine, placement: Placement): EngineMove[] {
   const session = new Session(engine, placement);
-  return session.countMoves() + session.listQuietMoves().length;
+  return [...session.listMoves(), ...session.listQuietMoves()];
 }
 
 /** Judges the diagrams before a problem of so many plies, within the job that the engine is at. */
@@ -44,8 +45,12 @@ export class BrinkmateJudge implements Judge {
   }
 
   /** Checks and quiet moves. */
+  listMoves(placement: Placement): EngineMove[] {
+    return listMoves(this.#engine, placement);
+  }
+
   countMoves(placement: Placement): number {
-    return countMoves(this.#engine, placement);
+    return this.listMoves(placement).length;
   }
 
   /** Each question is a search of its own; the engine's table is all that they share. */
@@ -80,16 +85,16 @@ export class BrinkmateJudge implements Judge {
     return 'sound';
   }
 
-  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Fate {
+  /** Mates first, whatever the order asked for. */
+  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Judgement {
     const session = new Session(this.#engine, placement);
-    return this.#ask(session, (search) => {
+    const fate = this.#ask(session, (search) => {
       const mate = search.winsWithin(-1, cookNodes).state;
       if (mate !== 'lost') return mate === 'won' ? 'cook' : 'undecided';
-      // It may be no legal one: a second pawn, or the like.
-      if (![...session.listMoves(), ...session.listQuietMoves()].includes(move)) return 'escape';
       const others = judgeOthers(search, move, cookNodes);
       return others === 'lost' ? 'sound' : others === 'won' ? 'cook' : 'undecided';
     });
+    return { fate, against: [] };
   }
 
   #ask(session: Session, question: (search: Search) => Fate): Fate {

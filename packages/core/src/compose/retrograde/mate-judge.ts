@@ -18,6 +18,7 @@ import {
 } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort, TryNodes } from './effort.ts';
+import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
@@ -39,6 +40,10 @@ export class MateJudge implements Judge {
   }
 
   /** Checks alone. */
+  listMoves(placement: Placement): EngineMove[] {
+    return new Session(this.#engine, placement).listMoves();
+  }
+
   countMoves(placement: Placement): number {
     return new Session(this.#engine, placement).countMoves();
   }
@@ -54,8 +59,8 @@ export class MateJudge implements Judge {
     return judgeDefences(this.#engine, unanswered, this.#rounds, defenceNodes);
   }
 
-  judgeDiagram({ placement, move }: Unmoved, effort: Effort): Fate {
-    return judgeChecks(this.#engine, placement, move, this.#rounds + 1, effort);
+  judgeDiagram({ placement }: Unmoved, effort: Effort, others: readonly EngineMove[]): Judgement {
+    return judgeChecks(this.#engine, placement, others, this.#rounds + 1, effort);
   }
 }
 
@@ -95,24 +100,21 @@ function judgeDefences(
 }
 
 /**
- * Whether no check of a diagram but one, which takes `rounds`, mates at any length. One that mates
- * only by way of the diagram itself repeats it, and is no cook: a horse saw 馬鋸 may always go a step
- * in the wrong direction.
+ * Whether none of some checks of a diagram mates at any length, where another one takes `rounds`.
+ * One that mates only by way of the diagram itself repeats it, and is no cook: a horse saw 馬鋸 may
+ * always go a step in the wrong direction.
  */
 function judgeChecks(
   engine: Engine,
   placement: Placement,
-  check: EngineMove,
+  checks: readonly EngineMove[],
   rounds: number,
   { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
-): Fate {
+): Judgement {
   const session = new Session(engine, placement);
   const root = engine.place;
   const limit = engine.nodes + cookNodes;
-  const moves = session.listMoves();
-  let open = moves.filter((move) => move !== check);
-  // The check is no legal one: a second pawn, or the like.
-  if (open.length === moves.length) return 'escape';
+  let open = checks;
   let spentOnDetours = 0;
   for (const share of [glanceNodes, cookNodes]) {
     const undecided: EngineMove[] = [];
@@ -127,13 +129,13 @@ function judgeChecks(
         spentOnDetours += engine.nodes - before;
         return own;
       });
-      if (mates === true) return 'cook';
+      if (mates === true) return { fate: 'cook', against: [move] };
       if (mates === null) undecided.push(move);
-      if (engine.nodes >= limit + spentOnDetours) return 'undecided';
+      if (engine.nodes >= limit + spentOnDetours) return { fate: 'undecided', against: [move] };
     }
     open = undecided;
-    if (open.length === 0) return 'sound';
-    if (open.length > openChecks) return 'undecided';
+    if (open.length === 0) return { fate: 'sound', against: [] };
+    if (open.length > openChecks) break;
   }
-  return 'undecided';
+  return { fate: 'undecided', against: open };
 }

@@ -11,7 +11,7 @@ import type { Refusal } from '../../result.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-import type { LastPosition } from '../last-position/ending.ts';
+import { type LastPosition, SURE } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { BROAD, DEEP } from '../last-position/keeping.ts';
 import { drawCapitalMate } from './capital-positions.ts';
@@ -49,6 +49,7 @@ export const SMOKE: LastPosition = {
     return men <= FEW_MEN ? { ...BROAD, men } : DEEP;
   },
   effort: WIDEST,
+  visit: SURE,
   nothing: NO_LAST_POSITION,
 };
 
