@@ -1,5 +1,6 @@
 /** What every queue backend has to pass, with API and worker as processes of their own. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeRecord } from '@tsume/core/notation/encoding';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -190,8 +191,11 @@ export function testRuns(
         events.push(event);
         if (event.event === 'generation' && event.generation === STRUCK) {
           worker.signal('SIGSTOP');
-          expect(await act(run.id, 'pause')).toMatchObject({ status: 'running', pauseRequested: true });
+          const answer = act(run.id, 'pause');
+          // It may hold the run's row at this moment: then the answer comes when it is dead.
+          await Promise.race([answer, sleep(2000)]);
           await worker.end('SIGKILL');
+          expect(await answer).toMatchObject({ status: 'running', pauseRequested: true });
           worker = await hire(following);
         }
         if (event.event === 'run' && event.run.status === 'paused') await act(run.id, 'resume');

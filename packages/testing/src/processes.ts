@@ -96,6 +96,8 @@ export class ServiceProcess {
   /** Sends a signal and waits for the end. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     this.#child.kill(signal);
+    // A process that a failed test has left standing still would never see the signal.
+    this.#child.kill('SIGCONT');
     await this.#ended;
   }
 
