@@ -107,11 +107,11 @@ export class Predecessors {
     this.#waiting = this.#passes.map(() => new Heap<Try>((a, b) => a.worth > b.worth));
     for (const answer of answersTo(problem)) {
       const { moves, fewest } = this.#movesBefore(answer);
-      if (moves.length === 0) continue;
-      this.#waiting[0].add({ ...this.#question(answer, moves), worth: fewest * FRESH + DEFENDED });
+      if (moves.length > 0)
+        this.#waiting[0].add(this.#question(answer, moves, fewest * FRESH + this.#defended));
     }
     for (const answer of judge.takesQuiet ? repliesTo(problem) : [])
-      this.#waiting[0].add(this.#question(answer, null));
+      this.#waiting[0].add(this.#question(answer, null, UNLISTED));
   }
 
   /** Whether every one worth it has been tried. */
@@ -205,7 +205,7 @@ export class Predecessors {
       const chance = this.#precedents?.logChance(king, others, this.#isLast(pass)) ?? FRESH * others.length;
       best = Math.max(best, chance);
     }
-    return best - luck + (move === null ? DEFENDED : 0);
+    return best - luck + (move === null ? this.#defended : 0);
   }
 
   /** The other moves of a diagram, or of the first few before an answer. */
@@ -220,6 +220,14 @@ export class Predecessors {
     return each.others;
   }
 
+  /**
+   * What an answer's own chance adds: with precedents it has its place among the diagrams before
+   * others; without, all of these come first.
+   */
+  get #defended(): number {
+    return this.#precedents === null ? LAST : DEFENDED;
+  }
+
   /** The square of the defender's king before an answer. */
   #kingBefore(answer: EngineMove): number {
     return isKingMove(answer) ? sourceOf(answer)! : this.#problem.board.indexOf(KING | WHITE);
@@ -229,9 +237,9 @@ export class Predecessors {
     return { placement: takenBack(this.#problem, answer), answer };
   }
 
-  #question(answer: EngineMove, moves: readonly EngineMove[] | null): Try {
+  #question(answer: EngineMove, moves: readonly EngineMove[] | null, chance: number): Try {
     const luck = LUCK * this.#random.float();
-    return { answer, move: null, moves, others: null, luck, worth: UNLISTED - luck };
+    return { answer, move: null, moves, others: null, luck, worth: chance - luck };
   }
 
   #diagram(answer: EngineMove, move: EngineMove): Try {
@@ -296,10 +304,15 @@ interface Try {
   worth: number;
 }
 
-/** The logarithm of the chance that the other defences against a check are all over sooner. */
+/**
+ * What is taken for the logarithm of the chance that the other defences against a check are all
+ * over sooner.
+ */
 const DEFENDED = Math.log(0.3);
+/** Less than any diagram is worth, and more than what is not listed. */
+const LAST = -100;
 /** That of what is before a quiet reply, which is not listed yet: it comes after all others. */
-const UNLISTED = -100;
+const UNLISTED = -1000;
 /**
  * What each later pass takes off the logarithm of a chance: a second try takes about ten times the
  * nodes of a first one.
