@@ -118,8 +118,9 @@ export interface Place {
  * 8).
  *
  * A *move* is the engine's number for it: bits 0–6 target square, 7–13 source square (81 + kind for
- * a drop), bit 14 promotion, bits 15–24 private. A *round* is one attacker's move with its answer:
- * an attacker's node of 2k + 1 plies and a defender's node of 2k plies both have k rounds.
+ * a drop), bit 14 promotion, 15–19 the piece that moves, as it is before, 20–24 what it captures or
+ * 0. A *round* is one attacker's move with its answer: an attacker's node of 2k + 1 plies and a
+ * defender's node of 2k plies both have k rounds.
  */
 export class Engine {
   readonly #instance: Instance;

@@ -12,7 +12,7 @@
 
 import type { MateSolver } from '../../mate/solver.ts';
 import { capturing, moveOf, usiOf } from '../../mate/session.ts';
-import { GOLD, HAND_KINDS, HORSE, KING, PROMOTED, WHITE, demote } from '../../placement/pieces.ts';
+import { GOLD, HAND_KINDS, HORSE, KING, PROMOTED, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Effort } from '../retrograde/effort.ts';
@@ -20,7 +20,7 @@ import { MateJudge } from '../retrograde/mate-judge.ts';
 import { type Child, judgePredecessor } from '../retrograde/predecessors.ts';
 import type { Fate } from '../retrograde/tally.ts';
 import { attackersOf, isAttacked, mayStand } from '../../placement/movement.ts';
-import type { Unanswered, Unmoved } from '../retrograde/unmoves.ts';
+import { type Unanswered, type Unmoved, takenBack } from '../retrograde/unmoves.ts';
 
 /**
  * Far horses have many other checks, none of which mates; a detour's refutation goes along the
@@ -72,41 +72,24 @@ export function* sawSteps(problem: Placement): Generator<Step> {
     if (problem.board[horse] !== HORSE) continue;
     for (const from of besides(king)) {
       if (problem.board[from] !== 0) continue;
-      const board = problem.board.slice();
-      board[king] = 0;
-      board[from] = KING | WHITE;
-      const checkers = attackersOf(board, from, 0);
+      const answer = moveOf(KING | WHITE, from, king, false);
+      const unanswered: Unanswered = { placement: takenBack(problem, answer), answer };
+      const checkers = attackersOf(unanswered.placement.board, from, 0);
       if (checkers.length !== 1 || checkers[0] !== horse || besides(from).includes(horse)) continue;
-      const unanswered: Unanswered = {
-        placement: { ...problem, board, sideToMove: 'white' },
-        answer: moveOf(KING | WHITE, from, king, false),
-      };
-      for (const unchecked of horseSteps(problem, board, horse, from)) yield { unanswered, unchecked };
+      for (const unchecked of horseSteps(unanswered.placement, horse, from)) yield { unanswered, unchecked };
     }
   }
 }
 
 /** The diagrams before a horse's step sideways to where it stands. */
-function* horseSteps(
-  { black, white }: Placement,
-  checked: Uint8Array,
-  horse: number,
-  king: number,
-): Generator<Unmoved> {
-  for (const captured of [0, ...HAND_KINDS.flatMap((kind) => capturable(black, kind))]) {
+function* horseSteps(checked: Placement, horse: number, king: number): Generator<Unmoved> {
+  for (const captured of [0, ...HAND_KINDS.flatMap((kind) => capturable(checked.black, kind))]) {
     for (const origin of besides(horse)) {
-      if (checked[origin] !== 0) continue;
-      const board = checked.slice();
-      board[horse] = captured;
-      board[origin] = HORSE;
-      if (captured !== 0 && !mayStand(board, captured, horse)) continue;
-      if (isAttacked(board, king, 0)) continue;
-      const hand = black.slice();
-      if (captured !== 0) hand[demote(captured)] -= 1;
-      yield {
-        placement: { board, black: hand, white, sideToMove: 'black' },
-        move: capturing(moveOf(HORSE, origin, horse, false), captured),
-      };
+      if (checked.board[origin] !== 0) continue;
+      const move = capturing(moveOf(HORSE, origin, horse, false), captured);
+      const placement = takenBack(checked, move);
+      if (captured !== 0 && !mayStand(placement.board, captured, horse)) continue;
+      if (!isAttacked(placement.board, king, 0)) yield { placement, move };
     }
   }
 }
