@@ -23,7 +23,7 @@ import { defenderToMove } from './position';
 import * as question from './question';
 import { generateFreeMoves, generateQuietMoves } from './quiet-moves';
 import { enterPath, resetPath } from './repetition';
-import { resultMate, resultNoMate } from './result';
+import { resultDn, resultMate, resultNoMate } from './result';
 import * as table from './table';
 import { clearTwinMarks } from './twin-marks';
 import { initZobrist } from './zobrist';
@@ -165,6 +165,15 @@ export function addNodes(count: f64): void {
 export function prove(rounds: i32): i32 {
   beginQuestion();
   return answerOf(question.decide(0, limitOf(rounds)));
+}
+/**
+ * As `prove`, but −1 as well once the position's proof or disproof number has come to a limit: how
+ * much is left to be shown at least, for a mate and for no mate.
+ */
+export function proveWithin(rounds: i32, pnLimit: u32, dnLimit: u32): i32 {
+  beginQuestion();
+  const proven = question.decide(0, limitOf(rounds), pnLimit, dnLimit);
+  return proven || resultDn == 0 ? answerOf(proven) : -1;
 }
 /**
  * As `prove`, every interposition counted whatever the job's rule. What it proves bounds the length

@@ -33,8 +33,11 @@ export function answerBy(entered: Search): void {
   search = entered;
 }
 
-/** Decides the position reached, at the path's floor. */
-export function decide(ply: i32, limit: i32): bool {
+/**
+ * Decides the position reached, at the path's floor. With limits on its proof or disproof number it
+ * may stay undecided (`resultPn` and `resultDn` tell), though nothing has stopped the search.
+ */
+export function decide(ply: i32, limit: i32, pnLimit: u32 = INFINITE, dnLimit: u32 = INFINITE): bool {
   setSpace(limit);
   lookUp(boardKey(), handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
@@ -42,8 +45,9 @@ export function decide(ply: i32, limit: i32): bool {
     return foundMate <= limit;
   }
   while (true) {
-    search(ply, limit, INFINITE, INFINITE);
+    search(ply, limit, pnLimit, dnLimit);
     if (stopped || resultPn == 0 || resultDn == 0) break;
+    if (resultPn >= pnLimit || resultDn >= dnLimit) break;
   }
   // There is no room for the depth that this would take.
   if (!stopped && resultDn == 0 && resultRep == CUT_OFF) stop(OUT_OF_MEMORY);

@@ -101,6 +101,14 @@ const STOP_REASONS: Readonly<Record<number, StopReason>> = {
 /** A limit beyond all lengths, in rounds. */
 export const UNLIMITED_ROUNDS = UNLIMITED;
 
+/** Limits on the numbers of a position; default: none. */
+export interface Numbers {
+  readonly proof?: number;
+  readonly disproof?: number;
+}
+/** Above all numbers. */
+const UNBOUNDED = 0xffff_ffff;
+
 /** A defence with the verdict on its futility. */
 export interface JudgedMove {
   readonly move: number;
@@ -322,6 +330,20 @@ export class Engine {
    */
   prove(rounds: number): boolean | null {
     return this.#ask('prove', rounds);
+  }
+
+  /**
+   * As `prove`, as long as the position's numbers are below some limits: its proof number 証明数 is how
+   * many leaves at least have yet to be shown mates for a mate, its disproof number 反証数 how many
+   * no mates for none. A question whose number of the kind that is wanted has grown is seldom decided
+   * so in the end.
+   *
+   * @returns true (proven), false (disproved), null (stopped, or beyond a limit)
+   */
+  proveWithin(rounds: number, { proof = Infinity, disproof = Infinity }: Numbers): boolean | null {
+    const asNumber = (limit: number): number => Math.min(limit, UNBOUNDED);
+    const answer = this.#exports.proveWithin(rounds, asNumber(proof), asNumber(disproof));
+    return answer < 0 ? null : answer === 1;
   }
 
   /**

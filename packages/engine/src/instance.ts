@@ -32,6 +32,7 @@ export interface Exports {
   startJob(profile: number, limit: number): void;
   limitNodes(limit: number): void;
   prove(rounds: number): number;
+  proveWithin(rounds: number, pnLimit: number, dnLimit: number): number;
   proveCountingAll(rounds: number): number;
   proveAvoiding(count: number, rounds: number): number;
   proveByDeepening(moves: number): number;

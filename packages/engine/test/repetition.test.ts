@@ -6,7 +6,7 @@
  * @slow
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Engine, type JobOptions, UNLIMITED_ROUNDS } from '../src/index.ts';
+import { Engine, type JobOptions, type Numbers, UNLIMITED_ROUNDS } from '../src/index.ts';
 import { type Graph, compileAbstractEngine, forcesWin, setGraph } from './abstract-engine.ts';
 
 let engine: Engine;
@@ -28,13 +28,19 @@ interface Question {
    */
   readonly interposition?: JobOptions['interposition'];
   readonly countingAll?: boolean;
+  /** Limits on the numbers of `start`; default: none. */
+  readonly numbers?: Numbers;
 }
 
-/** Asks for a win; the table stays as it is. Null where the nodes are too few. */
-function ask(graph: Graph, { start, rounds, nodes, interposition, countingAll }: Question): boolean | null {
+/** Asks for a win; the table stays as it is. Null where the nodes are too few, or the limits low. */
+function ask(
+  graph: Graph,
+  { start, rounds, nodes, interposition, countingAll, numbers }: Question,
+): boolean | null {
   setGraph(engine, graph, start);
   engine.startJob({ nodes: nodes ?? ENOUGH, interposition: interposition ?? 'none' });
   const limit = rounds ?? UNLIMITED_ROUNDS;
+  if (numbers !== undefined) return engine.proveWithin(limit, numbers);
   return countingAll === true ? engine.proveCountingAll(limit) : engine.prove(limit);
 }
 
@@ -187,6 +193,29 @@ describe('random graphs', () => {
     }
     expect(wrong).toEqual([]);
     for (const count of Object.values(answers)) expect(count).toBeGreaterThan(500);
+  });
+
+  test('of 2,000 graphs, what is left open within some numbers is decided within more of them', () => {
+    const pick = makePick(3);
+    const wrong: string[] = [];
+    let open = 0;
+    for (let index = 0; index < 2000; index++) {
+      const graph = randomGraph(pick);
+      const start = pick(graph.length);
+      const limited = pick(2) === 0 ? 'proof' : 'disproof';
+      engine.forget();
+      let limit = 1;
+      let answer: boolean | null = null;
+      for (; answer === null && limit <= 64; limit++) {
+        answer = ask(graph, { start, numbers: { [limited]: limit } });
+        if (answer === null && engine.stopReason !== null) break;
+      }
+      if (limit > 2) open++;
+      if (answer !== forcesWin(graph, start))
+        wrong.push(`${JSON.stringify(graph)} from ${start}, ${limited} below ${limit}: ${answer}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(open).toBeGreaterThan(500);
   });
 
   test('of 2,000 graphs, wins that avoid some positions are told from those that do not', () => {
