@@ -14,7 +14,7 @@ import { Stop } from '../../mate/stop.ts';
 import { isAttacked } from '../../placement/movement.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import type { Effort, TryNodes } from './effort.ts';
+import type { Effort, TryLimits } from './effort.ts';
 import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
@@ -56,7 +56,7 @@ export class BrinkmateJudge implements Judge {
   /** Each question is a search of its own; the engine's table is all that they share. */
   prepare(): void {}
 
-  judgeDefences({ placement, answer }: Unanswered, { defenceNodes }: TryNodes): Fate {
+  judgeDefences({ placement, answer }: Unanswered, { defenceNodes }: TryLimits): Fate {
     const session = new Session(this.#engine, placement, true);
     return this.#ask(session, (search) => {
       const isQuiet = !isAttacked(placement.board, placement.board.indexOf(KING | WHITE), 0);

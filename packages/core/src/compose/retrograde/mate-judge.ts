@@ -17,7 +17,7 @@ import {
   mayBeTakenBack,
 } from '../../mate/session.ts';
 import type { Placement } from '../../placement/placement.ts';
-import type { Effort, TryNodes } from './effort.ts';
+import type { Effort, TryLimits } from './effort.ts';
 import type { Judgement } from './precedents.ts';
 import type { Judge } from './predecessors.ts';
 import type { Fate } from './tally.ts';
@@ -55,8 +55,8 @@ export class MateJudge implements Judge {
     tail.engine.prove(this.#rounds);
   }
 
-  judgeDefences(unanswered: Unanswered, { defenceNodes }: TryNodes): Fate {
-    return judgeDefences(this.#engine, unanswered, this.#rounds, defenceNodes);
+  judgeDefences(unanswered: Unanswered, limits: TryLimits): Fate {
+    return judgeDefences(this.#engine, unanswered, this.#rounds, limits);
   }
 
   judgeDiagram({ placement }: Unmoved, effort: Effort, others: readonly EngineMove[]): Judgement {
@@ -69,15 +69,15 @@ function judgeDefences(
   engine: Engine,
   { placement, answer }: Unanswered,
   rounds: number,
-  nodes: number,
+  { defenceNodes, defenceProof = Infinity }: TryLimits,
 ): Fate {
   const session = new Session(engine, placement, true);
-  engine.limitNodes(engine.nodes + nodes);
+  engine.limitNodes(engine.nodes + defenceNodes);
   const moves = session.listMoves();
   // The answer may be a second pawn, or the like.
   if (!moves.includes(answer)) return 'escape';
   const isSooner = (move: EngineMove): boolean | null =>
-    rounds === 0 ? false : session.after(move, () => engine.prove(rounds - 1));
+    rounds === 0 ? false : session.after(move, () => engine.proveWithin(rounds - 1, { proof: defenceProof }));
   const late: EngineMove[] = [];
   for (const move of moves) {
     if (move === answer) continue;
@@ -109,7 +109,7 @@ function judgeChecks(
   placement: Placement,
   checks: readonly EngineMove[],
   rounds: number,
-  { glanceNodes, openChecks, cookNodes, detourNodes }: Effort,
+  { glanceNodes, openChecks, cookNodes, cookDisproof = Infinity, detourNodes }: Effort,
 ): Judgement {
   const session = new Session(engine, placement);
   const root = engine.place;
@@ -121,7 +121,7 @@ function judgeChecks(
     for (const move of open) {
       engine.limitNodes(Math.min(limit + spentOnDetours, engine.nodes + share));
       const mates = session.after(move, () => {
-        const answer = engine.prove(UNLIMITED_ROUNDS);
+        const answer = engine.proveWithin(UNLIMITED_ROUNDS, { disproof: cookDisproof });
         if (answer !== true || !mayBeTakenBack(move) || engine.provenMate() <= rounds) return answer;
         const before = engine.nodes;
         engine.limitNodes(before + detourNodes);
@@ -131,7 +131,8 @@ function judgeChecks(
       });
       if (mates === true) return { fate: 'cook', against: [move] };
       if (mates === null) undecided.push(move);
-      if (engine.nodes >= limit + spentOnDetours) return { fate: 'undecided', against: [move] };
+      const isLast = share === cookNodes && mates === null;
+      if (isLast || engine.nodes >= limit + spentOnDetours) return { fate: 'undecided', against: [move] };
     }
     open = undecided;
     if (open.length === 0) return { fate: 'sound', against: [] };
