@@ -9,6 +9,11 @@ export interface Keeping {
   /** … those of one family on all levels, and all. */
   readonly ofFamily: number;
   readonly all: number;
+  /**
+   * Levels that each climb from its tails costs a family: what the next one, of twice the nodes, is
+   * expected to bring. A family that does not grow so much makes way for others.
+   */
+  readonly climbPrice: number;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface Returning {
 export const DEEP: Returning = {
   share: 3 / 4,
   way: 'deeper',
-  keeping: { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60 },
+  keeping: { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60, climbPrice: 1 },
 };
 
 /**
@@ -42,5 +47,5 @@ export const DEEP: Returning = {
 export const BROAD: Returning = {
   share: 1 / 2,
   way: 'round',
-  keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96 },
+  keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96, climbPrice: 1 },
 };

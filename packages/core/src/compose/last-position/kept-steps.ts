@@ -28,8 +28,7 @@ export interface KeptStep extends EndStep {
 
 /** How long the tails are, as shares of the line. */
 const TAILS = [0.1, 0.35, 0.55, 0.7, 0.85];
-/** What a climb costs a family with each doubling, and what is added at random: in levels. */
-const CLIMB_PRICE = 1;
+/** Levels that are added at random. */
 const NOISE = 2;
 /**
  * Where breadth counts: what each climb costs a family, in levels, so that those without one come
@@ -38,13 +37,6 @@ const NOISE = 2;
  */
 const BREADTH_PRICE = 12;
 const BREADTH_FROM = 17;
-
-/**
- * With each climb from tails that a family had the next one has twice the nodes, up to so many:
- * from one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however often they were
- * repeated, climbs of 100 M to 89, 91 and 93. One takes some 0.4 GB.
- */
-const MOST_NODES = 96_000_000;
 
 /** The best problems of one run. Its choices depend on its state and the generator alone. */
 export class KeptSteps {
@@ -130,9 +122,13 @@ export class KeptSteps {
     return this.#kept.reduce((sum, step) => (step.family === family ? sum + step.visits : sum), 0);
   }
 
-  /** Nodes of the next climb from a problem's tails, where a family's first one has `first`. */
+  /**
+   * Nodes of the next climb from a problem's tails, where a family's first one has `first`: twice as
+   * many with each. From one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however
+   * often they were repeated, climbs of 100 M to 89, 91 and 93.
+   */
   nodesFrom({ family }: KeptStep, first: number): number {
-    return Math.min(MOST_NODES, first * 2 ** this.climbsOf(family));
+    return first * 2 ** this.climbsOf(family);
   }
 
   #rankOf({ men, line }: KeptStep): Rank {
@@ -157,7 +153,7 @@ export class KeptSteps {
     for (const step of beside ?? []) charge(step, 1);
     const priceOf = ({ family }: KeptStep): number => {
       const before = climbs.get(family)!;
-      return beside === undefined ? CLIMB_PRICE * Math.log2(1 + before) : BREADTH_PRICE * before;
+      return before * (beside === undefined ? this.#keeping.climbPrice : BREADTH_PRICE);
     };
     const worthOf = (step: KeptStep): number => {
       const [level, finer] = this.#rankOf(step);

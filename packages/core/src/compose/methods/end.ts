@@ -24,6 +24,8 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  */
 const NODES = 6_000_000;
 const FIRST_NODES = 3_000_000;
+/** The most nodes of one climb from tails; one takes some 0.4 GB. */
+const MOST_NODES = 96_000_000;
 /**
  * Where a run goes round: how many nodes it searches for families first, and what a climb may have
  * until then, which visits what comes soon and ends as soon as it has all men; and what one may
@@ -116,7 +118,7 @@ class EndMethod implements CompositionMethod {
     if (this.#returning.way === 'round') return Math.min(isForFamilies ? ROUND.family : ROUND.nodes, most);
     // As many as the one that gets most, else threads would wait for it.
     const wanted = sources.map((source) => this.#kept.nodesFrom(source, NODES));
-    return Math.min(most, Math.max(NODES, ...wanted));
+    return Math.min(MOST_NODES, most, Math.max(NODES, ...wanted));
   }
 
   tell(answers: readonly Answer[]): void {

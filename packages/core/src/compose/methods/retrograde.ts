@@ -52,6 +52,12 @@ export const CLIMB_NODES = 600_000;
 /** A family's first climb from tails. */
 const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
 /**
+ * The most nodes of one climb from tails: so many take some ten minutes and a GB of memory, and of
+ * all nodes so far no more than a part, for what a climb has found is lost where the run ends first.
+ */
+const MOST_NODES = 768_000_000;
+const MOST_SHARE = 0.1;
+/**
  * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that
  * climbs from tails may have: without a bound no new families come.
  */
@@ -187,7 +193,8 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   #nodesFrom(source: KeptStep): number {
-    return this.#kept.nodesFrom(source, REGROWTH.nodes);
+    const most = Math.max(REGROWTH.nodes, MOST_SHARE * this.#families.effort);
+    return Math.min(MOST_NODES, most, this.#kept.nodesFrom(source, REGROWTH.nodes));
   }
 
   /**
