@@ -333,16 +333,19 @@ export class Engine {
   }
 
   /**
-   * As `prove`, as long as the position's numbers are below some limits: its proof number 証明数 is how
-   * many leaves at least have yet to be shown mates for a mate, its disproof number 反証数 how many
-   * no mates for none. A question whose number of the kind that is wanted has grown is seldom decided
-   * so in the end.
+   * As `prove`, as long as the position's numbers are below some limits: its proof number 証明数 is
+   * how many leaves at least have yet to be mates for a mate, its disproof number 反証数 how many
+   * have yet to be none for none. Where that number has grown, the answer that is wanted seldom
+   * comes.
    *
    * @returns true (proven), false (disproved), null (stopped, or beyond a limit)
    */
   proveWithin(rounds: number, { proof = Infinity, disproof = Infinity }: Numbers): boolean | null {
-    const asNumber = (limit: number): number => Math.min(limit, UNBOUNDED);
-    const answer = this.#exports.proveWithin(rounds, asNumber(proof), asNumber(disproof));
+    const answer = this.#exports.proveWithin(
+      rounds,
+      Math.min(proof, UNBOUNDED),
+      Math.min(disproof, UNBOUNDED),
+    );
     return answer < 0 ? null : answer === 1;
   }
 

@@ -32,7 +32,10 @@ interface Question {
   readonly numbers?: Numbers;
 }
 
-/** Asks for a win; the table stays as it is. Null where the nodes are too few, or the limits low. */
+/**
+ * Asks for a win; the table stays as it is. Null where the nodes are too few, or the limits too
+ * low.
+ */
 function ask(
   graph: Graph,
   { start, rounds, nodes, interposition, countingAll, numbers }: Question,

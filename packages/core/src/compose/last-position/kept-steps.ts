@@ -123,9 +123,9 @@ export class KeptSteps {
   }
 
   /**
-   * Nodes of the next climb from a problem's tails, where a family's first one has `first`: twice as
-   * many with each. From one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies however
-   * often they were repeated, climbs of 100 M to 89, 91 and 93.
+   * Nodes of the next climb from a problem's tails, where a family's first one has `first`: twice
+   * as many with each. From one tail of 21 plies climbs of 24 M nodes came to 73 and 79 plies
+   * however often they were repeated, climbs of 100 M to 89, 91 and 93.
    */
   nodesFrom({ family }: KeptStep, first: number): number {
     return first * 2 ** this.climbsOf(family);

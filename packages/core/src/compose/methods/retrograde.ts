@@ -52,8 +52,8 @@ export const CLIMB_NODES = 600_000;
 /** A family's first climb from tails. */
 const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
 /**
- * The most nodes of one climb from tails: so many take some ten minutes and a GB of memory, and of
- * all nodes so far no more than a part, for what a climb has found is lost where the run ends first.
+ * The most nodes of one climb from tails: so many take some ten minutes and a GB of memory. And of
+ * all nodes so far no more than a part: what a climb has found is lost where the run ends first.
  */
 const MOST_NODES = 768_000_000;
 const MOST_SHARE = 0.1;

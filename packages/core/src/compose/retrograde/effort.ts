@@ -41,30 +41,22 @@ export interface Effort extends TryLimits {
   readonly alike: number;
 }
 
-/** The numbers of a first try: 97 in a hundred of what it finds sound stays below them. */
-const FIRST = { defenceProof: 8, cookDisproof: 12 } as const;
-/**
- * The same for a last one, for short climbs: in 45 s of `varied` (seeds 1 to 8) they bring 625
- * problems of 11 plies and more in place of 485, and 250 in place of 154 of 21 and more. Great climbs
- * meet a quarter more problems with them as well, but come no farther, for somewhere on their way
- * there is a step that takes the nodes: from six tails 65 plies in place of 71 and 68 (64 M nodes).
- */
-const LAST = { defenceProof: 12, cookDisproof: 28 } as const;
-
 /**
  * Enough for most of what is sound. In trials a diagram with more than three checks left open by a
  * glance was hardly ever sound, and more nodes found a few more at several times the cost. The
  * first tries find nine in ten for a third of the nodes. Defences that are all over sooner show it
  * within three nodes in the mean: with 20 and then 60 for them, instead of 60 and 300, climbs meet
- * a quarter more problems in the same time and come as far.
+ * a quarter more problems in the same time and come as far. With the limits on numbers they meet a
+ * quarter more again.
  */
 export const LITTLE: Effort = {
-  first: { ...FIRST, defenceNodes: 20, cookNodes: 200, openChecks: 1 },
-  ...LAST,
+  first: { defenceNodes: 20, defenceProof: 5, cookNodes: 200, cookDisproof: 10, openChecks: 1 },
   defenceNodes: 60,
+  defenceProof: 9,
   glanceNodes: 30,
   openChecks: 3,
   cookNodes: 1000,
+  cookDisproof: 22,
   detourNodes: 1000,
   otherMoves: 4,
   alike: 3,
@@ -74,10 +66,12 @@ export const LITTLE: Effort = {
  * For long climbs from few problems: more diagrams, so that a climb does not come to its end where
  * another would go on. Of the steps of 23 classical problems 41 % have at most four other checks,
  * 90 % at most ten. A climb in cells that has a third of these nodes, from the 21-ply tail of a
- * problem of 79 plies, comes to 20 men where this one has 23 (24 M nodes, three seeds each).
+ * problem of 79 plies, comes to 20 men where this one has 23 (24 M nodes, three seeds each). Only
+ * first tries end for their numbers: with such limits on last ones too, climbs meet a quarter more
+ * problems and come no farther, for somewhere on their way is a step that takes the nodes.
  */
 export const WIDE: Effort = {
-  first: { ...FIRST, defenceNodes: 80, cookNodes: 300, openChecks: 2 },
+  first: { defenceNodes: 80, defenceProof: 8, cookNodes: 300, cookDisproof: 12, openChecks: 2 },
   defenceNodes: 300,
   glanceNodes: 30,
   openChecks: 4,
@@ -108,7 +102,7 @@ export const WHEN_DRY: Effort = {
  */
 export const WIDEST: Effort = {
   ...WIDE,
-  first: { ...FIRST, defenceNodes: 100, cookNodes: 400, openChecks: 2 },
+  first: { defenceNodes: 100, defenceProof: 8, cookNodes: 400, cookDisproof: 12, openChecks: 2 },
   openChecks: 6,
   cookNodes: 4000,
   otherMoves: 12,
