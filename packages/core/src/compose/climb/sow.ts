@@ -76,7 +76,10 @@ export function sow(
   const draw: DrawSeeds = (random, { spent }) => {
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
-    if (diagram === null || !source.mayBeSeed(diagram)) return [];
+    if (diagram === null) return [];
+    const mayBeSeed = source.mayBeSeed(diagram);
+    spent.nodes += solver.engine.nodes;
+    if (!mayBeSeed) return [];
     const { seed, nodes } = lookForSeed(solver, diagram, looking, cancel);
     spent.nodes += nodes;
     spent.diagrams += 1;
