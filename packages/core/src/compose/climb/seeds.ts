@@ -21,11 +21,10 @@ export interface SeedSource {
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;
   /** The next diagram; null where the draw was in vain. */
   next(random: Random): Placement | null;
-  /**
-   * Whether a diagram is worth a look. Moves are listed, and a little is searched at most; the engine
-   * tells how much, whose job begins here.
-   */
+  /** Whether a diagram is worth a glance. Moves are listed only; nothing is searched. */
   mayBeSeed(diagram: Placement): boolean;
+  /** Whether it is worth a look then, and the nodes to tell. */
+  glance(diagram: Placement): { readonly isWorthLook: boolean; readonly nodes: number };
   /**
    * Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false
    * where there are enough like it.
@@ -61,6 +60,10 @@ function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource
     look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) },
     next: sparseDiagram,
     mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
+    glance: (diagram) => {
+      const isWorthLook = isSoonMate(solver, diagram, parameters);
+      return { isWorthLook, nodes: solver.engine.nodes };
+    },
     found: () => true,
   };
 }
@@ -71,7 +74,7 @@ const MOST_CHECKS = 12;
 
 /**
  * Whether a diagram looks like a sound mate problem: exactly one check mates at once, or none, one
- * leaves a single answer, there are some checks, but not many, and the mate is soon found.
+ * leaves a single answer, and there are some checks, but not many.
  */
 function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: AssessParameters): boolean {
   solver.engine.startJob({ interposition });
@@ -80,11 +83,20 @@ function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: 
   const answers = checks.map((check) => session.after(check, () => session.countMoves()));
   const mates = answers.filter((count) => count === 0).length;
   if (mates > 0) return mates === 1;
-  if (!answers.includes(1) || checks.length < FEWEST_CHECKS || checks.length > MOST_CHECKS) return false;
+  return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;
+}
+
+/** Whether a mate is found before its proof number has grown. */
+function isSoonMate(
+  { engine }: MateSolver,
+  placement: Placement,
+  { interposition }: AssessParameters,
+): boolean {
   // What was known before must not decide what the nodes suffice for.
-  solver.engine.forget();
-  solver.engine.limitNodes(MATE_NODES);
-  return solver.engine.proveWithin(UNLIMITED_ROUNDS, { proof: MATE_PROOF }) === true;
+  engine.forget();
+  engine.startJob({ interposition, nodes: MATE_NODES });
+  const session = new Session(engine, placement);
+  return session.engine.proveWithin(UNLIMITED_ROUNDS, { proof: MATE_PROOF }) === true;
 }
 
 /**
@@ -109,6 +121,7 @@ function brinkmateSeeds(
       engine.startJob({ interposition });
       return listMoves(engine, diagram).length <= MOST_MOVES;
     },
+    glance: () => ({ isWorthLook: true, nodes: 0 }),
     found: (diagram, line) => walk.found(diagram, line),
   };
 }

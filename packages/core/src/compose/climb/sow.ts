@@ -76,13 +76,13 @@ export function sow(
   const draw: DrawSeeds = (random, { spent }) => {
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
-    if (diagram === null) return [];
-    const mayBeSeed = source.mayBeSeed(diagram);
-    spent.nodes += solver.engine.nodes;
-    if (!mayBeSeed) return [];
+    if (diagram === null || !source.mayBeSeed(diagram)) return [];
+    spent.diagrams += 1;
+    const glance = source.glance(diagram);
+    spent.nodes += glance.nodes;
+    if (!glance.isWorthLook) return [];
     const { seed, nodes } = lookForSeed(solver, diagram, looking, cancel);
     spent.nodes += nodes;
-    spent.diagrams += 1;
     if (seed === null) return [];
     return source.found(diagram, lineNameOf(diagram, seed.line ?? [], goal)) ? [seed] : [];
   };

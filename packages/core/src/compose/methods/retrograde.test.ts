@@ -153,6 +153,23 @@ describe('the first generation', () => {
   });
 });
 
+it.each([
+  [30e6, 6e6],
+  [2e9, 200e6],
+  [100e9, 768e6],
+])('after %d nodes a climb from the tails of what was climbed from often has %d', (effort, most) => {
+  const sfen = '5S+nGg/5G1gk/6NsN/6+S+n+S/9/9/9/9/9 b 2r2b4l18p 1';
+  const { line } = checkSoundness(solver, problemOfSfen(sfen));
+  const kept = [{ sfen, line, men: 13, family: 'a', visits: 20 }];
+  const method = { families: [], young: [], effort, kept, regrown: 0 };
+  const composer = Composer.restore({ ...here.composer().checkpoint(), method });
+  if (!composer.ok) throw new Error(composer.error.message);
+  const regrown = composer.value
+    .ask()
+    .flatMap((task) => (task.kind === 'climb' && 'source' in task.options ? [task.options] : []));
+  expect(regrown).toMatchObject([{ source: sfen, nodes: most }]);
+});
+
 describe('a method state that is none', () => {
   const checkpoint = here.composer().checkpoint();
   const elite = { sfen: PARAMETERS.start, plies: 7, pieces: 3, promise: 1, family: null, line: null };
