@@ -24,7 +24,7 @@ import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-import { type KeptStep, KeptSteps, familyTails, someTails } from '../last-position/kept-steps.ts';
+import { type KeptStep, KeptSteps, familyTails, tailBetween } from '../last-position/kept-steps.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
@@ -168,14 +168,14 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /**
-   * Tails to climb from: those of so many problems that are worth most; and those with their
+   * Tails to climb from: one of each of so many problems that are worth most; and those with their
    * family's last plies of as many others as have the same nodes together. These fill the time of
    * other threads, for a family's first climbs are short.
    */
   #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
     const best = this.#kept.choose(count, random);
     const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
-    const sources = best.map((source) => ({ source, tails: someTails(source, random) }));
+    const sources = best.map((source) => ({ source, tails: [tailBetween(source, random)] }));
     let spent = 0;
     for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
       if (spent >= nodes) break;

@@ -24,10 +24,10 @@ export interface TryLimits {
 /** What a try may cost. */
 export interface Effort extends TryLimits {
   /**
-   * The same for a first try: what it leaves undecided is tried again when all else has been.
-   * Default: there is one try only.
+   * The same for tries before the last one, in their order: what one leaves undecided waits for the
+   * next. Default: there is one try only.
    */
-  readonly first?: TryLimits;
+  readonly before?: readonly TryLimits[];
   /** Nodes for each other check of a diagram before any gets more. */
   readonly glanceNodes: number;
   /** Nodes to tell whether another check mates only by way of the diagram itself, each. */
@@ -50,7 +50,7 @@ export interface Effort extends TryLimits {
  * quarter more again.
  */
 export const LITTLE: Effort = {
-  first: { defenceNodes: 20, defenceProof: 5, cookNodes: 200, cookDisproof: 10, openChecks: 1 },
+  before: [{ defenceNodes: 20, defenceProof: 5, cookNodes: 200, cookDisproof: 10, openChecks: 1 }],
   defenceNodes: 60,
   defenceProof: 9,
   glanceNodes: 30,
@@ -71,7 +71,10 @@ export const LITTLE: Effort = {
  * problems and come no farther, for somewhere on their way is a step that takes the nodes.
  */
 export const WIDE: Effort = {
-  first: { defenceNodes: 80, defenceProof: 8, cookNodes: 300, cookDisproof: 12, openChecks: 2 },
+  before: [
+    { defenceNodes: 80, defenceProof: 8, cookNodes: 300, cookDisproof: 12, openChecks: 2 },
+    { defenceNodes: 300, defenceProof: 12, cookNodes: 3000, cookDisproof: 28, openChecks: 4 },
+  ],
   defenceNodes: 300,
   glanceNodes: 30,
   openChecks: 4,
@@ -102,7 +105,10 @@ export const WHEN_DRY: Effort = {
  */
 export const WIDEST: Effort = {
   ...WIDE,
-  first: { defenceNodes: 100, defenceProof: 8, cookNodes: 400, cookDisproof: 12, openChecks: 2 },
+  before: [
+    { defenceNodes: 100, defenceProof: 8, cookNodes: 400, cookDisproof: 12, openChecks: 2 },
+    { defenceNodes: 300, defenceProof: 12, cookNodes: 4000, cookDisproof: 28, openChecks: 6 },
+  ],
   openChecks: 6,
   cookNodes: 4000,
   otherMoves: 12,
@@ -114,7 +120,7 @@ export const WIDEST: Effort = {
  * nodes in the mean. What is for mates alone is naught.
  */
 export const QUIET: Effort = {
-  first: { defenceNodes: 500, cookNodes: 5000, openChecks: 0 },
+  before: [{ defenceNodes: 500, cookNodes: 5000, openChecks: 0 }],
   defenceNodes: 3000,
   glanceNodes: 0,
   openChecks: 0,
