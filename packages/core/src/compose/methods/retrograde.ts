@@ -25,6 +25,7 @@ import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { type KeptStep, KeptSteps, familyTails, tailBetween } from '../last-position/kept-steps.ts';
+import { PATIENT } from '../retrograde/effort.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
@@ -110,6 +111,11 @@ const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
 const DIAGRAM_SHARE = 0.1;
 
+/** A climb from tails of a problem. */
+interface Regrowth extends Pick<EndClimbOptions, 'roots' | 'effort'> {
+  readonly source: KeptStep;
+}
+
 class RetrogradeMethod implements CompositionMethod {
   /** Shorter problems are steps on the way. */
   readonly leastPlies: number;
@@ -156,9 +162,9 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map(({ source, tails }): Proposal => ({
+    const regrown = sources.map(({ source, ...from }): Proposal => ({
       kind: 'climb',
-      options: { ...this.#regrowthFrom(source), roots: tails, seed: random.word(), tries },
+      options: { ...this.#regrowthFrom(source), ...from, seed: random.word(), tries },
     }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
@@ -172,21 +178,25 @@ class RetrogradeMethod implements CompositionMethod {
    * family's last plies of as many others as have the same nodes together. These fill the time of
    * other threads, for a family's first climbs are short.
    */
-  #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
+  #sources(count: number, random: Random): Regrowth[] {
     const best = this.#kept.choose(count, random);
     const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
-    const sources = best.map((source) => ({ source, tails: [tailBetween(source, random)] }));
+    const sources: Regrowth[] = best.map((source) => ({
+      source,
+      roots: [tailBetween(source, random)],
+      effort: PATIENT,
+    }));
     let spent = 0;
     for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
       if (spent >= nodes) break;
       spent += this.#nodesFrom(source);
-      sources.push({ source, tails: familyTails(source) });
+      sources.push({ source, roots: familyTails(source) });
     }
     return sources;
   }
 
-  /** A climb from tails of a problem, but for the tails. */
-  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
+  /** What is said of each such climb. */
+  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'effort' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
     return { ...limits, root: null, seeds: LENGTH.name, source: source.sfen };

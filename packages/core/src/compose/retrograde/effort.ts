@@ -62,19 +62,8 @@ export const LITTLE: Effort = {
   alike: 3,
 };
 
-/**
- * For long climbs from few problems: more diagrams, so that a climb does not come to its end where
- * another would go on. Of the steps of 23 classical problems 41 % have at most four other checks,
- * 90 % at most ten. A climb in cells that has a third of these nodes, from the 21-ply tail of a
- * problem of 79 plies, comes to 20 men where this one has 23 (24 M nodes, three seeds each). Only
- * first tries end for their numbers: with such limits on last ones too, climbs meet a quarter more
- * problems and come no farther, for somewhere on their way is a step that takes the nodes.
- */
-export const WIDE: Effort = {
-  before: [
-    { defenceNodes: 80, defenceProof: 8, cookNodes: 300, cookDisproof: 12, openChecks: 2 },
-    { defenceNodes: 300, defenceProof: 12, cookNodes: 3000, cookDisproof: 28, openChecks: 4 },
-  ],
+/** What `WIDE` and `PATIENT` have in common. */
+const MUCH = {
   defenceNodes: 300,
   glanceNodes: 30,
   openChecks: 4,
@@ -82,7 +71,29 @@ export const WIDE: Effort = {
   detourNodes: 1000,
   otherMoves: 10,
   alike: 12,
-};
+} as const;
+const FIRST_OF_MUCH = {
+  defenceNodes: 80,
+  defenceProof: 8,
+  cookNodes: 300,
+  cookDisproof: 12,
+  openChecks: 2,
+} as const;
+
+/**
+ * For long climbs from few problems: more diagrams, so that a climb does not come to its end where
+ * another would go on. Of the steps of 23 classical problems 41 % have at most four other checks,
+ * 90 % at most ten. A climb in cells that has a third of these nodes, from the 21-ply tail of a
+ * problem of 79 plies, comes to 20 men where this one has 23 (24 M nodes, three seeds each).
+ */
+export const WIDE: Effort = { ...MUCH, before: [FIRST_OF_MUCH], defenceProof: 12, cookDisproof: 28 };
+
+/**
+ * For the longest of these: what has ended for its numbers is tried again. With the limits climbs
+ * meet a quarter more problems, and come no farther, for somewhere on their way is a step that takes
+ * the nodes: from six tails of 21 plies to 65 plies in place of 69 (64 M nodes).
+ */
+export const PATIENT: Effort = { ...MUCH, before: [FIRST_OF_MUCH, WIDE] };
 
 /**
  * For a climb that has nothing left to try with `WIDE`. From a tail of the problem of 111 plies
@@ -104,11 +115,8 @@ export const WHEN_DRY: Effort = {
  * Where the ending is given: with six other checks 金銀桂煙 ends at 9 men, with twelve it has all 13.
  */
 export const WIDEST: Effort = {
-  ...WIDE,
-  before: [
-    { defenceNodes: 100, defenceProof: 8, cookNodes: 400, cookDisproof: 12, openChecks: 2 },
-    { defenceNodes: 300, defenceProof: 12, cookNodes: 4000, cookDisproof: 28, openChecks: 6 },
-  ],
+  ...MUCH,
+  before: [{ ...FIRST_OF_MUCH, defenceNodes: 100, cookNodes: 400 }],
   openChecks: 6,
   cookNodes: 4000,
   otherMoves: 12,

@@ -7,14 +7,14 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../../mate/session.ts';
 import { Random } from '../../random.ts';
-import { type TryLimits, WIDE } from './effort.ts';
+import { PATIENT, type TryLimits } from './effort.ts';
 import { Precedents } from './precedents.ts';
 import { type Judge, Predecessors } from './predecessors.ts';
 import { type Fate, emptyTally, triesOf } from './tally.ts';
 
 /** A gold mates at the head of the king; there are hundreds of diagrams before. */
 const PROBLEM = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
-const PASSES: readonly TryLimits[] = [...WIDE.before!, WIDE];
+const PASSES: readonly TryLimits[] = [...PATIENT.before!, PATIENT];
 
 /** Finds nothing. */
 const ANY: Judge = {
@@ -52,7 +52,7 @@ function triesWith(defences: (pass: number) => Fate, diagrams: (pass: number) =>
     },
   };
   const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, {
-    effort: WIDE,
+    effort: PATIENT,
     allows: () => true,
     random: Random.seeded(1),
   });
@@ -116,7 +116,7 @@ function foreseen(precedents?: Precedents): number {
       return { fate: 'cook', against: [cook] };
     },
   };
-  const options = { effort: WIDE, allows: () => true, random: Random.seeded(1), precedents };
+  const options = { effort: PATIENT, allows: () => true, random: Random.seeded(1), precedents };
   const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, options);
   while (!predecessors.isComplete) predecessors.next(10, emptyTally());
   expect(asked).toBeGreaterThan(20);
@@ -131,7 +131,7 @@ describe('with precedents', () => {
   it('leaves what has little chance after one try', () => {
     const engine = loadEngine({ tableMiB: 1 });
     const judge: Judge = { ...ANY, listMoves: (placement) => new Session(engine, placement).listMoves() };
-    const options = { effort: WIDE, allows: () => true, random: Random.seeded(1) };
+    const options = { effort: PATIENT, allows: () => true, random: Random.seeded(1) };
     const tried = (leastChance: number): number => {
       const precedents = new Precedents();
       const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, {
