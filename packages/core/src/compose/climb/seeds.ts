@@ -17,6 +17,8 @@ import { Walk } from './mating-walk.ts';
 
 /** A stream of diagrams that may be sound problems. */
 export interface SeedSource {
+  /** The part of a sowing's nodes that goes into finding them. */
+  readonly share: number;
   /** What a look at a diagram may cost, where that is not what the run says. */
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;
   /** The next diagram; null where the draw was in vain. */
@@ -57,6 +59,7 @@ const MATE_PROOF = 10;
 
 function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource {
   return {
+    share: 1 / 4,
     look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) },
     next: sparseDiagram,
     mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
@@ -115,6 +118,7 @@ function brinkmateSeeds(
 ): SeedSource {
   const walk = new Walk(known.map(placementOf));
   return {
+    share: 1 / 2,
     look: known.length > 0 ? LOOK_NEAR_KNOWN : LOOK,
     next: (random) => walk.next(random),
     mayBeSeed: (diagram) => {
