@@ -9,11 +9,8 @@ export interface Keeping {
   /** … those of one family on all levels, and all. */
   readonly ofFamily: number;
   readonly all: number;
-  /**
-   * Levels that each climb from its tails costs a family: what the next one, of twice the nodes, is
-   * expected to bring. A family that does not grow so much makes way for others.
-   */
-  readonly climbPrice: number;
+  /** Levels that so many climbs from its tails cost a family. */
+  readonly priceOf: (climbs: number) => number;
 }
 
 /**
@@ -33,11 +30,14 @@ export interface Returning {
   readonly keeping: Keeping;
 }
 
+/** One for each doubling of the climbs. */
+const byDoublings = (climbs: number): number => Math.log2(1 + climbs);
+
 /** For ever more men. */
 export const DEEP: Returning = {
   share: 3 / 4,
   way: 'deeper',
-  keeping: { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60, climbPrice: 1 },
+  keeping: { ofLevel: 12, alike: 2, ofFamily: Infinity, all: 60, priceOf: byDoublings },
 };
 
 /**
@@ -47,5 +47,5 @@ export const DEEP: Returning = {
 export const BROAD: Returning = {
   share: 1 / 2,
   way: 'round',
-  keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96, climbPrice: 1 },
+  keeping: { ofLevel: 24, alike: 2, ofFamily: Infinity, all: 96, priceOf: byDoublings },
 };

@@ -153,7 +153,7 @@ export class KeptSteps {
     for (const step of beside ?? []) charge(step, 1);
     const priceOf = ({ family }: KeptStep): number => {
       const before = climbs.get(family)!;
-      return before * (beside === undefined ? this.#keeping.climbPrice : BREADTH_PRICE);
+      return beside === undefined ? this.#keeping.priceOf(before) : BREADTH_PRICE * before;
     };
     const worthOf = (step: KeptStep): number => {
       const [level, finer] = this.#rankOf(step);

@@ -23,8 +23,14 @@ export const LENGTH: Ending = {
 };
 
 /**
- * Few of each family, of many families. From 21-ply tails of six records climbs of 16 M nodes come
- * to 60 plies in the mean, of 64 M to 69, of 256 M, from two of them, to 81 and 89: two levels and
- * more a doubling.
+ * Few of each family, of many families. A climb has to bring two levels, or others go first: from
+ * 21-ply tails of six records climbs of 16 M nodes come to 60 plies in the mean, of 64 M to 69, of
+ * 256 M, from two of them, to 81 and 89.
  */
-export const LENGTH_KEEPING: Keeping = { ofLevel: 60, alike: 2, ofFamily: 10, all: 500, climbPrice: 2 };
+export const LENGTH_KEEPING: Keeping = {
+  ofLevel: 60,
+  alike: 2,
+  ofFamily: 10,
+  all: 500,
+  priceOf: (climbs) => 2 * climbs,
+};
