@@ -23,7 +23,6 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import type { EndStep } from '../last-position/end-node.ts';
 import { type KeptStep, KeptSteps, familyTails, tailBetween } from '../last-position/kept-steps.ts';
 import { PATIENT } from '../retrograde/effort.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
