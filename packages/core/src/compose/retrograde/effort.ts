@@ -90,8 +90,8 @@ export const WIDE: Effort = { ...MUCH, before: [FIRST_OF_MUCH], defenceProof: 12
 
 /**
  * For the longest of these: what has ended for its numbers is tried again. With the limits climbs
- * meet a quarter more problems, and come no farther, for somewhere on their way is a step that takes
- * the nodes: from six tails of 21 plies to 65 plies in place of 69 (64 M nodes).
+ * meet a quarter more problems, and come no farther, for somewhere on their way is a step that
+ * takes the nodes: from six tails of 21 plies to 65 plies in place of 69 (64 M nodes).
  */
 export const PATIENT: Effort = { ...MUCH, before: [FIRST_OF_MUCH, WIDE] };
 
