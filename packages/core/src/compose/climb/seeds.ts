@@ -4,7 +4,7 @@
  * ones in trials, and asked about one diagram in eleven.
  */
 
-import { Session, UNLIMITED_ROUNDS } from '../../mate/session.ts';
+import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
@@ -17,16 +17,12 @@ import { Walk } from './mating-walk.ts';
 
 /** A stream of diagrams that may be sound problems. */
 export interface SeedSource {
-  /** The part of a sowing's nodes that goes into finding them. */
-  readonly share: number;
   /** What a look at a diagram may cost, where that is not what the run says. */
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;
   /** The next diagram; null where the draw was in vain. */
   next(random: Random): Placement | null;
-  /** Whether a diagram is worth a glance. Moves are listed only; nothing is searched. */
+  /** Whether a diagram is worth a look. Moves are listed only; nothing is searched. */
   mayBeSeed(diagram: Placement): boolean;
-  /** Whether it is worth a look then, and the nodes to tell. */
-  glance(diagram: Placement): { readonly isWorthLook: boolean; readonly nodes: number };
   /**
    * Told that a diagram is a seed, and the name of its line. Whether it is worth keeping: false
    * where there are enough like it.
@@ -50,23 +46,12 @@ export function seedSource(
  * sound with 2,000 nodes and 1,211 with 500, in three eighths of the time.
  */
 const MATE_NODES = 500;
-/**
- * The proof number at which a diagram is no seed: of 6,000 that look like a problem by their lists
- * of moves 526 were sound, all of them mates before it had come to 8, and a thousandth of the nodes
- * for mates went into these.
- */
-const MATE_PROOF = 10;
 
 function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource {
   return {
-    share: 1 / 4,
     look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) },
     next: sparseDiagram,
     mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
-    glance: (diagram) => {
-      const isWorthLook = isSoonMate(solver, diagram, parameters);
-      return { isWorthLook, nodes: solver.engine.nodes };
-    },
     found: () => true,
   };
 }
@@ -89,19 +74,6 @@ function mayBeMate(solver: MateSolver, placement: Placement, { interposition }: 
   return answers.includes(1) && checks.length >= FEWEST_CHECKS && checks.length <= MOST_CHECKS;
 }
 
-/** Whether a mate is found before its proof number has grown. */
-function isSoonMate(
-  { engine }: MateSolver,
-  placement: Placement,
-  { interposition }: AssessParameters,
-): boolean {
-  // What was known before must not decide what the nodes suffice for.
-  engine.forget();
-  engine.startJob({ interposition, nodes: MATE_NODES });
-  const session = new Session(engine, placement);
-  return session.engine.proveWithin(UNLIMITED_ROUNDS, { proof: MATE_PROOF }) === true;
-}
-
 /**
  * What a look at a brinkmate may cost at most: one of one ply that takes more is not extended
  * either; near known ones there are longer ones.
@@ -118,14 +90,12 @@ function brinkmateSeeds(
 ): SeedSource {
   const walk = new Walk(known.map(placementOf));
   return {
-    share: 1 / 2,
     look: known.length > 0 ? LOOK_NEAR_KNOWN : LOOK,
     next: (random) => walk.next(random),
     mayBeSeed: (diagram) => {
       engine.startJob({ interposition });
       return listMoves(engine, diagram).length <= MOST_MOVES;
     },
-    glance: () => ({ isWorthLook: true, nodes: 0 }),
     found: (diagram, line) => walk.found(diagram, line),
   };
 }

@@ -6,11 +6,11 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import type { AssessParameters } from '../look/assess.ts';
 import type { Climb } from './climb.ts';
-import { type DrawSeeds, type SeedShares, type SowOptions, sowBy } from './sow.ts';
+import { type DrawSeeds, type SowOptions, sowBy } from './sow.ts';
 import { sawSeeds } from './saw-seeds.ts';
 
-/** What the search for seeds may take. */
-const SHARES: SeedShares = { nodes: 1 / 2, tries: 1 / 4 };
+/** The part of the tries that the search for seeds may take. */
+const SEED_TRIES = 1 / 4;
 
 /**
  * As `sow`, from seeds on staircases.
@@ -25,5 +25,5 @@ export function sowSaws(
 ): Climb {
   const draw: DrawSeeds = (random, budget, isStopped) =>
     sawSeeds(solver, random, parameters, budget, isStopped);
-  return sowBy(draw, SHARES, solver, options, parameters, cancel);
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }

@@ -49,13 +49,11 @@ export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
  */
 export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => boolean) => Elite[];
 
-/** The parts of the nodes and of the tries that the search for seeds may take. */
-export interface SeedShares {
-  readonly nodes: number;
-  readonly tries: number;
-}
-
-/** The part of the tries where seeds are drawn as diagrams. */
+/**
+ * The part of the nodes that the search for seeds may take, and of the tries where they are drawn
+ * as sparse diagrams.
+ */
+const SEED_NODES = 1 / 2;
 const SEED_TRIES = 1 / 8;
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
@@ -79,23 +77,19 @@ export function sow(
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
     if (diagram === null || !source.mayBeSeed(diagram)) return [];
-    spent.diagrams += 1;
-    const glance = source.glance(diagram);
-    spent.nodes += glance.nodes;
-    if (!glance.isWorthLook) return [];
     const { seed, nodes } = lookForSeed(solver, diagram, looking, cancel);
     spent.nodes += nodes;
+    spent.diagrams += 1;
     if (seed === null) return [];
     return source.found(diagram, lineNameOf(diagram, seed.line ?? [], goal)) ? [seed] : [];
   };
-  const shares = { nodes: source.share, tries: SEED_TRIES };
-  return sowBy(draw, shares, solver, options, parameters, cancel);
+  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
 }
 
-/** As `sow`, with seeds of any kind. */
+/** As `sow`, with seeds of any kind, for which a part `seedTries` of the tries may be used. */
 export function sowBy(
   draw: DrawSeeds,
-  shares: SeedShares,
+  seedTries: number,
   solver: MateSolver,
   options: SowOptions,
   parameters: AssessParameters,
@@ -103,7 +97,7 @@ export function sowBy(
 ): Climb {
   const random = Random.seeded(options.seed);
   const spent = { nodes: 0, diagrams: 0 };
-  const budget = { nodes: shares.nodes * options.nodes, diagrams: shares.tries * options.tries, spent };
+  const budget = { nodes: SEED_NODES * options.nodes, diagrams: seedTries * options.tries, spent };
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const seeds: Elite[] = [];
   while (!isSpent(budget) && !isStopped()) seeds.push(...draw(random, budget, isStopped));

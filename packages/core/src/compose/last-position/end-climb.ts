@@ -47,8 +47,6 @@ export interface EndClimbOptions {
    * The first problem to order with so many men on the board ends the climb. Default: none does.
    */
   readonly enough?: number;
-  /** What a try may cost; default what the ending says. */
-  readonly effort?: Effort;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
   /** Problems returned, at most. */
@@ -91,7 +89,7 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(engine, ending, parameters, random, options, cancel);
+  const ascent = new Ascent(engine, ending, parameters, random, options.front, cancel);
   const roots =
     options.roots.length > 0
       ? options.roots
@@ -157,7 +155,7 @@ class Ascent {
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
-    { effort = ending.effort, front }: Pick<EndClimbOptions, 'effort' | 'front'>,
+    front: Front | undefined,
     cancel: Int32Array | undefined,
   ) {
     this.#engine = engine;
@@ -168,7 +166,7 @@ class Ascent {
     this.#cancel = cancel;
     this.#grid = new EndGrid(random, front);
     this.#visit = ending.visit;
-    this.#effort = effort;
+    this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
     this.#longest = longestWanted(parameters.order);
   }

@@ -23,8 +23,13 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { type KeptStep, KeptSteps, familyTails, tailBetween } from '../last-position/kept-steps.ts';
-import { PATIENT } from '../retrograde/effort.ts';
+import {
+  type KeptStep,
+  KeptSteps,
+  familyTails,
+  someTails,
+  tailBetween,
+} from '../last-position/kept-steps.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
@@ -57,6 +62,11 @@ const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as cons
  */
 const MOST_NODES = 768_000_000;
 const MOST_SHARE = 0.1;
+/**
+ * A climb of so many nodes begins with one tail between: it is for length. Of those before it, from
+ * some of the shortest, come new families.
+ */
+const FROM_BETWEEN = 8 * REGROWTH.nodes;
 /**
  * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that
  * climbs from tails may have: without a bound no new families come.
@@ -111,7 +121,7 @@ const DIAGRAMS = 400;
 const DIAGRAM_SHARE = 0.1;
 
 /** A climb from tails of a problem. */
-interface Regrowth extends Pick<EndClimbOptions, 'roots' | 'effort'> {
+interface Regrowth extends Pick<EndClimbOptions, 'roots'> {
   readonly source: KeptStep;
 }
 
@@ -173,17 +183,17 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /**
-   * Tails to climb from: one of each of so many problems that are worth most; and those with their
-   * family's last plies of as many others as have the same nodes together. These fill the time of
-   * other threads, for a family's first climbs are short.
+   * Tails to climb from: of so many problems that are worth most; and those with their family's
+   * last plies of as many others as have the same nodes together. These fill the time of other
+   * threads, for a family's first climbs are short.
    */
   #sources(count: number, random: Random): Regrowth[] {
     const best = this.#kept.choose(count, random);
     const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
     const sources: Regrowth[] = best.map((source) => ({
       source,
-      roots: [tailBetween(source, random)],
-      effort: PATIENT,
+      roots:
+        this.#nodesFrom(source) < FROM_BETWEEN ? someTails(source, random) : [tailBetween(source, random)],
     }));
     let spent = 0;
     for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
@@ -195,7 +205,7 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   /** What is said of each such climb. */
-  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'effort' | 'seed' | 'tries'> {
+  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
     return { ...limits, root: null, seeds: LENGTH.name, source: source.sfen };

@@ -15,12 +15,12 @@ import type { Fate } from './tally.ts';
 /*
  * A record in one number, for there are millions of them: in bits 0 to 9 how many times a move was
  * refuted, in halves; in bits 10 to 19 how many times it stood against a diagram, by a mate or
- * undecided after a first try; in bits 20 to 29 the same after a later one.
+ * undecided after a first try; in bits 20 to 29 the same after the last try.
  */
 const COUNT = 1023;
 const AT_FIRST = 10;
-const AT_LATER = 20;
-const HALF_FULL = 0x200 * (1 + (1 << AT_FIRST) + (1 << AT_LATER));
+const AT_LAST = 20;
+const HALF_FULL = 0x200 * (1 + (1 << AT_FIRST) + (1 << AT_LAST));
 
 /** What a judge says of a diagram, and the moves that speak against it where they are known. */
 export interface Judgement {
@@ -51,9 +51,9 @@ export class Precedents {
   }
 
   /** The logarithm of the chance that none of some moves stands against a diagram. */
-  logChance(king: number, moves: readonly EngineMove[], isLate: boolean): number {
+  logChance(king: number, moves: readonly EngineMove[], isLast: boolean): number {
     let chance = 1;
-    for (const move of moves) chance *= this.#chanceOf(keyOf(king, move), isLate);
+    for (const move of moves) chance *= this.#chanceOf(keyOf(king, move), isLast);
     return Math.log(chance);
   }
 
@@ -64,24 +64,24 @@ export class Precedents {
   }
 
   /** Notes what became of a diagram with some other moves. */
-  note(king: number, moves: readonly EngineMove[], { fate, against }: Judgement, isLate: boolean): void {
+  note(king: number, moves: readonly EngineMove[], { fate, against }: Judgement, isLast: boolean): void {
     if (fate !== 'sound' && against.length === 0) return;
     for (const move of moves) {
       const stands = against.includes(move);
-      if (stands) this.#count(keyOf(king, move), standing(fate === 'cook', isLate));
+      if (stands) this.#count(keyOf(king, move), standing(fate === 'cook', isLast));
       else if (fate !== 'cook') this.#count(keyOf(king, move), fate === 'sound' ? REFUTED : PERHAPS);
     }
-    this.#general?.note(king, moves, { fate, against }, isLate);
+    this.#general?.note(king, moves, { fate, against }, isLast);
   }
 
-  #chanceOf(key: number, isLate: boolean): number {
+  #chanceOf(key: number, isLast: boolean): number {
     const record = this.#records.get(key) ?? 0;
     const refuted = (record & COUNT) / 2;
-    const stood = (record >> (isLate ? AT_LATER : AT_FIRST)) & COUNT;
+    const stood = (record >> (isLast ? AT_LAST : AT_FIRST)) & COUNT;
     if (this.#general === null) {
       return (refuted + PRIOR_REFUTED) / (refuted + stood + PRIOR_REFUTED + PRIOR_STOOD);
     }
-    const general = this.#general.#chanceOf(key, isLate);
+    const general = this.#general.#chanceOf(key, isLast);
     return (refuted + GENERAL * general) / (refuted + stood + GENERAL);
   }
 
@@ -93,9 +93,9 @@ export class Precedents {
 }
 
 /** A move that mates stands after any number of nodes. */
-function standing(mates: boolean, isLate: boolean): number {
-  if (mates) return (1 << AT_FIRST) | (1 << AT_LATER);
-  return 1 << (isLate ? AT_LATER : AT_FIRST);
+function standing(mates: boolean, isLast: boolean): number {
+  if (mates) return (1 << AT_FIRST) | (1 << AT_LAST);
+  return 1 << (isLast ? AT_LAST : AT_FIRST);
 }
 
 /** By the square of the king; what a move takes does not matter. */

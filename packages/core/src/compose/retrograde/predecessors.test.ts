@@ -7,14 +7,14 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../../mate/session.ts';
 import { Random } from '../../random.ts';
-import { PATIENT, type TryLimits } from './effort.ts';
+import { WIDE } from './effort.ts';
 import { Precedents } from './precedents.ts';
 import { type Judge, Predecessors } from './predecessors.ts';
 import { type Fate, emptyTally, triesOf } from './tally.ts';
 
 /** A gold mates at the head of the king; there are hundreds of diagrams before. */
 const PROBLEM = '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
-const PASSES: readonly TryLimits[] = [...PATIENT.before!, PATIENT];
+const FIRST = WIDE.first!;
 
 /** Finds nothing. */
 const ANY: Judge = {
@@ -26,33 +26,27 @@ const ANY: Judge = {
   judgeDiagram: () => ({ fate: 'undecided', against: [] }),
 };
 
-/** A try: what it was about, and in which pass. */
-type Tried = readonly [about: 'answer' | 'diagram', pass: number];
-
-function passOf({ defenceNodes, defenceProof }: TryLimits): number {
-  return PASSES.findIndex((pass) => pass.defenceNodes === defenceNodes && pass.defenceProof === defenceProof);
-}
-
-/** Every try of all there is, in turn. */
-function triesWith(defences: (pass: number) => Fate, diagrams: (pass: number) => Fate): Tried[] {
-  const tries: Tried[] = [];
+/** Every try of all there is, in turn: what it was about, and how many nodes it might take. */
+function triesWith(
+  defences: (nodes: number) => Fate,
+  diagrams: (nodes: number) => Fate,
+): [about: 'answer' | 'diagram', nodes: number][] {
+  const tries: [about: 'answer' | 'diagram', nodes: number][] = [];
   const engine = loadEngine({ tableMiB: 1 });
   const judge: Judge = {
     ...ANY,
     listMoves: (placement) => new Session(engine, placement).listMoves(),
-    judgeDefences: (_, limits) => {
-      const pass = passOf(limits);
-      tries.push(['answer', pass]);
-      return defences(pass);
+    judgeDefences: (_, { defenceNodes }) => {
+      tries.push(['answer', defenceNodes]);
+      return defences(defenceNodes);
     },
-    judgeDiagram: (_, limits) => {
-      const pass = passOf(limits);
-      tries.push(['diagram', pass]);
-      return { fate: diagrams(pass), against: [] };
+    judgeDiagram: (_, { cookNodes }) => {
+      tries.push(['diagram', cookNodes]);
+      return { fate: diagrams(cookNodes), against: [] };
     },
   };
   const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, {
-    effort: PATIENT,
+    effort: WIDE,
     allows: () => true,
     random: Random.seeded(1),
   });
@@ -62,8 +56,9 @@ function triesWith(defences: (pass: number) => Fate, diagrams: (pass: number) =>
   return tries;
 }
 
-function passesOf(tries: readonly Tried[], what: string): number[] {
-  return tries.filter(([about]) => about === what).map(([, pass]) => pass);
+function ofFirstPass(tries: readonly (readonly [string, number])[], about: string): boolean[] {
+  const nodes = about === 'answer' ? FIRST.defenceNodes : FIRST.cookNodes;
+  return tries.filter(([each]) => each === about).map(([, each]) => each === nodes);
 }
 
 it('tries once what a first pass decides', () => {
@@ -71,31 +66,32 @@ it('tries once what a first pass decides', () => {
     () => 'sound',
     () => 'cook',
   );
-  expect(new Set(tries.map(([, pass]) => pass))).toEqual(new Set([0]));
-  expect(passesOf(tries, 'diagram').length).toBeGreaterThan(20);
+  expect(ofFirstPass(tries, 'answer')).not.toContain(false);
+  expect(ofFirstPass(tries, 'diagram')).not.toContain(false);
+  expect(tries.filter(([about]) => about === 'diagram').length).toBeGreaterThan(20);
 });
 
-it('tries again, with more effort and after all else, what a pass leaves undecided, and no more', () => {
+it('tries again, with more nodes and after all else, what a first pass leaves undecided, and no more', () => {
   const tries = triesWith(
     () => 'sound',
     () => 'undecided',
   );
-  const passes = passesOf(tries, 'diagram');
-  const count = passes.length / PASSES.length;
+  const passes = ofFirstPass(tries, 'diagram');
+  const count = passes.length / 2;
   expect(count).toBeGreaterThan(20);
-  expect(passes).toEqual(PASSES.flatMap((_, pass) => Array<number>(count).fill(pass)));
+  expect(passes).toEqual([...Array<boolean>(count).fill(true), ...Array<boolean>(count).fill(false)]);
 });
 
-it('begins with the first pass before a position whose defences took a later one', () => {
+it('begins with the first pass before a position whose defences took the second', () => {
   const tries = triesWith(
-    (pass) => (pass === 0 ? 'undecided' : 'sound'),
-    (pass) => (pass === 0 ? 'undecided' : 'cook'),
+    (nodes) => (nodes === FIRST.defenceNodes ? 'undecided' : 'sound'),
+    (nodes) => (nodes === FIRST.cookNodes ? 'undecided' : 'cook'),
   );
   const firstDiagram = tries.findIndex(([about]) => about === 'diagram');
-  expect(tries[firstDiagram - 1]).toEqual(['answer', 1]);
-  const passes = passesOf(tries, 'diagram');
-  expect(passes.filter((pass) => pass === 0)).toHaveLength(passes.length / 2);
-  expect(passes[0]).toBe(0);
+  expect(tries[firstDiagram - 1]).toEqual(['answer', WIDE.defenceNodes]);
+  const passes = ofFirstPass(tries, 'diagram');
+  expect(passes.filter(Boolean)).toHaveLength(passes.length / 2);
+  expect(passes[0]).toBe(true);
 });
 
 /** Every diagram is cooked by the greatest of its other moves: how often that is asked first. */
@@ -116,7 +112,7 @@ function foreseen(precedents?: Precedents): number {
       return { fate: 'cook', against: [cook] };
     },
   };
-  const options = { effort: PATIENT, allows: () => true, random: Random.seeded(1), precedents };
+  const options = { effort: WIDE, allows: () => true, random: Random.seeded(1), precedents };
   const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, options);
   while (!predecessors.isComplete) predecessors.next(10, emptyTally());
   expect(asked).toBeGreaterThan(20);
@@ -131,7 +127,7 @@ describe('with precedents', () => {
   it('leaves what has little chance after one try', () => {
     const engine = loadEngine({ tableMiB: 1 });
     const judge: Judge = { ...ANY, listMoves: (placement) => new Session(engine, placement).listMoves() };
-    const options = { effort: PATIENT, allows: () => true, random: Random.seeded(1) };
+    const options = { effort: WIDE, allows: () => true, random: Random.seeded(1) };
     const tried = (leastChance: number): number => {
       const precedents = new Precedents();
       const predecessors = new Predecessors(engine, problemOfSfen(PROBLEM), judge, {

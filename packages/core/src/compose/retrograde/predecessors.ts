@@ -102,7 +102,8 @@ export class Predecessors {
     this.#allows = allows;
     this.#random = random;
     this.#precedents = precedents === undefined ? null : new Precedents(precedents);
-    this.#passes = [...(effort.before ?? []).map((limits) => ({ ...effort, ...limits })), effort];
+    const { first } = effort;
+    this.#passes = first === undefined ? [effort] : [{ ...effort, ...first }, effort];
     this.#waiting = this.#passes.map(() => new Heap<Try>((a, b) => a.worth > b.worth));
     for (const answer of answersTo(problem)) {
       const { moves, fewest } = this.#movesBefore(answer);
@@ -156,17 +157,12 @@ export class Predecessors {
     if (others === null) return 'escape';
     const suspects = this.#precedents?.suspectsFirst(king, others) ?? others;
     const judgement = this.#judge.judgeDiagram(unmoved, this.#passes[pass], suspects);
-    this.#precedents?.note(king, others, judgement, this.#isLate(pass));
+    this.#precedents?.note(king, others, judgement, this.#isLast(pass));
     return judgement.fate;
   }
 
   #isLast(pass: number): boolean {
     return pass + 1 === this.#passes.length;
-  }
-
-  /** Whether precedents tell it from a first try, after which there are others. */
-  #isLate(pass: number): boolean {
-    return pass > 0 || this.#isLast(pass);
   }
 
   #wait(each: Try, pass: number): void {
@@ -206,7 +202,7 @@ export class Predecessors {
     const king = this.#kingBefore(answer);
     let best = -Infinity;
     for (const others of this.#othersOf(each)) {
-      const chance = this.#precedents?.logChance(king, others, this.#isLate(pass)) ?? FRESH * others.length;
+      const chance = this.#precedents?.logChance(king, others, this.#isLast(pass)) ?? FRESH * others.length;
       best = Math.max(best, chance);
     }
     return best - luck + (move === null ? this.#defended : 0);
