@@ -23,6 +23,7 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import type { EndStep } from '../last-position/end-node.ts';
 import {
   type KeptStep,
   KeptSteps,
@@ -120,11 +121,6 @@ const FIRST_DIAGRAMS = 1500;
 const DIAGRAMS = 400;
 const DIAGRAM_SHARE = 0.1;
 
-/** A climb from tails of a problem. */
-interface Regrowth extends Pick<EndClimbOptions, 'roots'> {
-  readonly source: KeptStep;
-}
-
 class RetrogradeMethod implements CompositionMethod {
   /** Shorter problems are steps on the way. */
   readonly leastPlies: number;
@@ -171,9 +167,9 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map(({ source, ...from }): Proposal => ({
+    const regrown = sources.map(({ source, tails }): Proposal => ({
       kind: 'climb',
-      options: { ...this.#regrowthFrom(source), ...from, seed: random.word(), tries },
+      options: { ...this.#regrowthFrom(source), roots: tails, seed: random.word(), tries },
     }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
@@ -187,24 +183,25 @@ class RetrogradeMethod implements CompositionMethod {
    * last plies of as many others as have the same nodes together. These fill the time of other
    * threads, for a family's first climbs are short.
    */
-  #sources(count: number, random: Random): Regrowth[] {
+  #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
     const best = this.#kept.choose(count, random);
     const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
-    const sources: Regrowth[] = best.map((source) => ({
-      source,
-      roots:
-        this.#nodesFrom(source) < FROM_BETWEEN ? someTails(source, random) : [tailBetween(source, random)],
-    }));
+    const sources = best.map((source) => ({ source, tails: this.#tailsOf(source, random) }));
     let spent = 0;
     for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
       if (spent >= nodes) break;
       spent += this.#nodesFrom(source);
-      sources.push({ source, roots: familyTails(source) });
+      sources.push({ source, tails: familyTails(source) });
     }
     return sources;
   }
 
-  /** What is said of each such climb. */
+  #tailsOf(source: KeptStep, random: Random): readonly EndStep[] {
+    const isForLength = this.#nodesFrom(source) >= FROM_BETWEEN;
+    return isForLength ? [tailBetween(source, random)] : someTails(source, random);
+  }
+
+  /** A climb from tails of a problem, but for the tails. */
   #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };

@@ -131,8 +131,9 @@ function judgeChecks(
       });
       if (mates === true) return { fate: 'cook', against: [move] };
       if (mates === null) undecided.push(move);
-      const isLast = share === cookNodes && mates === null;
-      if (isLast || engine.nodes >= limit + spentOnDetours) return { fate: 'undecided', against: [move] };
+      const hadItsShare = mates === null && share === cookNodes;
+      if (hadItsShare || engine.nodes >= limit + spentOnDetours)
+        return { fate: 'undecided', against: [move] };
     }
     open = undecided;
     if (open.length === 0) return { fate: 'sound', against: [] };
