@@ -41,8 +41,9 @@ export function decide(ply: i32, limit: i32, pnLimit: u32 = INFINITE, dnLimit: u
   setSpace(limit);
   lookUp(boardKey(), handPack, limit);
   if (foundMate <= limit || foundNoMate > limit) {
-    takeFound();
-    return foundMate <= limit;
+    const proven = foundMate <= limit;
+    takeFound(proven);
+    return proven;
   }
   while (true) {
     search(ply, limit, pnLimit, dnLimit);

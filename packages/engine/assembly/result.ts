@@ -105,10 +105,9 @@ function isSharedByRule(): bool {
   return isRuled && apart == 0;
 }
 
-/** Leaves what `lookUp` found as the result. @inline */
-export function takeFound(): void {
-  resultMate = foundMate;
-  resultNoMate = foundNoMate;
+/** Leaves what `lookUp` found as the result: a mate within the limit, or none. @inline */
+export function takeFound(proven: bool): void {
+  leave(proven ? 0 : INFINITE, proven ? INFINITE : 0, foundMate, foundNoMate);
   resultHand = foundMateHand;
   resultPlain = foundMatePlain;
 }
