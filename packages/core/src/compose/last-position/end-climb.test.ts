@@ -6,6 +6,7 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { PRESETS } from '../../run/presets.ts';
 import { LENGTH } from '../length/length.ts';
 import { climbFromEnd } from './end-climb.ts';
+import type { Ending } from './ending.ts';
 
 /** The last 39 plies of the problem of 111 (examples/records). */
 const TAIL = {
@@ -21,12 +22,14 @@ const countOf = (met: Readonly<Record<number, number>>): number =>
 it('tries all once more, with more nodes, where it has run dry', () => {
   const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
   const options = { root: null, seeds: 'any', roots: [TAIL], tries: Infinity, keep: 1 } as const;
-  const climb = (ending = LENGTH) =>
-    climbFromEnd(solver, ending, { ...options, seed: 2, nodes: 1_500_000, confirmations: 1 }, PRESETS.best);
-  const { effortWhenDry, ...once } = LENGTH;
+  // With one other check at most it has soon nothing left.
+  const { effortWhenDry, ...length } = LENGTH;
   expect(effortWhenDry).toBeDefined();
+  const once: Ending = { ...length, effort: { ...length.effort, otherMoves: 1 } };
+  const climb = (ending: Ending) =>
+    climbFromEnd(solver, ending, { ...options, seed: 2, nodes: 1_500_000, confirmations: 1 }, PRESETS.best);
   const dry = climb(once);
-  const { exhausted, met, nodes, problems } = climb();
+  const { exhausted, met, nodes, problems } = climb({ ...once, effortWhenDry: length.effort });
   expect([dry.exhausted, exhausted]).toEqual([true, false]);
   expect(nodes).toBeGreaterThan(2 * dry.nodes);
   expect(countOf(met)).toBeGreaterThan(countOf(dry.met));
