@@ -29,7 +29,7 @@ it('tries all once more, with more nodes, where it has run dry', () => {
   const climb = (ending: Ending) =>
     climbFromEnd(solver, ending, { ...options, seed: 2, nodes: 1_500_000, confirmations: 1 }, PRESETS.best);
   const dry = climb(once);
-  const { exhausted, met, nodes, problems } = climb({ ...once, effortWhenDry: length.effort });
+  const { exhausted, met, nodes, problems } = climb({ ...once, effortWhenDry });
   expect([dry.exhausted, exhausted]).toEqual([true, false]);
   expect(nodes).toBeGreaterThan(2 * dry.nodes);
   expect(countOf(met)).toBeGreaterThan(countOf(dry.met));
