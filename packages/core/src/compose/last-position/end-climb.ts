@@ -11,21 +11,24 @@
 
 import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
+import { checkSoundness } from '../../mate/soundness.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { stepTest } from '../../order/growing.ts';
 import { longestWanted } from '../../order/meeting.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { placementOf } from '../../placement/sfen.ts';
+import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import type { Effort } from '../retrograde/effort.ts';
+import { withKindsFreed } from '../retrograde/gold-movers.ts';
 import { Precedents } from '../retrograde/precedents.ts';
-import { Predecessors } from '../retrograde/predecessors.ts';
+import { type Judge, Predecessors } from '../retrograde/predecessors.ts';
+import { isSoundAlong } from '../retrograde/sound-along.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { EndGrid, type Front } from './end-grid.ts';
+import { EndGrid, FRONT, type Front, THRIFTY_FRONT } from './end-grid.ts';
 import type { Ending, EndingName, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
@@ -47,7 +50,7 @@ export interface EndClimbOptions {
    * The first problem to order with so many men on the board ends the climb. Default: none does.
    */
   readonly enough?: number;
-  /** Which lengths are visited most. Default: `FRONT`. */
+  /** Which lengths are visited most. Default: as the ending has it. */
   readonly front?: Front;
   /** Problems returned, at most. */
   readonly keep: number;
@@ -69,6 +72,9 @@ const VISIT = 60;
 /** Problems that are tried once more, at most: climbs that run dry hardly meet more. */
 const MOST_AGAIN = 5000;
 
+/** Nodes for a tail with other men. */
+const TAIL_NODES = { nodes: 500_000, mateNodes: 200_000, lineNodes: 200_000, cookNodes: 20_000 } as const;
+
 /** Of a table so full, per mille, little is found again: it is emptied. */
 const FULL = 800;
 
@@ -89,14 +95,14 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(engine, ending, parameters, random, options.front, cancel);
+  const ascent = new Ascent(solver, ending, parameters, random, options.front, cancel);
   const roots =
     options.roots.length > 0
       ? options.roots
       : (ending.draw?.(engine, random, parameters, ascent.allows) ?? []);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
-  for (const root of roots) ascent.take(rootNode(root));
+  ascent.begin(roots);
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const wanted = ending.orderOf(order);
   const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
@@ -135,6 +141,7 @@ class Ascent {
   readonly worthy: EndNode[] = [];
   /** Whether a diagram may be a step. */
   readonly allows: (placement: Placement) => boolean;
+  readonly #solver: MateSolver;
   readonly #engine: Engine;
   readonly #parameters: ConfirmParameters;
   readonly #isWorthy: (node: EndNode) => boolean;
@@ -144,27 +151,35 @@ class Ascent {
   readonly #precedents = new Precedents();
   readonly #longest: number;
   readonly #visit: Visit;
+  readonly #sparesPieces: boolean;
+  /** Exchanged tails of `#base` plies that were looked at: whether they are sound. */
+  readonly #tails = new Map<string, boolean>();
+  /** Plies of the shortest root. */
+  #base = 0;
   #effort: Effort;
   /** With which the first problems met are tried once more when all is tried; null afterwards. */
   #effortWhenDry: Effort | null;
   #first: EndNode[] = [];
-  #charged = 0;
+  /** Nodes of the jobs before this one, and what is charged beside those searched. */
+  #spent = 0;
 
   constructor(
-    engine: Engine,
+    solver: MateSolver,
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
     front: Front | undefined,
     cancel: Int32Array | undefined,
   ) {
-    this.#engine = engine;
+    this.#solver = solver;
+    this.#engine = solver.engine;
     this.#parameters = parameters;
     this.#isWorthy = (node) => ending.isWorthy(node, parameters.order);
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new EndGrid(random, front);
+    this.#sparesPieces = ending.sparesPieces ?? false;
+    this.#grid = new EndGrid(random, front ?? (this.#sparesPieces ? THRIFTY_FRONT : FRONT));
     this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
@@ -172,11 +187,16 @@ class Ascent {
   }
 
   get nodes(): number {
-    return this.#engine.nodes + this.#charged;
+    return this.#engine.nodes + this.#spent;
   }
 
   get exhausted(): boolean {
     return this.#grid.isEmpty;
+  }
+
+  begin(roots: readonly EndStep[]): void {
+    this.#base = Math.min(...roots.map(({ line }) => line.length));
+    for (const root of roots) this.take(rootNode(root));
   }
 
   take(node: EndNode): void {
@@ -192,8 +212,8 @@ class Ascent {
   visit(): boolean {
     const node = this.#grid.visit() ?? this.#again();
     if (node === null) return false;
-    if (node.predecessors === null) this.#charged += OPENING;
-    this.#charged += VISIT;
+    if (node.predecessors === null) this.#spent += OPENING;
+    this.#spent += VISIT;
     const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
     const until = triesOf(this.tally) + TRIES;
     const least = this.#visit.leastChance * FADING ** node.visits;
@@ -206,6 +226,7 @@ class Ascent {
     if (predecessors.isComplete) {
       this.#grid.remove(node);
       node.predecessors = null;
+      if (this.#sparesPieces) this.#exchange(node);
     }
     if (this.#engine.tableFill > FULL) this.#engine.forget();
     return true;
@@ -221,11 +242,51 @@ class Ascent {
     return this.#grid.visit();
   }
 
+  /** Takes a problem before which all was tried with other men as well, where it is sound so. */
+  #exchange(node: EndNode): void {
+    const problem = withKindsFreed(placementOf(node.sfen));
+    if (problem === null || !this.allows(problem)) return;
+    const sfen = makeSfen(problem);
+    if (this.#grid.knows(sfen)) return;
+    const { line } = stepOf(node);
+    const isSound = isSoundAlong(this.#engine, problem, line, this.#base, {
+      isSound: (tail) => this.#isSoundTail(tail),
+      judge: (tail, plies) => this.#judgeOf(tail, plies),
+    });
+    if (isSound) this.take(rootNode({ sfen, line }));
+  }
+
+  /** Whether the last plies of all, with other men, are a sound problem. */
+  #isSoundTail(tail: Placement): boolean {
+    const sfen = makeSfen(tail);
+    let isSound = this.#tails.get(sfen);
+    if (isSound === undefined) {
+      this.#spent += this.#engine.nodes;
+      const { interposition, profile } = this.#parameters;
+      const options = { interposition, profile, verdictOnly: true, ...TAIL_NODES };
+      const { soundness, plies, nodes } = checkSoundness(this.#solver, tail, options, this.#cancel);
+      this.#spent += nodes;
+      this.#engine.startJob({ interposition, cancel: this.#cancel });
+      isSound = soundness === 'sound' && plies === this.#base;
+      this.#tails.set(sfen, isSound);
+    }
+    return isSound;
+  }
+
+  #judgeOf(problem: Placement, plies: number): Judge {
+    return evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
+  }
+
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
-    const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
+    const judge = this.#judgeOf(problem, plies);
     const { allows } = this;
-    const options = { effort: this.#effort, allows, random: this.#random, precedents: this.#precedents };
-    return new Predecessors(this.#engine, problem, judge, options);
+    return new Predecessors(this.#engine, problem, judge, {
+      effort: this.#effort,
+      allows,
+      random: this.#random,
+      precedents: this.#precedents,
+      sparesPieces: this.#sparesPieces,
+    });
   }
 }

@@ -19,6 +19,7 @@ export const LENGTH: Ending = {
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
   visit: DEEP,
+  sparesPieces: true,
   effortWhenDry: WHEN_DRY,
 };
 
