@@ -15,7 +15,8 @@ const nodes = fc.uniqueArray(
 function nodeOf({ plies, men, held }: Pick<EndNode, 'plies' | 'men' | 'held'>): EndNode {
   const start = Array.from({ length: plies }, () => '1a1b');
   const sfen = `${plies} ${men + held}`;
-  return { sfen, plies, men, held, king: 0, promise: 0, start, rest: null, predecessors: null, visits: 0 };
+  const plain = { pieces: men, king: 0, promise: 0, rest: null, predecessors: null, visits: 0 };
+  return { ...plain, sfen, plies, men, held, start };
 }
 
 describe('the sparsest problems of a climb', () => {

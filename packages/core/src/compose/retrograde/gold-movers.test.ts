@@ -1,8 +1,10 @@
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it } from 'vitest';
 import { capturedBy, isDrop, isPromotion, sourceOf, targetOf, withoutCapture } from '../../mate/session.ts';
+import { demote } from '../../placement/pieces.ts';
+import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { mightBeLess, withKindsFreed } from './gold-movers.ts';
+import { withKindsFreed, withLesserMan } from './gold-movers.ts';
 import { answersTo, eachUnmove, takenBack } from './unmoves.ts';
 
 describe('withKindsFreed', () => {
@@ -26,16 +28,28 @@ describe('withKindsFreed', () => {
   });
 });
 
+/** All men by kind, wherever they are. */
+function countAll({ board, black, white }: Placement): number[] {
+  const counts = Array.from({ length: 9 }, (_, kind) => (black[kind] ?? 0) + (white[kind] ?? 0));
+  for (const piece of board) counts[demote(piece)] += piece === 0 ? 0 : 1;
+  return counts;
+}
+
 /** What may have been taken by the king on 5b, by how the man came there. */
-function takenWhere(sfen: string, isTaken: typeof mightBeLess): Map<string, Set<number>> {
+function takenWhere(
+  sfen: string,
+  isLeftOut: (lesser: Placement | null) => boolean,
+): Map<string, Set<number>> {
   const problem = problemOfSfen(sfen);
   const taken = new Map<string, Set<number>>();
   for (const answer of answersTo(problem)) {
     const captured = capturedBy(answer);
     if (captured === null) continue;
-    eachUnmove(takenBack(problem, answer), answer, (_, move) => {
+    eachUnmove(takenBack(problem, answer), answer, (lent, move) => {
       if (targetOf(move) !== targetOf(answer) || isDrop(move) || isPromotion(move)) return;
-      if (isTaken(problem, answer, move)) return;
+      const lesser = withLesserMan(lent, move, answer, problem);
+      if (lesser !== null) expect(countAll(lesser)).toEqual(countAll(lent));
+      if (isLeftOut(lesser)) return;
       const name = `${withoutCapture(answer)} ${sourceOf(move)}`;
       taken.set(name, (taken.get(name) ?? new Set()).add(captured));
     });
@@ -43,7 +57,7 @@ function takenWhere(sfen: string, isTaken: typeof mightBeLess): Map<string, Set<
   return taken;
 }
 
-describe('mightBeLess', () => {
+describe('withLesserMan', () => {
   const [PAWN, SILVER, TOKIN, PROMOTED_LANCE] = [1, 4, 9, 10];
   const GOLD_MOVERS = new Set([7, 9, 10, 11, 12]);
 
@@ -52,7 +66,7 @@ describe('mightBeLess', () => {
     ['a promoted lance where no pawn is left', '9/4k4/9/9/9/9/9/9/9 b 18P2r2b4g4s4n4l 1', PROMOTED_LANCE],
   ])('leaves one of those that move alike: %s', (_, sfen, least) => {
     const all = takenWhere(sfen, () => false);
-    const left = takenWhere(sfen, mightBeLess);
+    const left = takenWhere(sfen, (lesser) => lesser !== null);
     expect([...left.keys()].toSorted()).toEqual([...all.keys()].toSorted());
     let seen = 0;
     for (const [name, kinds] of all) {

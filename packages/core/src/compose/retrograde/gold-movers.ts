@@ -7,28 +7,45 @@
  * well, and the silver can be put back elsewhere.
  */
 
-import { type EngineMove, capturedBy, isDrop, isPromotion, targetOf } from '../../mate/session.ts';
+import { type EngineMove, capturedBy, isPromotion, sourceOf, targetOf } from '../../mate/session.ts';
 import { GOLD, KNIGHT, LANCE, PAWN, PROMOTED, SILVER } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 
 /** Those that move as a gold does, promoted but for the gold itself; the least valuable first. */
 const ALIKE = [PAWN, LANCE, KNIGHT, SILVER, GOLD] as const;
+
 /**
- * Whether the man that an answer takes came as one that moves as a gold and might be a less valuable
- * one of those that the defender has after it: then nothing else is different.
+ * The diagram before a check, with a less valuable man in place of the one that the answer takes:
+ * of those that the defender has after it, where it came as one that moves as a gold. Then nothing
+ * else is different. Null where it did not, or where none is less.
+ *
+ * @param diagram that before `move`, which `answer` answers, which leads to `problem`
  */
-export function mightBeLess(problem: Placement, answer: EngineMove, move: EngineMove): boolean {
+export function withLesserMan(
+  diagram: Placement,
+  move: EngineMove,
+  answer: EngineMove,
+  problem: Placement,
+): Placement | null {
   const taken = capturedBy(answer);
-  if (taken === null || targetOf(move) !== targetOf(answer) || isDrop(move) || isPromotion(move))
-    return false;
+  const source = sourceOf(move);
+  if (taken === null || source === null || targetOf(move) !== targetOf(answer) || isPromotion(move))
+    return null;
   const kind = ALIKE.find((each) => moving(each) === taken);
-  return kind !== undefined && kind !== ALIKE.find((each) => problem.white[each] > 0);
+  const least = ALIKE.find((each) => problem.white[each] > 0);
+  if (kind === undefined || least === undefined || kind === least) return null;
+  const board = diagram.board.slice();
+  const white = diagram.white.slice();
+  board[source] = moving(least);
+  white[least] -= 1;
+  white[kind] += 1;
+  return { ...diagram, board, white };
 }
 
 /**
- * A diagram (attacker Black, the defender's hand complete) with the defender having one of each kind
- * in hand that he has none of, where the attacker has one on the board that moves as a gold: what
- * stands there instead is of the kind that the defender has most of. Null where there is none.
+ * A diagram (attacker Black, the defender's hand complete) with one in the defender's hand of each
+ * kind that he has none of, where the attacker has one on the board that moves as a gold. What stands
+ * there instead is of the kind that the defender has most of. Null where there is none.
  */
 export function withKindsFreed(placement: Placement): Placement | null {
   const board = placement.board.slice();

@@ -21,7 +21,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
-import { mightBeLess } from './gold-movers.ts';
+import { withLesserMan } from './gold-movers.ts';
 import { type Judgement, Precedents } from './precedents.ts';
 import type { Fate } from './tally.ts';
 import { type Unanswered, type Unmoved, answersTo, eachUnmove, repliesTo, takenBack } from './unmoves.ts';
@@ -260,7 +260,10 @@ export class Predecessors {
     const ranked: Ranked[] = [];
     eachUnmove(takenBack(this.#problem, answer), answer, (lent, move) => {
       if (!this.#allows(lent)) return;
-      if (this.#sparesPieces && mightBeLess(this.#problem, answer, move)) return;
+      if (this.#sparesPieces) {
+        const lesser = withLesserMan(lent, move, answer, this.#problem);
+        if (lesser !== null && this.#allows(lesser)) return;
+      }
       const others = this.#judge.countMoves(lent) - 1;
       const rank = others + this.#random.float();
       if (others >= 0 && others <= otherMoves) ranked.push({ move, rank });

@@ -33,7 +33,9 @@ const TAILS = [
 const BASE = 9;
 const GOLD_MOVERS = [GOLD, PROMOTED_LANCE, PROMOTED_KNIGHT, PROMOTED_SILVER];
 
-/** The same with each man but the king taken off, put on a square beside his, or a tokin instead. */
+/**
+ * The same with each man but the king taken off, put on a square beside his, or a tokin instead.
+ */
 function changesOf(problem: Placement): Placement[] {
   const changed: Placement[] = [];
   for (const [square, piece] of problem.board.entries()) {
