@@ -44,8 +44,8 @@ export function withLesserMan(
 
 /**
  * A diagram (attacker Black, the defender's hand complete) with one in the defender's hand of each
- * kind that he has none of, where the attacker has one on the board that moves as a gold. What stands
- * there instead is of the kind that the defender has most of. Null where there is none.
+ * kind that he has none of, where the attacker has one on the board that moves as a gold. What
+ * stands there instead is of the kind that the defender has most of. Null where there is none.
  */
 export function withKindsFreed(placement: Placement): Placement | null {
   const board = placement.board.slice();
