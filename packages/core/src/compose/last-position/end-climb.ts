@@ -28,7 +28,7 @@ import { Precedents } from '../retrograde/precedents.ts';
 import { type Judge, Predecessors } from '../retrograde/predecessors.ts';
 import { isSoundAlong } from '../retrograde/sound-along.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { EndGrid, FRONT, type Front, THRIFTY_FRONT } from './end-grid.ts';
+import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
@@ -50,8 +50,14 @@ export interface EndClimbOptions {
    * The first problem to order with so many men on the board ends the climb. Default: none does.
    */
   readonly enough?: number;
-  /** Which lengths are visited most. Default: as the ending has it. */
+  /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
+  /**
+   * Whether it is sparing of pieces, men other than pawns: it puts tokins back rather than others
+   * that move alike, and exchanges these where all else was tried (retrograde/gold-movers.ts). It
+   * comes to fewer problems, and farther. Default: it is not.
+   */
+  readonly sparesPieces?: boolean;
   /** Problems returned, at most. */
   readonly keep: number;
   /** Problems confirmed, at most; the sparsest of an ending that wants them come in addition. */
@@ -95,7 +101,7 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(solver, ending, parameters, random, options.front, cancel);
+  const ascent = new Ascent(solver, ending, parameters, random, options, cancel);
   const roots =
     options.roots.length > 0
       ? options.roots
@@ -168,7 +174,7 @@ class Ascent {
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
-    front: Front | undefined,
+    { front, sparesPieces = false }: Pick<EndClimbOptions, 'front' | 'sparesPieces'>,
     cancel: Int32Array | undefined,
   ) {
     this.#solver = solver;
@@ -178,8 +184,8 @@ class Ascent {
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#sparesPieces = ending.sparesPieces ?? false;
-    this.#grid = new EndGrid(random, front ?? (this.#sparesPieces ? THRIFTY_FRONT : FRONT));
+    this.#sparesPieces = sparesPieces;
+    this.#grid = new EndGrid(random, front);
     this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;

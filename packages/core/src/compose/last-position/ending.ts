@@ -74,12 +74,6 @@ export interface Ending {
   /** What a try of a climb may cost. */
   readonly effort: Effort;
   readonly visit: Visit;
-  /**
-   * Whether a climb is sparing of pieces, men other than pawns: it visits those first that are long
-   * for their number of pieces, puts tokins back rather than others that move alike
-   * (retrograde/gold-movers.ts), and exchanges these where all else was tried. Default: it is not.
-   */
-  readonly sparesPieces?: boolean;
   /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */
   readonly effortWhenDry?: Effort;
   /**

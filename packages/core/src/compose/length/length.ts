@@ -19,7 +19,6 @@ export const LENGTH: Ending = {
   sparseFrom: SPARSE_FROM,
   effort: WIDE,
   visit: DEEP,
-  sparesPieces: true,
   effortWhenDry: WHEN_DRY,
 };
 

@@ -23,6 +23,7 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
+import { THRIFTY_FRONT } from '../last-position/end-grid.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import {
   type KeptStep,
@@ -65,8 +66,8 @@ const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as cons
 const MOST_NODES = 192_000_000;
 const MOST_SHARE = 0.1;
 /**
- * A climb of so many nodes begins with one tail between: it is for length. Of those before it, from
- * some of the shortest, come new families.
+ * A climb of so many nodes is for length: it begins with one tail between, and is sparing of pieces.
+ * Of those before it, from some of the shortest, come new families.
  */
 const FROM_BETWEEN = 8 * REGROWTH.nodes;
 /**
@@ -198,15 +199,19 @@ class RetrogradeMethod implements CompositionMethod {
   }
 
   #tailsOf(source: KeptStep, random: Random): readonly EndStep[] {
-    const isForLength = this.#nodesFrom(source) >= FROM_BETWEEN;
-    return isForLength ? [tailBetween(source, random)] : someTails(source, random);
+    return this.#isForLength(source) ? [tailBetween(source, random)] : someTails(source, random);
+  }
+
+  #isForLength(source: KeptStep): boolean {
+    return this.#nodesFrom(source) >= FROM_BETWEEN;
   }
 
   /** A climb from tails of a problem, but for the tails. */
   #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
-    return { ...limits, root: null, seeds: LENGTH.name, source: source.sfen };
+    const thrift = this.#isForLength(source) && { front: THRIFTY_FRONT, sparesPieces: true };
+    return { ...limits, ...thrift, root: null, seeds: LENGTH.name, source: source.sfen };
   }
 
   #nodesFrom(source: KeptStep): number {
