@@ -19,6 +19,9 @@ const TAIL = {
 const countOf = (met: Readonly<Record<number, number>>): number =>
   Object.values(met).reduce((sum, count) => sum + count, 0);
 
+/** The attacker's men on the board that move as golds, but for tokins. */
+const goldsOf = (sfen: string): number => sfen.split(' ')[0].match(/\+[LNS]|G/g)?.length ?? 0;
+
 it('tries all once more, with more nodes, where it has run dry', () => {
   const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
   const options = { root: null, seeds: 'any', roots: [TAIL], tries: Infinity, keep: 1 } as const;
@@ -51,8 +54,6 @@ it('puts back no man that moves as a gold but tokins where it is to spare pieces
       { ...options, nodes: 600_000, keep: 60, confirmations: 3, sparesPieces },
       PRESETS.best,
     );
-  // Of the attacker's, on the board.
-  const goldsOf = (sfen: string): number => sfen.split(' ')[0].match(/\+[LNS]|G/g)?.length ?? 0;
   const spared = climb(true);
   const usual = climb(false);
   const most = goldsOf(TAIL.sfen);

@@ -66,8 +66,8 @@ const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as cons
 const MOST_NODES = 192_000_000;
 const MOST_SHARE = 0.1;
 /**
- * A climb of so many nodes is for length: it begins with one tail between, and is sparing of pieces.
- * Of those before it, from some of the shortest, come new families.
+ * A climb of so many nodes is for length: it begins with one tail between, and spares pieces. Of
+ * those before it, from some of the shortest, come new families.
  */
 const FROM_BETWEEN = 8 * REGROWTH.nodes;
 /**
