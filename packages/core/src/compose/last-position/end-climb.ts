@@ -28,7 +28,7 @@ import { Precedents } from '../retrograde/precedents.ts';
 import { type Judge, Predecessors } from '../retrograde/predecessors.ts';
 import { isSoundAlong } from '../retrograde/sound-along.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { EndGrid, type Front } from './end-grid.ts';
+import { EndGrid, type Front, THRIFTY_FRONT } from './end-grid.ts';
 import type { Ending, EndingName, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
@@ -53,9 +53,9 @@ export interface EndClimbOptions {
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
   /**
-   * Whether it is sparing of pieces, men other than pawns: it puts tokins back rather than others
-   * that move alike, and exchanges these where all else was tried (retrograde/gold-movers.ts). It
-   * comes to fewer problems, and farther. Default: it is not.
+   * Whether it is sparing of pieces, men other than pawns: its front is `THRIFTY_FRONT`, it puts
+   * tokins back rather than others that move alike, and exchanges these where all else was tried
+   * (retrograde/gold-movers.ts). Default: it is not.
    */
   readonly sparesPieces?: boolean;
   /** Problems returned, at most. */
@@ -185,7 +185,7 @@ class Ascent {
     this.#random = random;
     this.#cancel = cancel;
     this.#sparesPieces = sparesPieces;
-    this.#grid = new EndGrid(random, front);
+    this.#grid = new EndGrid(random, sparesPieces ? THRIFTY_FRONT : front);
     this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
@@ -200,6 +200,7 @@ class Ascent {
     return this.#grid.isEmpty;
   }
 
+  /** Takes the roots in. */
   begin(roots: readonly EndStep[]): void {
     this.#base = Math.min(...roots.map(({ line }) => line.length));
     for (const root of roots) this.take(rootNode(root));

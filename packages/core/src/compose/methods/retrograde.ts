@@ -23,7 +23,6 @@ import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { THRIFTY_FRONT } from '../last-position/end-grid.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import {
   type KeptStep,
@@ -210,8 +209,8 @@ class RetrogradeMethod implements CompositionMethod {
   #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
     const { keep, confirmations } = REGROWTH;
     const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
-    const thrift = this.#isForLength(source) && { front: THRIFTY_FRONT, sparesPieces: true };
-    return { ...limits, ...thrift, root: null, seeds: LENGTH.name, source: source.sfen };
+    const sparesPieces = this.#isForLength(source);
+    return { ...limits, sparesPieces, root: null, seeds: LENGTH.name, source: source.sfen };
   }
 
   #nodesFrom(source: KeptStep): number {

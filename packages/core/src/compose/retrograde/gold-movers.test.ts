@@ -1,7 +1,16 @@
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it } from 'vitest';
 import { capturedBy, isDrop, isPromotion, sourceOf, targetOf, withoutCapture } from '../../mate/session.ts';
-import { demote } from '../../placement/pieces.ts';
+import {
+  GOLD,
+  PAWN,
+  PROMOTED_KNIGHT,
+  PROMOTED_LANCE,
+  PROMOTED_SILVER,
+  SILVER,
+  TOKIN,
+  demote,
+} from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { withKindsFreed, withLesserMan } from './gold-movers.ts';
@@ -58,8 +67,7 @@ function takenWhere(
 }
 
 describe('withLesserMan', () => {
-  const [PAWN, SILVER, TOKIN, PROMOTED_LANCE] = [1, 4, 9, 10];
-  const GOLD_MOVERS = new Set([7, 9, 10, 11, 12]);
+  const GOLD_MOVERS = new Set<number>([GOLD, TOKIN, PROMOTED_LANCE, PROMOTED_KNIGHT, PROMOTED_SILVER]);
 
   it.each([
     ['a tokin', '9/4k4/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1', TOKIN],
