@@ -113,6 +113,21 @@ const NO_7 = ['4c1c', '1c1b'];
 const numbered = (problems: readonly Problem[], number: number): number =>
   problems.findIndex(({ origin }) => origin?.generation === number);
 
+/** Presses a key at the very moment in which what tells of it is there, as no hand can. */
+async function pressOnceShown(page: Page, pressed: string, shown: string): Promise<void> {
+  await page.evaluate(
+    ([key, selector]) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(selector) === null) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+    [pressed, shown] as const,
+  );
+}
+
 describe.each([[1280, 'dark']] as const)('%i pixels wide, %s', (width, scheme) => {
   test('from one problem of a list to the next; what is solved is marked, and can be left out', async () => {
     const short = await listed(`${SHORT}&group=family`);
@@ -120,9 +135,8 @@ describe.each([[1280, 'dark']] as const)('%i pixels wide, %s', (width, scheme) =
     const at = numbered(short, 8);
     const next = short[at === short.length - 1 ? at - 1 : at + 1];
     const [first, second] = at === short.length - 1 ? [next, short[at]] : [short[at], next];
+    await pressOnceShown(page, 'n', 'a[aria-keyshortcuts="n"]');
     await page.locator(`[data-id="${first.id}"]`).click();
-    await page.getByRole('link', { name: 'Next problem' }).waitFor();
-    await page.keyboard.press('n');
     await page.waitForURL((url) => url.pathname.endsWith(second.id));
     await page.reload();
     await page.getByRole('link', { name: 'All problems' }).click();

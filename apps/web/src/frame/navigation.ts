@@ -4,7 +4,7 @@
  * Addresses were once behind a `#`: such a link leads to the path that it means.
  */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { type Route, makeRoute, parseRoute } from './route.ts';
 
@@ -28,7 +28,7 @@ export function replaceLink(route: Route): void {
  */
 export function useRoute(): Route {
   const [route, setRoute] = useState(routeHere);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => setRoute(routeHere());
     addEventListener('popstate', follow);
     document.addEventListener('click', followLink);

@@ -5,7 +5,7 @@
 
 import type { Colour } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
 import type { Step } from '../board/playback.ts';
 import { isExplained, useText } from '../i18n/language.ts';
@@ -177,7 +177,7 @@ interface Keys {
 function useArrowKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;

@@ -5,7 +5,7 @@
 
 import { MAX_LIMIT } from '@tsume/contracts/list';
 import type { Problem, ProblemDetail } from '@tsume/contracts/problem';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { listBehind, navigate } from '../frame/navigation.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
 import { askedOf, isUnsolvedOnly } from '../parts/list-query.ts';
@@ -75,10 +75,10 @@ function pageOf(id: string): ProblemRoute {
   return { page: 'problem', id, ply: 0 };
 }
 
-/** The key n goes on, unless somebody is writing. */
+/** The key n goes on from when the link does, unless somebody is writing. */
 export function useFollowingKey({ problem }: Following): void {
   const id = problem?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id === undefined) return undefined;
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'n' || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
