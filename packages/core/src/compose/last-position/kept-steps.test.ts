@@ -152,7 +152,6 @@ describe('KeptSteps', () => {
     expect(GSN.line.length).toBeGreaterThan(TEN.line.length);
     expect(first()).toBe(GSN.sfen);
     kept.visit(GSN.sfen);
-    kept.visit(GSN.sfen);
     expect(first()).toBe(TEN.sfen);
     const best = kept.choose(1, Random.seeded(1));
     expect(best.map(({ sfen }) => sfen)).toEqual([GSN.sfen]);

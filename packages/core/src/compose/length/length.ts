@@ -32,5 +32,5 @@ export const LENGTH_KEEPING: Keeping = {
   alike: 2,
   ofFamily: 10,
   all: 500,
-  priceOf: (climbs) => 2 * climbs,
+  priceOf: (climbs) => 4 * climbs,
 };

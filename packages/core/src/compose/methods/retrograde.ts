@@ -4,7 +4,7 @@
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds,
  * as is the start position if it is one. From then on a generation is `population` climbs
  * (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of the
- * longest problems (last-position/kept-steps.ts), without which all of them would end before the
+ * longest problems (length/regrowth.ts), without which all of them would end before the
  * same walls; and more random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole
@@ -22,16 +22,7 @@ import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
 import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
-import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import type { EndStep } from '../last-position/end-node.ts';
-import {
-  type KeptStep,
-  KeptSteps,
-  familyTails,
-  someTails,
-  tailBetween,
-} from '../last-position/kept-steps.ts';
-import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
+import { Regrowth } from '../length/regrowth.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
@@ -55,20 +46,6 @@ export interface ClimbingStyle {
 
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
-/** A family's first climb from tails. */
-const REGROWTH = { nodes: 10 * CLIMB_NODES, keep: 60, confirmations: 6 } as const;
-/**
- * The most nodes of one climb from tails, some three minutes: with 64 M nodes most stand still, and
- * hardly any comes farther after 128 M. And of all nodes so far no more than a part: what a climb
- * has found is lost where the run ends first.
- */
-const MOST_NODES = 192_000_000;
-const MOST_SHARE = 0.1;
-/**
- * A climb of so many nodes is for length: it begins with one tail between, and spares pieces. Of
- * those before it, from some of the shortest, come new families.
- */
-const FROM_BETWEEN = 8 * REGROWTH.nodes;
 /**
  * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that
  * climbs from tails may have: without a bound no new families come.
@@ -129,9 +106,7 @@ class RetrogradeMethod implements CompositionMethod {
   readonly #style: ClimbingStyle;
   readonly #diagrams: DiagramSource;
   readonly #families: Families;
-  readonly #kept: KeptSteps;
-  /** Nodes of all climbs from tails. */
-  #regrown: number;
+  readonly #regrowth: Regrowth;
   #isFirst: boolean;
 
   constructor(context: MethodContext, style: ClimbingStyle, state: RetrogradeState | null) {
@@ -141,8 +116,7 @@ class RetrogradeMethod implements CompositionMethod {
     this.leastPlies = this.#diagrams.leastPlies(FAMILY_FROM[this.#diagrams.goal]);
     const { climb, leastScore } = style;
     this.#families = new Families({ unit: climb.nodes, leastScore }, state ?? undefined);
-    this.#kept = new KeptSteps(LENGTH.ranking, LENGTH_KEEPING, state?.kept);
-    this.#regrown = state?.regrown ?? 0;
+    this.#regrowth = new Regrowth(state ?? undefined);
     this.#isFirst = state === null;
   }
 
@@ -159,63 +133,23 @@ class RetrogradeMethod implements CompositionMethod {
     const nodes = sowing.nodes * Math.min(1, population / climbsPerSowing);
     // Sowing comes first: what chance finds is what everything grows from.
     const roots = this.#isFirst ? [] : this.#families.choose(population, random);
-    const isRegrowing = this.#regrown < REGROWTH_SHARE * this.#families.effort;
-    const sources = isRegrowing ? this.#sources(Math.ceil(population / CLIMBS_PER_REGROWTH), random) : [];
-    const tasks = roots.length + sowings + sources.length;
+    const { effort } = this.#families;
+    const isRegrowing = this.#regrowth.nodes < REGROWTH_SHARE * effort;
+    const fromTails = Math.ceil(population / CLIMBS_PER_REGROWTH);
+    const regrown = isRegrowing ? this.#regrowth.choose(fromTails, effort, random) : [];
+    const tasks = roots.length + sowings + regrown.length;
     const tries = Math.max(1, Math.floor(evaluationsLeft / (tasks || 1)));
     const climbing = (root: Elite, limits: ClimbLimits): Proposal => ({
       kind: 'climb',
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const regrown = sources.map(({ source, tails }): Proposal => ({
-      kind: 'climb',
-      options: { ...this.#regrowthFrom(source), roots: tails, seed: random.word(), tries },
-    }));
     const sown: Proposal[] = Array.from({ length: sowings }, () => ({
       kind: 'climb',
       options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
     }));
-    return [...regrown, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
-  }
-
-  /**
-   * Tails to climb from: of so many problems that are worth most; and those with their family's
-   * last plies of as many others as have the same nodes together. These fill the time of other
-   * threads, for a family's first climbs are short.
-   */
-  #sources(count: number, random: Random): { source: KeptStep; tails: readonly EndStep[] }[] {
-    const best = this.#kept.choose(count, random);
-    const nodes = best.reduce((sum, source) => sum + this.#nodesFrom(source), 0);
-    const sources = best.map((source) => ({ source, tails: this.#tailsOf(source, random) }));
-    let spent = 0;
-    for (const source of this.#kept.choose(nodes / REGROWTH.nodes, random, best)) {
-      if (spent >= nodes) break;
-      spent += this.#nodesFrom(source);
-      sources.push({ source, tails: familyTails(source) });
-    }
-    return sources;
-  }
-
-  #tailsOf(source: KeptStep, random: Random): readonly EndStep[] {
-    return this.#isForLength(source) ? [tailBetween(source, random)] : someTails(source, random);
-  }
-
-  #isForLength(source: KeptStep): boolean {
-    return this.#nodesFrom(source) >= FROM_BETWEEN;
-  }
-
-  /** A climb from tails of a problem, but for the tails. */
-  #regrowthFrom(source: KeptStep): Omit<EndClimbOptions, 'roots' | 'seed' | 'tries'> {
-    const { keep, confirmations } = REGROWTH;
-    const limits = { nodes: this.#nodesFrom(source), keep, confirmations };
-    const sparesPieces = this.#isForLength(source);
-    return { ...limits, sparesPieces, root: null, seeds: LENGTH.name, source: source.sfen };
-  }
-
-  #nodesFrom(source: KeptStep): number {
-    const most = Math.max(REGROWTH.nodes, MOST_SHARE * this.#families.effort);
-    return Math.min(MOST_NODES, most, this.#kept.nodesFrom(source, REGROWTH.nodes));
+    const regrowing = regrown.map((options): Proposal => ({ kind: 'climb', options: { ...options, tries } }));
+    return [...regrowing, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
   /**
@@ -256,7 +190,8 @@ class RetrogradeMethod implements CompositionMethod {
         const { root } = answer.options;
         const { exhausted, nodes, elites, problems } = answer.climb;
         if (root !== null) this.#families.visit(root, exhausted);
-        else if ('source' in answer.options) this.#grown(answer.options, answer.climb);
+        else if ('source' in answer.options && answer.options.source !== undefined)
+          this.#regrowth.grown(answer.options.source, answer.climb);
         this.#families.spend(root?.family ?? null, nodes);
         this.#add([...elites, ...problems.flatMap((problem) => this.#published(problem))], random);
       }
@@ -290,23 +225,14 @@ class RetrogradeMethod implements CompositionMethod {
     this.#families.publish(family, plies);
     // Of the diagram before pruning: on the way to it every other check was refuted within the
     // nodes of a try.
-    if (this.#style.regrows) this.#kept.add([{ sfen: unprunedSfen, line }]);
+    if (this.#style.regrows) this.#regrowth.add([{ sfen: unprunedSfen, line }]);
     if (removed.length === 0) return [];
     return [makeElite(placement.value, { plies, family, line: null })];
   }
 
-  /** What a climb from tails came to is gone back to, confirmed or not. */
-  #grown({ source }: EndClimbOptions, { nodes, elites }: Climb): void {
-    this.#regrown += nodes;
-    if (source !== undefined) this.#kept.visit(source);
-    this.#kept.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
-  }
-
   /** Null before the first generation. */
   state(): RetrogradeState | null {
-    return this.#isFirst
-      ? null
-      : { ...this.#families.state(), kept: this.#kept.state(), regrown: this.#regrown };
+    return this.#isFirst ? null : { ...this.#families.state(), ...this.#regrowth.state() };
   }
 }
 
