@@ -19,9 +19,6 @@ const TAIL = {
 const countOf = (met: Readonly<Record<number, number>>): number =>
   Object.values(met).reduce((sum, count) => sum + count, 0);
 
-/** The attacker's men on the board that move as golds, but for tokins. */
-const goldsOf = (sfen: string): number => sfen.split(' ')[0].match(/\+[LNS]|G/g)?.length ?? 0;
-
 it('tries all once more, with more nodes, where it has run dry', () => {
   const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
   const options = { root: null, seeds: 'any', roots: [TAIL], tries: Infinity, keep: 1 } as const;
@@ -42,28 +39,4 @@ it('tries all once more, with more nodes, where it has run dry', () => {
     expect(report).toMatchObject({ soundness: 'sound', plies, exact: true });
   }
   expect(problems.length).toBeGreaterThan(0);
-});
-
-it('puts back no man that moves as a gold but tokins where it is to spare pieces', () => {
-  const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
-  const options = { root: null, seeds: 'any', roots: [TAIL], tries: Infinity, seed: 3 } as const;
-  const climb = (sparesPieces: boolean) =>
-    climbFromEnd(
-      solver,
-      LENGTH,
-      { ...options, nodes: 600_000, keep: 60, confirmations: 3, sparesPieces },
-      PRESETS.best,
-    );
-  const spared = climb(true);
-  const usual = climb(false);
-  const most = goldsOf(TAIL.sfen);
-  expect(spared.elites.length).toBeGreaterThan(10);
-  expect(Math.max(...spared.elites.map(({ sfen }) => goldsOf(sfen)))).toBeLessThanOrEqual(most);
-  expect(Math.max(...usual.elites.map(({ sfen }) => goldsOf(sfen)))).toBeGreaterThan(most);
-  expect([spared.refuted, spared.problems.length > 0]).toEqual([0, true]);
-  const judge = new MateSolver(loadEngine({ tableMiB: 8 }));
-  for (const { sfen, plies } of spared.problems) {
-    const report = checkSoundness(judge, problemOfSfen(sfen), { nodes: 2_000_000, cookNodes: 100_000 });
-    expect(report).toMatchObject({ soundness: 'sound', plies, exact: true });
-  }
 });

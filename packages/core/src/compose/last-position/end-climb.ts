@@ -11,24 +11,21 @@
 
 import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
-import { checkSoundness } from '../../mate/soundness.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { stepTest } from '../../order/growing.ts';
 import { longestWanted } from '../../order/meeting.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { makeSfen, placementOf } from '../../placement/sfen.ts';
+import { placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import type { Effort } from '../retrograde/effort.ts';
-import { withKindsFreed } from '../retrograde/gold-movers.ts';
 import { Precedents } from '../retrograde/precedents.ts';
-import { type Judge, Predecessors } from '../retrograde/predecessors.ts';
-import { isSoundAlong } from '../retrograde/sound-along.ts';
+import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
-import { EndGrid, type Front, THRIFTY_FRONT } from './end-grid.ts';
+import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
@@ -52,12 +49,6 @@ export interface EndClimbOptions {
   readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
-  /**
-   * Whether it is sparing of pieces, men other than pawns: its front is `THRIFTY_FRONT`, it puts
-   * tokins back rather than others that move alike, and exchanges these where all else was tried
-   * (retrograde/gold-movers.ts). Default: it is not.
-   */
-  readonly sparesPieces?: boolean;
   /** Problems returned, at most. */
   readonly keep: number;
   /** Problems confirmed, at most; the sparsest of an ending that wants them come in addition. */
@@ -77,9 +68,6 @@ const VISIT = 60;
 
 /** Problems that are tried once more, at most: climbs that run dry hardly meet more. */
 const MOST_AGAIN = 5000;
-
-/** Nodes for a tail with other men. */
-const TAIL_NODES = { nodes: 500_000, mateNodes: 200_000, lineNodes: 200_000, cookNodes: 20_000 } as const;
 
 /** Of a table so full, per mille, little is found again: it is emptied. */
 const FULL = 800;
@@ -101,14 +89,14 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(solver, ending, parameters, random, options, cancel);
+  const ascent = new Ascent(engine, ending, parameters, random, options.front, cancel);
   const roots =
     options.roots.length > 0
       ? options.roots
       : (ending.draw?.(engine, random, parameters, ascent.allows) ?? []);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel });
-  ascent.begin(roots);
+  for (const root of roots) ascent.take(rootNode(root));
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const wanted = ending.orderOf(order);
   const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
@@ -147,7 +135,6 @@ class Ascent {
   readonly worthy: EndNode[] = [];
   /** Whether a diagram may be a step. */
   readonly allows: (placement: Placement) => boolean;
-  readonly #solver: MateSolver;
   readonly #engine: Engine;
   readonly #parameters: ConfirmParameters;
   readonly #isWorthy: (node: EndNode) => boolean;
@@ -157,35 +144,27 @@ class Ascent {
   readonly #precedents = new Precedents();
   readonly #longest: number;
   readonly #visit: Visit;
-  readonly #sparesPieces: boolean;
-  /** Exchanged tails of `#base` plies that were looked at: whether they are sound. */
-  readonly #tails = new Map<string, boolean>();
-  /** Plies of the shortest root. */
-  #base = 0;
   #effort: Effort;
   /** With which the first problems met are tried once more when all is tried; null afterwards. */
   #effortWhenDry: Effort | null;
   #first: EndNode[] = [];
-  /** Nodes of the jobs before this one, and what is charged beside those searched. */
-  #spent = 0;
+  #charged = 0;
 
   constructor(
-    solver: MateSolver,
+    engine: Engine,
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
-    { front, sparesPieces = false }: Pick<EndClimbOptions, 'front' | 'sparesPieces'>,
+    front: Front | undefined,
     cancel: Int32Array | undefined,
   ) {
-    this.#solver = solver;
-    this.#engine = solver.engine;
+    this.#engine = engine;
     this.#parameters = parameters;
     this.#isWorthy = (node) => ending.isWorthy(node, parameters.order);
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#sparesPieces = sparesPieces;
-    this.#grid = new EndGrid(random, sparesPieces ? THRIFTY_FRONT : front);
+    this.#grid = new EndGrid(random, front);
     this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
@@ -193,17 +172,11 @@ class Ascent {
   }
 
   get nodes(): number {
-    return this.#engine.nodes + this.#spent;
+    return this.#engine.nodes + this.#charged;
   }
 
   get exhausted(): boolean {
     return this.#grid.isEmpty;
-  }
-
-  /** Takes the roots in. */
-  begin(roots: readonly EndStep[]): void {
-    this.#base = Math.min(...roots.map(({ line }) => line.length));
-    for (const root of roots) this.take(rootNode(root));
   }
 
   take(node: EndNode): void {
@@ -219,8 +192,8 @@ class Ascent {
   visit(): boolean {
     const node = this.#grid.visit() ?? this.#again();
     if (node === null) return false;
-    if (node.predecessors === null) this.#spent += OPENING;
-    this.#spent += VISIT;
+    if (node.predecessors === null) this.#charged += OPENING;
+    this.#charged += VISIT;
     const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
     const until = triesOf(this.tally) + TRIES;
     const least = this.#visit.leastChance * FADING ** node.visits;
@@ -233,7 +206,6 @@ class Ascent {
     if (predecessors.isComplete) {
       this.#grid.remove(node);
       node.predecessors = null;
-      if (this.#sparesPieces) this.#exchange(node);
     }
     if (this.#engine.tableFill > FULL) this.#engine.forget();
     return true;
@@ -249,51 +221,11 @@ class Ascent {
     return this.#grid.visit();
   }
 
-  /** Takes a problem before which all was tried with other men as well, where it is sound so. */
-  #exchange(node: EndNode): void {
-    const problem = withKindsFreed(placementOf(node.sfen));
-    if (problem === null || !this.allows(problem)) return;
-    const sfen = makeSfen(problem);
-    if (this.#grid.knows(sfen)) return;
-    const { line } = stepOf(node);
-    const isSound = isSoundAlong(this.#engine, problem, line, this.#base, {
-      isSound: (tail) => this.#isSoundTail(tail),
-      judge: (tail, plies) => this.#judgeOf(tail, plies),
-    });
-    if (isSound) this.take(rootNode({ sfen, line }));
-  }
-
-  /** Whether the last plies of all, with other men, are a sound problem. */
-  #isSoundTail(tail: Placement): boolean {
-    const sfen = makeSfen(tail);
-    let isSound = this.#tails.get(sfen);
-    if (isSound === undefined) {
-      this.#spent += this.#engine.nodes;
-      const { interposition, profile } = this.#parameters;
-      const options = { interposition, profile, verdictOnly: true, ...TAIL_NODES };
-      const { soundness, plies, nodes } = checkSoundness(this.#solver, tail, options, this.#cancel);
-      this.#spent += nodes;
-      this.#engine.startJob({ interposition, cancel: this.#cancel });
-      isSound = soundness === 'sound' && plies === this.#base;
-      this.#tails.set(sfen, isSound);
-    }
-    return isSound;
-  }
-
-  #judgeOf(problem: Placement, plies: number): Judge {
-    return evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
-  }
-
   #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
     const problem = placementOf(sfen);
-    const judge = this.#judgeOf(problem, plies);
+    const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
     const { allows } = this;
-    return new Predecessors(this.#engine, problem, judge, {
-      effort: this.#effort,
-      allows,
-      random: this.#random,
-      precedents: this.#precedents,
-      sparesPieces: this.#sparesPieces,
-    });
+    const options = { effort: this.#effort, allows, random: this.#random, precedents: this.#precedents };
+    return new Predecessors(this.#engine, problem, judge, options);
   }
 }

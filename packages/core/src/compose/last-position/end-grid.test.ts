@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../random.ts';
-import { EndGrid, FRONT, NARROW_FRONT, THRIFTY_FRONT } from './end-grid.ts';
+import { EndGrid, FRONT, NARROW_FRONT } from './end-grid.ts';
 import type { EndNode } from './end-node.ts';
 
 function node(sfen: string, given: Partial<EndNode> = {}): EndNode {
-  const plain = { plies: 1, men: 3, held: 0, pieces: 3, king: 4, promise: 0, start: ['G*5b'], rest: null };
+  const plain = { plies: 1, men: 3, held: 0, king: 4, promise: 0, start: ['G*5b'], rest: null };
   return { sfen, ...plain, predecessors: null, visits: 0, ...given };
 }
 
@@ -53,21 +53,5 @@ describe('EndGrid', () => {
     const long = visits.filter((plies) => plies > beyond).length;
     expect(long).toBeGreaterThan(longs);
     expect(visits.length - long).toBeGreaterThan(shorts);
-  });
-
-  it('gives each number of pieces its turn where none with fewer is longer', () => {
-    const grid = new EndGrid(Random.seeded(6), THRIFTY_FRONT);
-    const lengths: Readonly<Record<number, number>> = { 5: 21, 6: 31, 7: 29, 8: 31, 9: 19 };
-    for (const [pieces, plies] of Object.entries(lengths))
-      for (let i = 0; i < 5; i++)
-        grid.add(node(`${pieces} ${i}`, { pieces: Number(pieces), plies, men: 9 + i }));
-    const visits = Array.from({ length: 300 }, () => grid.visit()!);
-    const countOf = (wanted: number): number => visits.filter(({ pieces }) => pieces === wanted).length;
-    expect([countOf(7), countOf(9)]).toEqual([0, 0]);
-    for (const pieces of [5, 6, 8]) expect(Math.abs(countOf(pieces) - 100)).toBeLessThan(30);
-    for (const each of visits.filter(({ pieces }) => pieces === 6)) grid.remove(each);
-    expect(grid.isEmpty).toBe(false);
-    const later = Array.from({ length: 300 }, () => grid.visit()!.pieces);
-    expect([...new Set(later)].toSorted((a, b) => a - b)).toEqual([5, 7, 8]);
   });
 });

@@ -1,6 +1,6 @@
-/** A problem that a climb in cells has come to: how far it is, and which problem it came from. */
+/** A problem on the way to a smoke 煙詰: how far it has come, and which problem it came from. */
 
-import { KING, PAWN, WHITE, demote } from '../../placement/pieces.ts';
+import { KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, countPieces } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
@@ -20,8 +20,6 @@ export interface EndNode {
   readonly men: number;
   /** … and in the attacker's hand: those have to go before it is a smoke. */
   readonly held: number;
-  /** Of all these the men other than pawns: of the forty no more than 22. */
-  readonly pieces: number;
   /** The king's square, that of its mirror image where that is less. */
   readonly king: number;
   readonly promise: number;
@@ -58,17 +56,12 @@ export function stepOf(node: EndNode): EndStep {
   return { sfen: node.sfen, line };
 }
 
-type Features = Pick<EndNode, 'sfen' | 'men' | 'held' | 'pieces' | 'king' | 'promise'>;
-
-function featuresOf(sfen: string): Features {
+function featuresOf(sfen: string): Pick<EndNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
   const placement = placementOf(sfen);
-  const { board, black } = placement;
   const men = menOnBoard(placement);
-  const held = countPieces(placement) - men;
-  const pawns = black[PAWN] + board.reduce((sum, piece) => (demote(piece) === PAWN ? sum + 1 : sum), 0);
-  const square = board.indexOf(KING | WHITE);
+  const square = placement.board.indexOf(KING | WHITE);
   const king = Math.min(square, square + 8 - 2 * (square % 9));
-  return { sfen, men, held, pieces: men + held - pawns, king, promise: promiseOf(placement) };
+  return { sfen, men, held: countPieces(placement) - men, king, promise: promiseOf(placement) };
 }
 
 /** Men on the board, kings among them. */

@@ -10,15 +10,7 @@ import { SMOKE } from '../smoke/smoke.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
 import { DEEP } from './keeping.ts';
-import {
-  type KeptStep,
-  KeptSteps,
-  familyTails,
-  isKeptStep,
-  someTails,
-  tailBetween,
-  tailsOf,
-} from './kept-steps.ts';
+import { type KeptStep, KeptSteps, familyTails, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
@@ -62,19 +54,6 @@ describe('someTails', () => {
       counts.add(some.length);
     }
     expect(counts).toEqual(new Set([1, 2, 3, 4, 5]));
-  });
-});
-
-describe('tailBetween', () => {
-  it('is one of a quarter to three fifths of the line, and each of them in its turn', () => {
-    const lengths = new Set<number>();
-    for (let seed = 1; seed <= 40; seed++) {
-      const { sfen, line } = tailBetween(GSN, Random.seeded(seed));
-      expect(GSN.line.slice(-line.length)).toEqual(line);
-      expect(solved(sfen).line).toHaveLength(line.length);
-      lengths.add(line.length);
-    }
-    expect([...lengths].toSorted((a, b) => a - b)).toEqual([9, 11, 13, 15, 17, 19, 21]);
   });
 });
 

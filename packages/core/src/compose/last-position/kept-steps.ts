@@ -179,20 +179,6 @@ export function someTails(source: EndStep, random: Random): EndStep[] {
   return tails.slice(0, 1 + random.below(tails.length));
 }
 
-/** How long a tail between is, as shares of the line. */
-const BETWEEN = { from: 0.25, to: 0.6 } as const;
-
-/**
- * A tail that begins before what all of a family have in common, and long before the wall. From
- * problems of 57 to 69 plies of eight families climbs of 24 M nodes (two each) came to 62.3 plies
- * in the mean, and beyond the problem itself eight times; from some of the shortest tails to 60.7,
- * and three times.
- */
-export function tailBetween(source: EndStep, random: Random): EndStep {
-  const share = BETWEEN.from + (BETWEEN.to - BETWEEN.from) * random.float();
-  return tailOf(source, lengthOfTail(source, share));
-}
-
 /**
  * Those that have the last plies of the problem's family; the problem itself where it is hardly
  * longer.

@@ -1,15 +1,15 @@
 /**
- * Climbs from tails of what a run has found: without them all of it would end before the same walls.
+ * Climbs from tails of what a run has found: without them all of it would end before the same
+ * walls.
  *
  * How far one comes from a tail is the tail's quality, far more than luck. From tails of 21 plies
  * of 48 families climbs of 4 M nodes come to 40 plies, with a standard deviation of 7.0 between the
  * tails and of 2.5 between climbs from the same one; of problems of 31 plies that one climb meets,
- * nine in ten have next to nothing before them. So many climbs of middle size, from many tails, find
- * what a few great ones don't come to.
+ * nine in ten have next to nothing before them. So many climbs of middle size, from many tails,
+ * find what a few great ones don't come to.
  */
 
 import type { Random } from '../../random.ts';
-import type { Climb } from '../climb/climb.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { type KeptStep, KeptSteps, familyTails, someTails } from '../last-position/kept-steps.ts';
@@ -24,6 +24,12 @@ export interface RegrowthState {
 
 /** A climb from tails, but for what the run says. */
 export type RegrowthOptions = Omit<EndClimbOptions, 'tries'> & { readonly source: string };
+
+/** What a climb came to, as far as it counts here: its nodes, and what it has found. */
+export interface Grown {
+  readonly nodes: number;
+  readonly elites: readonly { readonly sfen: string; readonly line: readonly string[] | null }[];
+}
 
 /** A family's first climb from tails: some seconds. */
 export const FIRST_REGROWTH_NODES = 6_000_000;
@@ -95,7 +101,7 @@ export class Regrowth {
   }
 
   /** Counts a climb. What it came to is gone back to, confirmed or not. */
-  grown(source: string, { nodes, elites }: Climb): void {
+  grown(source: string, { nodes, elites }: Grown): void {
     this.#nodes += nodes;
     this.#kept.visit(source);
     this.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));

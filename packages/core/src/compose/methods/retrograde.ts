@@ -4,8 +4,8 @@
  * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds,
  * as is the start position if it is one. From then on a generation is `population` climbs
  * (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of the
- * longest problems (length/regrowth.ts), without which all of them would end before the
- * same walls; and more random diagrams, without which all problems would come of the first seeds.
+ * longest problems (length/regrowth.ts), without which all of them would end before the same walls;
+ * and more random diagrams, without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole
  *   problems, proven sound at every step.
@@ -17,7 +17,7 @@ import { goalOf } from '../../run/goal.ts';
 import { DiagramSource } from '../board/diagram-source.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
-import type { Climb, ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
+import type { ClimbOptions, ClimbedProblem } from '../climb/climb.ts';
 import { type Elite, eliteOf, makeElite } from '../climb/elite.ts';
 import { Families } from '../climb/families.ts';
 import { type SowOptions, seedOf } from '../climb/sow.ts';

@@ -21,7 +21,6 @@ import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
-import { withLesserMan } from './gold-movers.ts';
 import { type Judgement, Precedents } from './precedents.ts';
 import type { Fate } from './tally.ts';
 import { type Unanswered, type Unmoved, answersTo, eachUnmove, repliesTo, takenBack } from './unmoves.ts';
@@ -63,8 +62,6 @@ export interface PredecessorsOptions {
   readonly random: Random;
   /** Those of all problems of a climb; without any, the number of other moves is gone by. */
   readonly precedents?: Precedents;
-  /** Whether what may be a tokin is no other man (gold-movers.ts). Default: it may be any. */
-  readonly sparesPieces?: boolean;
 }
 
 /**
@@ -86,7 +83,6 @@ export class Predecessors {
   readonly #effort: Effort;
   readonly #allows: (placement: Placement) => boolean;
   readonly #random: Random;
-  readonly #sparesPieces: boolean;
   readonly #precedents: Precedents | null;
   /** What a try may cost, by pass. */
   readonly #passes: readonly Effort[];
@@ -97,7 +93,7 @@ export class Predecessors {
     engine: Engine,
     problem: Placement,
     judge: Judge,
-    { effort, allows, random, precedents, sparesPieces = false }: PredecessorsOptions,
+    { effort, allows, random, precedents }: PredecessorsOptions,
   ) {
     this.#engine = engine;
     this.#problem = problem;
@@ -105,7 +101,6 @@ export class Predecessors {
     this.#effort = effort;
     this.#allows = allows;
     this.#random = random;
-    this.#sparesPieces = sparesPieces;
     this.#precedents = precedents === undefined ? null : new Precedents(precedents);
     const { first } = effort;
     this.#passes = first === undefined ? [effort] : [{ ...effort, ...first }, effort];
@@ -260,10 +255,6 @@ export class Predecessors {
     const ranked: Ranked[] = [];
     eachUnmove(takenBack(this.#problem, answer), answer, (lent, move) => {
       if (!this.#allows(lent)) return;
-      if (this.#sparesPieces) {
-        const lesser = withLesserMan(lent, move, answer, this.#problem);
-        if (lesser !== null && this.#allows(lesser)) return;
-      }
       const others = this.#judge.countMoves(lent) - 1;
       const rank = others + this.#random.float();
       if (others >= 0 && others <= otherMoves) ranked.push({ move, rank });
