@@ -1,4 +1,4 @@
-/** A problem on the way to a smoke 煙詰: how far it has come, and which problem it came from. */
+/** A problem that a climb in cells has come to: how far it is, and which problem it came from. */
 
 import { KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, countPieces } from '../../placement/placement.ts';

@@ -4,16 +4,13 @@ import { parseSfen } from '../../placement/sfen.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import type { Elite } from '../climb/elite.ts';
 import type { FamiliesState, Family, Held } from '../climb/families.ts';
-import { type KeptStep, isKeptStep } from '../last-position/kept-steps.ts';
+import { isKeptStep } from '../last-position/kept-steps.ts';
+import type { RegrowthState } from '../length/regrowth.ts';
 
 /**
  * Plain JSON; a checkpoint from before tails were climbed from has neither `kept` nor `regrown`.
  */
-export interface RetrogradeState extends FamiliesState {
-  readonly kept?: readonly KeptStep[];
-  /** Nodes of the climbs from tails. */
-  readonly regrown?: number;
-}
+export interface RetrogradeState extends FamiliesState, Partial<RegrowthState> {}
 
 /**
  * Whether a value has the form of a climbing method's state. A state without `kept` and `regrown`
