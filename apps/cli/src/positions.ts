@@ -12,6 +12,7 @@ import { type Item, prepare, readItems } from './input.ts';
 import { type Io, makeProgress } from './io.ts';
 import type { PositionOptions } from './options.ts';
 import { refusalText } from './report.ts';
+import { makeStop } from './stop.ts';
 
 /** What a command asks the pool about a position and how the answer is printed. */
 export interface PositionCommand<Answer> {
@@ -19,6 +20,8 @@ export interface PositionCommand<Answer> {
     pool: EvaluationPool,
     sfen: string,
     options: CheckOptions & ReadingOption,
+    /** Fires when no further question is to be begun. */
+    signal: AbortSignal,
   ) => Promise<Result<Answer>>;
   /** The object of a JSON line. */
   readonly json: (answer: Answer) => unknown;
@@ -53,7 +56,8 @@ export function checkOptions(options: PositionOptions): CheckOptions & ReadingOp
 }
 
 /**
- * Runs a command over all positions of the inputs and prints the answers.
+ * Runs a command over all positions of the inputs and prints the answers. Ctrl-C ends it with what
+ * is known by then of the positions at work; those that wait are left out.
  *
  * @returns whether some input was refused
  */
@@ -69,11 +73,18 @@ export async function runPositions<Answer>(
   const helpers = command.helped === false ? 0 : Math.floor(options.threads / threads) - 1;
   const pool = createEvaluationPool({ threads, helpers, tableMiB: options.tableMib });
   const progress = makeProgress(io);
+  const stop = makeStop(io, null);
+  const { signal } = stop;
+  signal.addEventListener('abort', () => pool.settle(signal.reason), { once: true });
   const json = options.json === true;
   const work = async (item: Item): Promise<{ item: Item; answer: Result<Answer> }> => {
     const placement = prepare(item, options.reading);
     if (!placement.ok) return { item, answer: placement };
-    return { item, answer: await command.ask(pool, makeSfen(placement.value), checkOptions(options)) };
+    signal.throwIfAborted();
+    return {
+      item,
+      answer: await command.ask(pool, makeSfen(placement.value), checkOptions(options), signal),
+    };
   };
   let done = 0;
   let refused = false;
@@ -89,8 +100,11 @@ export async function runPositions<Answer>(
       }
       if (items.length > 1) progress.show(`${++done} of ${items.length} positions`);
     }
+  } catch (error) {
+    if (error !== signal.reason) throw error;
   } finally {
     progress.clear();
+    stop.dispose();
     await pool.close();
   }
   return refused;

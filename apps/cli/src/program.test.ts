@@ -101,6 +101,22 @@ describe('tsume solve', () => {
     }
   });
 
+  it('keeps what it knows at Ctrl-C, and leaves out what it has not begun', async () => {
+    // A dragon chase of 101 plies: four million nodes for its length.
+    const chase = '1+P2l4/2P6/9/p5+R2/2k6/B3+P3B/9/9/9 b r4g4s4n3l14p 1';
+    const stopping = setTimeout(() => process.emit('SIGINT'), 1000);
+    const { code, lines, errors } = await run(
+      ['solve', '--json', '--threads', '1', '-'],
+      `${ONE}\n${chase}\n${chase}\n`,
+    );
+    clearTimeout(stopping);
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({ plies: 1, exact: true, stopped: null });
+    expect(lines[1]).toMatchObject({ exact: false, stopped: 'aborted' });
+    expect(errors).toContain('what was found is kept');
+  });
+
   it('prints Japanese moves and USI for people, refusals on the other stream', async () => {
     const { code, output, errors } = await run(['solve', '--threads', '1', ONE, BROKEN]);
     expect(code).toBe(1);

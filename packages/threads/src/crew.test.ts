@@ -58,6 +58,16 @@ describe('Crew', () => {
     expect(reports).toEqual([1, 2]);
   });
 
+  it('keeps what a job at work has when it is settled, and begins none that waits', async () => {
+    const crew = crewOf(1);
+    const search = crew.run({ kind: 'search' });
+    const waiting = crew.run({ kind: 'search' });
+    crew.settle(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect(await search).toBe('stopped');
+    expect(await crew.run({ kind: 'echo', value: 'next' })).toBe('next');
+  });
+
   it('takes an aborted job out of the queue', async () => {
     const crew = crewOf(1);
     const [first, second] = [new AbortController(), new AbortController()];

@@ -124,6 +124,15 @@ export class Crew {
     });
   }
 
+  /**
+   * Ends the jobs at work as if their budget were spent, so that their promises resolve with what
+   * they have so far; jobs that wait reject with the reason.
+   */
+  settle(reason: unknown): void {
+    for (const task of this.#queue.splice(0)) task.reject(reason);
+    for (const { busy, cancel } of this.#members) if (busy) Atomics.store(cancel, 0, 1);
+  }
+
   /** Rejects all jobs and ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -140,6 +140,11 @@ export interface EvaluationPool {
   ): Promise<Result<readonly SideLine[]>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
+  /**
+   * Ends what is at work as if its budget were spent: its promises resolve with what is known so
+   * far, `stopped` being 'aborted'. What waits rejects with the reason.
+   */
+  settle(reason: unknown): void;
   /** Rejects what is under way and ends the threads. */
   close(): Promise<void>;
 }
@@ -202,6 +207,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),
     pruneBrinkmate: (sfen, options = {}, signal) => run('pruneBrinkmate', question(sfen, options), signal),
+    settle: (reason) => crew.settle(reason),
     close: () => crew.close(),
   };
 }

@@ -115,10 +115,11 @@ function certifying(
 ): PositionCommand<CertifiedReport> {
   const add = createCertificateFile(file);
   return {
-    ask: async (pool, sfen, options) => {
-      const report = await check.ask(pool, sfen, options);
+    ask: async (pool, sfen, options, signal) => {
+      const report = await check.ask(pool, sfen, options, signal);
       if (!report.ok) return report;
-      if (report.value.verdict !== 'mate') return ok({ report: report.value, certificate: null });
+      if (report.value.verdict !== 'mate' || signal.aborted)
+        return ok({ report: report.value, certificate: null });
       const { reading, interposition, nodes, timeMs } = options;
       const certificate = await pool.certify(sfen, {
         reading,
