@@ -29,6 +29,11 @@ export interface PositionCommand<Answer> {
   readonly text: (answer: Answer) => string;
   /** Told of each answer before it is printed, in the order of the input. */
   readonly keep?: (answer: Answer) => void;
+  /**
+   * Whether an answer that was cut short would claim too much: that nothing can be taken off, where
+   * little was tried. Default false.
+   */
+  readonly wholeOnly?: boolean;
   /** Whether threads without a position of their own help the others. Default true. */
   readonly helped?: boolean;
 }
@@ -57,7 +62,7 @@ export function checkOptions(options: PositionOptions): CheckOptions & ReadingOp
 
 /**
  * Runs a command over all positions of the inputs and prints the answers. Ctrl-C ends it with what
- * is known by then of the positions at work; those that wait are left out.
+ * is known by then of the positions at work, where that is an answer; those that wait are left out.
  *
  * @returns whether some input was refused
  */
@@ -81,10 +86,9 @@ export async function runPositions<Answer>(
     const placement = prepare(item, options.reading);
     if (!placement.ok) return { item, answer: placement };
     signal.throwIfAborted();
-    return {
-      item,
-      answer: await command.ask(pool, makeSfen(placement.value), checkOptions(options), signal),
-    };
+    const answer = await command.ask(pool, makeSfen(placement.value), checkOptions(options), signal);
+    if (command.wholeOnly === true) signal.throwIfAborted();
+    return { item, answer };
   };
   let done = 0;
   let refused = false;

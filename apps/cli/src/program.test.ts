@@ -14,6 +14,8 @@ const ONE_FULL = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
 const NO_MATE = '9/9/9/9/4k4/9/9/9/9 b P 1';
 /** Five plies; a rook dropped on 2三 cooks them (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
+/** A dragon chase of 101 plies: four million nodes for its length. */
+const CHASE = '1+P2l4/2P6/9/p5+R2/2k6/B3+P3B/9/9/9 b r4g4s4n3l14p 1';
 /** The king is in check with the attacker to move. */
 const BROKEN = '4k4/4G4/4P4/9/9/9/9/9/9 b - 1';
 
@@ -102,12 +104,10 @@ describe('tsume solve', () => {
   });
 
   it('keeps what it knows at Ctrl-C, and leaves out what it has not begun', async () => {
-    // A dragon chase of 101 plies: four million nodes for its length.
-    const chase = '1+P2l4/2P6/9/p5+R2/2k6/B3+P3B/9/9/9 b r4g4s4n3l14p 1';
     const stopping = setTimeout(() => process.emit('SIGINT'), 1000);
     const { code, lines, errors } = await run(
       ['solve', '--json', '--threads', '1', '-'],
-      `${ONE}\n${chase}\n${chase}\n`,
+      `${ONE}\n${CHASE}\n${CHASE}\n`,
     );
     clearTimeout(stopping);
     expect(code).toBe(0);
@@ -222,6 +222,15 @@ describe('tsume prune', () => {
     const { code, lines } = await run(['prune', '--json', '--threads', '1', '4k4/9/4P4/9/9/9/9/p8/9 b G 1']);
     expect(code).toBe(0);
     expect(lines).toMatchObject([{ sfen: ONE_FULL, pruned: true, removed: [expect.any(String)], plies: 1 }]);
+  });
+
+  it('says nothing of a position that Ctrl-C leaves half tried', async () => {
+    const stopping = setTimeout(() => process.emit('SIGINT'), 1000);
+    const { code, output, errors } = await run(['prune', '--threads', '1', '--nodes', '100000000', CHASE]);
+    clearTimeout(stopping);
+    expect(code).toBe(0);
+    expect(output).toBe('');
+    expect(errors).toContain('stopping');
   });
 });
 

@@ -142,7 +142,8 @@ export interface EvaluationPool {
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /**
    * Ends what is at work as if its budget were spent: its promises resolve with what is known so
-   * far, `stopped` being 'aborted'. What waits rejects with the reason.
+   * far, `stopped` being 'aborted'. What waits rejects with the reason. What batches and prunings
+   * come to then is to be thrown away.
    */
   settle(reason: unknown): void;
   /** Rejects what is under way and ends the threads. */

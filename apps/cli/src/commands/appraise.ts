@@ -57,6 +57,7 @@ function commandOf({ known, questionNodes, ornaments }: AppraiseCommandOptions):
       });
       return appraisal.ok ? ok({ appraisal: appraisal.value, duplicates: [] }) : appraisal;
     },
+    wholeOnly: true,
     // Answers come out in the order of the input, whatever the threads: so each is compared with
     // those before it.
     keep: (answer) => {

@@ -114,6 +114,7 @@ function prune(options: BrinkmateCommandOptions): Run {
         return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
       },
       text: prunedBrinkmateText,
+      wholeOnly: true,
       helped: false,
     });
 }

@@ -163,6 +163,7 @@ export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {
           return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
         },
         text: pruneText,
+        wholeOnly: true,
       }),
     );
 }
