@@ -4,10 +4,12 @@
  * certificate of the length where no fault was found.
  *
  *   node bench/census.mjs [--files zuko.tsv,long.tsv] [--nodes 6000000] [--cook-nodes 100000]
- *       [--interposition returning] [--against other.ndjson] [--out census.ndjson]
+ *       [--table-mib 256] [--interposition returning] [--again] [--against other.ndjson]
+ *       [--out census.ndjson]
  *
  * A report a line goes to the file of `--out`, from which a second call goes on: some take a
- * minute. At the end the table goes to stdout; with --against only those whose length or soundness
+ * minute. With --again it asks those anew that are undecided there; of a problem the last report
+ * counts. At the end the table goes to stdout; with --against only those whose length or soundness
  * is another one in the other file, with what it is there.
  */
 
@@ -26,7 +28,9 @@ const { values: options } = parseArgs({
     files: { type: 'string', default: 'zuko.tsv,long.tsv' },
     nodes: { type: 'string', default: '6000000' },
     'cook-nodes': { type: 'string', default: '100000' },
+    'table-mib': { type: 'string', default: '256' },
     interposition: { type: 'string', default: 'standard' },
+    again: { type: 'boolean', default: false },
     against: { type: 'string' },
     out: { type: 'string', default: 'census.ndjson' },
   },
@@ -34,13 +38,14 @@ const { values: options } = parseArgs({
 
 const nodes = Number(options.nodes);
 const { interposition } = options;
+const newSolver = () => new MateSolver(loadEngine({ tableMiB: Number(options['table-mib']) }));
+
 /**
  * The certificate of a mate: what it proves, or null where none is found or the verifier refuses
  * it.
  */
 function certified(placement) {
-  const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
-  const written = writeCertificate(solver, placement, { nodes, interposition });
+  const written = writeCertificate(newSolver(), placement, { nodes, interposition });
   if (!written.ok) return null;
   const { valid, plies, exactness } = verifyCertificate(written.value, makeSfen(placement));
   if (!valid) throw new Error(`a certificate that does not hold: ${makeSfen(placement)}`);
@@ -49,10 +54,9 @@ function certified(placement) {
 
 function examine(file, [sfen, name, recorded]) {
   const placement = positionOf(sfen);
-  const solver = new MateSolver(loadEngine({ tableMiB: 256 }));
   const before = process.cpuUsage();
   const cookNodes = Number(options['cook-nodes']);
-  const report = checkSoundness(solver, placement, { nodes, cookNodes, interposition });
+  const report = checkSoundness(newSolver(), placement, { nodes, cookNodes, interposition });
   const { user, system } = process.cpuUsage(before);
   const { verdict, plies, exact, soundness, flaws } = report;
   return {
@@ -79,8 +83,8 @@ const known = existsSync(options.out) ? reportsOf(options.out) : [];
 const reports = [];
 for (const file of options.files.split(',')) {
   for (const row of rowsOf(file)) {
-    let report = known.find((each) => each.file === file && each.name === row[1]);
-    if (report === undefined) {
+    let report = known.findLast((each) => each.file === file && each.name === row[1]);
+    if (report === undefined || (options.again && report.soundness === 'unknown')) {
       report = examine(file, row);
       appendFileSync(options.out, `${JSON.stringify(report)}\n`);
       process.stderr.write(`${report.name}: ${report.soundness}, ${report.seconds.toFixed(1)} s\n`);

@@ -3,6 +3,7 @@
  * the input. The work is done on threads, even if on one only.
  */
 
+import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { CheckOptions } from '@tsume/core/mate/verdict';
 import type { Refusal, Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -11,8 +12,16 @@ import { inOrder } from './in-order.ts';
 import { type Item, prepare, readItems } from './input.ts';
 import { type Io, makeProgress } from './io.ts';
 import type { PositionOptions } from './options.ts';
-import { refusalText } from './report.ts';
+import { progressText, refusalText } from './report.ts';
 import { makeStop } from './stop.ts';
+
+/** What goes on beside a question. */
+export interface Watch {
+  /** Fires when no further question is to be begun. */
+  readonly signal: AbortSignal;
+  /** Whom to tell how far it has come; undefined where nobody looks. */
+  readonly progress: ProgressOptions | undefined;
+}
 
 /** What a command asks the pool about a position and how the answer is printed. */
 export interface PositionCommand<Answer> {
@@ -20,8 +29,7 @@ export interface PositionCommand<Answer> {
     pool: EvaluationPool,
     sfen: string,
     options: CheckOptions & ReadingOption,
-    /** Fires when no further question is to be begun. */
-    signal: AbortSignal,
+    watch: Watch,
   ) => Promise<Result<Answer>>;
   /** The object of a JSON line. */
   readonly json: (answer: Answer) => unknown;
@@ -38,6 +46,8 @@ export interface PositionCommand<Answer> {
   readonly helped?: boolean;
 }
 
+/** Milliseconds between two progress lines of a position. */
+const PROGRESS_MS = 250;
 /** Positions begun ahead of the one to be printed next, for each thread. */
 const AHEAD = 64;
 
@@ -82,11 +92,15 @@ export async function runPositions<Answer>(
   const { signal } = stop;
   signal.addEventListener('abort', () => pool.settle(signal.reason), { once: true });
   const json = options.json === true;
+  // Of many positions their number is told, of a single one how far its search has come.
+  const alone = items.length === 1 && io.errIsTty;
+  const tell: ProgressOptions['tell'] = (each) => progress.show(progressText(each));
+  const watch = { signal, progress: alone ? { everyMs: PROGRESS_MS, tell } : undefined };
   const work = async (item: Item): Promise<{ item: Item; answer: Result<Answer> }> => {
     const placement = prepare(item, options.reading);
     if (!placement.ok) return { item, answer: placement };
     signal.throwIfAborted();
-    const answer = await command.ask(pool, makeSfen(placement.value), checkOptions(options), signal);
+    const answer = await command.ask(pool, makeSfen(placement.value), checkOptions(options), watch);
     if (command.wholeOnly === true) signal.throwIfAborted();
     return { item, answer };
   };

@@ -26,8 +26,8 @@ interface Ran {
   readonly errors: string;
 }
 
-async function run(args: string[], stdin = ''): Promise<Ran> {
-  const io = fakeIo(stdin);
+async function run(args: string[], stdin = '', errIsTty = false): Promise<Ran> {
+  const io = { ...fakeIo(stdin), errIsTty };
   const code = await runCli([...args], io);
   const output = io.output();
   const isJson = args.includes('--json') && output !== '';
@@ -115,6 +115,20 @@ describe('tsume solve', () => {
     expect(lines[0]).toMatchObject({ plies: 1, exact: true, stopped: null });
     expect(lines[1]).toMatchObject({ exact: false, stopped: 'aborted' });
     expect(errors).toContain('what was found is kept');
+  });
+
+  it('tells on a terminal how far the search of a single position has come', async () => {
+    const args = ['solve', '--threads', '1', '--time-ms', '800', CHASE];
+    const { output, errors } = await run(args, '', true);
+    const shown = errors.split('\r\u001B[K');
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown[1]).toMatch(
+      /^(searching|no mate within \d+ plies|mate within .+) — [\d,]+ nodes, [\d,]+ ms$/,
+    );
+    expect(shown.at(-1)).toBe('');
+    expect(output).not.toContain('\u001B');
+    expect((await run(args)).errors).toBe('');
+    expect((await run([...args, ONE], '', true)).errors).not.toContain('nodes');
   });
 
   it('prints Japanese moves and USI for people, refusals on the other stream', async () => {

@@ -3,6 +3,7 @@
 import type { Exactness } from '@tsume/core/certificate/format';
 import type { Verification } from '@tsume/core/certificate/verify';
 import { flawName } from '@tsume/core/mate/flaw-names';
+import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
@@ -31,7 +32,7 @@ export function lineText(sfen: string, line: readonly string[], from = 1): strin
   return (texts.ok ? texts.value : line).slice(from - 1).join(' ');
 }
 
-function figures({ nodes, ms }: Solution): string {
+function figures({ nodes, ms }: Pick<Solution, 'nodes' | 'ms'>): string {
   return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
@@ -48,6 +49,18 @@ function verdictText(solution: Solution): string {
   return solution.exact
     ? length
     : `mate within ${pliesText(solution.plies)}, not proven the shortest${stopped}`;
+}
+
+/** How far a search has come, on one line. */
+export function progressText(progress: SearchProgress): string {
+  return `${knownText(progress)} — ${figures(progress)}`;
+}
+
+function knownText({ plies, exact, excludedPlies }: SearchProgress): string {
+  if (plies === null) return excludedPlies > 0 ? `no mate within ${excludedPlies} plies` : 'searching';
+  if (exact) return `mate in ${pliesText(plies)}`;
+  const excluded = excludedPlies > 0 ? `, none within ${excludedPlies}` : '';
+  return `mate within ${pliesText(plies)}${excluded}`;
 }
 
 function linesOf(sfen: string, line: readonly string[] | null): string[] {

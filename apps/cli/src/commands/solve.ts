@@ -38,7 +38,7 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
     .option(...ANY)
     .action(
       action(io, onRefused, {
-        ask: (pool, sfen, options) => pool.solve(sfen, options),
+        ask: (pool, sfen, options, { progress }) => pool.solve(sfen, options, undefined, progress),
         json: roundMs,
         text: solutionText,
       }),
@@ -68,8 +68,8 @@ const FAILING = SOUNDNESSES.filter((soundness) => soundness !== 'sound');
  */
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
   const checkFailing = (failOn: readonly Soundness[]): PositionCommand<Report> => ({
-    ask: async (pool, sfen, options) => {
-      const answer = await pool.check(sfen, options);
+    ask: async (pool, sfen, options, { progress }) => {
+      const answer = await pool.check(sfen, options, undefined, progress);
       if (answer.ok && failOn.includes(answer.value.soundness)) onRefused();
       return answer;
     },
@@ -115,10 +115,10 @@ function certifying(
 ): PositionCommand<CertifiedReport> {
   const add = createCertificateFile(file);
   return {
-    ask: async (pool, sfen, options, signal) => {
-      const report = await check.ask(pool, sfen, options, signal);
+    ask: async (pool, sfen, options, watch) => {
+      const report = await check.ask(pool, sfen, options, watch);
       if (!report.ok) return report;
-      if (report.value.verdict !== 'mate' || signal.aborted)
+      if (report.value.verdict !== 'mate' || watch.signal.aborted)
         return ok({ report: report.value, certificate: null });
       const { reading, interposition, nodes, timeMs } = options;
       const certificate = await pool.certify(sfen, {
