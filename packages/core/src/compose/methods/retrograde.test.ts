@@ -121,7 +121,7 @@ function stemsOfSowings(seed: number): (readonly string[])[] {
 
 describe('the first generation', () => {
   it('asks for sowings, and for the start position', () => {
-    const tasks = here.composer({ population: 20 }).ask();
+    const tasks = here.composer({ population: 20, evaluations: 1e6 }).ask();
     expect(tasks.map(({ kind }) => kind)).toEqual(['climb', 'climb', 'climb', 'assess']);
     expect(tasks[0]).toMatchObject({ options: { root: null } });
     expect(tasks[3]).toMatchObject({ sfen: PARAMETERS.start });
@@ -129,11 +129,20 @@ describe('the first generation', () => {
 
   it('sows the less the smaller the population is', () => {
     const sown = [2, 4, 8].map((population) => {
-      const tasks = here.composer({ population }).ask();
+      const tasks = here.composer({ population, evaluations: 1e6 }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     });
     expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 4, 1 / 2, 1]);
     for (const tasks of sown) expect(tasks).toHaveLength(1);
+  });
+
+  it.each([
+    [1e6, 4],
+    [25_000, 1],
+    [100, 1],
+  ])('sows what %d evaluations allow', (evaluations, sowings) => {
+    const tasks = here.composer({ population: 32, evaluations }).ask();
+    expect(tasks.filter(({ kind }) => kind === 'climb')).toHaveLength(sowings);
   });
 
   it('sows brinkmates from nowhere and near stems, those in other runs are others', () => {

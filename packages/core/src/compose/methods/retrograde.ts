@@ -47,6 +47,12 @@ export interface ClimbingStyle {
 /** Nodes of one climb: a few tenths of a second. */
 export const CLIMB_NODES = 600_000;
 /**
+ * Tries of a climb, at least, where a run's evaluations are bounded: a generation is as much
+ * smaller. With 25,000 evaluations the longest problem of twelve seeds has 21.5 plies in the mean,
+ * where the preset's whole population shares them 17.3.
+ */
+const LEAST_TRIES = 3000;
+/**
  * Climbs of a generation to one from tails of what is worth most, and the part of all nodes that
  * climbs from tails may have: without a bound no new families come.
  */
@@ -126,7 +132,8 @@ class RetrogradeMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const { climb, sowing, climbsPerSowing } = this.#style;
-    const population = Math.ceil(share * this.#context.parameters.population);
+    const affordable = Math.max(1, Math.floor(evaluationsLeft / LEAST_TRIES));
+    const population = Math.ceil(share * Math.min(this.#context.parameters.population, affordable));
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // A small population sows little, or its first problem would be long in coming.
