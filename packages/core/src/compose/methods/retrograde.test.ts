@@ -15,7 +15,9 @@ import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { RunEvent } from '../../run/events.ts';
-import type { RunParameters } from '../../run/parameters.ts';
+import { type RunParameters, defaultVariants } from '../../run/parameters.ts';
+import { Random } from '../../random.ts';
+import { retrogradeMethod } from './retrograde.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -143,6 +145,17 @@ describe('the first generation', () => {
   ])('sows what %d evaluations allow', (evaluations, sowings) => {
     const tasks = here.composer({ population: 32, evaluations }).ask();
     expect(tasks.filter(({ kind }) => kind === 'climb')).toHaveLength(sowings);
+  });
+
+  it('sows as much by itself as with a share of the population that has the same evaluations', () => {
+    const nodesOf = (population: number, share: number): (number | undefined)[] => {
+      const parameters = { ...PARAMETERS, population };
+      const start = problemOfSfen(PARAMETERS.start);
+      const method = retrogradeMethod.create({ parameters, variants: defaultVariants(parameters), start });
+      const proposals = method.ask(Random.seeded(1), 12_000, share);
+      return proposals.flatMap((each) => (each.kind === 'climb' ? [each.options.nodes] : []));
+    };
+    expect(nodesOf(128, 1 / 4)).toEqual(nodesOf(32, 1));
   });
 
   it('sows brinkmates from nowhere and near stems, those in other runs are others', () => {

@@ -132,8 +132,9 @@ class RetrogradeMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const { climb, sowing, climbsPerSowing } = this.#style;
+    // Of a portfolio's evaluations what is left is this method's share already.
     const affordable = Math.max(1, Math.floor(evaluationsLeft / LEAST_TRIES));
-    const population = Math.ceil(share * Math.min(this.#context.parameters.population, affordable));
+    const population = Math.min(Math.ceil(share * this.#context.parameters.population), affordable);
     const isSowing = this.#context.parameters.order === undefined;
     const sowings = isSowing ? Math.ceil(population / climbsPerSowing) : 0;
     // A small population sows little, or its first problem would be long in coming.
