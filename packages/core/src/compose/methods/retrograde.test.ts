@@ -121,6 +121,15 @@ function stemsOfSowings(seed: number): (readonly string[])[] {
   });
 }
 
+/** Nodes of the first sowings of a share of a population that has 12,000 evaluations left. */
+function nodesOfSowings(population: number, share: number): (number | undefined)[] {
+  const parameters = { ...PARAMETERS, population };
+  const start = problemOfSfen(PARAMETERS.start);
+  const method = retrogradeMethod.create({ parameters, variants: defaultVariants(parameters), start });
+  const proposals = method.ask(Random.seeded(1), 12_000, share);
+  return proposals.flatMap((each) => (each.kind === 'climb' ? [each.options.nodes] : []));
+}
+
 describe('the first generation', () => {
   it('asks for sowings, and for the start position', () => {
     const tasks = here.composer({ population: 20, evaluations: 1e6 }).ask();
@@ -148,14 +157,7 @@ describe('the first generation', () => {
   });
 
   it('sows as much by itself as with a share of the population that has the same evaluations', () => {
-    const nodesOf = (population: number, share: number): (number | undefined)[] => {
-      const parameters = { ...PARAMETERS, population };
-      const start = problemOfSfen(PARAMETERS.start);
-      const method = retrogradeMethod.create({ parameters, variants: defaultVariants(parameters), start });
-      const proposals = method.ask(Random.seeded(1), 12_000, share);
-      return proposals.flatMap((each) => (each.kind === 'climb' ? [each.options.nodes] : []));
-    };
-    expect(nodesOf(128, 1 / 4)).toEqual(nodesOf(32, 1));
+    expect(nodesOfSowings(128, 1 / 4)).toEqual(nodesOfSowings(32, 1));
   });
 
   it('sows brinkmates from nowhere and near stems, those in other runs are others', () => {
